@@ -1,0 +1,45 @@
+"""A color in sRGB."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Color:
+    """sRGB components and alpha, each 0 to 1, not premultiplied."""
+
+    r: float
+    g: float
+    b: float
+    a: float = 1.0
+
+    @classmethod
+    def from_bytes(cls, r: int, g: int, b: int, a: float = 1.0) -> Color:
+        """Return the color of three components 0 to 255 and an alpha 0 to 1."""
+        return cls(r / 255, g / 255, b / 255, a)
+
+    @property
+    def is_transparent(self) -> bool:
+        """Whether the color paints nothing."""
+        return self.a <= 0
+
+    @property
+    def is_opaque(self) -> bool:
+        """Whether the color hides all behind it."""
+        return self.a >= 1
+
+    def with_alpha(self, alpha: float) -> Color:
+        """Return the same hue at another alpha."""
+        return Color(self.r, self.g, self.b, alpha)
+
+    @property
+    def hex(self) -> str:
+        """``#RRGGBB``, or ``#RRGGBBAA`` where the color is not opaque."""
+        parts = [self.r, self.g, self.b] if self.is_opaque else [self.r, self.g, self.b, self.a]
+        return "#" + "".join(f"{round(max(0.0, min(1.0, part)) * 255):02X}" for part in parts)
+
+
+BLACK = Color(0, 0, 0)
+WHITE = Color(1, 1, 1)
+TRANSPARENT = Color(0, 0, 0, 0)

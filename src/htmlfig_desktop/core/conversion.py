@@ -1,0 +1,110 @@
+"""A conversion, as every face of the program sees it: a request, its progress, its result, who runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Protocol
+
+from htmlfig_desktop.core.diagnostics import Diagnostic
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.options import ConversionOptions, Source
+
+
+class Stage(Enum):
+    """Where a conversion stands, in the order of the data's path."""
+
+    QUEUED = "queued"
+    STARTING = "starting"
+    LOADING = "loading"
+    WAITING = "waiting"
+    CAPTURING = "capturing"
+    CONVERTING = "converting"
+    WRITING = "writing"
+    PICTURING = "picturing"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A step forward."""
+
+    stage: Stage
+    detail: str = ""
+    """What is waited for, such as ``3 images``; may be empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontUse:
+    """A font the page's text is really drawn with."""
+
+    family: str
+    style: str
+    weight: int
+    glyphs: int
+    """How many glyphs of the page use it."""
+    is_web_font: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StageTiming:
+    """How long one stage took, in milliseconds."""
+
+    stage: Stage
+    milliseconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class ConversionRequest:
+    """What to convert, how, and where the results go."""
+
+    source: Source
+    options: ConversionOptions
+    directory: Path
+    """Existing folder the backend writes its result files into."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """A finished conversion. The files lie in the request's folder until the caller moves them."""
+
+    fig: Path
+    screenshot: Path | None
+    """Full-page PNG, where it was asked for."""
+    thumbnail: Path | None
+    """Small PNG of the first screen."""
+    title: str
+    size: Size
+    """Of the design, CSS px."""
+    nodes: int
+    """Layers in the file, all kinds."""
+    texts: int
+    images: int
+    diagnostics: tuple[Diagnostic, ...] = ()
+    fonts: tuple[FontUse, ...] = ()
+    timings: tuple[StageTiming, ...] = ()
+
+
+OnProgress = Callable[[Progress], None]
+
+
+def ignore_progress(progress: Progress) -> None:
+    """Drop a progress report."""
+
+
+class ConversionBackend(Protocol):
+    """Runs conversions: the engine on this machine, or a server that keeps the contract."""
+
+    async def convert(self, request: ConversionRequest, on_progress: OnProgress = ignore_progress) -> Conversion:
+        """Convert one page; cancelling the task cancels the conversion.
+
+        Raises:
+            HtmlFigError: with the code of what failed.
+        """
+        ...
+
+    async def aclose(self) -> None:
+        """End all that runs and free processes and connections."""
+        ...

@@ -1,0 +1,168 @@
+"""Losses of fidelity, each with a stable code and a sentence a designer understands.
+
+A diagnostic never stops a conversion. It says which CSS feature the file shows differently, where, and how.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Severity(Enum):
+    """How much a designer would notice."""
+
+    INFO = "info"
+    APPROXIMATED = "approximated"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class DiagnosticText:
+    """An entry of the catalogue."""
+
+    code: str
+    severity: Severity
+    feature: str
+    sentence: str
+
+
+class DiagnosticCode(Enum):
+    """The catalogue of losses. Codes are stable; tests assert codes, not sentences."""
+
+    # paint
+    GRADIENT_SIMPLIFIED = DiagnosticText(
+        "PNT001", Severity.APPROXIMATED, "gradient", "A gradient is drawn with the nearest form Figma has."
+    )
+    GRADIENT_UNSUPPORTED = DiagnosticText(
+        "PNT002", Severity.LOST, "gradient", "A gradient could not be read and is missing."
+    )
+    BACKGROUND_POSITIONED = DiagnosticText(
+        "PNT003", Severity.APPROXIMATED, "background-repeat", "A repeated background is drawn as one picture."
+    )
+    IMAGE_MISSING = DiagnosticText(
+        "PNT004", Severity.LOST, "image", "A picture did not load in the page and is missing."
+    )
+    IMAGE_UNDECODABLE = DiagnosticText(
+        "PNT005", Severity.LOST, "image", "A picture has a format that could not be read."
+    )
+    IMAGE_REDUCED = DiagnosticText(
+        "PNT006", Severity.INFO, "image", "A picture was larger than Figma allows and was made smaller."
+    )
+    COLOR_UNREADABLE = DiagnosticText("PNT007", Severity.LOST, "color", "A color could not be read and is missing.")
+    BACKGROUND_ATTACHMENT = DiagnosticText(
+        "PNT008",
+        Severity.APPROXIMATED,
+        "background-attachment",
+        "A fixed background is drawn where it stands.",
+    )
+    BLEND_MODE_APPROXIMATED = DiagnosticText(
+        "PNT009",
+        Severity.APPROXIMATED,
+        "mix-blend-mode",
+        "A blend mode is drawn with the nearest one Figma has.",
+    )
+    # borders and shapes
+    BORDER_STYLE_APPROXIMATED = DiagnosticText(
+        "BRD001", Severity.APPROXIMATED, "border-style", "A border is drawn in the nearest style Figma has."
+    )
+    BORDER_IMAGE_UNSUPPORTED = DiagnosticText("BRD002", Severity.LOST, "border-image", "A border image is missing.")
+    RADIUS_ELLIPTICAL = DiagnosticText(
+        "BRD003", Severity.APPROXIMATED, "border-radius", "An elliptical corner is drawn with a round one."
+    )
+    CLIP_PATH_UNSUPPORTED = DiagnosticText(
+        "BRD004", Severity.LOST, "clip-path", "A clip path is not applied; the whole element shows."
+    )
+    MASK_UNSUPPORTED = DiagnosticText(
+        "BRD005", Severity.LOST, "mask", "A mask is not applied; the whole element shows."
+    )
+    CLIP_ONE_AXIS = DiagnosticText(
+        "BRD006",
+        Severity.APPROXIMATED,
+        "overflow",
+        "Clipping along one axis is drawn as clipping along both.",
+    )
+    # effects and transforms
+    FILTER_UNSUPPORTED = DiagnosticText(
+        "EFF001", Severity.LOST, "filter", "A filter has no form in Figma and is not applied."
+    )
+    SHADOW_UNREADABLE = DiagnosticText("EFF002", Severity.LOST, "box-shadow", "A shadow could not be read.")
+    BACKDROP_APPROXIMATED = DiagnosticText(
+        "EFF003", Severity.APPROXIMATED, "backdrop-filter", "Only the blur of a backdrop filter is kept."
+    )
+    TRANSFORM_3D = DiagnosticText("EFF010", Severity.APPROXIMATED, "transform", "A 3D transform is drawn flat.")
+    TRANSFORM_SINGULAR = DiagnosticText(
+        "EFF011", Severity.INFO, "transform", "An element squeezed to nothing by a transform is left out."
+    )
+    # text
+    FONT_SUBSTITUTED = DiagnosticText(
+        "TXT001", Severity.INFO, "font-family", "The page's font is not there; the browser used another one."
+    )
+    TEXT_LINES_SPLIT = DiagnosticText(
+        "TXT002", Severity.INFO, "text wrapping", "A paragraph was split so that its lines stay in place."
+    )
+    TEXT_OUTLINED = DiagnosticText(
+        "TXT003", Severity.APPROXIMATED, "writing-mode", "Text in this writing mode is not editable as text."
+    )
+    TEXT_FEATURE_LOST = DiagnosticText(
+        "TXT004", Severity.LOST, "text style", "A text style has no form in Figma and is not applied."
+    )
+    TEXT_DECORATION_APPROXIMATED = DiagnosticText(
+        "TXT005", Severity.APPROXIMATED, "text-decoration", "A decoration line is drawn in the nearest style."
+    )
+    TEXT_WRITING_MODE = DiagnosticText(
+        "TXT006", Severity.APPROXIMATED, "writing-mode", "Vertical text is drawn as rotated text."
+    )
+    # vectors
+    SVG_FEATURE_UNSUPPORTED = DiagnosticText(
+        "SVG001", Severity.LOST, "svg", "A part of a drawing uses a feature that is not converted."
+    )
+    SVG_RASTERISED = DiagnosticText("SVG002", Severity.APPROXIMATED, "svg", "A drawing is kept as a picture.")
+    # content
+    FRAME_UNREADABLE = DiagnosticText(
+        "CNT001", Severity.LOST, "iframe", "An embedded page could not be read and is left empty."
+    )
+    MEDIA_STILL = DiagnosticText("CNT002", Severity.INFO, "video", "A video is kept as a still picture.")
+    CANVAS_UNREADABLE = DiagnosticText(
+        "CNT003", Severity.LOST, "canvas", "A canvas could not be read and is left empty."
+    )
+    FORM_CONTROL_APPROXIMATED = DiagnosticText(
+        "CNT004", Severity.APPROXIMATED, "form control", "A form control is drawn in a simpler look."
+    )
+    ELEMENT_RASTERISED = DiagnosticText("CNT005", Severity.APPROXIMATED, "element", "An element is kept as a picture.")
+    # limits
+    LAYERS_LIMITED = DiagnosticText(
+        "LIM001", Severity.LOST, "page size", "The page has more layers than the limit; the rest is left out."
+    )
+    COORDINATES_LIMITED = DiagnosticText(
+        "LIM002", Severity.LOST, "page size", "An element lies too far outside the page and is left out."
+    )
+
+    @property
+    def code(self) -> str:
+        """The stable code, such as ``PNT001``."""
+        return self.value.code
+
+    @property
+    def severity(self) -> Severity:
+        """How much a designer would notice."""
+        return self.value.severity
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One loss at one place."""
+
+    code: DiagnosticCode
+    selector: str = ""
+    """CSS selector of the element, short, for orientation; may be empty."""
+    layer: str = ""
+    """Name of the layer it became; may be empty."""
+    note: str = ""
+    """What exactly, such as the CSS value; may be empty."""
+
+    @property
+    def sentence(self) -> str:
+        """What a designer is told."""
+        text = self.code.value.sentence
+        return f"{text} ({self.note})" if self.note else text

@@ -1,0 +1,191 @@
+"""Plane geometry in CSS px, y down."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Vec:
+    """A point or an offset."""
+
+    x: float
+    y: float
+
+    def __add__(self, other: Vec) -> Vec:
+        return Vec(self.x + other.x, self.y + other.y)
+
+    def __sub__(self, other: Vec) -> Vec:
+        return Vec(self.x - other.x, self.y - other.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Width and height, neither below 0."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """An axis-parallel rectangle by its left, top, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @classmethod
+    def from_edges(cls, left: float, top: float, right: float, bottom: float) -> Rect:
+        """Return the rectangle between four edges; crossed edges give an empty one."""
+        return cls(left, top, max(0.0, right - left), max(0.0, bottom - top))
+
+    @property
+    def right(self) -> float:
+        """x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """y of the bottom edge."""
+        return self.y + self.height
+
+    @property
+    def center(self) -> Vec:
+        """The middle."""
+        return Vec(self.x + self.width / 2, self.y + self.height / 2)
+
+    @property
+    def size(self) -> Size:
+        """Width and height."""
+        return Size(self.width, self.height)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the rectangle covers no area."""
+        return self.width <= 0 or self.height <= 0
+
+    def moved(self, dx: float, dy: float) -> Rect:
+        """Return the same rectangle elsewhere."""
+        return Rect(self.x + dx, self.y + dy, self.width, self.height)
+
+    def inset(self, top: float, right: float, bottom: float, left: float) -> Rect:
+        """Return the rectangle with its edges moved inward (negative values: outward)."""
+        return Rect.from_edges(self.x + left, self.y + top, self.right - right, self.bottom - bottom)
+
+    def intersection(self, other: Rect) -> Rect:
+        """Return what both cover, empty where they do not meet."""
+        return Rect.from_edges(
+            max(self.x, other.x),
+            max(self.y, other.y),
+            min(self.right, other.right),
+            min(self.bottom, other.bottom),
+        )
+
+    def union(self, other: Rect) -> Rect:
+        """Return the smallest rectangle around both."""
+        return Rect.from_edges(
+            min(self.x, other.x),
+            min(self.y, other.y),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
+    def contains(self, other: Rect, tolerance: float = 0.0) -> bool:
+        """Whether ``other`` lies inside, give or take ``tolerance`` px at each edge."""
+        return (
+            other.x >= self.x - tolerance
+            and other.y >= self.y - tolerance
+            and other.right <= self.right + tolerance
+            and other.bottom <= self.bottom + tolerance
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Affine:
+    """A map of the plane: x' = a x + c y + e, y' = b x + d y + f.
+
+    The letters are those of CSS ``matrix(a, b, c, d, e, f)``.
+    """
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    @classmethod
+    def translation(cls, dx: float, dy: float) -> Affine:
+        """Return the map that moves everything by (dx, dy)."""
+        return cls(e=dx, f=dy)
+
+    @classmethod
+    def scaling(cls, sx: float, sy: float) -> Affine:
+        """Return the map that scales about the origin."""
+        return cls(a=sx, d=sy)
+
+    @classmethod
+    def rotation(cls, degrees: float) -> Affine:
+        """Return the clockwise (y down) rotation about the origin."""
+        angle = math.radians(degrees)
+        return cls(math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle))
+
+    def __matmul__(self, inner: Affine) -> Affine:
+        """Return the map that applies ``inner`` first, then this one."""
+        return Affine(
+            self.a * inner.a + self.c * inner.b,
+            self.b * inner.a + self.d * inner.b,
+            self.a * inner.c + self.c * inner.d,
+            self.b * inner.c + self.d * inner.d,
+            self.a * inner.e + self.c * inner.f + self.e,
+            self.b * inner.e + self.d * inner.f + self.f,
+        )
+
+    def apply(self, point: Vec) -> Vec:
+        """Return where ``point`` goes."""
+        return Vec(
+            self.a * point.x + self.c * point.y + self.e,
+            self.b * point.x + self.d * point.y + self.f,
+        )
+
+    @property
+    def determinant(self) -> float:
+        """The area factor; 0 where the map folds the plane onto a line."""
+        return self.a * self.d - self.b * self.c
+
+    def inverse(self) -> Affine:
+        """Return the map back.
+
+        Raises:
+            ZeroDivisionError: the determinant is 0.
+        """
+        det = self.determinant
+        a, b, c, d = self.d / det, -self.b / det, -self.c / det, self.a / det
+        return Affine(a, b, c, d, -(a * self.e + c * self.f), -(b * self.e + d * self.f))
+
+    @property
+    def is_identity(self) -> bool:
+        """Whether the map leaves every point where it is."""
+        return self.is_translation and abs(self.e) < 1e-9 and abs(self.f) < 1e-9
+
+    @property
+    def is_translation(self) -> bool:
+        """Whether the map only moves."""
+        return abs(self.a - 1) < 1e-9 and abs(self.b) < 1e-9 and abs(self.c) < 1e-9 and abs(self.d - 1) < 1e-9
+
+    @property
+    def is_axis_parallel(self) -> bool:
+        """Whether horizontal lines stay horizontal and vertical ones vertical."""
+        return abs(self.b) < 1e-9 and abs(self.c) < 1e-9
+
+    def bounds(self, rect: Rect) -> Rect:
+        """Return the smallest axis-parallel rectangle around the image of ``rect``."""
+        corners = [self.apply(Vec(x, y)) for x in (rect.x, rect.right) for y in (rect.y, rect.bottom)]
+        xs, ys = [p.x for p in corners], [p.y for p in corners]
+        return Rect.from_edges(min(xs), min(ys), max(xs), max(ys))
+
+
+IDENTITY = Affine()

@@ -1,0 +1,36 @@
+"""Hard limits on what comes from a page. Hitting one is a clear error or a diagnostic, never a crash."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Upper bounds, all inclusive."""
+
+    html_bytes: int = 64 * 1024 * 1024
+    """Size of a document given as text or file."""
+    archive_bytes: int = 512 * 1024 * 1024
+    """Unpacked size of a zip."""
+    archive_entries: int = 20_000
+    nodes: int = 400_000
+    """DOM nodes in a snapshot, all frames together."""
+    layers: int = 200_000
+    """Layers in a scene."""
+    depth: int = 512
+    """Nesting of DOM nodes that is followed."""
+    text_characters: int = 20_000_000
+    image_bytes: int = 64 * 1024 * 1024
+    """Encoded size of one picture."""
+    image_pixels: int = 120_000_000
+    """Decoded size of one picture."""
+    picture_side: int = 4096
+    """Longest side of a picture in a .fig, px."""
+    page_side: float = 1_000_000.0
+    """Largest coordinate, px."""
+    screenshot_pixels: int = 400_000_000
+    """Device pixels of a full-page picture."""
+
+
+DEFAULT_LIMITS = Limits()

@@ -1,0 +1,122 @@
+"""What a conversion is asked to do: one page source and its options."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from htmlfig_desktop.core.errors import ErrorCode, OptionsError
+
+
+class WaitUntil(Enum):
+    """The navigation event that ends loading."""
+
+    LOAD = "load"
+    DOM_CONTENT_LOADED = "domcontentloaded"
+    NETWORK_IDLE = "networkidle"
+
+
+class ColorScheme(Enum):
+    """What the page is told the user prefers."""
+
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The lowest and highest value a numeric option takes, both included."""
+
+    low: float
+    high: float
+
+    def check(self, field: str, value: float) -> None:
+        """Raise OptionsError OPT001 unless ``value`` lies between the bounds."""
+        if not (isinstance(value, int | float) and math.isfinite(value) and self.low <= value <= self.high):
+            raise OptionsError(
+                ErrorCode.OPTION_OUT_OF_RANGE,
+                f"{field} must be between {self.low:g} and {self.high:g}, not {value!r}.",
+                field=field,
+            )
+
+
+VIEWPORT_WIDTH = Bounds(1, 7680)
+VIEWPORT_HEIGHT = Bounds(1, 32767)
+DEVICE_SCALE_FACTOR = Bounds(0.5, 4)
+TIMEOUT_MS = Bounds(1, 120_000)
+DEFAULT_LAYOUT_HEIGHT = 900
+"""Height of the viewport, in CSS px, while a page is laid out whose height is not given."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConversionOptions:
+    """How a page is rendered before it is converted. Bounds and defaults are the contract's.
+
+    Raises:
+        OptionsError: OPT001, a number outside its bounds.
+    """
+
+    viewport_width: int = 1440
+    viewport_height: int | None = None
+    """None: lay out at 900 px and let the design take the document's full height."""
+    device_scale_factor: float = 1.0
+    wait_until: WaitUntil = WaitUntil.LOAD
+    wait_for_selector: str | None = None
+    timeout_ms: int = 15_000
+    """One budget for loading and every wait, in milliseconds."""
+    color_scheme: ColorScheme = ColorScheme.LIGHT
+    screenshot: bool = False
+    """Whether the full-page picture is wanted too."""
+
+    def __post_init__(self) -> None:
+        VIEWPORT_WIDTH.check("viewportWidth", self.viewport_width)
+        if self.viewport_height is not None:
+            VIEWPORT_HEIGHT.check("viewportHeight", self.viewport_height)
+        DEVICE_SCALE_FACTOR.check("deviceScaleFactor", self.device_scale_factor)
+        TIMEOUT_MS.check("timeoutMs", self.timeout_ms)
+
+    @property
+    def layout_height(self) -> int:
+        """Height of the viewport the page is laid out in, CSS px."""
+        return self.viewport_height or DEFAULT_LAYOUT_HEIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class HtmlSource:
+    """A document given as text."""
+
+    html: str
+    base_url: str | None = None
+    """Where relative addresses in the document resolve against."""
+    name: str = "Untitled"
+
+
+@dataclass(frozen=True, slots=True)
+class UrlSource:
+    """A page on the web (http or https)."""
+
+    url: str
+
+    @property
+    def name(self) -> str:
+        """The address, without its scheme."""
+        return self.url.split("://", 1)[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class FileSource:
+    """A document on this machine. A folder or archive is resolved to its page before."""
+
+    path: Path
+    asset_root: Path | None = None
+    """The widest folder the page may read; None: the page's own folder."""
+
+    @property
+    def name(self) -> str:
+        """The file's name without its suffix; for an index page its folder's."""
+        return self.path.parent.name if self.path.stem.lower() == "index" else self.path.stem
+
+
+Source = HtmlSource | UrlSource | FileSource

@@ -1,0 +1,234 @@
+"""Layers of a design and the document that holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
+from htmlfig_desktop.engine.scene.paints import (
+    SQUARE_CORNERS,
+    BlendMode,
+    Corners,
+    Effect,
+    Paint,
+    Stroke,
+)
+from htmlfig_desktop.engine.scene.paths import PathData
+from htmlfig_desktop.engine.scene.text import TextContent
+
+
+class MaskKind(Enum):
+    """What of a mask layer decides where the layers above it show."""
+
+    ALPHA = "ALPHA"
+    OUTLINE = "OUTLINE"
+    LUMINANCE = "LUMINANCE"
+
+
+class Constraint(Enum):
+    """How a layer follows its parent along one axis when that is resized."""
+
+    MIN = "MIN"
+    CENTER = "CENTER"
+    MAX = "MAX"
+    STRETCH = "STRETCH"
+    SCALE = "SCALE"
+
+
+class ScrollBehavior(Enum):
+    """How a layer moves when its frame scrolls."""
+
+    SCROLLS = "SCROLLS"
+    FIXED = "FIXED_WHEN_CHILD_OF_SCROLLING_FRAME"
+    STICKY = "STICKY_SCROLLS"
+
+
+@dataclass(frozen=True, slots=True)
+class Semantics:
+    """What a layer means, for accessibility."""
+
+    tag: str = ""
+    """HTML tag in capitals; tags the format does not know are left out when writing."""
+    role: str = ""
+    """ARIA role in capitals; likewise."""
+    label: str = ""
+
+
+NO_SEMANTICS = Semantics()
+
+
+class LayoutMode(Enum):
+    """Direction of an auto layout."""
+
+    HORIZONTAL = "HORIZONTAL"
+    VERTICAL = "VERTICAL"
+
+
+class LayoutSizing(Enum):
+    """How an auto layout frame gets its length along one axis."""
+
+    FIXED = "FIXED"
+    HUG = "RESIZE_TO_FIT_WITH_IMPLICIT_SIZE"
+
+
+class PrimaryAlign(Enum):
+    """Distribution of children along the primary axis."""
+
+    MIN = "MIN"
+    CENTER = "CENTER"
+    MAX = "MAX"
+    SPACE_BETWEEN = "SPACE_EVENLY"
+
+
+class CounterAlign(Enum):
+    """Alignment of children across the primary axis."""
+
+    MIN = "MIN"
+    CENTER = "CENTER"
+    MAX = "MAX"
+    BASELINE = "BASELINE"
+
+
+@dataclass(frozen=True, slots=True)
+class AutoLayout:
+    """Auto layout of a frame."""
+
+    mode: LayoutMode
+    spacing: float = 0.0
+    padding_top: float = 0.0
+    padding_right: float = 0.0
+    padding_bottom: float = 0.0
+    padding_left: float = 0.0
+    primary_sizing: LayoutSizing = LayoutSizing.FIXED
+    counter_sizing: LayoutSizing = LayoutSizing.FIXED
+    primary_align: PrimaryAlign = PrimaryAlign.MIN
+    counter_align: CounterAlign = CounterAlign.MIN
+    wraps: bool = False
+    counter_spacing: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutChild:
+    """How a layer takes part in its parent's auto layout."""
+
+    grows: bool = False
+    stretches: bool = False
+    is_absolute: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layer:
+    """What all layers share."""
+
+    name: str
+    size: Size
+    """In the layer's own space, before its transform. CSS px."""
+    transform: Affine = IDENTITY
+    """From the layer's space into its parent's; the parent's origin is its top left corner, border included."""
+    opacity: float = 1.0
+    blend_mode: BlendMode = BlendMode.PASS_THROUGH
+    is_visible: bool = True
+    effects: tuple[Effect, ...] = ()
+    """Painted in this order, the first at the bottom."""
+    mask: MaskKind | None = None
+    """Set: the layer is not drawn but masks the siblings that follow it."""
+    horizontal: Constraint = Constraint.MIN
+    vertical: Constraint = Constraint.MIN
+    layout_child: LayoutChild | None = None
+    scroll_behavior: ScrollBehavior = ScrollBehavior.SCROLLS
+    semantics: Semantics = NO_SEMANTICS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rectangle(Layer):
+    """A box without children. Paints are bottom first."""
+
+    fills: tuple[Paint, ...] = ()
+    stroke: Stroke | None = None
+    corners: Corners = SQUARE_CORNERS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame(Rectangle):
+    """A box with children, back to front."""
+
+    children: tuple[Layer, ...] = ()
+    clips: bool = False
+    auto_layout: AutoLayout | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group(Layer):
+    """Children held together; its size is their bounds."""
+
+    children: tuple[Layer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ellipse(Layer):
+    """A full ellipse in its box."""
+
+    fills: tuple[Paint, ...] = ()
+    stroke: Stroke | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vector(Layer):
+    """An outline, in px of the layer's box."""
+
+    path: PathData
+    fills: tuple[Paint, ...] = ()
+    stroke: Stroke | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text(Layer):
+    """Live text."""
+
+    content: TextContent
+    stroke: Stroke | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ImageAsset:
+    """A picture stored in the file: PNG, JPEG or GIF, no side above 4096 px."""
+
+    data: bytes
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the design and its top-level layers, back to front."""
+
+    name: str
+    children: tuple[Layer, ...]
+    background: Color = Color(0.9607843160629272, 0.9607843160629272, 0.9607843160629272)
+
+
+@dataclass(frozen=True, slots=True)
+class SceneDocument:
+    """A whole design."""
+
+    name: str
+    pages: tuple[Page, ...]
+    images: Mapping[str, ImageAsset] = field(default_factory=dict)
+    """By the lower-case hex SHA-1 of their bytes."""
+
+
+def children_of(layer: Layer) -> tuple[Layer, ...]:
+    """Return the layers directly inside, back to front."""
+    return layer.children if isinstance(layer, Frame | Group) else ()
+
+
+def walk(layers: tuple[Layer, ...]) -> Iterator[Layer]:
+    """Yield all layers, each before its children, without recursion (trees may be deep)."""
+    pending = list(reversed(layers))
+    while pending:
+        layer = pending.pop()
+        yield layer
+        pending.extend(reversed(children_of(layer)))
