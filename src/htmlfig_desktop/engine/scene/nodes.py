@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.scene.paints import (
     Stroke,
 )
 from htmlfig_desktop.engine.scene.paths import PathData
-from htmlfig_desktop.engine.scene.text import TextContent
+from htmlfig_desktop.engine.scene.text import TextContent, TextLayout
 
 
 class MaskKind(Enum):
@@ -190,6 +190,8 @@ class Text(Layer):
 
     content: TextContent
     stroke: Stroke | None = None
+    layout: TextLayout | None = None
+    """None: whoever opens the file lays the text out."""
 
 
 @dataclass(frozen=True, slots=True)

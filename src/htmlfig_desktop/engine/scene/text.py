@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from htmlfig_desktop.engine.scene.paints import Paint
+from htmlfig_desktop.engine.scene.paths import PathData
 
 
 class TextAlign(Enum):
@@ -134,3 +135,81 @@ class TextContent:
         for run in self.runs:
             counts[run.style] = counts.get(run.style, 0) + len(run.characters)
         return max(counts, key=lambda style: counts[style])
+
+
+@dataclass(frozen=True, slots=True)
+class GlyphOutline:
+    """The shape of a glyph in em units, y up, shared by all its uses."""
+
+    path: PathData
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedGlyph:
+    """A glyph where it is drawn."""
+
+    outline: GlyphOutline | None
+    """None: nothing to draw, such as a space, or an emoji."""
+    x: float
+    y: float
+    """Origin on the baseline, px of the layer."""
+    size: float
+    """Font size, px."""
+    advance: float
+    """Of the font alone, in em."""
+    character: int
+    """Code point in the text the glyph begins at."""
+    run: int
+    """Position in ``TextContent.runs``."""
+    emoji: tuple[int, ...] = ()
+    """Code points, where the glyph is a color emoji."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """A line as it is laid out."""
+
+    x: float
+    baseline: float
+    """px of the layer."""
+    top: float
+    width: float
+    height: float
+    ascent: float
+    """Of the font, px."""
+    start: int
+    end: int
+    """Code points; a line break that ends the line is included."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontFacts:
+    """What the file says of a font it uses."""
+
+    name: FontName
+    line_height: float
+    """Natural, in em."""
+    digest: bytes
+    """SHA-1 of the font file."""
+    weight: int
+    is_italic: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DecorationRects:
+    """Drawn decoration lines of a run: (x, y, width, height), px of the layer."""
+
+    run: int
+    rects: tuple[tuple[float, float, float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TextLayout:
+    """A complete layout of a text with outlines, so that it looks right where the font is missing. Never partial."""
+
+    lines: tuple[TextLine, ...]
+    glyphs: tuple[PlacedGlyph, ...]
+    fonts: tuple[FontFacts, ...]
+    offsets: tuple[float, ...]
+    """Per code point: distance from the start of its line, px."""
+    decorations: tuple[DecorationRects, ...] = ()

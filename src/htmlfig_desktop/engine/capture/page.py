@@ -1,0 +1,63 @@
+"""What capturing needs of a page in the browser. ``browser.page.PageSession`` is the real one."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from htmlfig_desktop.core.conversion import OnProgress
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.options import ConversionOptions, Source
+
+
+class Page(Protocol):
+    """One open page. Every method may raise CaptureError."""
+
+    @property
+    def title(self) -> str:
+        """The document's title, may be empty."""
+        ...
+
+    @property
+    def url(self) -> str:
+        """The document's address after redirects."""
+        ...
+
+    async def open(self, source: Source, options: ConversionOptions, on_progress: OnProgress) -> None:
+        """Load the page and wait as the options say; errors name the wait that failed."""
+        ...
+
+    async def command(self, method: str, params: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Return the answer to a DevTools command."""
+        ...
+
+    async def evaluate(self, expression: str, *, await_promise: bool = False) -> Any:
+        """Return the JSON value of a script that runs in an isolated world of the top document."""
+        ...
+
+    async def freeze(self) -> None:
+        """Stop scripts, animations and transitions where they are."""
+        ...
+
+    async def screenshot(
+        self,
+        *,
+        clip: Rect | None = None,
+        full_page: bool = False,
+        scale: float = 1.0,
+        transparent: bool = False,
+        image_format: str = "png",
+    ) -> bytes:
+        """Return an encoded picture of the viewport, the whole page, or a part of it."""
+        ...
+
+    async def resource(self, url: str, frame_id: str | None = None) -> bytes | None:
+        """Return the bytes of something the page loaded, or None."""
+        ...
+
+    async def content_size(self) -> Size:
+        """Return the size of the whole document."""
+        ...
+
+    async def close(self) -> None:
+        """Close the page and free what it holds."""
+        ...

@@ -1,0 +1,190 @@
+"""The Snapshot: what the browser laid out and painted, checked and typed.
+
+Built by ``capture.decode``; read by ``convert``. All lengths are CSS px in the coordinates of the top document,
+after scrolling and transforms, unless said otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from htmlfig_desktop.core.geometry import Rect, Size
+
+
+class NodeKind(Enum):
+    """What a DOM node is."""
+
+    ELEMENT = "element"
+    TEXT = "text"
+    PSEUDO = "pseudo"
+    DOCUMENT = "document"
+    SHADOW_ROOT = "shadow root"
+
+
+class ComputedStyle:
+    """Computed values of one layout box by property name, shared by all boxes that look alike.
+
+    Compares by identity: equal styles are the same object, so results may be cached per style.
+    """
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, str]) -> None:
+        self._values = values
+
+    def __getitem__(self, name: str) -> str:
+        """Return a computed value; a property that was not asked for is a KeyError."""
+        return self._values[name]
+
+    def get(self, name: str, default: str = "") -> str:
+        """Return a computed value, or ``default`` where it was not asked for."""
+        return self._values.get(name, default)
+
+
+@dataclass(frozen=True, slots=True)
+class TextBox:
+    """A piece of text on one line."""
+
+    rect: Rect
+    """From the font's ascent to its descent."""
+    start: int
+    end: int
+    """Range in ``LayoutBox.text``, in Python characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutBox:
+    """A box of the layout tree."""
+
+    rect: Rect
+    """The border box (text: around all its pieces), as the smallest rectangle around what a transform makes of it."""
+    style: ComputedStyle
+    """Values that do not depend on the box's place or size."""
+    used: ComputedStyle
+    """Values that do: width, height, padding, margin, transform-origin, SVG geometry."""
+    paint_order: int
+    """Of the paint layer the box belongs to; higher paints later."""
+    is_stacking_context: bool
+    text: str = ""
+    """The characters as drawn, after text-transform and white-space collapsing; text boxes only."""
+    text_boxes: tuple[TextBox, ...] = ()
+    scroll_size: Size | None = None
+    """Of the scrollable overflow, elements only."""
+    client: Rect | None = None
+    """Inside of the borders, relative to the border box; elements only."""
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotNode:
+    """A DOM node with its boxes."""
+
+    index: int
+    """Position in document order over all frames; unique in the snapshot."""
+    kind: NodeKind
+    name: str
+    """Tag in lower case, or ``::before`` and the like."""
+    value: str
+    """Of text nodes: the characters as typed."""
+    attributes: Mapping[str, str]
+    backend_id: int
+    """The engine's number for the node, to ask for more while the page is open."""
+    box: LayoutBox | None
+    """None where the node has no box (display: none, contents)."""
+    generated: tuple[LayoutBox, ...] = ()
+    """Pseudo-elements: boxes of their generated content."""
+    children: tuple[SnapshotNode, ...] = ()
+    """Flat tree as found: shadow roots stand among the children of their host."""
+    document: SnapshotDocument | None = None
+    """Of a frame element: the document inside."""
+    current_source: str = ""
+    """Of an image: the address it really shows."""
+    input_value: str | None = None
+    is_checked: bool = False
+    is_selected: bool = False
+
+    def walk(self) -> Iterator[SnapshotNode]:
+        """Yield this node and all below, each before its children."""
+        pending = [self]
+        while pending:
+            node = pending.pop()
+            yield node
+            pending.extend(reversed(node.children))
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotDocument:
+    """One document: the page, or that of a frame."""
+
+    url: str
+    base_url: str
+    title: str
+    frame_id: str
+    root: SnapshotNode
+    content_size: Size
+    """Of the whole document, its scrollable overflow included."""
+    is_quirks: bool = False
+    """Whether the document has no doctype of the standard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An encoded picture: as loaded (any format the browser reads), or a PNG made of what it shows."""
+
+    data: bytes
+    mime: str
+    """Such as ``image/png``; from the bytes, not from what a server says."""
+    width: int
+    height: int
+    """Natural size in px; 0 where unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontFile:
+    """A font the page draws text with, and where its bytes are."""
+
+    family: str
+    """As the engine names it."""
+    postscript: str
+    is_web_font: bool
+    data: bytes
+    """OpenType or TrueType (web formats unpacked); empty where the file could not be had."""
+    index: int = 0
+    """Face in a collection."""
+    glyphs: int = 0
+    """How many glyphs of the page use it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontKey:
+    """The computed values that choose a font."""
+
+    family: str
+    size: str
+    weight: str
+    style: str
+    stretch: str
+
+    @classmethod
+    def of(cls, style: ComputedStyle) -> FontKey:
+        """Return the key of a computed style."""
+        return cls(
+            style["font-family"], style["font-size"], style["font-weight"], style["font-style"], style["font-stretch"]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A page at one moment."""
+
+    document: SnapshotDocument
+    viewport: Size
+    device_scale_factor: float
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
+    """Loaded pictures by absolute address (``img``, backgrounds, list markers, SVG ``image``)."""
+    drawings: Mapping[int, Picture] = field(default_factory=dict)
+    """Pictures made of single nodes by ``SnapshotNode.index``: canvases, video stills, elements kept as pictures."""
+    fonts: tuple[FontFile, ...] = ()
+    font_choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
+    """Which fonts (positions in ``fonts``) draw text of a style, most used first."""
