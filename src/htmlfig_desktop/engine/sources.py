@@ -1,0 +1,305 @@
+"""Opens what a person gives us: a file, a folder, a zip, an address or HTML text.
+
+Archives come from anywhere, so they are unpacked as hostile input: no name may leave the folder, nothing may be a
+link, and the unpacked size is counted while it grows. Everything here blocks; callers with a loop use a thread.
+"""
+
+from __future__ import annotations
+
+import errno
+import re
+import stat
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from htmlfig_desktop.core.errors import ErrorCode, OptionsError, SourceError, StorageError
+from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
+
+PAGE_SUFFIXES = frozenset({".html", ".htm", ".xhtml", ".svg"})
+"""What the name of a page ends with, lower case."""
+
+_INDEX_STEM = "index"
+_SKIPPED_FOLDERS = frozenset({"__MACOSX", "node_modules"})
+_URL_START = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
+_DRIVE = re.compile(r"[A-Za-z]:")
+_CHUNK = 1 << 20
+
+
+def open_source(
+    given: str | Path,
+    *,
+    scratch: Path,
+    base_url: str | None = None,
+    asset_root: Path | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Source:
+    """Return the page that ``given`` names.
+
+    Args:
+        given: a path, an http(s) or file address, or HTML text. A ``Path`` is always a path; of a string, what starts
+            with a scheme is an address and what holds a ``<`` is HTML.
+        scratch: existing folder that archives are unpacked into; the caller deletes it.
+        base_url: where relative addresses in HTML text resolve against (http or https).
+        asset_root: the widest folder a local page may read; the default is the folder given, or the page's own.
+        limits: bounds on sizes.
+
+    Raises:
+        SourceError: SRC001 to SRC006.
+        OptionsError: OPT002, the base address is none, or the page lies outside ``asset_root``.
+        StorageError: STO001, no room to unpack.
+    """
+    if isinstance(given, Path):
+        return _open_path(given, scratch, asset_root, limits)
+    text = given.strip()
+    if text[:7].lower() == "file://":
+        return _open_path(Path(url2pathname(urlsplit(text).path)), scratch, asset_root, limits)
+    if _URL_START.match(text) and "<" not in text:
+        return UrlSource(_checked_address(text))
+    if "<" in text:
+        return _open_html(given, base_url, limits)
+    if not text:
+        raise SourceError(ErrorCode.SOURCE_NO_PAGE, "There is nothing to convert: the text is empty.")
+    return _open_path(Path(text).expanduser(), scratch, asset_root, limits)
+
+
+def sources_in(path: Path, *, scratch: Path, limits: Limits = DEFAULT_LIMITS) -> tuple[FileSource, ...]:
+    """Return every page in a folder or archive, index pages first, then by name; of a file, the file itself.
+
+    Hidden folders and ``node_modules`` are left out. All pages may read the whole folder.
+
+    Raises:
+        SourceError: SRC001 to SRC006; SRC004 when there is no page at all.
+    """
+    found = _existing(path)
+    if found.is_dir() or _is_archive(found):
+        root = found if found.is_dir() else _unpack(found, scratch, limits)
+        pages = sorted(_pages_below(root, limits), key=lambda page: (page.stem.lower() != _INDEX_STEM, str(page)))
+        if not pages:
+            raise SourceError(ErrorCode.SOURCE_NO_PAGE, f"“{found.name}” holds no HTML file.")
+        return tuple(FileSource(page, root) for page in pages)
+    return (_open_page(found, None, limits),)
+
+
+def _open_html(html: str, base_url: str | None, limits: Limits) -> HtmlSource:
+    if len(html) > limits.html_bytes or len(html.encode("utf-8", "surrogatepass")) > limits.html_bytes:
+        raise SourceError(ErrorCode.SOURCE_TOO_LARGE, f"The text is longer than {_megabytes(limits.html_bytes)}.")
+    if base_url is not None:
+        try:
+            _checked_address(base_url)
+        except SourceError as error:
+            raise OptionsError(ErrorCode.OPTION_INVALID, error.cause, field="baseUrl") from error
+    return HtmlSource(html, base_url)
+
+
+def _checked_address(text: str) -> str:
+    """Return ``text`` if it is an http(s) address with a host; SRC005 otherwise."""
+    try:
+        parts = urlsplit(text)
+        is_address = parts.scheme.lower() in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        is_address = False
+    if not is_address or re.search(r"\s", text):
+        raise SourceError(
+            ErrorCode.SOURCE_UNSUPPORTED,
+            f"“{_shortened(text)}” is not an address that starts with http:// or https://.",
+        )
+    return text
+
+
+def _open_path(path: Path, scratch: Path, asset_root: Path | None, limits: Limits) -> FileSource:
+    found = _existing(path)
+    if found.is_dir():
+        return FileSource(_page_in(found, found.name), _checked_root(asset_root, found) or found)
+    if _is_archive(found):
+        root = _unpack(found, scratch, limits)
+        return FileSource(_page_in(root, found.name), root)
+    return _open_page(found, asset_root, limits)
+
+
+def _existing(path: Path) -> Path:
+    """Return ``path`` without links; SRC001 when nothing is there."""
+    try:
+        return path.resolve(strict=True)
+    except FileNotFoundError as error:
+        raise SourceError(ErrorCode.SOURCE_MISSING, f"There is no file or folder “{_shortened(str(path))}”.") from error
+    except ValueError as error:  # a null character
+        raise SourceError(ErrorCode.SOURCE_MISSING, "This text is no path and no page.") from error
+    except OSError as error:
+        if error.errno in (errno.ENAMETOOLONG, errno.ENOTDIR):
+            raise SourceError(ErrorCode.SOURCE_MISSING, f"There is no file “{_shortened(str(path))}”.") from error
+        raise _unreadable(path, error) from error
+    except RuntimeError as error:  # a loop of links, before Python 3.13
+        raise SourceError(ErrorCode.SOURCE_UNREADABLE, f"“{path.name}” is a link that leads back to itself.") from error
+
+
+def _open_page(page: Path, asset_root: Path | None, limits: Limits) -> FileSource:
+    if page.suffix.lower() not in PAGE_SUFFIXES or not page.is_file():
+        raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, f"“{page.name}” is neither an HTML, SVG or zip file.")
+    try:
+        with page.open("rb") as file:
+            file.read(1)
+        size = page.stat().st_size
+    except OSError as error:
+        raise _unreadable(page, error) from error
+    if size > limits.html_bytes:
+        raise SourceError(
+            ErrorCode.SOURCE_TOO_LARGE,
+            f"“{page.name}” has {_megabytes(size)}; the limit is {_megabytes(limits.html_bytes)}.",
+        )
+    return FileSource(page, _checked_root(asset_root, page))
+
+
+def _checked_root(asset_root: Path | None, inner: Path) -> Path | None:
+    """Return the folder a page may read, without links; OPT002 when the page lies outside of it."""
+    if asset_root is None:
+        return None
+    root = _existing(asset_root)
+    if not root.is_dir() or not inner.is_relative_to(root):
+        raise OptionsError(
+            ErrorCode.OPTION_INVALID, f"The page must lie inside the asset folder “{root}”.", field="assetRoot"
+        )
+    return root
+
+
+def _page_in(folder: Path, shown_name: str) -> Path:
+    """Return the page a folder stands for: its index page, else its only page, else that of its only subfolder."""
+    try:
+        children = sorted(child for child in folder.iterdir() if not _is_skipped(child))
+    except OSError as error:
+        raise _unreadable(folder, error) from error
+    pages = [child for child in children if _is_page(child)]
+    indexes = [page for page in pages if page.stem.lower() == _INDEX_STEM and page.suffix.lower() != ".svg"]
+    documents = [page for page in pages if page.suffix.lower() != ".svg"] or pages
+    if indexes:
+        return indexes[0]
+    if len(documents) == 1:
+        return documents[0]
+    if documents:
+        names = ", ".join(page.name for page in documents[:3])
+        raise SourceError(
+            ErrorCode.SOURCE_NO_PAGE,
+            f"“{shown_name}” holds {len(documents)} pages ({names}, …), but no index.html to start with.",
+        )
+    folders = [child for child in children if child.is_dir() and not child.is_symlink()]
+    if len(folders) == 1:
+        return _page_in(folders[0], shown_name)
+    raise SourceError(ErrorCode.SOURCE_NO_PAGE, f"“{shown_name}” holds no index.html and no other page.")
+
+
+def _pages_below(root: Path, limits: Limits) -> Iterator[Path]:
+    """Yield every page below ``root`` without following links; SRC003 when there are too many files."""
+    waiting, seen = [root], 0
+    while waiting:
+        try:
+            children = list(waiting.pop().iterdir())
+        except OSError as error:
+            raise _unreadable(root, error) from error
+        seen += len(children)
+        if seen > limits.archive_entries:
+            raise SourceError(
+                ErrorCode.SOURCE_TOO_LARGE, f"“{root.name}” holds more than {limits.archive_entries} files."
+            )
+        for child in children:
+            if _is_skipped(child) or child.is_symlink():
+                continue
+            if child.is_dir():
+                waiting.append(child)
+            elif _is_page(child) and child.suffix.lower() != ".svg":
+                yield child
+
+
+def _is_skipped(path: Path) -> bool:
+    return path.name.startswith(".") or path.name in _SKIPPED_FOLDERS
+
+
+def _is_page(path: Path) -> bool:
+    return path.suffix.lower() in PAGE_SUFFIXES and path.is_file() and not path.is_symlink()
+
+
+def _is_archive(path: Path) -> bool:
+    return path.suffix.lower() == ".zip" and path.is_file()
+
+
+def _unpack(archive: Path, scratch: Path, limits: Limits) -> Path:
+    """Unpack into a fresh folder below ``scratch`` and return it; it bears the archive's name."""
+    try:
+        root = Path(tempfile.mkdtemp(dir=scratch)) / archive.stem
+        root.mkdir()
+        with zipfile.ZipFile(archive) as file:
+            _check_entries(archive, file.infolist(), limits)
+            room = limits.archive_bytes
+            for entry in file.infolist():
+                room -= _unpack_entry(archive, file, entry, root, room)
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
+        raise SourceError(
+            ErrorCode.SOURCE_UNREADABLE, f"“{archive.name}” is damaged or of an unknown kind of zip.", detail=str(error)
+        ) from error
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise StorageError(ErrorCode.STORAGE_FULL, f"There is no room to unpack “{archive.name}”.") from error
+        raise _unreadable(archive, error) from error
+    return root
+
+
+def _check_entries(archive: Path, entries: list[zipfile.ZipInfo], limits: Limits) -> None:
+    if len(entries) > limits.archive_entries:
+        raise _unsafe(archive, f"it holds more than {limits.archive_entries} files")
+    if sum(entry.file_size for entry in entries) > limits.archive_bytes:
+        raise _unsafe(archive, f"it would unpack to more than {_megabytes(limits.archive_bytes)}")
+    names: set[PurePosixPath] = set()
+    for entry in entries:
+        name = entry.filename.replace("\\", "/")
+        inner = PurePosixPath(name)
+        if inner.is_absolute() or _DRIVE.match(name) or ".." in inner.parts:
+            raise _unsafe(archive, f"“{_shortened(entry.filename)}” leads out of it")
+        mode = entry.external_attr >> 16
+        if stat.S_IFMT(mode) not in (0, stat.S_IFREG, stat.S_IFDIR):
+            raise _unsafe(archive, f"“{_shortened(entry.filename)}” is a link or a device")
+        if inner in names:
+            raise _unsafe(archive, f"“{_shortened(entry.filename)}” is in it twice")
+        names.add(inner)
+        if entry.flag_bits & 1:
+            raise SourceError(ErrorCode.SOURCE_UNREADABLE, f"“{archive.name}” is protected by a password.")
+
+
+def _unpack_entry(archive: Path, file: zipfile.ZipFile, entry: zipfile.ZipInfo, root: Path, room: int) -> int:
+    """Write one entry below ``root`` and return its real size, which may not pass ``room``."""
+    inner = PurePosixPath(entry.filename.replace("\\", "/"))
+    if not inner.parts or inner.parts[0] in _SKIPPED_FOLDERS:
+        return 0
+    target = root.joinpath(*inner.parts)
+    if entry.is_dir() or entry.filename.endswith("\\"):
+        target.mkdir(parents=True, exist_ok=True)
+        return 0
+    target.parent.mkdir(parents=True, exist_ok=True)
+    written = 0
+    with file.open(entry) as packed, target.open("xb") as unpacked:
+        while chunk := packed.read(_CHUNK):
+            written += len(chunk)
+            if written > room:
+                raise _unsafe(archive, "it unpacks to more than it says")
+            unpacked.write(chunk)
+    return written
+
+
+def _unsafe(archive: Path, reason: str) -> SourceError:
+    return SourceError(ErrorCode.SOURCE_UNSAFE_ARCHIVE, f"“{archive.name}” was not unpacked: {reason}.")
+
+
+def _unreadable(path: Path, error: OSError) -> SourceError:
+    reason = error.strerror or "it cannot be opened"
+    return SourceError(ErrorCode.SOURCE_UNREADABLE, f"“{path.name}” cannot be read: {reason}.", detail=repr(error))
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / (1024 * 1024):,.0f} MB"
+
+
+def _shortened(text: str, length: int = 80) -> str:
+    return text if len(text) <= length else text[: length - 1] + "…"

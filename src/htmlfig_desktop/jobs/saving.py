@@ -1,0 +1,76 @@
+"""Puts a finished file where the user wants it: whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import re
+import shutil
+import tempfile
+from pathlib import Path
+
+from htmlfig_desktop.core.errors import ErrorCode, StorageError
+
+_UNFIT_FOR_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+_LONGEST_NAME = 120
+
+
+def save_copy(source: Path, target: Path) -> None:
+    """Copy ``source`` to ``target``, replacing what is there in one step.
+
+    The copy is written beside the target, flushed to the disk and renamed; a failure leaves the old file untouched
+    and no remains. Blocks.
+
+    Raises:
+        StorageError: STO001, no room; STO002, the folder or file may not be written.
+    """
+    unfinished: Path | None = None
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=f".{target.stem[:40]}-", suffix=".part", dir=target.parent)
+        unfinished = Path(name)
+        with os.fdopen(descriptor, "wb") as copy, source.open("rb") as original:
+            shutil.copyfileobj(original, copy, 1 << 20)
+            copy.flush()
+            os.fsync(copy.fileno())
+        unfinished.chmod(_mode_of(target))
+        unfinished.replace(target)
+        _flush_folder(target.parent)
+    except OSError as error:
+        if unfinished is not None:
+            with contextlib.suppress(OSError):
+                unfinished.unlink()
+        is_full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        raise StorageError(
+            ErrorCode.STORAGE_FULL if is_full else ErrorCode.STORAGE_DENIED,
+            f"“{target.name}” could not be written to {target.parent}: {error.strerror or type(error).__name__}.",
+            detail=repr(error),
+        ) from error
+
+
+def file_name_for(title: str, suffix: str = ".fig") -> str:
+    """Return a name that every system accepts and that still reads like ``title``."""
+    name = " ".join(_UNFIT_FOR_NAMES.sub(" ", title).split()).strip(". ")[:_LONGEST_NAME].rstrip(". ")
+    if not name or _RESERVED.fullmatch(name):
+        name = f"Untitled {name}".strip()
+    return name + suffix
+
+
+def _mode_of(target: Path) -> int:
+    """Return the mode of the file that is replaced, else what the user's umask makes of a new one."""
+    with contextlib.suppress(OSError):
+        return target.stat().st_mode & 0o777
+    umask = os.umask(0)
+    os.umask(umask)
+    return 0o666 & ~umask
+
+
+def _flush_folder(folder: Path) -> None:
+    """Make the rename survive a power cut, where the system lets folders be opened."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

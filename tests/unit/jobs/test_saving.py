@@ -1,0 +1,98 @@
+"""Saving is whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.core.errors import ErrorCode, StorageError
+from htmlfig_desktop.jobs.saving import file_name_for, save_copy
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Path:
+    path = tmp_path / "work" / "page.fig"
+    path.parent.mkdir()
+    path.write_bytes(b"new" * 1000)
+    return path
+
+
+def test_the_copy_is_complete_replaces_the_old_file_and_leaves_nothing_else(made: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    target = folder / "page.fig"
+    target.write_bytes(b"old")
+    target.chmod(0o640)
+    save_copy(made, target)
+    assert target.read_bytes() == made.read_bytes()
+    assert target.stat().st_mode & 0o777 == 0o640
+    assert list(folder.iterdir()) == [target]
+
+
+def test_a_new_file_gets_the_rights_that_the_umask_gives(made: Path, tmp_path: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        save_copy(made, tmp_path / "page.fig")
+    finally:
+        os.umask(before)
+    assert (tmp_path / "page.fig").stat().st_mode & 0o777 == 0o640
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        (errno.ENOSPC, ErrorCode.STORAGE_FULL),
+        (errno.EDQUOT, ErrorCode.STORAGE_FULL),
+        (errno.EIO, ErrorCode.STORAGE_DENIED),
+    ],
+)
+def test_a_failure_keeps_the_old_file_and_leaves_no_remains(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, expected: ErrorCode
+) -> None:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    target = folder / "page.fig"
+    target.write_bytes(b"old")
+
+    def fail(descriptor: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(StorageError) as caught:
+        save_copy(made, target)
+    assert caught.value.error is expected
+    assert target.read_bytes() == b"old"
+    assert list(folder.iterdir()) == [target]
+
+
+def test_a_folder_that_is_not_there_or_is_in_the_way_is_sto002(made: Path, tmp_path: Path) -> None:
+    (tmp_path / "folder.fig").mkdir()
+    for target in (tmp_path / "nowhere" / "page.fig", tmp_path / "folder.fig"):
+        with pytest.raises(StorageError) as caught:
+            save_copy(made, target)
+        assert caught.value.error is ErrorCode.STORAGE_DENIED
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder.fig", "work"]
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Pricing – Acme", "Pricing – Acme.fig"),
+        ("a/b\\c:d*e?", "a b c d e.fig"),
+        ("  spaced\n out\t", "spaced out.fig"),
+        ("..", "Untitled.fig"),
+        ("", "Untitled.fig"),
+        ("CON", "Untitled CON.fig"),
+        ("ends in dots...", "ends in dots.fig"),
+        ("../../etc/passwd", "etc passwd.fig"),
+    ],
+)
+def test_suggested_names_read_like_the_title_and_fit_every_system(title: str, name: str) -> None:
+    assert file_name_for(title) == name
+
+
+def test_suggested_names_have_a_bounded_length() -> None:
+    assert len(file_name_for("word " * 1000)) <= 124
