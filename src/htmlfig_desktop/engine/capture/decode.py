@@ -1,0 +1,277 @@
+"""From the answer of ``DOMSnapshot.captureSnapshot`` to checked ``SnapshotDocument`` trees.
+
+The answer is columns of numbers that index one table of strings. Nothing in it is trusted: counts are held
+against the limits, every index against its table, every number against being finite.
+Source: Chrome DevTools Protocol, domain DOMSnapshot.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.engine.capture.flat_tree import RawTree, flat_children
+from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.snapshot import (
+    ComputedStyle,
+    LayoutBox,
+    NodeKind,
+    SnapshotDocument,
+    SnapshotNode,
+    TextBox,
+)
+
+COMPUTED_STYLES: tuple[str, ...] = (*STYLE_PROPERTIES, *USED_PROPERTIES)
+"""What to ask the engine for, in the order ``decode_snapshot`` expects."""
+
+_ELEMENT, _TEXT, _DOCUMENT = 1, 3, 9
+_STYLE_COUNT = len(STYLE_PROPERTIES)
+
+
+def decode_snapshot(answer: Mapping[str, Any], limits: Limits = DEFAULT_LIMITS) -> SnapshotDocument:
+    """Return the top document, with the documents of its frames inside.
+
+    Raises:
+        CaptureError: CAP030, the answer is not of the form the protocol promises; CAP021, a limit is passed.
+    """
+    try:
+        return _SnapshotDecoder(answer, limits).document(0, 0.0, 0.0)
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        raise CaptureError(
+            ErrorCode.BROWSER_PROTOCOL, "The page's snapshot is not of the expected form.", detail=repr(error)
+        ) from error
+
+
+class _UsedRow(Mapping[str, str]):
+    """Used values of one box, looked up in the string table only when read."""
+
+    __slots__ = ("_ids", "_strings")
+    _columns: ClassVar = {name: _STYLE_COUNT + at for at, name in enumerate(USED_PROPERTIES)}
+
+    def __init__(self, ids: Sequence[int], strings: Sequence[str]) -> None:
+        self._ids = ids
+        self._strings = strings
+
+    def __getitem__(self, name: str) -> str:
+        index = self._ids[self._columns[name]]
+        return self._strings[index] if index >= 0 else ""
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._columns)
+
+    def __len__(self) -> int:
+        return len(self._columns)
+
+
+class _SnapshotDecoder:
+    """Decodes all documents of one answer; they share strings and styles."""
+
+    def __init__(self, answer: Mapping[str, Any], limits: Limits) -> None:
+        self._strings: Sequence[str] = answer["strings"]
+        self._documents: Sequence[Mapping[str, Any]] = answer["documents"]
+        self._styles: dict[tuple[int, ...], ComputedStyle] = {}
+        self._next_index = 0
+        self._opened: set[int] = set()
+        total = sum(len(document["nodes"]["parentIndex"]) for document in self._documents)
+        if total > limits.nodes:
+            raise CaptureError(
+                ErrorCode.PAGE_TOO_COMPLEX, f"The page has {total} nodes; at most {limits.nodes} are read."
+            )
+        self._limits = limits
+
+    def document(self, number: int, dx: float, dy: float) -> SnapshotDocument:
+        """Decode a document whose origin lies at (dx, dy) of the top document."""
+        if number in self._opened:
+            raise ValueError("a document stands in two frames")
+        self._opened.add(number)
+        raw = self._documents[number]
+        nodes = raw["nodes"]
+        base_index = self._next_index
+        self._next_index += len(nodes["parentIndex"])
+        root = self._nodes(raw, base_index, dx, dy)
+        return SnapshotDocument(
+            url=self._string(raw["documentURL"]),
+            base_url=self._string(raw.get("baseURL", -1)),
+            title=self._string(raw.get("title", -1)),
+            frame_id=self._string(raw.get("frameId", -1)),
+            root=root,
+            content_size=Size(_number(raw.get("contentWidth", 0)), _number(raw.get("contentHeight", 0))),
+            is_quirks=not any(kind == 10 for kind in nodes["nodeType"]),
+        )
+
+    def _nodes(self, raw: Mapping[str, Any], base_index: int, dx: float, dy: float) -> SnapshotNode:
+        nodes = raw["nodes"]
+        tree = self._tree(nodes)
+        boxes = self._boxes(raw, dx, dy)
+        backend_ids, names, values = nodes["backendNodeId"], nodes["nodeName"], nodes["nodeValue"]
+        attributes, types = nodes["attributes"], nodes["nodeType"]
+        texts = self._rare_strings(nodes.get("textValue"))
+        inputs = self._rare_strings(nodes.get("inputValue"))
+        sources = self._rare_strings(nodes.get("currentSourceURL"))
+        checked = set(nodes.get("inputChecked", {}).get("index", ()))
+        selected = set(nodes.get("optionSelected", {}).get("index", ()))
+        frames = nodes.get("contentDocumentIndex", {"index": (), "value": ()})
+        frame_of = dict(zip(frames["index"], frames["value"], strict=True))
+        children = flat_children(tree)
+        done: dict[int, SnapshotNode] = {}
+        for index in reversed(tree.order(children)):
+            node_boxes = boxes.get(index, ())
+            is_pseudo = index in tree.pseudo
+            box = node_boxes[0] if node_boxes else None
+            document = None
+            if index in frame_of and box is not None:
+                origin = _content_origin(box)
+                inner = self._documents[frame_of[index]]
+                document = self.document(
+                    frame_of[index],
+                    origin[0] - _number(inner.get("scrollOffsetX", 0)),
+                    origin[1] - _number(inner.get("scrollOffsetY", 0)),
+                )
+            done[index] = SnapshotNode(
+                index=base_index + index,
+                kind=_kind(types[index], is_pseudo),
+                name=self._string(names[index]).lower() if types[index] == _ELEMENT else "",
+                value=self._string(values[index]) if types[index] == _TEXT else "",
+                attributes=self._attributes(attributes[index]),
+                backend_id=int(backend_ids[index]),
+                box=box,
+                generated=tuple(node_boxes[1:]) if is_pseudo else (),
+                children=tuple(done[child] for child in children.get(index, ())),
+                document=document,
+                current_source=sources.get(index, ""),
+                input_value=inputs.get(index, texts.get(index)),
+                is_checked=index in checked,
+                is_selected=index in selected,
+            )
+        return done[0]
+
+    def _tree(self, nodes: Mapping[str, Any]) -> RawTree:
+        pseudo = self._rare_strings(nodes.get("pseudoType"))
+        shadow = self._rare_strings(nodes.get("shadowRootType"))
+        return RawTree(
+            parents=nodes["parentIndex"],
+            pseudo=frozenset(pseudo),
+            shadow_roots=frozenset(shadow),
+            slots={
+                index: self._attributes(nodes["attributes"][index]).get("name", "")
+                for index, name in enumerate(nodes["nodeName"])
+                if self._strings[name] in ("SLOT", "slot")
+            },
+            slot_of=lambda index: self._attributes(nodes["attributes"][index]).get("slot", ""),
+            depth_limit=self._limits.depth,
+        )
+
+    def _boxes(self, raw: Mapping[str, Any], dx: float, dy: float) -> dict[int, list[LayoutBox]]:
+        layout = raw["layout"]
+        text_boxes = self._text_boxes(raw["textBoxes"], layout["text"], dx, dy)
+        contexts = set(layout["stackingContexts"]["index"])
+        node_index, styles, bounds = layout["nodeIndex"], layout["styles"], layout["bounds"]
+        texts, orders = layout["text"], layout["paintOrders"]
+        scrolls, clients = layout["scrollRects"], layout["clientRects"]
+        boxes: dict[int, list[LayoutBox]] = {}
+        strings, limit = self._strings, self._limits.page_side * 100
+        for at, node in enumerate(node_index):
+            ids = styles[at]
+            if not ids:
+                continue
+            x, y, width, height = bounds[at]
+            if not (abs(x) < limit and abs(y) < limit and 0 <= width < limit and 0 <= height < limit):
+                continue
+            scroll, client, text = scrolls[at], clients[at], texts[at]
+            box = LayoutBox(
+                rect=Rect(x + dx, y + dy, width, height),
+                style=self._style(ids),
+                used=ComputedStyle(_UsedRow(ids, strings)),
+                paint_order=orders[at],
+                is_stacking_context=at in contexts,
+                text=strings[text] if text >= 0 else "",
+                text_boxes=text_boxes.get(at, ()),
+                scroll_size=Size(_number(scroll[2]), _number(scroll[3])) if scroll else None,
+                client=Rect(*map(_number, client)) if client else None,
+            )
+            boxes.setdefault(node, []).append(box)
+        return boxes
+
+    def _text_boxes(
+        self, raw: Mapping[str, Any], texts: Sequence[int], dx: float, dy: float
+    ) -> dict[int, tuple[TextBox, ...]]:
+        grouped: dict[int, list[TextBox]] = {}
+        offsets: dict[int, Sequence[int] | None] = {}
+        for layout_index, bounds, start, length in zip(
+            raw["layoutIndex"], raw["bounds"], raw["start"], raw["length"], strict=True
+        ):
+            if layout_index not in offsets:
+                offsets[layout_index] = _utf16_offsets(self._string(texts[layout_index]))
+            to_python = offsets[layout_index]
+            end = start + length
+            if to_python is not None:
+                start, end = to_python[min(start, len(to_python) - 1)], to_python[min(end, len(to_python) - 1)]
+            x, y, width, height = map(_number, bounds)
+            box = TextBox(Rect(x + dx, y + dy, max(0.0, width), max(0.0, height)), start, end)
+            grouped.setdefault(layout_index, []).append(box)
+        return {at: tuple(boxes) for at, boxes in grouped.items()}
+
+    def _style(self, ids: Sequence[int]) -> ComputedStyle:
+        key = tuple(ids[:_STYLE_COUNT])
+        style = self._styles.get(key)
+        if style is None:
+            if len(ids) != len(COMPUTED_STYLES):
+                raise ValueError("computed styles are not the ones asked for")
+            values = {
+                name: self._strings[index] if index >= 0 else ""
+                for name, index in zip(STYLE_PROPERTIES, key, strict=True)
+            }
+            style = self._styles[key] = ComputedStyle(values)
+        return style
+
+    def _string(self, index: int) -> str:
+        return self._strings[index] if index >= 0 else ""
+
+    def _rare_strings(self, column: Mapping[str, Any] | None) -> dict[int, str]:
+        if not column:
+            return {}
+        return {index: self._string(value) for index, value in zip(column["index"], column["value"], strict=True)}
+
+    def _attributes(self, pairs: Sequence[int]) -> dict[str, str]:
+        strings = self._strings
+        return {strings[name].lower(): strings[value] for name, value in zip(pairs[::2], pairs[1::2], strict=True)}
+
+
+def _kind(node_type: int, is_pseudo: bool) -> NodeKind:
+    if is_pseudo:
+        return NodeKind.PSEUDO
+    return {_TEXT: NodeKind.TEXT, _DOCUMENT: NodeKind.DOCUMENT}.get(node_type, NodeKind.ELEMENT)
+
+
+def _number(value: object) -> float:
+    if not isinstance(value, int | float) or not math.isfinite(value):
+        raise ValueError(f"not a finite number: {value!r}")
+    return float(value)
+
+
+def _content_origin(box: LayoutBox) -> tuple[float, float]:
+    """Return where the document of a frame element begins: inside its borders and paddings."""
+
+    def px(value: str) -> float:
+        return float(value.removesuffix("px") or 0)
+
+    left = px(box.style["border-left-width"]) + px(box.used["padding-left"])
+    top = px(box.style["border-top-width"]) + px(box.used["padding-top"])
+    return box.rect.x + left, box.rect.y + top
+
+
+def _utf16_offsets(text: str) -> Sequence[int] | None:
+    """Return for each UTF-16 offset the offset in Python characters; None where they are the same."""
+    if not text or max(text) <= "\uffff":
+        return None
+    offsets: list[int] = []
+    for at, character in enumerate(text):
+        offsets.append(at)
+        if character > "\uffff":
+            offsets.append(at)
+    offsets.append(len(text))
+    return offsets
