@@ -1,0 +1,49 @@
+# make run   opens the window (make run ARGS=page.html: with that page); without a display it converts on the command line
+# make test  checks everything
+# Both first create .venv, install the locked packages and check the system's libraries. Works with GNU make 3.81.
+
+SHELL = /bin/sh
+BIN = .venv/bin
+ARGS =
+# What `make judge` and `make bench` use, where it is there; see CONTRIBUTING.md.
+JUDGE_DIR = ../shared/judge
+CORPUS_DIR = ../shared/corpus
+COMPILE = env -u PIP_INDEX_URL -u PIP_EXTRA_INDEX_URL -u PIP_FIND_LINKS PIP_CONFIG_FILE=/dev/null \
+	CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras \
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --build-deps-for editable
+
+.PHONY: run test setup lint test-slow bench judge lock clean help
+
+run: setup
+	@$(BIN)/python -m htmlfig_desktop $(ARGS)
+
+test: lint
+	@$(BIN)/python -m pytest --quiet --no-header $(ARGS)
+
+setup:
+	@sh packaging/setup.sh
+
+lint: setup
+	@$(BIN)/ruff format --check --quiet . || { echo "Run: $(BIN)/ruff format ."; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@report=$$($(BIN)/lint-imports 2>&1) || { echo "$$report"; exit 1; }
+
+test-slow: setup
+	@$(BIN)/python -m pytest --quiet --no-header -m slow $(ARGS)
+
+bench: setup
+	@$(BIN)/python -m tests.bench.bench --corpus $(CORPUS_DIR) $(ARGS)
+
+judge: setup
+	@$(BIN)/python -m tests.bench.judge --judge $(JUDGE_DIR) --corpus $(CORPUS_DIR) $(ARGS)
+
+lock: setup
+	@$(COMPILE) --output-file requirements/runtime.txt pyproject.toml
+	@$(COMPILE) --extra dev --constraint requirements/runtime.txt --output-file requirements/dev.txt pyproject.toml
+
+clean:
+	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+help:
+	@sed -n '1,3s/^# //p' Makefile

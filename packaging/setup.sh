@@ -1,0 +1,77 @@
+#!/bin/sh
+# Makes the checkout runnable: creates .venv, installs the hashed lock and the project, checks Qt's system libraries.
+# Says nothing and takes no time when all of that is done already. Run from the root of the checkout.
+set -eu
+
+VENV=.venv
+LOCK=requirements/dev.txt
+STAMP=$VENV/installed
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() { say "$@"; exit 1; }
+
+new_enough() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; }
+
+find_python() {
+    for candidate in ${PYTHON:-} python3 python3.13 python3.12 python3.11 python3.14 python; do
+        if new_enough "$candidate"; then
+            command -v "$candidate"
+            return
+        fi
+    done
+}
+
+# Runs apt-get where that needs no question: as root, or with a sudo that asks for no password.
+apt_install() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    if [ "$(id -u)" = 0 ]; then prefix=; elif sudo -n true 2>/dev/null; then prefix="sudo -n"; else return 1; fi
+    say "Installing with apt-get: $*"
+    $prefix apt-get update -qq >&2 &&
+        $prefix env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+advise_python() {
+    case $(uname -s) in
+        Darwin) fail "Python 3.11 or newer is needed. Install it with:  brew install python@3.12" ;;
+        *) fail "Python 3.11 or newer is needed. On Debian and Ubuntu install it with:" \
+            " sudo apt-get install python3 python3-venv" ;;
+    esac
+}
+
+create_venv() {
+    python=$(find_python)
+    if [ -z "$python" ]; then
+        apt_install python3 python3-venv || advise_python
+        python=$(find_python)
+        [ -n "$python" ] || advise_python
+    fi
+    if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+        package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
+        apt_install "$package" ||
+            fail "Python's venv module is missing. Install it with:  sudo apt-get install $package"
+    fi
+    say "Creating $VENV with $("$python" --version)"
+    "$python" -m venv --clear "$VENV"
+}
+
+# What is installed depends on exactly this.
+wanted() {
+    "$VENV/bin/python" --version
+    cat "$LOCK" pyproject.toml
+    pwd
+}
+
+install() {
+    # A newer Python of the system leaves a venv behind that has no packages.
+    "$VENV/bin/python" -c 'import pip' 2>/dev/null || create_venv
+    say "Installing the locked packages (once; some 300 MB)"
+    export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore
+    "$VENV/bin/python" -m pip install --quiet --require-hashes --requirement "$LOCK"
+    "$VENV/bin/python" -m pip install --quiet --no-deps --no-build-isolation --editable .
+    wanted >"$STAMP"
+}
+
+if ! new_enough "$VENV/bin/python"; then create_venv; fi
+if ! wanted | cmp -s - "$STAMP"; then install; fi
+exec "$VENV/bin/python" packaging/system_check.py --install
