@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.engine.fonts.rules import FaceRule
 
 
 class NodeKind(Enum):
@@ -154,6 +155,8 @@ class FontFile:
     """Face in a collection."""
     glyphs: int = 0
     """How many glyphs of the page use it."""
+    rule: FaceRule | None = None
+    """Of a web font: what its ``@font-face`` allows it. Belongs into the ``FontWish`` of every style drawn with it."""
 
 
 @dataclass(frozen=True, slots=True)

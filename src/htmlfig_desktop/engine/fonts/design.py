@@ -1,0 +1,233 @@
+"""One design of a font: the point of a variable font, or the static font, that a browser draws a style with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import uharfbuzz as hb
+
+from htmlfig_desktop.engine.fonts.rules import (
+    ITALIC_SLOPE,
+    FaceRule,
+    Range,
+    parse_settings,
+    parse_slope,
+    parse_stretch,
+    parse_weight,
+)
+from htmlfig_desktop.engine.scene.text import FontAxis, FontFacts, FontName
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fonts.face import FontFace, NamedStyle
+
+BOLD = 600.0
+"""Weight from which a browser makes a font bold that is not. Source: Chromium, kBoldThreshold."""
+
+_SYSTEM_BOLD_GAP = 200.0
+"""A font of the system is made bold where the wish is that much above its weight. Source: Chromium, FontCache."""
+
+_NORMAL: Range = (400.0, 400.0)
+_UPRIGHT: Range = (0.0, 0.0)
+_AUTOMATIC_AXES = frozenset({"opsz"})
+"""Axes that whoever opens the file sets by the font size, as the browser does."""
+
+_LARGEST_METRIC = 10.0
+"""Em. A hostile font claims more."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontWish:
+    """What a page asks of a font."""
+
+    weight: float = 400.0
+    stretch: float = 100.0
+    """Percent."""
+    slope: float = 0.0
+    """Degrees; ``ITALIC_SLOPE`` for italic."""
+    size: float = 0.0
+    """px, for optical sizes; 0: the font's default."""
+    settings: tuple[tuple[str, float], ...] = ()
+    """Values of axes that go before all others (``font-variation-settings``)."""
+    rule: FaceRule | None = None
+    """Of a web font; None: a font of the system."""
+
+    @classmethod
+    def parse(
+        cls,
+        weight: str,
+        stretch: str,
+        style: str,
+        *,
+        size: float = 0.0,
+        settings: str = "normal",
+        optical_sizing: str = "auto",
+        rule: FaceRule | None = None,
+    ) -> FontWish:
+        """Return the wish of computed CSS values; what cannot be read counts as normal.
+
+        Args:
+            weight: ``font-weight``.
+            stretch: ``font-stretch``.
+            style: ``font-style``.
+            size: ``font-size`` in px.
+            settings: ``font-variation-settings``.
+            optical_sizing: ``font-optical-sizing``.
+            rule: Of a web font.
+        """
+        return cls(
+            parse_weight(weight) or 400.0,
+            parse_stretch(stretch) or 100.0,
+            parse_slope(style) or 0.0,
+            size if rule is not None and optical_sizing == "auto" else 0.0,
+            parse_settings(settings),
+            rule,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class VerticalMetrics:
+    """Heights in em, up and down both positive. Those Chromium takes: hhea, or OS/2 typo where USE_TYPO_METRICS."""
+
+    ascent: float
+    descent: float
+    line_gap: float
+
+    @property
+    def natural_line_height(self) -> float:
+        """What ``line-height: normal`` stands for, before the browser's rounding."""
+        return self.ascent + self.descent + self.line_gap
+
+    def rounded(self, size: float) -> tuple[float, float]:
+        """Return ascent and descent in px as Chromium's line layout takes them.
+
+        Both are rounded; a descent that lost by that borrows a pixel from the ascent, so that nothing is cut off.
+        Source: Chromium, FontMetrics::AscentDescentWithHacks with subpixel positioning; seen on 1,100 boxes.
+        """
+        ascent, descent = _round(self.ascent * size), _round(self.descent * size)
+        if descent < self.descent * size and ascent >= 1:
+            return ascent - 1.0, descent + 1.0
+        return ascent, descent
+
+
+class FontDesign:
+    """A design that can be shaped and drawn.
+
+    Attributes:
+        face: The font file.
+        name: Family, nearest named style and PostScript name, for the file.
+        axes: What that style does not say.
+        weight: 1 to 1000, of the glyphs drawn.
+        is_italic: Whether the glyphs lean, by design or by the browser.
+        metrics: Vertical metrics.
+        position: Values of the font's axes, by tag.
+        is_emboldened: Whether the browser makes the glyphs bold.
+        is_slanted: Whether the browser slants the glyphs.
+    """
+
+    def __init__(
+        self, face: FontFace, position: dict[str, float], *, is_emboldened: bool = False, is_slanted: bool = False
+    ) -> None:
+        self.face = face
+        self.position = position
+        self.is_emboldened = is_emboldened
+        self.is_slanted = is_slanted
+        self.hb_font: Any = hb.Font(face.hb_face)
+        if position:
+            self.hb_font.set_variations(position)
+        self.name, self.axes = _name(face, position)
+        self.weight = round(position.get("wght", face.weight))
+        leans = position.get("slnt", 0.0) < 0 or position.get("ital", 0.0) > 0
+        self.is_italic = face.is_italic or leans or is_slanted
+        self.metrics = _metrics(self.hb_font, face.units_per_em)
+        self.caches: dict[str, dict[Any, Any]] = {}
+        """Of shaping and drawing, each under its own key."""
+
+    @property
+    def facts(self) -> FontFacts:
+        """What the file says of the font."""
+        return FontFacts(
+            self.name, self.metrics.natural_line_height, self.face.digest, self.weight, self.face.is_italic
+        )
+
+
+def choose_design(face: FontFace, wish: FontWish) -> FontDesign:
+    """Return the design of a font that Chromium takes for a wish.
+
+    Source: Chromium, FontCustomPlatformData::GetFontPlatformData, FontFace selection and FontCache (bold and italic
+    that are made by the browser).
+    """
+    axes = {axis.tag: (axis.minimum, axis.maximum) for axis in face.axes}
+    rule = wish.rule or FaceRule("")
+    weights = rule.weight or axes.get("wght") or (_NORMAL if wish.rule else None)
+    slopes = rule.slope or _slopes(axes.get("slnt")) or (_UPRIGHT if wish.rule else None)
+    stretches = rule.stretch or axes.get("wdth") or (100.0, 100.0)
+    wanted = {axis.tag: axis.default for axis in face.axes}
+    wanted["wght"] = _clamp(wish.weight, weights or _NORMAL)
+    wanted["wdth"] = _clamp(wish.stretch, stretches)
+    wanted["slnt"] = -_clamp(wish.slope, slopes or _UPRIGHT)
+    if wish.size:
+        wanted["opsz"] = wish.size
+    wanted.update(wish.settings)
+    position = {tag: _clamp(wanted[tag], limits) for tag, limits in axes.items()}
+    if weights is None:
+        is_emboldened = wish.weight > face.weight + _SYSTEM_BOLD_GAP
+    else:
+        is_emboldened = wish.weight >= BOLD > weights[1] and face.weight < BOLD
+    is_slanted = wish.slope >= ITALIC_SLOPE and (slopes[1] < ITALIC_SLOPE if slopes else not face.is_italic)
+    return FontDesign(face, position, is_emboldened=is_emboldened, is_slanted=is_slanted)
+
+
+def _name(face: FontFace, position: dict[str, float]) -> tuple[FontName, tuple[FontAxis, ...]]:
+    """Return the nearest named style and the axes it leaves open."""
+    values = tuple(position.get(axis.tag, axis.default) for axis in face.axes)
+    if not face.named_styles:
+        style, postscript = face.style, face.postscript
+        base = tuple(axis.default for axis in face.axes)
+    else:
+        nearest = min(face.named_styles, key=lambda named: _distance(face, named, values))
+        style, postscript, base = nearest.style, nearest.postscript, nearest.position
+    open_axes = tuple(
+        FontAxis(axis.tag, axis.name, value)
+        for axis, value, given in zip(face.axes, values, base, strict=True)
+        if axis.tag not in _AUTOMATIC_AXES and abs(value - given) > 1e-3
+    )
+    return FontName(face.family, style, postscript), open_axes
+
+
+def _distance(face: FontFace, named: NamedStyle, values: tuple[float, ...]) -> tuple[float, float, float]:
+    """Return how far a named style is: in slope, then in all other axes but weight, then in weight."""
+    slope = weight = others = 0.0
+    for axis, value, given in zip(face.axes, values, named.position, strict=True):
+        if axis.tag in _AUTOMATIC_AXES:
+            continue
+        gap = abs(value - given) / max(axis.maximum - axis.minimum, 1e-6)
+        if axis.tag in ("slnt", "ital"):
+            slope += gap
+        elif axis.tag == "wght":
+            weight += gap
+        else:
+            others += gap
+    return round(slope, 4), round(others, 4), weight
+
+
+def _metrics(font: Any, units_per_em: int) -> VerticalMetrics:
+    extents = font.get_font_extents("ltr")
+    ascent, descent, gap = (
+        min(max(value / units_per_em, -_LARGEST_METRIC), _LARGEST_METRIC)
+        for value in (extents.ascender, -extents.descender, extents.line_gap)
+    )
+    return VerticalMetrics(ascent, descent, max(gap, 0.0))
+
+
+def _slopes(slnt: Range | None) -> Range | None:
+    """Return the angles of an axis, which counts the other way round than CSS."""
+    return None if slnt is None else (-slnt[1], -slnt[0])
+
+
+def _clamp(value: float, limits: Range) -> float:
+    return min(max(value, limits[0]), limits[1])
+
+
+def _round(value: float) -> float:
+    return float(int(value + 0.5)) if value >= 0 else -float(int(0.5 - value))

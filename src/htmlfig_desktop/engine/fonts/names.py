@@ -1,0 +1,132 @@
+"""What Figma calls a font: typographic family and style, from the names its file carries."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+WEIGHT_WORDS: dict[str, int] = {
+    "Thin": 100,
+    "Hairline": 100,
+    "ExtraLight": 200,
+    "UltraLight": 200,
+    "Light": 300,
+    "Book": 400,
+    "Regular": 400,
+    "Medium": 500,
+    "SemiBold": 600,
+    "DemiBold": 600,
+    "Bold": 700,
+    "ExtraBold": 800,
+    "UltraBold": 800,
+    "Black": 900,
+    "Heavy": 900,
+}
+"""Style words and their weights. Source: OpenType OS/2 usWeightClass, format notes 10.7."""
+
+_SPACED_STYLE_FAMILIES = frozenset({"Inter", "Inter Display", "Inter Tight"})
+"""Families whose styles Figma spells with a space, ``Semi Bold``. Source: format notes 10.7."""
+
+_WHOLE_FAMILIES = frozenset({"Arial Black"})
+"""Families that end in a weight word which is no style."""
+
+_JOINED_WEIGHT = re.compile(r"\b(Extra|Semi|Ultra|Demi)(Light|Bold|Black)\b")
+_SPLIT_WEIGHT = re.compile(r"\b(Extra|Semi|Ultra|Demi)[ -]([Ll]ight|[Bb]old|[Bb]lack)\b")
+_LEGACY_STYLES = {"Regular": "", "Italic": "Italic", "Bold": "", "Bold Italic": "Italic"}
+_FAMILY_SUFFIX = re.compile(r"\s+(?:Variable|Var|VF|\d+(?:\.\d+)?\s?pt)$", re.IGNORECASE)
+_POSTSCRIPT_FORBIDDEN = re.compile(r"[^!-~]|[\[\](){}<>/%]")
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+_LONGEST_NAME = 120
+
+
+@dataclass(frozen=True, slots=True)
+class FaceNames:
+    """The names of a font file's default design. Empty where the file has none."""
+
+    family: str
+    style: str
+    postscript: str
+
+
+def face_names(name: Callable[[int], str | None], weight: int) -> FaceNames:
+    """Return a font's names from its name table.
+
+    Args:
+        name: Gives the name of an id, or None.
+        weight: usWeightClass of the font.
+    """
+    family = _clean(name(16)) or _clean(name(1))
+    style = _clean(name(17)) or _clean(name(2))
+    if not name(16):
+        family, style = _without_weight_word(family, style, weight)
+    family = _without_suffix(family)
+    return FaceNames(family, figma_style(family, style or "Regular"), _postscript(name(6)))
+
+
+def figma_style(family: str, style: str) -> str:
+    """Return a style as Figma spells it in a family."""
+    if family in _SPACED_STYLE_FAMILIES:
+        return _JOINED_WEIGHT.sub(r"\1 \2", style)
+    return style
+
+
+def same_style(one: str, other: str) -> bool:
+    """Return whether two spellings name the same style, such as ``SemiBold`` and ``Semi Bold``."""
+    return one.replace(" ", "").lower() == other.replace(" ", "").lower()
+
+
+def instance_postscript(prefix: str, style: str) -> str:
+    """Return the PostScript name of a named style of a variable font. Source: Adobe Technical Note 5902."""
+    return _POSTSCRIPT_FORBIDDEN.sub("", f"{prefix}-{style}".replace(" ", ""))[:_LONGEST_NAME]
+
+
+def weight_word(weight: float) -> str:
+    """Return the style word nearest to a weight."""
+    words = {value: word for word, value in reversed(WEIGHT_WORDS.items())}
+    words[400] = "Regular"
+    return words[min(words, key=lambda value: (abs(value - weight), value))]
+
+
+def style_words(weight: float, is_italic: bool) -> str:
+    """Return the style of a weight and a slope, such as ``Bold Italic`` or ``Italic``."""
+    word = weight_word(weight)
+    if not is_italic:
+        return word
+    return "Italic" if word == "Regular" else f"{word} Italic"
+
+
+def first_name(candidates: Sequence[str | None]) -> str:
+    """Return the first name that is not empty, cleaned; empty where there is none."""
+    return next((cleaned for cleaned in map(_clean, candidates) if cleaned), "")
+
+
+def _clean(name: str | None) -> str:
+    return _UNPRINTABLE.sub("", name or "").strip()[:_LONGEST_NAME]
+
+
+def _postscript(name: str | None) -> str:
+    return _POSTSCRIPT_FORBIDDEN.sub("", name or "")[:_LONGEST_NAME]
+
+
+def _without_suffix(family: str) -> str:
+    """Drop what says only that a family varies or which optical size it is drawn for."""
+    shorter = _FAMILY_SUFFIX.sub("", family)
+    return shorter if shorter else family
+
+
+def _without_weight_word(family: str, style: str, weight: int) -> tuple[str, str]:
+    """Move the weight word of a family name to its style where the file knows only the four old styles.
+
+    ``Open Sans Semibold`` / ``Italic`` of weight 600 is ``Open Sans`` / ``SemiBold Italic``.
+    """
+    slope = _LEGACY_STYLES.get(style)
+    if slope is None or family in _WHOLE_FAMILIES:
+        return family, style
+    spelled = _SPLIT_WEIGHT.sub(lambda match: match[1] + match[2].capitalize(), family)
+    stem, _, last = spelled.rpartition(" ")
+    word = next((known for known in WEIGHT_WORDS if known.lower() == last.lower()), "")
+    if not stem or WEIGHT_WORDS.get(word) != weight or word in {"Regular", "Book"}:
+        return family, style
+    return stem, f"{word} {slope}".strip()

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.engine.fonts.names import (
+    FaceNames,
+    face_names,
+    figma_style,
+    instance_postscript,
+    same_style,
+    style_words,
+)
+
+
+def named(weight: int = 400, **ids: str) -> FaceNames:
+    table = {int(key[1:]): value for key, value in ids.items()}
+    return face_names(table.get, weight)
+
+
+def test_typographic_names_go_before_the_old_ones() -> None:
+    names = named(600, n1="Fira Sans SemiBold", n2="Regular", n6="FiraSans-SemiBold", n16="Fira Sans", n17="SemiBold")
+    assert names == FaceNames("Fira Sans", "SemiBold", "FiraSans-SemiBold")
+
+
+def test_inter_spells_its_styles_with_a_space() -> None:
+    assert named(600, n16="Inter", n17="SemiBold Italic").style == "Semi Bold Italic"
+    assert figma_style("Inter", "ExtraLight") == "Extra Light"
+    assert figma_style("Roboto", "ExtraLight") == "ExtraLight"
+
+
+@pytest.mark.parametrize(
+    ("captured", "family"),
+    [
+        ("Inter Variable", "Inter"),
+        ("DM Sans 9pt", "DM Sans"),
+        ("Literata 12pt", "Literata"),
+        ("Recursive VF", "Recursive"),
+        ("Variable", "Variable"),
+        ("Studio 54", "Studio 54"),
+    ],
+)
+def test_suffixes_that_only_say_how_a_font_varies_are_dropped(captured: str, family: str) -> None:
+    assert named(n1=captured, n2="Regular").family == family
+
+
+@pytest.mark.parametrize(
+    ("weight", "family", "style", "expected"),
+    [
+        (600, "Open Sans Semibold", "Italic", ("Open Sans", "SemiBold Italic")),
+        (300, "Lato Light", "Regular", ("Lato", "Light")),
+        (800, "Open Sans Extra Bold", "Regular", ("Open Sans", "ExtraBold")),
+        (400, "Lato Light", "Regular", ("Lato Light", "Regular")),
+        (900, "Arial Black", "Regular", ("Arial Black", "Regular")),
+        (700, "Open Sans", "Bold", ("Open Sans", "Bold")),
+        (300, "Light", "Regular", ("Light", "Regular")),
+    ],
+)
+def test_a_weight_word_moves_from_an_old_family_name_only_if_the_weight_agrees(
+    weight: int, family: str, style: str, expected: tuple[str, str]
+) -> None:
+    names = named(weight, n1=family, n2=style)
+    assert (names.family, names.style) == expected
+
+
+def test_a_font_without_names_is_regular_of_no_family() -> None:
+    assert named() == FaceNames("", "Regular", "")
+
+
+def test_control_characters_and_endless_names_from_a_hostile_font_are_cut() -> None:
+    names = named(n1="Ev\x00il\n" + "x" * 100_000, n2="Reg\x07ular", n6="Evil (Bad)")
+    assert names.family == "Evil" + "x" * 116
+    assert names.style == "Regular"
+    assert names.postscript == "EvilBad"
+
+
+def test_styles_are_the_same_whatever_their_spaces_and_case() -> None:
+    assert same_style("Semi Bold", "Semibold")
+    assert not same_style("Semi Bold", "Bold")
+
+
+@pytest.mark.parametrize(
+    ("weight", "is_italic", "words"),
+    [
+        (400, False, "Regular"),
+        (400, True, "Italic"),
+        (690, False, "Bold"),
+        (600, True, "SemiBold Italic"),
+        (1, False, "Thin"),
+    ],
+)
+def test_words_of_a_weight_and_a_slope(weight: float, is_italic: bool, words: str) -> None:
+    assert style_words(weight, is_italic) == words
+
+
+def test_a_named_style_without_a_postscript_name_gets_the_one_the_note_prescribes() -> None:
+    assert instance_postscript("DM Sans", "ExtraBold Italic") == "DMSans-ExtraBoldItalic"
