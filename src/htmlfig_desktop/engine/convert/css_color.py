@@ -1,0 +1,104 @@
+"""Colors as computed values spell them, in sRGB."""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from htmlfig_desktop.core.color import TRANSPARENT, Color
+
+if TYPE_CHECKING:
+    from coloraide import Color as WideColor
+
+_NUMBER = r"([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)"
+_PARTS = rf"\(\s*{_NUMBER}[\s,]+{_NUMBER}[\s,]+{_NUMBER}\s*(?:[,/]\s*{_NUMBER}(%)?\s*)?\)"
+_LEGACY = re.compile(r"rgba?" + _PARTS)
+_SRGB = re.compile(r"color" + _PARTS.replace(r"\(\s*", r"\(\s*srgb\s+", 1))
+_SPACES = {"xyz": "xyz-d65"}
+_MODERN = re.compile(r"^(?:color|oklab|oklch|lab|lch)\(")
+
+
+@lru_cache(maxsize=8192)
+def parse_color(value: str, current: Color | None = None) -> Color | None:
+    """Return the color of a CSS value, gamut-mapped into sRGB as Chromium paints it.
+
+    Args:
+        value: A computed value such as ``rgba(0, 0, 0, 0.5)`` or ``oklch(0.7 0.1 120)``; any CSS color works.
+        current: What ``currentcolor`` means; None makes it unreadable.
+
+    Returns:
+        None where the value is no color.
+
+    Source: CSS Color 4; components outside sRGB are clipped, not fitted (measured against Chromium).
+    """
+    text = value.strip().lower()
+    if match := _LEGACY.fullmatch(text):
+        red, green, blue, alpha, percent = match.groups()
+        return Color(_unit(red, 255), _unit(green, 255), _unit(blue, 255), _alpha(alpha, percent))
+    if match := _SRGB.fullmatch(text):
+        red, green, blue, alpha, percent = match.groups()
+        return Color(_unit(red), _unit(green), _unit(blue), _alpha(alpha, percent))
+    if text == "transparent":
+        return TRANSPARENT
+    if text == "currentcolor":
+        return current
+    return _any_color(text)
+
+
+def is_legacy(value: str) -> bool:
+    """Whether a color is written in a form that mixes in sRGB by default, such as ``rgb()`` or a name.
+
+    Source: CSS Color 4, section 12.1: gradients with any other color mix in Oklab.
+    """
+    return _MODERN.match(value.strip().lower()) is None
+
+
+def mixed_colors(start: str, end: str, space: str, hue: str, positions: tuple[float, ...]) -> tuple[Color, ...] | None:
+    """Return colors on the way between two colors, mixed premultiplied in a color space.
+
+    Args:
+        start: CSS color at 0.
+        end: CSS color at 1.
+        space: CSS name of the space, such as ``oklab``.
+        hue: ``shorter``, ``longer``, ``increasing`` or ``decreasing``; cylindrical spaces only.
+        positions: Where to look, each 0 to 1.
+
+    Returns:
+        None where a color or the space is unknown.
+
+    Source: CSS Color 4, section 12.
+    """
+    from coloraide import Color as WideColor
+
+    try:
+        mix = WideColor.interpolate([start, end], space=_SPACES.get(space, space), hue=hue, premultiplied=True)
+        return tuple(_from_wide(mix(position)) for position in positions)
+    except (ValueError, KeyError):
+        return None
+
+
+def _any_color(text: str) -> Color | None:
+    from coloraide import Color as WideColor  # late: costs 50 ms, and most pages need the patterns above only
+
+    match = WideColor.match(text, fullmatch=True)
+    return _from_wide(match.color) if match else None
+
+
+def _from_wide(color: WideColor) -> Color:
+    mapped = color.convert("srgb").clip()
+    red, green, blue = (_limited(part) for part in mapped.coords(nans=False))
+    return Color(red, green, blue, _limited(mapped.alpha(nans=False)))
+
+
+def _unit(text: str, full: float = 1.0) -> float:
+    return _limited(float(text) / full)
+
+
+def _alpha(text: str | None, percent: str | None) -> float:
+    return 1.0 if text is None else _unit(text, 100 if percent else 1)
+
+
+def _limited(part: float) -> float:
+    return 0.0 if math.isnan(part) else max(0.0, min(1.0, part))
