@@ -1,0 +1,247 @@
+"""Layers as the nodes of the file.
+
+Source: format notes, sections 4.3 to 4.5, 5.5, 5.6, 6.7 and 8.2 to 8.6.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, Final
+
+from htmlfig_desktop.engine.fig.blobs import BlobTable
+from htmlfig_desktop.engine.fig.contours import Contour, contours_of
+from htmlfig_desktop.engine.fig.images import ImageShelf
+from htmlfig_desktop.engine.fig.outlines import box_blob, contours_blob, ellipse_contour
+from htmlfig_desktop.engine.fig.paints import effect_list, matrix_fields, paint_list
+from htmlfig_desktop.engine.fig.schema import enum_members
+from htmlfig_desktop.engine.fig.strings import cleaned, layer_name
+from htmlfig_desktop.engine.fig.strokes import box_stroke_blob, contour_stroke_blob
+from htmlfig_desktop.engine.fig.text import text_fields
+from htmlfig_desktop.engine.fig.text_layout import TextLayoutWriter
+from htmlfig_desktop.engine.fig.vector_network import network_blob
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Constraint,
+    CounterAlign,
+    Ellipse,
+    Frame,
+    Group,
+    Layer,
+    LayoutChild,
+    PrimaryAlign,
+    Rectangle,
+    ScrollBehavior,
+    Semantics,
+    Text,
+    Vector,
+)
+from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Stroke, StrokeCap
+from htmlfig_desktop.engine.scene.paths import Winding
+
+_TAGS: Final = enum_members("HTMLTag")
+_ROLES: Final = enum_members("ARIARole")
+_NO_STROKE: Final = {"strokeWeight": 1.0, "strokeAlign": "INSIDE", "strokeJoin": "MITER"}
+"""What Figma writes for a layer without a stroke: the values of a stroke added later."""
+_DEFAULT_MITER_LIMIT: Final = 4.0
+_FULL_ELLIPSE: Final = {"startingAngle": 0.0, "endingAngle": 2 * math.pi, "innerRadius": 0.0}
+
+
+class NodeWriter:
+    """Turns layers into nodes, and collects the blobs and pictures they refer to."""
+
+    def __init__(self, blobs: BlobTable, shelf: ImageShelf) -> None:
+        self._blobs = blobs
+        self._shelf = shelf
+        self._text_layouts = TextLayoutWriter(blobs)
+        self._kinds: Final[dict[type[Layer], Callable[[Any], dict[str, Any]]]] = {
+            Frame: self._frame,
+            Rectangle: self._rectangle,
+            Group: self._group,
+            Ellipse: self._ellipse,
+            Vector: self._vector,
+            Text: self._text,
+        }
+
+    def node(self, layer: Layer) -> dict[str, Any]:
+        """Return all fields of a layer's node but its guid and its place in the tree.
+
+        Raises:
+            FigError: FIG003, the layer holds what the file has no form for.
+        """
+        return _shared_fields(layer) | self._kinds[type(layer)](layer)
+
+    def _frame(self, frame: Frame) -> dict[str, Any]:
+        fields = self._box_fields(frame, draws=bool(frame.fills or frame.stroke))
+        fields["type"] = "FRAME"
+        fields["frameMaskDisabled"] = not frame.clips
+        if frame.auto_layout:
+            fields |= _auto_layout_fields(frame.auto_layout)
+        return fields
+
+    def _rectangle(self, rectangle: Rectangle) -> dict[str, Any]:
+        return self._box_fields(rectangle, draws=True) | {"type": "ROUNDED_RECTANGLE"}
+
+    def _group(self, group: Group) -> dict[str, Any]:
+        return {"type": "FRAME", "resizeToFit": True, "frameMaskDisabled": False, "fillPaints": [], **_NO_STROKE}
+
+    def _ellipse(self, ellipse: Ellipse) -> dict[str, Any]:
+        contours = (ellipse_contour(ellipse.size),)
+        return {
+            "type": "ELLIPSE",
+            "arcData": _FULL_ELLIPSE,
+            "fillPaints": paint_list(ellipse.fills, self._shelf),
+            "fillGeometry": [self._path(contours_blob(contours))],
+            **self._contour_stroke(contours, ellipse.stroke),
+        }
+
+    def _vector(self, vector: Vector) -> dict[str, Any]:
+        contours = contours_of(vector.path)
+        fields: dict[str, Any] = {"type": "VECTOR", "fillPaints": paint_list(vector.fills, self._shelf)}
+        if vector.fills:
+            fields["fillGeometry"] = [self._path(contours_blob(contours), vector.path.winding)]
+        if vector.fills and not vector.stroke:
+            contours = tuple(contour.closed() for contour in contours)
+        network = network_blob(contours, vector.path.winding, has_region=bool(vector.fills))
+        fields["vectorData"] = {
+            "vectorNetworkBlob": self._blobs.add(network),
+            "normalizedSize": {"x": vector.size.width, "y": vector.size.height},
+            "styleOverrideTable": [],
+        }
+        return fields | self._contour_stroke(contours, vector.stroke)
+
+    def _text(self, text: Text) -> dict[str, Any]:
+        styled = text_fields(text.content, self._shelf)
+        fields = styled.fields | {"type": "TEXT"}
+        if text.layout and text.content.characters:
+            fields["derivedTextData"] = self._text_layouts.fields(
+                text.layout, text.content, text.size, styled.run_styles
+            )
+        return fields | self._stroke_fields(text.stroke)
+
+    def _box_fields(self, box: Rectangle, *, draws: bool) -> dict[str, Any]:
+        fields = {"fillPaints": paint_list(box.fills, self._shelf), **self._stroke_fields(box.stroke)}
+        fields |= _corner_fields(box.corners)
+        if draws:
+            fields["fillGeometry"] = [self._path(box_blob(box.size, box.corners))]
+        if box.stroke and box.stroke.sides:
+            sides = box.stroke.sides
+            fields["borderStrokeWeightsIndependent"] = True
+            fields["borderTopWeight"] = sides.top
+            fields["borderRightWeight"] = sides.right
+            fields["borderBottomWeight"] = sides.bottom
+            fields["borderLeftWeight"] = sides.left
+        if box.stroke and box.stroke.paints and (outline := box_stroke_blob(box.size, box.corners, box.stroke)):
+            fields["strokeGeometry"] = [self._path(outline)]
+        return fields
+
+    def _contour_stroke(self, contours: tuple[Contour, ...], stroke: Stroke | None) -> dict[str, Any]:
+        fields = self._stroke_fields(stroke)
+        if stroke and stroke.paints and (outline := contour_stroke_blob(contours, stroke)):
+            fields["strokeGeometry"] = [self._path(outline)]
+        return fields
+
+    def _stroke_fields(self, stroke: Stroke | None) -> dict[str, Any]:
+        if stroke is None:
+            return dict(_NO_STROKE)
+        fields: dict[str, Any] = {
+            "strokePaints": paint_list(stroke.paints, self._shelf),
+            "strokeWeight": stroke.weight,
+            "strokeAlign": stroke.align.value,
+            "strokeJoin": stroke.join.value,
+        }
+        if stroke.cap is not StrokeCap.NONE:
+            fields["strokeCap"] = stroke.cap.value
+        if stroke.miter_limit != _DEFAULT_MITER_LIMIT:
+            fields["miterLimit"] = stroke.miter_limit
+        if stroke.dashes:
+            fields["dashPattern"] = stroke.dashes
+        return fields
+
+    def _path(self, blob: bytes, winding: Winding = Winding.NONZERO) -> dict[str, Any]:
+        return {"windingRule": winding.value, "commandsBlob": self._blobs.add(blob), "styleID": 0}
+
+
+def _shared_fields(layer: Layer) -> dict[str, Any]:
+    fields: dict[str, Any] = {
+        "phase": "CREATED",
+        "name": layer_name(layer.name),
+        "visible": layer.is_visible,
+        "opacity": layer.opacity,
+        "size": {"x": layer.size.width, "y": layer.size.height},
+        "transform": matrix_fields(layer.transform),
+    }
+    if layer.blend_mode is not BlendMode.PASS_THROUGH:
+        fields["blendMode"] = layer.blend_mode.value
+    if layer.effects:
+        fields["effects"] = effect_list(layer.effects)
+    if layer.mask:
+        fields["mask"] = True
+        fields["maskType"] = layer.mask.value
+    if layer.horizontal is not Constraint.MIN:
+        fields["horizontalConstraint"] = layer.horizontal.value
+    if layer.vertical is not Constraint.MIN:
+        fields["verticalConstraint"] = layer.vertical.value
+    if layer.layout_child:
+        fields |= _layout_child_fields(layer.layout_child)
+    if layer.scroll_behavior is not ScrollBehavior.SCROLLS:
+        fields["scrollBehavior"] = layer.scroll_behavior.value
+    return fields | _semantic_fields(layer.semantics)
+
+
+def _semantic_fields(semantics: Semantics) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    if semantics.tag in _TAGS:
+        fields["accessibleHTMLTag"] = semantics.tag
+    if semantics.role in _ROLES:
+        fields["ariaRole"] = semantics.role
+    if semantics.label:
+        fields["accessibleLabel"] = cleaned(semantics.label)
+    return fields
+
+
+def _corner_fields(corners: Corners) -> dict[str, Any]:
+    if corners.is_square:
+        return {}
+    fields: dict[str, Any] = {
+        "cornerRadius": corners.top_left,
+        "rectangleTopLeftCornerRadius": corners.top_left,
+        "rectangleTopRightCornerRadius": corners.top_right,
+        "rectangleBottomLeftCornerRadius": corners.bottom_left,
+        "rectangleBottomRightCornerRadius": corners.bottom_right,
+    }
+    if not corners.is_uniform:
+        fields["rectangleCornerRadiiIndependent"] = True
+    return fields
+
+
+def _auto_layout_fields(layout: AutoLayout) -> dict[str, Any]:
+    fields: dict[str, Any] = {
+        "stackMode": layout.mode.value,
+        "stackSpacing": layout.spacing,
+        "stackHorizontalPadding": layout.padding_left,
+        "stackVerticalPadding": layout.padding_top,
+        "stackPaddingRight": layout.padding_right,
+        "stackPaddingBottom": layout.padding_bottom,
+        "stackPrimarySizing": layout.primary_sizing.value,
+        "stackCounterSizing": layout.counter_sizing.value,
+    }
+    if layout.primary_align is not PrimaryAlign.MIN:
+        fields["stackPrimaryAlignItems"] = layout.primary_align.value
+    if layout.counter_align is not CounterAlign.MIN:
+        fields["stackCounterAlignItems"] = layout.counter_align.value
+    if layout.wraps:
+        fields["stackWrap"] = "WRAP"
+        fields["stackCounterSpacing"] = layout.counter_spacing
+    return fields
+
+
+def _layout_child_fields(child: LayoutChild) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    if child.grows:
+        fields["stackChildPrimaryGrow"] = 1.0
+    if child.stretches:
+        fields["stackChildAlignSelf"] = "STRETCH"
+    if child.is_absolute:
+        fields["stackPositioning"] = "ABSOLUTE"
+    return fields

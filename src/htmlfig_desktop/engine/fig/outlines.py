@@ -1,0 +1,134 @@
+"""Outlines as command blobs: what Figma draws a layer's fill and stroke from.
+
+Source: format notes, sections 6.3 and 6.4.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.fig.contours import Contour, Edge, Point
+from htmlfig_desktop.engine.scene.paints import Corners
+from htmlfig_desktop.engine.scene.paths import PathData, PathOp
+
+_CLOSE: Final = b"\x00"
+_OPCODES: Final = {PathOp.CLOSE: 0, PathOp.MOVE: 1, PathOp.LINE: 2, PathOp.QUAD: 3, PathOp.CUBIC: 4}
+_PACKED: Final = {op: struct.Struct(f"<B{op.coordinates}f") for op in PathOp}
+_BOX: Final = struct.Struct("<BffBffBffBffBffB")
+KAPPA: Final = 0.5522847498
+"""Distance of a cubic's control points that draws a quarter of the unit circle."""
+
+Radii = tuple[Point, Point, Point, Point]
+"""Horizontal and vertical radius of the top left, top right, bottom right and bottom left corner."""
+
+
+class Pen:
+    """Writes the commands of an outline."""
+
+    def __init__(self) -> None:
+        self.blob = bytearray()
+
+    def move(self, x: float, y: float) -> None:
+        """Begin a contour."""
+        self.blob += _PACKED[PathOp.MOVE].pack(1, x, y)
+
+    def line(self, x: float, y: float) -> None:
+        """Draw a line."""
+        self.blob += _PACKED[PathOp.LINE].pack(2, x, y)
+
+    def cubic(self, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> None:
+        """Draw a cubic."""
+        self.blob += _PACKED[PathOp.CUBIC].pack(4, x1, y1, x2, y2, x, y)
+
+    def close(self) -> None:
+        """End a contour that has come back to its start."""
+        self.blob += _CLOSE
+
+    def contour(self, contour: Contour) -> None:
+        """Draw a contour, back to its start."""
+        self.move(*contour.start)
+        for edge in contour.closed().edges:
+            if edge.controls:
+                self.cubic(*edge.controls[0], *edge.controls[1], *edge.end)
+            else:
+                self.line(*edge.end)
+        self.close()
+
+    def box(self, left: float, top: float, right: float, bottom: float, radii: Radii) -> None:
+        """Draw a box clockwise, from the end of its left side, each round corner one cubic."""
+        (tlx, tly), (trx, try_), (brx, bry), (blx, bly) = radii
+        self.move(left, top + tly)
+        if tlx and tly:
+            self.cubic(left, top + tly * (1 - KAPPA), left + tlx * (1 - KAPPA), top, left + tlx, top)
+        self.line(right - trx, top)
+        if trx and try_:
+            self.cubic(right - trx * (1 - KAPPA), top, right, top + try_ * (1 - KAPPA), right, top + try_)
+        self.line(right, bottom - bry)
+        if brx and bry:
+            self.cubic(right, bottom - bry * (1 - KAPPA), right - brx * (1 - KAPPA), bottom, right - brx, bottom)
+        self.line(left + blx, bottom)
+        if blx and bly:
+            self.cubic(left + blx * (1 - KAPPA), bottom, left, bottom - bly * (1 - KAPPA), left, bottom - bly)
+        self.line(left, top + tly)
+        self.close()
+
+    def reversed_box(self, left: float, top: float, right: float, bottom: float, radii: Radii) -> None:
+        """Draw a box counterclockwise, which cuts it out of one drawn clockwise around it."""
+        (tlx, tly), (trx, try_), (brx, bry), (blx, bly) = radii
+        self.box(right, top, left, bottom, ((-trx, try_), (-tlx, tly), (-blx, bly), (-brx, bry)))
+
+
+@lru_cache(maxsize=4096)
+def box_blob(size: Size, corners: Corners) -> bytes:
+    """Return the outline of a box with round corners; its radii are taken as they are."""
+    if corners.is_square:
+        width, height = size.width, size.height
+        return _BOX.pack(1, 0, 0, 2, width, 0, 2, width, height, 2, 0, height, 2, 0, 0, 0)
+    pen = Pen()
+    pen.box(0, 0, size.width, size.height, circular(corners))
+    return bytes(pen.blob)
+
+
+def circular(corners: Corners) -> Radii:
+    """Return the radii of round corners along both axes."""
+    radii = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
+    top_left, top_right, bottom_right, bottom_left = ((radius, radius) for radius in radii)
+    return top_left, top_right, bottom_right, bottom_left
+
+
+def ellipse_contour(size: Size) -> Contour:
+    """Return the full ellipse in a box: from its rightmost point clockwise, four cubics."""
+    rx, ry = size.width / 2, size.height / 2
+    kx, ky = rx * KAPPA, ry * KAPPA
+    return Contour(
+        (2 * rx, ry),
+        (
+            Edge((rx, 2 * ry), ((2 * rx, ry + ky), (rx + kx, 2 * ry))),
+            Edge((0.0, ry), ((rx - kx, 2 * ry), (0.0, ry + ky))),
+            Edge((rx, 0.0), ((0.0, ry - ky), (rx - kx, 0.0))),
+            Edge((2 * rx, ry), ((rx + kx, 0.0), (2 * rx, ry - ky))),
+        ),
+        is_closed=True,
+    )
+
+
+def contours_blob(contours: Iterable[Contour]) -> bytes:
+    """Return the outline that contours enclose; open ones are closed, as filling does."""
+    pen = Pen()
+    for contour in contours:
+        pen.contour(contour)
+    return bytes(pen.blob)
+
+
+def commands_blob(path: PathData) -> bytes:
+    """Return the commands of a path one by one, quadratics as they are (for glyphs)."""
+    blob = bytearray()
+    place = 0
+    for op in path.ops:
+        blob += _PACKED[op].pack(_OPCODES[op], *path.coords[place : place + op.coordinates])
+        place += op.coordinates
+    return bytes(blob)

@@ -1,0 +1,139 @@
+"""Paints and effects as the file holds them.
+
+Source: format notes, sections 7 and 8.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, Final
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.core.geometry import Affine
+from htmlfig_desktop.engine.fig.images import ImageShelf
+from htmlfig_desktop.engine.fig.strings import cleaned
+from htmlfig_desktop.engine.scene.paints import (
+    Effect,
+    EffectKind,
+    GradientPaint,
+    ImageMode,
+    ImagePaint,
+    Paint,
+    SolidPaint,
+)
+
+_NATIVE_SCALE: Final = 0.5
+"""What Figma writes for ``scale`` where the picture does not tile."""
+_SHADOWS: Final = frozenset({EffectKind.DROP_SHADOW, EffectKind.INNER_SHADOW})
+
+
+def paint_list(paints: Iterable[Paint], shelf: ImageShelf) -> list[dict[str, Any]]:
+    """Return paints, bottom first.
+
+    Args:
+        paints: bottom first.
+        shelf: takes note of the pictures used.
+
+    Raises:
+        FigError: FIG003, a gradient has fewer than two stops, or a picture is not in the document.
+    """
+    return [_PAINTS[type(paint)](paint, shelf) for paint in paints]
+
+
+def effect_list(effects: Iterable[Effect]) -> list[dict[str, Any]]:
+    """Return effects in the order in which they are painted."""
+    return [_effect(effect) for effect in effects]
+
+
+def color_fields(color: Color) -> dict[str, float]:
+    """Return a color; components are held within 0 and 1."""
+    return {"r": _unit(color.r), "g": _unit(color.g), "b": _unit(color.b), "a": _unit(color.a)}
+
+
+def matrix_fields(transform: Affine) -> dict[str, float]:
+    """Return a 2x3 matrix, row by row."""
+    t = transform
+    return {"m00": t.a, "m01": t.c, "m02": t.e, "m10": t.b, "m11": t.d, "m12": t.f}
+
+
+def _unit(value: float) -> float:
+    """Return ``value`` held within 0 and 1; NaN stays, so that the encoder refuses it."""
+    return min(max(value, 0.0), 1.0)
+
+
+@lru_cache(maxsize=1024)
+def _solid_fields(paint: SolidPaint) -> dict[str, Any]:
+    return {
+        "type": "SOLID",
+        "color": color_fields(paint.color.with_alpha(1.0)),
+        "opacity": _unit(paint.color.a),
+        "visible": True,
+        "blendMode": paint.blend_mode.value,
+    }
+
+
+def _solid(paint: SolidPaint, shelf: ImageShelf) -> dict[str, Any]:
+    return _solid_fields(paint)
+
+
+def _gradient(paint: GradientPaint, shelf: ImageShelf) -> dict[str, Any]:
+    if len(paint.stops) < 2:
+        raise FigError(ErrorCode.FIG_UNENCODABLE, f"A gradient has {len(paint.stops)} stops; it needs two.")
+    return {
+        "type": paint.kind.value,
+        "opacity": _unit(paint.opacity),
+        "visible": True,
+        "blendMode": paint.blend_mode.value,
+        "stops": [{"color": color_fields(stop.color), "position": _unit(stop.position)} for stop in paint.stops],
+        "transform": matrix_fields(paint.transform),
+    }
+
+
+def _image(paint: ImagePaint, shelf: ImageShelf) -> dict[str, Any]:
+    asset = shelf.use(paint.image)
+    fields: dict[str, Any] = {
+        "type": "IMAGE",
+        "opacity": _unit(paint.opacity),
+        "visible": True,
+        "blendMode": paint.blend_mode.value,
+        "image": {"hash": bytes.fromhex(paint.image), "name": cleaned(paint.alt_text) or "image"},
+        "animationFrame": 0,
+        "imageScaleMode": paint.mode.value,
+        "imageShouldColorManage": False,
+        "rotation": 0.0,
+        "scale": paint.scale if paint.mode is ImageMode.TILE else _NATIVE_SCALE,
+        "originalImageWidth": asset.width,
+        "originalImageHeight": asset.height,
+        "thumbHash": b"",
+        "altText": cleaned(paint.alt_text),
+    }
+    if paint.mode is ImageMode.STRETCH:
+        fields["transform"] = matrix_fields(paint.transform)
+    return fields
+
+
+_PAINTS: Final[dict[type, Callable[[Any, ImageShelf], dict[str, Any]]]] = {
+    SolidPaint: _solid,
+    GradientPaint: _gradient,
+    ImagePaint: _image,
+}
+
+
+def _effect(effect: Effect) -> dict[str, Any]:
+    fields: dict[str, Any] = {
+        "type": effect.kind.value,
+        "radius": effect.radius,
+        "visible": True,
+        "blendMode": effect.blend_mode.value,
+    }
+    if effect.kind in _SHADOWS:
+        if effect.color is None:
+            raise FigError(ErrorCode.FIG_UNENCODABLE, "A shadow has no color.")
+        fields["offset"] = {"x": effect.offset.x, "y": effect.offset.y}
+        fields["spread"] = effect.spread
+        fields["color"] = color_fields(effect.color)
+    if effect.kind is EffectKind.DROP_SHADOW:
+        fields["showShadowBehindNode"] = effect.show_behind
+    return fields

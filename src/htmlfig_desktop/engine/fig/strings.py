@@ -1,0 +1,24 @@
+"""Strings as the file can hold them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_LONGEST_NAME: Final = 200
+_REPLACED: Final = {0x00: "\ufffd", 0x0D: " "} | dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
+_SPACES: Final = re.compile(r"\s+")
+
+
+def cleaned(text: str) -> str:
+    """Return ``text`` without NUL, CR and halves of surrogate pairs; each is replaced by one character.
+
+    Indices into the text stay valid. Source: format notes, sections 10.1 and 13 (18).
+    """
+    return text.translate(_REPLACED)
+
+
+def layer_name(text: str) -> str:
+    """Return ``text`` as the name of a layer: cleaned, on one line, at most 200 characters."""
+    name = _SPACES.sub(" ", cleaned(text)).strip()
+    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"

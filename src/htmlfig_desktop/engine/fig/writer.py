@@ -1,0 +1,96 @@
+"""Writes a scene as the bytes of a .fig."""
+
+from __future__ import annotations
+
+import math
+import struct
+import zlib
+from typing import Any, Final
+
+from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.fig.archive import EXPORTED_AT, pack_archive
+from htmlfig_desktop.engine.fig.container import pack_container
+from htmlfig_desktop.engine.fig.document import document_message
+from htmlfig_desktop.engine.fig.images import ImageFacts, image_facts
+from htmlfig_desktop.engine.fig.paints import color_fields
+from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
+from htmlfig_desktop.engine.fig.strings import layer_name
+from htmlfig_desktop.engine.kiwi.codec import Codec
+from htmlfig_desktop.engine.kiwi.errors import KiwiError
+from htmlfig_desktop.engine.scene.nodes import Page, SceneDocument
+
+THUMBNAIL_SIDE: Final = 400
+"""Longest side of a thumbnail, px."""
+_CODEC: Final = Codec(FIG_SCHEMA, refuses_non_finite=True, non_finite_fields=frozenset({"stackCounterSpacing"}))
+_SCHEMA: Final = FIG_SCHEMA.encode()
+
+
+def write_fig(document: SceneDocument, *, thumbnail: bytes | None) -> bytes:
+    """Return the bytes of a .fig. Equal scenes and thumbnails give equal bytes.
+
+    Args:
+        document: at least one page.
+        thumbnail: 8-bit RGBA PNG of at most 400 px a side; None: one transparent pixel.
+
+    Raises:
+        FigError: FIG003, the scene or the thumbnail holds what the file has no form for, such as a number that is
+            not finite.
+
+    Source: format notes, section 0.
+    """
+    if not document.pages:
+        raise FigError(ErrorCode.FIG_UNENCODABLE, "The design has no page.")
+    picture = thumbnail if thumbnail is not None else _transparent_pixel()
+    meta = _meta(document, _thumbnail_facts(picture))
+    content = document_message(document)
+    try:
+        message = _CODEC.encode("Message", content.message)
+    except KiwiError as error:
+        raise FigError(
+            ErrorCode.FIG_UNENCODABLE,
+            f"A layer has a value that cannot be written: {error.problem}.",
+            detail=str(error),
+        ) from error
+    return pack_archive(pack_container(_SCHEMA, message), picture, meta, content.images)
+
+
+def _thumbnail_facts(picture: bytes) -> ImageFacts:
+    facts = image_facts(picture)
+    if facts is None or not facts.has_alpha_channel or max(facts.width, facts.height) > THUMBNAIL_SIDE:
+        raise FigError(ErrorCode.FIG_UNENCODABLE, "The thumbnail is no RGBA PNG of at most 400 px a side.")
+    return facts
+
+
+def _meta(document: SceneDocument, thumbnail: ImageFacts) -> dict[str, Any]:
+    bounds = _content_bounds(document.pages[0])
+    return {
+        "client_meta": {
+            "background_color": color_fields(document.pages[0].background),
+            "thumbnail_size": {"width": thumbnail.width, "height": thumbnail.height},
+            "render_coordinates": {"x": bounds.x, "y": bounds.y, "width": bounds.width, "height": bounds.height},
+        },
+        "file_name": layer_name(document.name),
+        "developer_related_links": [],
+        "exported_at": EXPORTED_AT,
+    }
+
+
+def _content_bounds(page: Page) -> Rect:
+    boxes = [layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height)) for layer in page.children]
+    if not boxes:
+        return Rect(0, 0, 0, 0)
+    bounds = boxes[0]
+    for box in boxes[1:]:
+        bounds = bounds.union(box)
+    if not all(map(math.isfinite, (bounds.x, bounds.y, bounds.width, bounds.height))):
+        raise FigError(ErrorCode.FIG_UNENCODABLE, "A layer of the page has no finite place.")
+    return bounds
+
+
+def _transparent_pixel() -> bytes:
+    header = struct.pack(">IIBBBBB", 1, 1, 8, 6, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(bytes(5), 9)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
+    )
