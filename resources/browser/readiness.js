@@ -1,0 +1,87 @@
+// What a page still waits for. Runs in an isolated world, which the page's own scripts cannot touch.
+// Each question answers after at most `patience` milliseconds, so that the asker can report and give up.
+globalThis.readiness = (function () {
+  "use strict";
+
+  function documents(root = document, found = []) {
+    found.push(root);
+    for (const frame of root.querySelectorAll("iframe, frame")) {
+      try {
+        if (frame.contentDocument) documents(frame.contentDocument, found);
+      } catch {
+        // A frame that may not be read is not waited for.
+      }
+    }
+    return found;
+  }
+
+  const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  async function settle(patience, done) {
+    const end = performance.now() + patience;
+    let step = 5;
+    while (!done() && performance.now() < end) {
+      await pause(step);
+      step = Math.min(step * 2, 50);
+    }
+  }
+
+  const pendingFonts = () => documents().filter((one) => one.fonts && one.fonts.status === "loading").length;
+
+  const pendingImages = () =>
+    documents().reduce((sum, one) => sum + Array.from(one.images).filter((image) => !image.complete).length, 0);
+
+  // Scripts that load pictures late keep the address in such an attribute until the picture comes into view.
+  const LATE = "img[data-src], img[data-srcset], img[data-lazy], img[data-lazy-src], img[data-original], source[data-srcset]";
+
+  return {
+    isSelector(selector) {
+      try {
+        document.createDocumentFragment().querySelector(selector);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    async appears(selector, patience) {
+      const there = () => document.querySelector(selector) !== null;
+      await settle(patience, there);
+      return there();
+    },
+
+    async fonts(patience) {
+      await settle(patience, () => pendingFonts() === 0);
+      return pendingFonts();
+    },
+
+    async images(patience) {
+      await settle(patience, () => pendingImages() === 0);
+      return pendingImages();
+    },
+
+    // Pictures and frames that wait to come into view load now.
+    hasten() {
+      for (const one of documents()) {
+        for (const element of one.querySelectorAll("img[loading=lazy], iframe[loading=lazy]")) {
+          element.loading = "eager";
+        }
+      }
+      return documents().some((one) => one.querySelector(LATE) !== null);
+    },
+
+    // Scrolls through the page once, screen by screen, so that late pictures come into view; then back.
+    async scrollThrough(patience) {
+      const end = performance.now() + patience;
+      const [left, top] = [scrollX, scrollY];
+      const scroller = document.scrollingElement || document.documentElement;
+      for (let y = 0; y < scroller.scrollHeight && performance.now() < end; y += innerHeight) {
+        scrollTo({ left, top: y, behavior: "instant" });
+        await pause(30);
+      }
+      scrollTo({ left, top, behavior: "instant" });
+    },
+
+    page: () => ({ title: document.title, url: location.href }),
+  };
+})();

@@ -1,0 +1,91 @@
+"""How Chromium is started: its switches, its sandbox, the application object it needs.
+
+Every switch is here, with its reason. ``configure`` must run before the first Qt WebEngine object exists.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import MutableMapping
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWebEngineCore import QWebEngineProfile  # noqa: F401  # must be loaded before an application exists
+from PySide6.QtWidgets import QApplication
+
+from htmlfig_desktop.engine.browser.local_site import LOCAL_HOST
+
+_SANDBOX_SWITCH = "QTWEBENGINE_DISABLE_SANDBOX"
+
+_DISABLED_FEATURES = (
+    # One process for all frames of a page: a snapshot then holds cross-origin frames too. A page has a profile of
+    # its own, without cookies or anything else worth isolating from its frames.
+    "IsolateOrigins",
+    "site-per-process",
+    "BackForwardCache",
+    "MediaRouter",
+    "OptimizationHints",
+    "Translate",
+)
+
+_SWITCHES = (
+    # The same pixels on every machine.
+    "--disable-gpu",
+    "--disable-lcd-text",
+    "--font-render-hinting=none",
+    "--force-color-profile=srgb",
+    # A picture waits for its images to be decoded instead of showing holes.
+    "--disable-checker-imaging",
+    # Pages nobody looks at run at full speed.
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+    # Nothing leaves the machine but what the page asks for.
+    "--disable-background-networking",
+    "--disable-breakpad",
+    "--disable-component-update",
+    "--disable-domain-reliability",
+    "--disable-sync",
+    "--dns-prefetch-disable",
+    "--no-pings",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+    "--mute-audio",
+    "--disable-site-isolation-trials",
+    "--disable-features=" + ",".join(_DISABLED_FEATURES),
+    # The host of local pages exists inside the engine only; what is not answered there never finds an address.
+    f'--host-resolver-rules="MAP {LOCAL_HOST} ~NOTFOUND"',
+)
+
+
+def configure(environment: MutableMapping[str, str] = os.environ) -> None:
+    """Set what Qt and Chromium read from the environment when they start.
+
+    Chromium refuses its sandbox to root, so root runs without it; nobody else does.
+    """
+    environment["QT_QPA_PLATFORM"] = "offscreen"
+    environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join(_SWITCHES)
+    if _is_root():
+        environment[_SANDBOX_SWITCH] = "1"
+    else:
+        environment.pop(_SANDBOX_SWITCH, None)
+
+
+def sandbox_is_off() -> bool:
+    """Whether pages run without Chromium's sandbox on this account: true for root only."""
+    return _is_root()
+
+
+def create_application() -> QApplication:
+    """Return the process's Qt application, set up for Chromium."""
+    configure()
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
+    application = QApplication(["htmlfig-worker"])
+    application.setQuitOnLastWindowClosed(False)  # closing a page is no reason to end the loop
+    return application
+
+
+def _is_root() -> bool:
+    return sys.platform != "win32" and os.geteuid() == 0

@@ -1,0 +1,211 @@
+"""The DevTools protocol of a page, reached inside this process: no port is ever opened.
+
+A second page plays the DevTools front end. Its own script is stopped at document creation; ``channel.js`` takes
+over the binding that Chromium gives to that front end and a QWebChannel carries the messages to Python.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+import shiboken6
+from PySide6.QtCore import QFile, QIODevice, QObject, Slot
+from PySide6.QtWebChannel import QWebChannel
+from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngineScript
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.resources import resource_path
+
+JsonObject = dict[str, Any]
+"""A JSON object as the protocol sends it: untrusted until its reader has checked it."""
+
+EventHandler = Callable[[JsonObject, str | None], None]
+"""Takes an event's parameters and the id of the child target it comes from (None: the page itself)."""
+
+COMMAND_TIMEOUT = 60.0
+"""Seconds after which an unanswered command counts as a fault of the engine."""
+
+ATTACH_TIMEOUT = 20.0
+
+
+class _Bridge(QObject):
+    """The object that ``channel.js`` sees."""
+
+    def __init__(self, on_message: Callable[[str], None], on_ready: Callable[[], None]) -> None:
+        super().__init__()
+        self._on_message = on_message
+        self._on_ready = on_ready
+
+    @Slot(str)
+    def receive(self, message: str) -> None:
+        self._on_message(message)
+
+    @Slot()
+    def announce(self) -> None:
+        self._on_ready()
+
+
+class DevToolsChannel:
+    """Commands to and events from one page.
+
+    Args:
+        page: The page to drive. It must outlive the channel's ``close``.
+        profile: Profile of the front-end page, shared by all channels of the process.
+    """
+
+    def __init__(self, page: QWebEnginePage, profile: QWebEngineProfile) -> None:
+        self._page = page
+        self._front = QWebEnginePage(profile)
+        self._bridge = _Bridge(self._receive, self._announce)
+        self._web_channel = QWebChannel()
+        self._web_channel.registerObject("bridge", self._bridge)
+        self._front.setWebChannel(self._web_channel)
+        self._front.scripts().insert(_front_end_script())
+        self._ids = itertools.count(1)
+        self._pending: dict[int, tuple[str, asyncio.Future[JsonObject]]] = {}
+        self._handlers: defaultdict[str, list[EventHandler]] = defaultdict(list)
+        self._ready: asyncio.Future[None] | None = None
+        self._failure: CaptureError | None = None
+
+    async def attach(self) -> None:
+        """Connect to the page.
+
+        Raises:
+            CaptureError: CAP030, the front end did not come up.
+        """
+        self._ready = asyncio.get_running_loop().create_future()
+        self._page.setDevToolsPage(self._front)
+        try:
+            async with asyncio.timeout(ATTACH_TIMEOUT):
+                await self._ready
+        except TimeoutError:
+            raise _protocol_error("The browser engine did not answer at all.") from None
+        self.subscribe("Inspector.targetCrashed", lambda *_: self.fail(page_crashed()))
+
+    async def command(
+        self,
+        method: str,
+        params: JsonObject | None = None,
+        *,
+        session_id: str | None = None,
+        timeout: float | None = COMMAND_TIMEOUT,
+    ) -> JsonObject:
+        """Run one command and return its result.
+
+        Args:
+            method: Such as ``Page.navigate``.
+            params: The command's parameters.
+            session_id: An attached child target, such as a web worker; None: the page.
+            timeout: Seconds to wait for the answer; None: the caller bounds it.
+
+        Raises:
+            CaptureError: CAP030, refused or not answered; CAP020, the page crashed.
+        """
+        answer = self.post(method, params, session_id=session_id)
+        try:
+            async with asyncio.timeout(timeout):
+                return await answer
+        except TimeoutError:
+            raise _protocol_error(f"The browser engine did not answer {method} within {timeout:g} s.") from None
+
+    def post(
+        self, method: str, params: JsonObject | None = None, *, session_id: str | None = None
+    ) -> asyncio.Future[JsonObject]:
+        """Send one command at once and return the future of its result. A failure nobody awaits is dropped."""
+        future: asyncio.Future[JsonObject] = asyncio.get_running_loop().create_future()
+        future.add_done_callback(_retrieve)
+        if self._failure is not None:
+            future.set_exception(self._failure)
+            return future
+        number = next(self._ids)
+        message: JsonObject = {"id": number, "method": method, "params": params or {}}
+        if session_id is not None:
+            message["sessionId"] = session_id
+        self._pending[number] = (method, future)
+        future.add_done_callback(lambda _: self._pending.pop(number, None))
+        self._front.runJavaScript(f"sendToEngine({json.dumps(json.dumps(message))})")
+        return future
+
+    def subscribe(self, event: str, handler: EventHandler) -> Callable[[], None]:
+        """Call ``handler`` for each such event; return what ends that."""
+        self._handlers[event].append(handler)
+        return lambda: self._handlers[event].remove(handler)
+
+    def fail(self, failure: CaptureError) -> None:
+        """Let every pending and every later command fail with ``failure``; the first one given counts."""
+        if self._failure is not None:
+            return
+        self._failure = failure
+        for _, future in list(self._pending.values()):
+            if not future.done():
+                future.set_exception(failure)
+
+    @property
+    def failure(self) -> CaptureError | None:
+        """Why no command works any more, or None."""
+        return self._failure
+
+    def close(self) -> None:
+        """Let go of the page. The page may be deleted after this. Never to be called from an event handler."""
+        self.fail(_protocol_error("The page was closed."))
+        self._handlers.clear()
+        for part in (self._front, self._web_channel, self._bridge):
+            if shiboken6.isValid(part):
+                shiboken6.delete(part)
+
+    def _announce(self) -> None:
+        if self._ready is not None and not self._ready.done():
+            self._ready.set_result(None)
+
+    def _receive(self, text: str) -> None:
+        message: JsonObject = json.loads(text)
+        if "id" in message:
+            self._settle(message)
+            return
+        for handler in list(self._handlers.get(message.get("method", ""), ())):
+            handler(message.get("params") or {}, message.get("sessionId"))
+
+    def _settle(self, message: JsonObject) -> None:
+        method, future = self._pending.pop(message["id"], ("", None))
+        if future is None or future.done():
+            return
+        if "error" in message:
+            error = message["error"]
+            future.set_exception(
+                _protocol_error(f"The browser engine refused {method}.", detail=str(error.get("message", error)))
+            )
+        else:
+            future.set_result(message.get("result") or {})
+
+
+def page_crashed() -> CaptureError:
+    """Return the error of a page whose renderer process ended."""
+    return CaptureError(ErrorCode.PAGE_CRASHED, "The page ended its renderer process.")
+
+
+def _protocol_error(cause: str, *, detail: str = "") -> CaptureError:
+    return CaptureError(ErrorCode.BROWSER_PROTOCOL, cause, detail=detail)
+
+
+def _retrieve(future: asyncio.Future[JsonObject]) -> None:
+    """Mark the exception of a future as seen, so that an abandoned one does not warn."""
+    if not future.cancelled():
+        future.exception()
+
+
+def _front_end_script() -> QWebEngineScript:
+    library = QFile(":/qtwebchannel/qwebchannel.js")
+    library.open(QIODevice.OpenModeFlag.ReadOnly)
+    source = bytes(library.readAll().data()).decode()
+    library.close()
+    script = QWebEngineScript()
+    script.setName("channel")
+    script.setInjectionPoint(QWebEngineScript.InjectionPoint.DocumentCreation)
+    script.setWorldId(QWebEngineScript.ScriptWorldId.MainWorld)
+    script.setSourceCode(source + "\n" + resource_path("browser/channel.js").read_text(encoding="utf-8"))
+    return script

@@ -1,0 +1,120 @@
+"""Turns a source into what the browser opens: an address, and who answers for it."""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
+from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
+from htmlfig_desktop.engine.browser.local_site import LOCAL_ORIGIN, Answer, LocalSite, page_content_type
+from htmlfig_desktop.engine.browser.policy import is_web_address
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What to navigate to."""
+
+    url: str
+    """The address inside the engine."""
+    name: str
+    """The address as the user knows it."""
+    body: Answer | None = None
+    """The document itself, where the network is not asked for it."""
+    site: LocalSite | None = None
+    """Who answers for the rest of the local origin; None: nobody."""
+
+
+def open_document(source: Source, limits: Limits) -> Document:
+    """Return the document of a source. Blocks while it reads a file.
+
+    Raises:
+        SourceError: SRC001 missing, SRC002 unreadable, SRC003 too large, SRC004 a folder.
+        CaptureError: CAP003, an address or a place that may not be opened.
+    """
+    match source:
+        case UrlSource():
+            return _from_url(source)
+        case HtmlSource():
+            return _from_html(source, limits)
+        case FileSource():
+            return _from_file(source, limits)
+
+
+def _from_url(source: UrlSource) -> Document:
+    if not is_web_address(source.url):
+        raise _refused("Only http and https addresses can be opened.", source.url)
+    return Document(source.url, source.url)
+
+
+def _from_html(source: HtmlSource, limits: Limits) -> Document:
+    encoded = source.html.encode("utf-8", errors="replace")
+    _check_size(len(encoded), limits)
+    body = Answer(200, "text/html; charset=utf-8", encoded)
+    base = source.base_url
+    if not base:
+        return Document(f"{LOCAL_ORIGIN}/", "about:blank", body)
+    if urlsplit(base).scheme.lower() == "file":
+        return _from_html_in_folder(base, body, limits)
+    if not is_web_address(base):
+        raise _refused("The base address must be http, https or a local folder.", base)
+    return Document(base, base, body)
+
+
+def _from_html_in_folder(base: str, body: Answer, limits: Limits) -> Document:
+    path = Path(url2pathname(urlsplit(base).path))
+    is_folder = base.endswith("/") or path.is_dir()
+    folder = path if is_folder else path.parent
+    if not folder.is_dir():
+        raise SourceError(ErrorCode.SOURCE_MISSING, "The folder of the base address is not there.", detail=base)
+    site = LocalSite(folder, file_bytes=limits.image_bytes)
+    url = f"{site.url_of(folder)}" if is_folder else site.url_of(path)
+    return Document(url or f"{LOCAL_ORIGIN}/", base, body, site)
+
+
+def _from_file(source: FileSource, limits: Limits) -> Document:
+    path = source.path
+    encoded = _read(path, limits)
+    site = LocalSite(source.asset_root or path.parent, file_bytes=limits.image_bytes)
+    url = site.url_of(path)
+    if url is None:
+        raise _refused("The page lies outside the folder it may read.", str(path))
+    body = Answer(200, page_content_type(path.suffix, encoded), encoded)
+    return Document(url, path.absolute().as_uri(), body, site)
+
+
+def _read(path: Path, limits: Limits) -> bytes:
+    try:
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            raise SourceError(ErrorCode.SOURCE_NO_PAGE, f"{path.name} is a folder.")
+        if not stat.S_ISREG(status.st_mode):
+            raise SourceError(ErrorCode.SOURCE_UNREADABLE, f"{path.name} is no plain file.")
+        _check_size(status.st_size, limits)
+        with path.open("rb") as stream:
+            content = stream.read(limits.html_bytes + 1)
+    except FileNotFoundError:
+        raise SourceError(ErrorCode.SOURCE_MISSING, f"There is no file {path.name}.", detail=str(path)) from None
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        raise SourceError(ErrorCode.SOURCE_UNREADABLE, f"{path.name}: {reason}.", detail=str(path)) from error
+    _check_size(len(content), limits)  # it may have grown since
+    return content
+
+
+def _check_size(size: int, limits: Limits) -> None:
+    if size > limits.html_bytes:
+        megabytes = 1024 * 1024
+        raise SourceError(
+            ErrorCode.SOURCE_TOO_LARGE,
+            f"The page has {size / megabytes:.0f} MB; the limit is {limits.html_bytes / megabytes:.0f} MB.",
+        )
+
+
+def _refused(cause: str, detail: str) -> CaptureError:
+    return CaptureError(ErrorCode.PAGE_REFUSED, cause, detail=detail)

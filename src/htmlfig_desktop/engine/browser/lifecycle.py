@@ -1,0 +1,77 @@
+"""Follows the top frame through its navigations: which document stands, what it reached, what is still on the way."""
+
+from __future__ import annotations
+
+import asyncio
+
+from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
+
+
+class Lifecycle:
+    """What the top frame's current document has reached.
+
+    Args:
+        channel: The attached page.
+        main_frame: Id of its top frame.
+        loader: Id of the blank document that stands before the first navigation.
+    """
+
+    def __init__(self, channel: DevToolsChannel, main_frame: str, loader: str) -> None:
+        self._channel = channel
+        self._main_frame = main_frame
+        self._blank = loader
+        self._reached: set[str] = set()
+        self._changed = asyncio.Event()
+        self._requests: dict[str, str] = {}
+        self.loader = loader
+        """Id of the document that stands now; another one after every navigation."""
+        self.status: int | None = None
+        """HTTP status of the document, once its answer has come."""
+        channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)
+        channel.subscribe("Network.requestWillBeSent", self._on_request)
+        channel.subscribe("Network.responseReceived", self._on_response)
+        channel.subscribe("Network.loadingFinished", self._on_done)
+        channel.subscribe("Network.loadingFailed", self._on_done)
+
+    async def reach(self, name: str) -> None:
+        """Wait until the first document after the blank one, or one that replaced it, reached ``name``.
+
+        Raises:
+            CaptureError: what made the channel fail, such as CAP020.
+        """
+        while self.loader == self._blank or name not in self._reached:
+            if self._channel.failure is not None:
+                raise self._channel.failure
+            self._changed.clear()
+            await self._changed.wait()
+
+    def wake(self) -> None:
+        """Let waiting callers look again."""
+        self._changed.set()
+
+    def open_requests(self) -> str:
+        """Return the address of one request that is not answered yet and how many more there are; may be empty."""
+        addresses = [url for url in self._requests.values() if not url.startswith("data:")]
+        if not addresses:
+            return ""
+        more = f" and {len(addresses) - 1} more" if len(addresses) > 1 else ""
+        return f"{addresses[0][:200]}{more}"
+
+    def _on_lifecycle(self, event: JsonObject, _: str | None) -> None:
+        if event.get("frameId") != self._main_frame:
+            return
+        if event["name"] == "commit" or event["loaderId"] != self.loader:
+            self.loader = event["loaderId"]
+            self._reached.clear()
+        self._reached.add(event["name"])
+        self.wake()
+
+    def _on_request(self, event: JsonObject, _: str | None) -> None:
+        self._requests[event["requestId"]] = event["request"]["url"]
+
+    def _on_response(self, event: JsonObject, _: str | None) -> None:
+        if event.get("type") == "Document" and event.get("frameId") == self._main_frame:
+            self.status = int(event["response"]["status"])
+
+    def _on_done(self, event: JsonObject, _: str | None) -> None:
+        self._requests.pop(event["requestId"], None)

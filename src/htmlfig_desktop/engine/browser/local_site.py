@@ -1,0 +1,149 @@
+"""Local files as a little web site: one folder, served at an origin that exists inside the engine only.
+
+Under ``file://`` a page may not load its own fonts, modules or data. Served as a site it may, and the wall around
+its folder is ours: links and ``..`` are followed to their end before the wall is asked.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import stat
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from urllib.parse import quote, unquote, urlsplit
+
+LOCAL_HOST = "page.localhost"
+"""Names below ``localhost`` count as secure origins, and http keeps http pictures from being mixed content."""
+
+LOCAL_ORIGIN = f"http://{LOCAL_HOST}"
+
+_HTML = "text/html"
+_TYPES = {
+    ".avif": "image/avif",
+    ".bmp": "image/bmp",
+    ".css": "text/css",
+    ".csv": "text/csv",
+    ".eot": "application/vnd.ms-fontobject",
+    ".gif": "image/gif",
+    ".htm": _HTML,
+    ".html": _HTML,
+    ".ico": "image/x-icon",
+    ".jpeg": "image/jpeg",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".mp3": "audio/mpeg",
+    ".mp4": "video/mp4",
+    ".oga": "audio/ogg",
+    ".ogg": "audio/ogg",
+    ".ogv": "video/ogg",
+    ".otf": "font/otf",
+    ".pdf": "application/pdf",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".svgz": "image/svg+xml",
+    ".ttc": "font/collection",
+    ".ttf": "font/ttf",
+    ".txt": "text/plain",
+    ".wasm": "application/wasm",
+    ".webm": "video/webm",
+    ".webp": "image/webp",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
+    ".xht": "application/xhtml+xml",
+    ".xhtml": "application/xhtml+xml",
+    ".xml": "text/xml",
+}
+_PAGE_TYPES = frozenset({_HTML, "application/xhtml+xml", "image/svg+xml"})
+_BOMS = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_DECLARED = re.compile(rb"<meta[^>]+charset|<\?xml[^>]+encoding", re.IGNORECASE)
+_PRESCAN = 1024
+"""Bytes in which a document may declare its encoding. Source: HTML, "prescan a byte stream"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a request is answered with."""
+
+    status: int
+    content_type: str
+    body: bytes
+
+
+NOT_FOUND = Answer(404, "text/plain", b"")
+FORBIDDEN = Answer(403, "text/plain", b"")
+
+
+class LocalSite:
+    """The files below one folder, each with an address.
+
+    Args:
+        root: Existing folder; nothing outside of it is ever read.
+        file_bytes: Largest file that is served.
+    """
+
+    def __init__(self, root: Path, *, file_bytes: int) -> None:
+        self._root = root.resolve()
+        self._file_bytes = file_bytes
+
+    def url_of(self, path: Path) -> str | None:
+        """Return the address of a file or folder, or None where it lies outside, links followed."""
+        resolved = path.resolve()
+        if not resolved.is_relative_to(self._root):
+            return None
+        # Relative addresses resolve from the name that was given, as long as that lies inside too.
+        named = Path(os.path.normpath(path.absolute()))
+        inside = named if named.is_relative_to(self._root) else resolved
+        relative = inside.relative_to(self._root).as_posix()
+        return f"{LOCAL_ORIGIN}/{'' if relative == '.' else quote(relative)}"
+
+    def path_of(self, url: str) -> Path | None:
+        """Return the real file an address names, or None where it is outside, missing or no plain file."""
+        relative = unquote(urlsplit(url).path).lstrip("/")
+        if "\0" in relative or "\\" in relative:
+            return None
+        try:
+            path = self._root.joinpath(PurePosixPath(relative)).resolve(strict=True)
+            if path.is_dir():
+                path = (path / "index.html").resolve(strict=True)
+            plain = stat.S_ISREG(path.stat().st_mode)
+        except (OSError, RuntimeError, ValueError):
+            return None
+        return path if plain and path.is_relative_to(self._root) else None
+
+    def answer(self, url: str) -> Answer:
+        """Return the file an address names, with its type. Blocks while reading."""
+        path = self.path_of(url)
+        if path is None:
+            return NOT_FOUND
+        try:
+            if path.stat().st_size > self._file_bytes:
+                return FORBIDDEN
+            body = path.read_bytes()
+        except OSError:
+            return FORBIDDEN
+        return Answer(200, content_type(path.suffix, body), body)
+
+
+def content_type(suffix: str, body: bytes) -> str:
+    """Return the type of a file by its suffix, with the encoding where a document does not name it itself.
+
+    Browsers read an undeclared local document as UTF-8 where that fits; over http they would not.
+    """
+    kind = _TYPES.get(suffix.lower(), "application/octet-stream")
+    if kind != _HTML or body.startswith(_BOMS) or _DECLARED.search(body[:_PRESCAN]):
+        return kind
+    try:
+        body.decode("utf-8")
+    except UnicodeDecodeError:
+        return kind
+    return f"{kind}; charset=utf-8"
+
+
+def page_content_type(suffix: str, body: bytes) -> str:
+    """Return the type of a file that was given as the page: HTML unless its suffix names another page type."""
+    known = _TYPES.get(suffix.lower(), _HTML)
+    return content_type(suffix if known in _PAGE_TYPES else ".html", body)

@@ -1,0 +1,316 @@
+"""One page from its opening to its end: load, wait, ask, freeze, take pictures."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from PySide6.QtWebEngineCore import QWebEngineProfile
+
+from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.core.options import ConversionOptions, Source
+from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.browser.budget import Budget
+from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject, page_crashed
+from htmlfig_desktop.engine.browser.documents import Document, open_document
+from htmlfig_desktop.engine.browser.fonts import PlatformFont
+from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
+from htmlfig_desktop.engine.browser.pictures import Photographer
+from htmlfig_desktop.engine.browser.policy import RequestPolicy
+from htmlfig_desktop.engine.browser.resources import PageResources
+from htmlfig_desktop.engine.browser.serving import DocumentServer
+from htmlfig_desktop.engine.browser.waits import wait_until_ready
+from htmlfig_desktop.engine.browser.web_page import Tab, open_tab
+
+_WORLD = "htmlfig"
+_FRAME_PATIENCE_MS = 200
+
+
+class PageSession:
+    """A Chromium page of its own, with a profile of its own.
+
+    Args:
+        front_profile: Profile for the DevTools side, shared by the sessions of a process and outliving them.
+        policy: What the page may load.
+        limits: Bounds on what comes from the page.
+    """
+
+    def __init__(
+        self,
+        front_profile: QWebEngineProfile,
+        policy: RequestPolicy | None = None,
+        limits: Limits = DEFAULT_LIMITS,
+    ) -> None:
+        self._front_profile = front_profile
+        self._policy = policy or RequestPolicy()
+        self._limits = limits
+        self._tab: Tab | None = None
+        self._channel: DevToolsChannel | None = None
+        self._server: DocumentServer | None = None
+        self._lifecycle: Lifecycle | None = None
+        self._photographer: Photographer | None = None
+        self._resources: PageResources | None = None
+        self._main_frame = ""
+        self._world: tuple[str, int] | None = None
+        self._fonts_ready = False
+        self.title = ""
+        """The document's title, once open; may be empty."""
+        self.url = ""
+        """The document's address after redirects, as the user knows it."""
+
+    async def open(self, source: Source, options: ConversionOptions, on_progress: OnProgress) -> None:
+        """Load the page and wait for all the options ask for.
+
+        Raises:
+            SourceError: SRC001 to SRC005.
+            CaptureError: CAP001 to CAP003 not opened; CAP010 to CAP014 the wait that used up the time; CAP020; CAP031.
+        """
+        budget = Budget(options.timeout_ms)
+        on_progress(Progress(Stage.LOADING))
+        async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: "The page was not read"):
+            document = await asyncio.to_thread(open_document, source, self._limits)
+            lifecycle = await self._set_up(document, options)
+            if options.wait_for_selector is not None:
+                await self._check_selector(options.wait_for_selector)
+        async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: "The page did not answer"):
+            await self._navigate(document, lifecycle)
+        on_progress(Progress(Stage.WAITING))
+        await wait_until_ready(lifecycle, self._ask, options, budget, on_progress)
+        async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: "The page did not tell its title"):
+            page = await self._ask("readiness.page()")
+        self.title = str(page["title"])
+        self.url = document.name if document.body is not None else str(page["url"])
+
+    async def command(self, method: str, params: JsonObject | None = None) -> JsonObject:
+        """Return the answer to a DevTools command.
+
+        Raises:
+            CaptureError: CAP030, refused or not answered; CAP020, the page crashed.
+        """
+        return await self._attached.command(method, params)
+
+    async def evaluate(self, expression: str, *, await_promise: bool = False) -> Any:
+        """Return the JSON value of a script that runs in an isolated world of the top document.
+
+        Raises:
+            CaptureError: CAP030, the script threw; CAP020.
+        """
+        context = await self._context()
+        answer = await self._attached.command(
+            "Runtime.evaluate",
+            {
+                "expression": expression,
+                "contextId": context,
+                "returnByValue": True,
+                "awaitPromise": await_promise,
+            },
+        )
+        if "exceptionDetails" in answer:
+            thrown = answer["exceptionDetails"].get("exception", {})
+            raise CaptureError(
+                ErrorCode.BROWSER_PROTOCOL,
+                "A script of the engine failed in the page.",
+                detail=str(thrown.get("description", answer["exceptionDetails"].get("text", "")))[:2000],
+            )
+        return answer["result"].get("value")
+
+    async def freeze(self) -> None:
+        """Stop scripts, timers, animations, transitions and media, at the top of the page.
+
+        What moves and ends is shown at its end, what never ends as if it had not begun. Pictures and the snapshot then
+        show the same, in this run and the next.
+        """
+        channel = self._attached
+        await self.evaluate(_script("freeze.js"))
+        await self.evaluate("stillness.rest()")
+        await self.evaluate("stillness.settle()")
+        await self.evaluate(f"stillness.frames({_FRAME_PATIENCE_MS})", await_promise=True)
+        await channel.command("Emulation.setScriptExecutionDisabled", {"value": True})
+        await self.evaluate("stillness.settle()")  # what the page's scripts began in answer
+        await channel.command("Animation.enable")
+        await channel.command("Animation.setPlaybackRate", {"playbackRate": 0})
+
+    async def screenshot(
+        self,
+        *,
+        clip: Rect | None = None,
+        full_page: bool = False,
+        scale: float = 1.0,
+        transparent: bool = False,
+        image_format: str = "png",
+    ) -> bytes:
+        """Return an encoded picture of the viewport, the whole page, or a part of it.
+
+        Args:
+            clip: CSS px from the document's origin; None: the viewport or the whole page.
+            full_page: The whole document.
+            scale: Multiplies the device scale.
+            transparent: Leave out the white below the page.
+            image_format: ``png``, ``jpeg`` or ``webp``.
+
+        Raises:
+            CaptureError: CAP021, more pixels than the limit; CAP020; CAP030.
+        """
+        photographer = self._photographer
+        if photographer is None:
+            raise _not_open()
+        area = clip or (await self._content_area() if full_page else photographer.viewport)
+        return await photographer.take(area, scale=scale, transparent=transparent, image_format=image_format)
+
+    async def platform_fonts(self, backend_node_id: int) -> tuple[PlatformFont, ...]:
+        """Return the fonts that draw an element's own text, most used first.
+
+        Args:
+            backend_node_id: As in a DOM snapshot.
+
+        Raises:
+            CaptureError: CAP030, there is no such node.
+        """
+        channel = self._attached
+        if not self._fonts_ready:
+            for method in ("DOM.enable", "CSS.enable"):
+                await channel.command(method)
+            await channel.command("DOM.getDocument", {"depth": 0})
+            self._fonts_ready = True
+        nodes = await channel.command("DOM.pushNodesByBackendIdsToFrontend", {"backendNodeIds": [backend_node_id]})
+        answer = await channel.command("CSS.getPlatformFontsForNode", {"nodeId": nodes["nodeIds"][0]})
+        fonts = (
+            PlatformFont(
+                family=str(font.get("familyName", "")),
+                postscript_name=str(font.get("postScriptName", "")),
+                is_web_font=bool(font.get("isCustomFont", False)),
+                glyphs=int(font.get("glyphCount", 0)),
+            )
+            for font in answer["fonts"]
+        )
+        return tuple(sorted(fonts, key=lambda font: (-font.glyphs, font.postscript_name)))
+
+    async def resource(self, url: str, frame_id: str | None = None) -> bytes | None:
+        """Return the bytes of an image, font or style sheet the page loaded; None where there are none.
+
+        Args:
+            url: As the page resolved it; ``data:`` too.
+            frame_id: The frame that loaded it; None: any.
+        """
+        if self._resources is None:
+            raise _not_open()
+        return await self._resources.find(url, frame_id)
+
+    async def content_size(self) -> Size:
+        """Return the size of the whole document, CSS px; at least the viewport's."""
+        return (await self._content_area()).size
+
+    async def close(self) -> None:
+        """Close the page and free what it holds. May be called at any time, more than once."""
+        if self._server is not None:
+            self._server.close()
+        if self._channel is not None:
+            # A script that never ends would keep the renderer alive.
+            self._channel.post("Runtime.terminateExecution")
+            self._channel.close()
+        if self._tab is not None:
+            self._tab.close()
+        self._server = self._channel = self._tab = None
+
+    @property
+    def _attached(self) -> DevToolsChannel:
+        if self._channel is None:
+            raise _not_open()
+        return self._channel
+
+    async def _set_up(self, document: Document, options: ConversionOptions) -> Lifecycle:
+        width, height = options.viewport_width, options.layout_height
+        tab = self._tab = open_tab(self._policy, width, height, self._on_crash)
+        channel = self._channel = DevToolsChannel(tab.page, self._front_profile)
+        await channel.attach()
+        frame = (await channel.command("Page.getFrameTree"))["frameTree"]["frame"]
+        self._main_frame = frame["id"]
+        lifecycle = self._lifecycle = Lifecycle(channel, frame["id"], frame["loaderId"])
+        self._resources = PageResources(channel, document, frame["id"])
+        self._photographer = Photographer(channel, Size(width, height), options.device_scale_factor, self._limits)
+        self._server = DocumentServer(channel, document, frame["id"])
+        commands: list[tuple[str, JsonObject]] = [
+            ("Page.enable", {}),
+            ("Page.setLifecycleEventsEnabled", {"enabled": True}),
+            ("Network.enable", {}),
+            ("Network.setBypassServiceWorker", {"bypass": True}),
+            (
+                "Emulation.setDeviceMetricsOverride",
+                {
+                    "width": width,
+                    "height": height,
+                    "screenWidth": width,
+                    "screenHeight": height,
+                    "deviceScaleFactor": options.device_scale_factor,
+                    "mobile": False,
+                },
+            ),
+            (
+                "Emulation.setEmulatedMedia",
+                {"features": [{"name": "prefers-color-scheme", "value": options.color_scheme.value}]},
+            ),
+            ("Emulation.setScrollbarsHidden", {"hidden": True}),
+        ]
+        await asyncio.gather(*(channel.post(method, params) for method, params in commands))
+        channel.subscribe("Page.javascriptDialogOpening", self._on_dialog)
+        await self._server.start()
+        return lifecycle
+
+    async def _navigate(self, document: Document, lifecycle: Lifecycle) -> None:
+        answer = await self._attached.command("Page.navigate", {"url": document.url}, timeout=None)
+        failure = str(answer.get("errorText", ""))
+        if failure == "net::ERR_ABORTED" or answer.get("isDownload"):
+            raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, "The address answers with a download, not with a page.")
+        if lifecycle.status is not None and lifecycle.status >= 400:
+            raise CaptureError(ErrorCode.PAGE_HTTP_ERROR, f"The server answered with status {lifecycle.status}.")
+        if failure:
+            raise CaptureError(
+                ErrorCode.PAGE_UNREACHABLE, f"The page cannot be loaded: {failure.removeprefix('net::')}."
+            )
+
+    async def _check_selector(self, selector: str) -> None:
+        if not await self._ask(f"readiness.isSelector({json.dumps(selector)})"):
+            raise CaptureError(ErrorCode.SELECTOR_INVALID, f"{selector} is not a CSS selector.")
+
+    async def _ask(self, question: str) -> Any:
+        return await self.evaluate(question, await_promise=True)
+
+    async def _context(self) -> int:
+        """Return the isolated world of the document that stands now, ``readiness.js`` loaded."""
+        loader = self._lifecycle.loader if self._lifecycle is not None else ""
+        if self._world is not None and self._world[0] == loader:
+            return self._world[1]
+        answer = await self._attached.command(
+            "Page.createIsolatedWorld",
+            # The protocol spells it this way. It lets our scripts, not the page's, look into frames of other origins.
+            {"frameId": self._main_frame, "worldName": _WORLD, "grantUniveralAccess": True},
+        )
+        context = int(answer["executionContextId"])
+        await self._attached.command("Runtime.evaluate", {"expression": _script("readiness.js"), "contextId": context})
+        self._world = (loader, context)
+        return context
+
+    async def _content_area(self) -> Rect:
+        area = (await self._attached.command("Page.getLayoutMetrics"))["cssContentSize"]
+        return Rect(float(area["x"]), float(area["y"]), float(area["width"]), float(area["height"]))
+
+    def _on_dialog(self, _: JsonObject, session_id: str | None) -> None:
+        self._attached.post("Page.handleJavaScriptDialog", {"accept": False}, session_id=session_id)
+
+    def _on_crash(self) -> None:
+        if self._channel is not None:
+            self._channel.fail(page_crashed())
+        if self._lifecycle is not None:
+            self._lifecycle.wake()
+
+
+def _script(name: str) -> str:
+    return resource_path(f"browser/{name}").read_text(encoding="utf-8")
+
+
+def _not_open() -> CaptureError:
+    return CaptureError(ErrorCode.BROWSER_PROTOCOL, "The page is not open.")

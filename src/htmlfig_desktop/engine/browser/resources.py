@@ -1,0 +1,83 @@
+"""Bytes of what a page loaded: images, fonts, style sheets."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import binascii
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import unquote_to_bytes, urldefrag
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
+from htmlfig_desktop.engine.browser.documents import Document
+from htmlfig_desktop.engine.browser.local_site import LOCAL_ORIGIN
+
+
+class PageResources:
+    """Finds the bytes behind an address, where they are least trouble: in it, on disk, in Chromium.
+
+    Args:
+        channel: The attached page.
+        document: What was opened; its site answers for local addresses.
+        main_frame: Id of the page's top frame.
+    """
+
+    def __init__(self, channel: DevToolsChannel, document: Document, main_frame: str) -> None:
+        self._channel = channel
+        self._document = document
+        self._main_frame = main_frame
+
+    async def find(self, url: str, frame_id: str | None) -> bytes | None:
+        """Return the bytes, or None where the page did not load them."""
+        if url[:5].lower() == "data:":
+            return data_url_bytes(url)
+        site = self._document.site
+        if site is not None and url.startswith(LOCAL_ORIGIN + "/"):
+            answer = await asyncio.to_thread(site.answer, urldefrag(url).url)
+            return answer.body if answer.status == 200 else None
+        for frame in [frame_id] if frame_id else await self._frames():
+            content = await self._content(frame, urldefrag(url).url)
+            if content is not None:
+                return content
+        return None
+
+    async def _frames(self) -> list[str]:
+        tree = (await self._channel.command("Page.getFrameTree"))["frameTree"]
+        return list(_frame_ids(tree))
+
+    async def _content(self, frame_id: str, url: str) -> bytes | None:
+        try:
+            answer = await self._channel.command("Page.getResourceContent", {"frameId": frame_id, "url": url})
+        except CaptureError as error:
+            if error.error is ErrorCode.BROWSER_PROTOCOL:  # Chromium's way to say that it has none
+                return None
+            raise
+        content: str = answer["content"]
+        return base64.b64decode(content) if answer["base64Encoded"] else content.encode("utf-8", errors="replace")
+
+
+def data_url_bytes(url: str) -> bytes | None:
+    """Return what a ``data:`` URL holds, or None where it is malformed.
+
+    Source: RFC 2397; base64 with missing padding is accepted, as browsers do.
+    """
+    head, comma, body = url.partition(",")
+    if not comma:
+        return None
+    raw = unquote_to_bytes(body.partition("#")[0])
+    if not head.lower().rstrip().endswith(";base64"):
+        return raw
+    compact = b"".join(raw.split())
+    try:
+        return base64.b64decode(compact + b"=" * (-len(compact) % 4), validate=True)
+    except binascii.Error:
+        return None
+
+
+def _frame_ids(tree: dict[str, Any]) -> Iterator[str]:
+    frame: JsonObject = tree["frame"]
+    yield str(frame["id"])
+    for child in tree.get("childFrames", ()):
+        yield from _frame_ids(child)

@@ -1,0 +1,165 @@
+"""A page that asks nobody anything: dialogs, downloads, pop-ups, permissions are refused at once.
+
+Nothing here blocks, so a hostile page cannot hold the process by asking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import shiboken6
+from PySide6.QtCore import QUrl
+from PySide6.QtWebEngineCore import (
+    QWebEngineDownloadRequest,
+    QWebEnginePage,
+    QWebEnginePermission,
+    QWebEngineProfile,
+    QWebEngineSettings,
+    QWebEngineUrlRequestInfo,
+    QWebEngineUrlRequestInterceptor,
+)
+from PySide6.QtWebEngineWidgets import QWebEngineView
+
+from htmlfig_desktop.engine.browser.policy import RequestPolicy
+
+_Attribute = QWebEngineSettings.WebAttribute
+_Font = QWebEngineSettings.FontFamily
+
+_ATTRIBUTES = {
+    _Attribute.AllowGeolocationOnInsecureOrigins: False,
+    _Attribute.AutoLoadIconsForPage: False,
+    _Attribute.BackForwardCacheEnabled: False,
+    _Attribute.DnsPrefetchEnabled: False,
+    _Attribute.ErrorPageEnabled: False,
+    _Attribute.FullScreenSupportEnabled: False,
+    _Attribute.HyperlinkAuditingEnabled: False,
+    _Attribute.JavascriptCanAccessClipboard: False,
+    _Attribute.JavascriptCanOpenWindows: False,
+    _Attribute.LocalContentCanAccessFileUrls: False,
+    _Attribute.LocalContentCanAccessRemoteUrls: False,
+    _Attribute.NavigateOnDropEnabled: False,
+    _Attribute.PdfViewerEnabled: False,
+    _Attribute.PlaybackRequiresUserGesture: True,
+    _Attribute.PluginsEnabled: False,
+    _Attribute.ScreenCaptureEnabled: False,
+    _Attribute.ShowScrollBars: False,
+    _Attribute.WebRTCPublicInterfacesOnly: True,
+}
+
+_FAMILIES = {
+    # Chrome's own; Qt would take the desktop's instead. Fontconfig finds what stands for them.
+    _Font.StandardFont: "Times New Roman",
+    _Font.SerifFont: "Times New Roman",
+    _Font.SansSerifFont: "Arial",
+    _Font.FixedFont: "Monospace",
+    _Font.CursiveFont: "Comic Sans MS",
+    _Font.FantasyFont: "Impact",
+}
+
+
+class _Wall(QWebEngineUrlRequestInterceptor):
+    """Holds every request of a profile to the policy, whoever in the page made it."""
+
+    def __init__(self, policy: RequestPolicy) -> None:
+        super().__init__()
+        self._policy = policy
+
+    def interceptRequest(self, info: QWebEngineUrlRequestInfo) -> None:
+        if not self._policy.allows_request(info.requestUrl().toString()):
+            info.block(True)
+
+
+class QuietPage(QWebEnginePage):
+    """A page under a policy, without any way to reach the user."""
+
+    def __init__(self, profile: QWebEngineProfile, policy: RequestPolicy) -> None:
+        super().__init__(profile)
+        self._policy = policy
+        self.permissionRequested.connect(_deny)
+
+    def acceptNavigationRequest(self, url: QUrl | str, kind: QWebEnginePage.NavigationType, main_frame: bool) -> bool:
+        """Whether a frame may go to ``url``."""
+        address = url if isinstance(url, str) else url.toString()
+        return self._policy.allows_navigation(address, main_frame=main_frame)
+
+    def chooseFiles(
+        self, mode: QWebEnginePage.FileSelectionMode, old: Sequence[str], accepted: Sequence[str]
+    ) -> list[str]:
+        """Choose no file."""
+        return []
+
+    def createWindow(self, kind: QWebEnginePage.WebWindowType) -> QWebEnginePage:
+        """Refuse a pop-up."""
+        return None  # type: ignore[return-value]  # Qt's way to say no; its stub does not know
+
+    def javaScriptAlert(self, origin: QUrl | str, message: str) -> None:
+        """Pass over an alert."""
+
+    def javaScriptConfirm(self, origin: QUrl | str, message: str) -> bool:
+        """Answer no."""
+        return False
+
+    def javaScriptPrompt(self, origin: QUrl | str, message: str, default: str) -> tuple[bool, str]:
+        """Answer nothing."""
+        return False, ""
+
+    def javaScriptConsoleMessage(
+        self, level: QWebEnginePage.JavaScriptConsoleMessageLevel, message: str, line: int, source: str
+    ) -> None:
+        """Drop what a page says to its console; it may be anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A page with what it needs to live: its profile and a shown view, without which no picture is ever drawn."""
+
+    profile: QWebEngineProfile
+    page: QuietPage
+    view: QWebEngineView
+    wall: QWebEngineUrlRequestInterceptor
+
+    def close(self) -> None:
+        """Destroy all of it, the profile last: Chromium dies of a profile that goes before its pages."""
+        for part in (self.view, self.page, self.profile, self.wall):
+            if shiboken6.isValid(part):
+                shiboken6.delete(part)
+
+
+def open_tab(policy: RequestPolicy, width: int, height: int, on_crash: Callable[[], None]) -> Tab:
+    """Return a blank tab with a profile of its own that leaves nothing on disk.
+
+    Args:
+        policy: What the page may load.
+        width: Of the view, px.
+        height: Of the view, px.
+        on_crash: Called when the page's renderer process ended by itself.
+    """
+    profile = QWebEngineProfile()  # without a name: off the record
+    profile.setHttpCacheType(QWebEngineProfile.HttpCacheType.MemoryHttpCache)
+    profile.setPersistentCookiesPolicy(QWebEngineProfile.PersistentCookiesPolicy.NoPersistentCookies)
+    profile.downloadRequested.connect(QWebEngineDownloadRequest.cancel)
+    wall = _Wall(policy)
+    profile.setUrlRequestInterceptor(wall)
+    page = QuietPage(profile, policy)
+    page.renderProcessTerminated.connect(lambda *_: on_crash())
+    _apply_settings(page.settings())
+    view = QWebEngineView()
+    view.setPage(page)
+    view.resize(width, height)
+    view.show()
+    page.setUrl(QUrl("about:blank"))
+    return Tab(profile, page, view, wall)
+
+
+def _apply_settings(settings: QWebEngineSettings) -> None:
+    for attribute, value in _ATTRIBUTES.items():
+        settings.setAttribute(attribute, value)
+    for font, family in _FAMILIES.items():
+        settings.setFontFamily(font, family)
+    settings.setUnknownUrlSchemePolicy(QWebEngineSettings.UnknownUrlSchemePolicy.DisallowUnknownUrlSchemes)
+    settings.setImageAnimationPolicy(QWebEngineSettings.ImageAnimationPolicy.Disallow)
+
+
+def _deny(permission: QWebEnginePermission) -> None:
+    permission.deny()
