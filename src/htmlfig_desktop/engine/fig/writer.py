@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 import struct
 import zlib
-from typing import Any, Final
+from typing import Final
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
-from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.fig.archive import EXPORTED_AT, pack_archive
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.engine.fig.archive import pack_archive
 from htmlfig_desktop.engine.fig.container import pack_container
 from htmlfig_desktop.engine.fig.document import document_message
 from htmlfig_desktop.engine.fig.images import ImageFacts, image_facts
-from htmlfig_desktop.engine.fig.paints import color_fields
+from htmlfig_desktop.engine.fig.meta import EXPORTED_AT, FigMeta
 from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
 from htmlfig_desktop.engine.fig.strings import layer_name
 from htmlfig_desktop.engine.kiwi.codec import Codec
@@ -52,7 +52,7 @@ def write_fig(document: SceneDocument, *, thumbnail: bytes | None) -> bytes:
             f"A layer has a value that cannot be written: {error.problem}.",
             detail=str(error),
         ) from error
-    return pack_archive(pack_container(_SCHEMA, message), picture, meta, content.images)
+    return pack_archive(pack_container(_SCHEMA, message), picture, meta.encode(), content.images)
 
 
 def _thumbnail_facts(picture: bytes) -> ImageFacts:
@@ -62,18 +62,14 @@ def _thumbnail_facts(picture: bytes) -> ImageFacts:
     return facts
 
 
-def _meta(document: SceneDocument, thumbnail: ImageFacts) -> dict[str, Any]:
-    bounds = _content_bounds(document.pages[0])
-    return {
-        "client_meta": {
-            "background_color": color_fields(document.pages[0].background),
-            "thumbnail_size": {"width": thumbnail.width, "height": thumbnail.height},
-            "render_coordinates": {"x": bounds.x, "y": bounds.y, "width": bounds.width, "height": bounds.height},
-        },
-        "file_name": layer_name(document.name),
-        "developer_related_links": [],
-        "exported_at": EXPORTED_AT,
-    }
+def _meta(document: SceneDocument, thumbnail: ImageFacts) -> FigMeta:
+    return FigMeta(
+        layer_name(document.name),
+        document.pages[0].background,
+        Size(thumbnail.width, thumbnail.height),
+        _content_bounds(document.pages[0]),
+        EXPORTED_AT,
+    )
 
 
 def _content_bounds(page: Page) -> Rect:

@@ -24,7 +24,7 @@ _FLOATS_REMEMBERED: Final = 16_384
 class DecodeLimits:
     """Bounds that keep hostile bytes from exhausting time, memory or the stack."""
 
-    elements: int = 20_000_000
+    elements: int = 8_000_000
     """Array elements, all arrays together."""
     depth: int = 100
     """Messages and structs inside each other."""

@@ -1,0 +1,106 @@
+"""A .fig that was read: its nodes, the tree they form, and all that lies beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
+from htmlfig_desktop.engine.fig.meta import FigMeta
+from htmlfig_desktop.engine.kiwi.schema import Schema
+
+
+class Guid(NamedTuple):
+    """Names a node within its file."""
+
+    session: int
+    local: int
+
+    def __str__(self) -> str:
+        return f"{self.session}:{self.local}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FigNode:
+    """A node as the file holds it."""
+
+    guid: Guid
+    type: str
+    """Such as ``FRAME``; empty where the file does not say."""
+    name: str
+    parent: Guid | None
+    position: str
+    """Key that orders it among its siblings."""
+    is_removed: bool
+    fields: Mapping[str, Any]
+    """All fields. Those of our own schema have the types it gives; others follow the file's schema."""
+
+    @property
+    def size(self) -> Size | None:
+        """Width and height in the node's own space, px."""
+        size = self.fields.get("size")
+        return Size(size["x"], size["y"]) if size else None
+
+    @property
+    def transform(self) -> Affine:
+        """From the node's space into its parent's."""
+        return affine_of(self.fields.get("transform"))
+
+    @property
+    def is_visible(self) -> bool:
+        """Whether the node shows, as far as it decides; a missing field says no."""
+        return bool(self.fields.get("visible", False))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FigFile:
+    """A whole .fig."""
+
+    prelude: str
+    """``fig-kiwi`` for a design."""
+    version: int
+    schema: Schema
+    message: Mapping[str, Any]
+    nodes: tuple[FigNode, ...]
+    """In the file's order, removed ones included."""
+    by_guid: Mapping[Guid, FigNode]
+    """Of two nodes with the same guid, the last."""
+    children: Mapping[Guid, tuple[FigNode, ...]]
+    """Living children by their parent, back to front."""
+    blobs: tuple[bytes, ...]
+    images: Mapping[str, bytes]
+    """Encoded pictures by the hex SHA-1 of their bytes."""
+    thumbnail: bytes | None
+    meta: FigMeta | None
+
+    @property
+    def root(self) -> FigNode | None:
+        """The document's node."""
+        return next((node for node in self.by_guid.values() if node.type == "DOCUMENT" and not node.is_removed), None)
+
+    @property
+    def pages(self) -> tuple[FigNode, ...]:
+        """The pages a person sees, in order."""
+        root = self.root
+        pages = self.children.get(root.guid, ()) if root else ()
+        return tuple(page for page in pages if page.type == "CANVAS" and not page.fields.get("internalOnly"))
+
+    def children_of(self, node: FigNode) -> tuple[FigNode, ...]:
+        """Return the living children, back to front."""
+        return self.children.get(node.guid, ())
+
+    def walk(self, node: FigNode) -> Iterator[tuple[int, FigNode]]:
+        """Yield a node and all below it with their depth, each before its children, back to front."""
+        pending = [(0, node)]
+        while pending:
+            depth, current = pending.pop()
+            yield depth, current
+            pending.extend((depth + 1, child) for child in reversed(self.children_of(current)))
+
+
+def affine_of(matrix: Mapping[str, float] | None) -> Affine:
+    """Return the map that a matrix of the file describes; none is the identity."""
+    if matrix is None:
+        return IDENTITY
+    return Affine(matrix["m00"], matrix["m10"], matrix["m01"], matrix["m11"], matrix["m02"], matrix["m12"])

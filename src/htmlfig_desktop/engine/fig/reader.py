@@ -1,0 +1,129 @@
+"""Reads any .fig: by the schema inside it, old and new containers, within limits."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.engine.fig.archive import CANVAS, META, THUMBNAIL, ZIP_START, Archive, unpack_archive
+from htmlfig_desktop.engine.fig.container import Container, unpack_chunk, unpack_container
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.limits import DEFAULT_FIG_LIMITS, FigLimits
+from htmlfig_desktop.engine.fig.meta import FigMeta
+from htmlfig_desktop.engine.fig.schema.conflicts import missing_definitions, type_conflicts
+from htmlfig_desktop.engine.kiwi.codec import Codec
+from htmlfig_desktop.engine.kiwi.errors import KiwiError
+from htmlfig_desktop.engine.kiwi.schema import Schema
+
+
+def read_fig(data: bytes, limits: FigLimits = DEFAULT_FIG_LIMITS) -> FigFile:
+    """Return what a .fig holds.
+
+    Args:
+        data: a ZIP, or the bare container of before September 2022, of any of Figma's products.
+        limits: bounds on what it may unpack to.
+
+    Raises:
+        FigError: FIG001, it is something else; FIG002, it is damaged or passes a limit.
+    """
+    archive = open_archive(data, limits)
+    container = unpack_container(archive.contents[CANVAS])
+    schema = read_schema(unpack_chunk(container.chunks[0], limits.schema).data)
+    message = read_message(unpack_chunk(container.chunks[1], limits.message).data, schema, limits)
+    return index_message(message, schema, container, archive)
+
+
+def open_archive(data: bytes, limits: FigLimits) -> Archive:
+    """Return the entries of a .fig; a bare container counts as an archive of one entry.
+
+    Raises:
+        FigError: FIG001, neither an archive with a container nor a container; FIG002, the archive is damaged.
+    """
+    if not data.startswith(ZIP_START):
+        return Archive((), {CANVAS: data})
+    archive = unpack_archive(data, limits)
+    if CANVAS not in archive.contents:
+        raise FigError(ErrorCode.FIG_NOT_A_FIG, "The archive holds no design.")
+    return archive
+
+
+def read_schema(data: bytes) -> Schema:
+    """Return the schema inside a file, once it is known that it agrees with ours on all types that we use.
+
+    Raises:
+        FigError: FIG002.
+    """
+    try:
+        schema = Schema.decode(data)
+    except KiwiError as error:
+        raise FigError(ErrorCode.FIG_DAMAGED, "Its schema cannot be read.", detail=str(error)) from error
+    if faults := missing_definitions(schema) + type_conflicts(schema):
+        raise FigError(ErrorCode.FIG_DAMAGED, "Its schema is not Figma's.", detail=", ".join(faults[:20]))
+    return schema
+
+
+def read_message(data: bytes, schema: Schema, limits: FigLimits) -> Mapping[str, Any]:
+    """Return the message inside a file.
+
+    Raises:
+        FigError: FIG002.
+    """
+    try:
+        return Codec(schema).decode("Message", data, limits.decode)
+    except KiwiError as error:
+        raise FigError(ErrorCode.FIG_DAMAGED, "Its content cannot be read.", detail=str(error)) from error
+
+
+def index_message(message: Mapping[str, Any], schema: Schema, container: Container, archive: Archive) -> FigFile:
+    """Return the file that a message and its surroundings make up."""
+    nodes = tuple(_node(fields) for fields in message.get("nodeChanges", ()))
+    by_guid = {node.guid: node for node in nodes}
+    meta = archive.contents.get(META)
+    return FigFile(
+        prelude=container.prelude.decode("ascii"),
+        version=container.version,
+        schema=schema,
+        message=MappingProxyType(dict(message)),
+        nodes=nodes,
+        by_guid=MappingProxyType(by_guid),
+        children=MappingProxyType(_children(by_guid)),
+        blobs=tuple(blob["bytes"] for blob in message.get("blobs", ())),
+        images=MappingProxyType(archive.images),
+        thumbnail=archive.contents.get(THUMBNAIL) or (container.chunks[2] if len(container.chunks) > 2 else None),
+        meta=FigMeta.decode(meta) if meta else None,
+    )
+
+
+def _node(fields: Mapping[str, Any]) -> FigNode:
+    if "guid" not in fields:
+        raise FigError(ErrorCode.FIG_DAMAGED, "One of its layers has no id.")
+    place = fields.get("parentIndex")
+    return FigNode(
+        guid=_guid(fields["guid"]),
+        type=fields.get("type", ""),
+        name=fields.get("name", ""),
+        parent=_guid(place["guid"]) if place else None,
+        position=place["position"] if place else "",
+        is_removed=fields.get("phase") == "REMOVED",
+        fields=MappingProxyType(dict(fields)),
+    )
+
+
+def _guid(value: Mapping[str, int]) -> Guid:
+    return Guid(value["sessionID"], value["localID"])
+
+
+def _children(by_guid: Mapping[Guid, FigNode]) -> dict[Guid, tuple[FigNode, ...]]:
+    """Return living children by parent.
+
+    The root of the tree is nobody's child and every node occurs once, so a walk from the root always ends, whatever
+    circles a file describes.
+    """
+    lists: dict[Guid, list[FigNode]] = defaultdict(list)
+    for node in by_guid.values():
+        if node.parent is not None and node.type != "DOCUMENT" and not node.is_removed:
+            lists[node.parent].append(node)
+    return {guid: tuple(sorted(nodes, key=lambda node: node.position)) for guid, nodes in lists.items()}
