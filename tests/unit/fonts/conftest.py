@@ -80,7 +80,10 @@ def make_font() -> FontMaker:
         **names: str,
     ) -> bytes:
         builder = _builder(_names(family, style, names), weight, ascent, descent, line_gap)
-        builder.font["OS/2"].fsSelection |= selection
+        os2 = builder.font["OS/2"]
+        os2.version = 4
+        os2.fsSelection = selection
+        builder.font["head"].macStyle = (1 if selection & 0x20 else 0) | (2 if selection & 0x01 else 0)
         addOpenTypeFeaturesFromString(builder.font, FEATURES)
         return _bytes(builder.font)
 
