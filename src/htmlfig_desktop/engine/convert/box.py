@@ -1,0 +1,108 @@
+"""The box tree: what is painted, nested in the order it is painted.
+
+Built by ``flow`` and ``stacking`` from a snapshot; turned into layers by ``layers``. Boxes are mutable while the
+tree is built and belong to one conversion.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.convert.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.placement import Placement
+
+
+class BoxKind(Enum):
+    """What a box stands for."""
+
+    ELEMENT = "element"
+    FRAGMENT = "fragment"
+    """A piece of an inline element on one line: background and borders, no children."""
+    TEXT = "text"
+    CLIP = "clip"
+    """Keeps the clipping of ancestors around a box that had to leave them."""
+
+
+@dataclass(eq=False, slots=True)
+class Box:
+    """A node of the box tree. Rectangles of the page unless said otherwise."""
+
+    kind: BoxKind
+    node: SnapshotNode
+    layout: LayoutBox
+    placement: Placement
+    order: int
+    """Place in the flat tree; orders siblings that do not overlap."""
+    parent: Box | None = None
+    children: list[Box] = field(default_factory=list)
+    """Back to front."""
+    ink: Rect | None = None
+    """What the box itself paints; None: nothing."""
+    bounds: Rect | None = None
+    """``ink`` and that of all inside."""
+    clip: Rect | None = None
+    """Set: nothing inside shows beyond this rectangle."""
+    paragraph: Paragraph | None = None
+    """TEXT only."""
+    edges: tuple[bool, bool] = (True, True)
+    """FRAGMENT only: whether it carries the element's left and right border."""
+    is_canvas: bool = False
+    """Whether the box's background belongs to the page's canvas."""
+
+    def adopt(self, child: Box, at: int | None = None) -> None:
+        """Take a child at a position, by default in front of all others."""
+        child.parent = self
+        self.children.insert(len(self.children) if at is None else at, child)
+
+    def grow(self, area: Rect | None) -> None:
+        """Extend the bounds of this box and all around it; clipping boxes pass on only what shows."""
+        box: Box | None = self
+        while box is not None and area is not None:
+            if box.clip is not None:
+                area = area.intersection(box.clip)
+                if area.is_empty:
+                    return
+            if box.bounds is not None and box.bounds.contains(area):
+                return
+            box.bounds = area if box.bounds is None else box.bounds.union(area)
+            box = box.parent
+
+    def settle(self) -> Rect | None:
+        """Work out the bounds of this subtree from the leaves up, and return them."""
+        area = None
+        for child in self.children:
+            inner = child.settle()
+            if inner is not None:
+                area = inner if area is None else area.union(inner)
+        if area is not None and self.clip is not None:
+            area = area.intersection(self.clip)
+            area = None if area.is_empty else area
+        if self.ink is not None:
+            area = self.ink if area is None else area.union(self.ink)
+        self.bounds = area
+        return area
+
+    def paints_within(self, area: Rect) -> bool:
+        """Whether anything in this subtree is painted inside ``area``."""
+        pending = [self]
+        while pending:
+            box = pending.pop()
+            if box.bounds is None or _apart(box.bounds, area):
+                continue
+            if box.ink is not None and not _apart(box.ink, area):
+                return True
+            pending.extend(box.children)
+        return False
+
+
+def _apart(first: Rect, second: Rect) -> bool:
+    """Whether two rectangles share less than a hair's breadth."""
+    return (
+        first.right <= second.x + 0.05
+        or second.right <= first.x + 0.05
+        or first.bottom <= second.y + 0.05
+        or second.bottom <= first.y + 0.05
+    )

@@ -1,0 +1,134 @@
+"""From a Snapshot to a Scene: one page, one top-level frame."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+
+from htmlfig_desktop.core.color import WHITE
+from htmlfig_desktop.core.diagnostics import Diagnostic
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.engine.capture.snapshot import (
+    ComputedStyle,
+    LayoutBox,
+    Snapshot,
+    SnapshotDocument,
+    SnapshotNode,
+)
+from htmlfig_desktop.engine.convert.backgrounds import Backgrounds
+from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.flow import FlowWalk
+from htmlfig_desktop.engine.convert.layers import LayerMaker
+from htmlfig_desktop.engine.convert.look import LookBook
+from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.replaced import ReplacedContent
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.stacking import place_units
+from htmlfig_desktop.engine.convert.text_layers import TextLayers
+from htmlfig_desktop.engine.convert.tidy import tidy
+from htmlfig_desktop.engine.convert.type_faces import TypeFaces
+from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument
+from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
+
+_RECURSION = 20_000
+"""Python frames that the deepest page allowed may need; they live on the heap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """A scene and what was lost on the way."""
+
+    scene: SceneDocument
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def build_scene(snapshot: Snapshot, limits: Limits = DEFAULT_LIMITS) -> Converted:
+    """Return the design of a snapshot. Equal snapshots give equal scenes."""
+    if sys.getrecursionlimit() < _RECURSION:
+        sys.setrecursionlimit(_RECURSION)
+    report = Report()
+    looks = LookBook()
+    faces = TypeFaces(snapshot)
+    backgrounds = Backgrounds(looks, report, snapshot.viewport)
+    maker = LayerMaker(looks, TextLayers(faces, report), backgrounds, ReplacedContent(), report, limits)
+    document = snapshot.document
+    size = _page_size(document, snapshot.viewport)
+    root = _root_box(document, size)
+    _fill(root, document, looks, report, limits)
+    canvas = _take_canvas(document, root, looks, backgrounds, size)
+    tidy(root, looks)
+    title = document.title.strip() or document.url or "Untitled"
+    frame = Frame(
+        name=title[:200],
+        size=size,
+        fills=(SolidPaint(WHITE), *canvas),
+        clips=True,
+        children=tuple(maker.children(root, root.placement)),
+    )
+    scene = SceneDocument(name=title[:200], pages=(Page("Page 1", (frame,)),))
+    return Converted(scene, report.diagnostics)
+
+
+def _page_size(document: SnapshotDocument, viewport: Size) -> Size:
+    content = document.content_size
+    return Size(max(1.0, viewport.width, content.width), max(1.0, content.height))
+
+
+def _root_box(document: SnapshotDocument, size: Size) -> Box:
+    root = document.root
+    page = Rect(0, 0, size.width, size.height)
+    layout = root.box or LayoutBox(page, ComputedStyle({}), ComputedStyle({}), 0, is_stacking_context=True)
+    return Box(BoxKind.ELEMENT, root, layout, Placement(page), 0, clip=page)
+
+
+def _fill(root: Box, document: SnapshotDocument, looks: LookBook, report: Report, limits: Limits) -> None:
+    """Fill a box with a document's boxes in painting order, and the frames in it with theirs."""
+    walk = FlowWalk(document, looks, report, limits)
+    walk.walk(root)
+    for frame in walk.frames:
+        inner = frame.node.document
+        if inner is not None:
+            _fill(frame, inner, looks, report, limits)
+    root.settle()
+    place_units(walk.units)
+
+
+def _take_canvas(
+    document: SnapshotDocument, root: Box, looks: LookBook, backgrounds: Backgrounds, size: Size
+) -> tuple[Paint, ...]:
+    """Take the background that covers the whole canvas from the root element, or from the body.
+
+    Source: CSS Backgrounds 3, section 2.11.2.
+    """
+    html = next((node for node in document.root.children if node.name == "html"), None)
+    body = next((node for node in html.children if node.name in ("body", "frameset")), None) if html else None
+    for node in (html, body):
+        if node is None or node.box is None:
+            continue
+        look = looks.of(node.box)
+        if look.background.is_transparent and not look.has_background_image:
+            continue
+        owner = _box_of(root, node)
+        painted = backgrounds.painted(node.box, look, Placement(Rect(0, 0, size.width, size.height)), node)
+        if owner is not None:
+            owner.is_canvas = True
+            if not _has_borders(looks, node):
+                owner.ink = None
+        return painted.fills
+    return ()
+
+
+def _has_borders(looks: LookBook, node: SnapshotNode) -> bool:
+    return node.box is not None and any(side.width for side in looks.of(node.box).borders)
+
+
+def _box_of(root: Box, node: SnapshotNode) -> Box | None:
+    pending = [root]
+    while pending:
+        box = pending.pop()
+        if box.node is node and box.kind is BoxKind.ELEMENT:
+            return box
+        if box is root or box.node.name == "html":
+            pending.extend(box.children)
+    return None

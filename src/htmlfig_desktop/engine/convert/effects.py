@@ -1,0 +1,149 @@
+"""Opacity, blending, shadows and filters of a box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Vec
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
+from htmlfig_desktop.engine.convert.css_effects import Filter, FilterKind, Shadow, parse_filters, parse_shadows
+from htmlfig_desktop.engine.convert.look import Look
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
+
+_BLEND_MODES = {
+    "normal": BlendMode.NORMAL,
+    "multiply": BlendMode.MULTIPLY,
+    "screen": BlendMode.SCREEN,
+    "overlay": BlendMode.OVERLAY,
+    "darken": BlendMode.DARKEN,
+    "lighten": BlendMode.LIGHTEN,
+    "color-dodge": BlendMode.COLOR_DODGE,
+    "color-burn": BlendMode.COLOR_BURN,
+    "hard-light": BlendMode.HARD_LIGHT,
+    "soft-light": BlendMode.SOFT_LIGHT,
+    "difference": BlendMode.DIFFERENCE,
+    "exclusion": BlendMode.EXCLUSION,
+    "hue": BlendMode.HUE,
+    "saturation": BlendMode.SATURATION,
+    "color": BlendMode.COLOR,
+    "luminosity": BlendMode.LUMINOSITY,
+    "plus-lighter": BlendMode.LINEAR_DODGE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BoxShadows:
+    """What the shadows of a box become."""
+
+    effects: tuple[Effect, ...] = ()
+    rings: tuple[Shadow, ...] = ()
+    """Shadows that are plain rings around the box: no blur, no offset. Topmost first."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupEffects:
+    """What happens to a box and all inside as one picture."""
+
+    opacity: float = 1.0
+    blend_mode: BlendMode = BlendMode.PASS_THROUGH
+    effects: tuple[Effect, ...] = ()
+
+
+def blend_mode(name: str) -> BlendMode | None:
+    """Return the blend mode of a CSS name, or None."""
+    return _BLEND_MODES.get(name)
+
+
+def box_shadows(style: ComputedStyle, look: Look, node: SnapshotNode, report: Report) -> BoxShadows:
+    """Return the shadows of a box. CSS lists the topmost first, effects the lowest."""
+    if not look.has_shadow:
+        return BoxShadows()
+    shadows = parse_shadows(style["box-shadow"], look.color)
+    if shadows is None:
+        report.add(DiagnosticCode.SHADOW_UNREADABLE, node, style["box-shadow"])
+        return BoxShadows()
+    visible = [shadow for shadow in shadows if not shadow.color.is_transparent and _shows(shadow)]
+    rings = tuple(shadow for shadow in visible if _is_ring(shadow))
+    effects = tuple(
+        Effect(
+            EffectKind.INNER_SHADOW if shadow.is_inset else EffectKind.DROP_SHADOW,
+            shadow.blur,
+            shadow.color,
+            Vec(shadow.x, shadow.y),
+            shadow.spread,
+        )
+        for shadow in reversed(visible)
+        if not _is_ring(shadow)
+    )
+    return BoxShadows(effects, rings)
+
+
+def _is_ring(shadow: Shadow) -> bool:
+    return not (shadow.x or shadow.y or shadow.blur or shadow.is_inset) and shadow.spread > 0
+
+
+def _shows(shadow: Shadow) -> bool:
+    return bool(shadow.x or shadow.y or shadow.blur or shadow.spread > 0)
+
+
+def group_effects(style: ComputedStyle, look: Look, isolates: bool, node: SnapshotNode, report: Report) -> GroupEffects:
+    """Return opacity, blending and filters of a box.
+
+    Args:
+        style: Of the box.
+        look: Of the box.
+        isolates: Whether the box is a stacking context of its own.
+        node: For diagnostics.
+        report: Takes what is lost.
+    """
+    mode = blend_mode(look.blend_mode)
+    if mode is None or look.blend_mode == "plus-lighter":
+        report.add(DiagnosticCode.BLEND_MODE_APPROXIMATED, node, look.blend_mode)
+    opacity = look.opacity
+    effects: list[Effect] = []
+    if look.has_filter:
+        factor, effects = _filters(style, look.color, node, report)
+        opacity *= factor
+    if look.blend_mode == "normal" or mode is None:
+        is_isolated = isolates and (opacity < 1 or style["isolation"] == "isolate")
+        mode = BlendMode.NORMAL if is_isolated else BlendMode.PASS_THROUGH
+    return GroupEffects(opacity, mode, tuple(effects))
+
+
+def _filters(style: ComputedStyle, color: Color, node: SnapshotNode, report: Report) -> tuple[float, list[Effect]]:
+    opacity, effects = 1.0, []
+    filters = parse_filters(style["filter"], color)
+    if filters is None:
+        report.add(DiagnosticCode.FILTER_UNSUPPORTED, node, style["filter"])
+    for item in filters or ():
+        if item.kind is FilterKind.OPACITY:
+            opacity *= item.amount
+        elif (effect := _filter_effect(item)) is not None:
+            effects.append(effect)
+        elif not _is_neutral(item):
+            report.add(DiagnosticCode.FILTER_UNSUPPORTED, node, style["filter"])
+    backdrop = parse_filters(style["backdrop-filter"], color)
+    if style["backdrop-filter"] != "none":
+        blurs = [item for item in backdrop or () if item.kind is FilterKind.BLUR]
+        effects.extend(Effect(EffectKind.BACKGROUND_BLUR, 2 * item.amount) for item in blurs[:1] if item.amount > 0)
+        if backdrop is None or len(blurs) != len(backdrop):
+            report.add(DiagnosticCode.BACKDROP_APPROXIMATED, node, style["backdrop-filter"])
+    return opacity, effects
+
+
+def _filter_effect(item: Filter) -> Effect | None:
+    if item.kind is FilterKind.BLUR and item.amount > 0:
+        return Effect(EffectKind.LAYER_BLUR, 2 * item.amount)
+    if item.kind is FilterKind.DROP_SHADOW and item.shadow is not None:
+        shadow = item.shadow
+        return Effect(EffectKind.DROP_SHADOW, 2 * shadow.blur, shadow.color, Vec(shadow.x, shadow.y), show_behind=True)
+    return None
+
+
+def _is_neutral(item: Filter) -> bool:
+    """Whether a filter changes nothing, such as ``brightness(1)``."""
+    ones = (FilterKind.BRIGHTNESS, FilterKind.CONTRAST, FilterKind.SATURATE)
+    return item.amount == (1.0 if item.kind in ones else 0.0)

@@ -1,0 +1,246 @@
+"""From the box tree to layers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
+from htmlfig_desktop.engine.convert.borders import Borders, borders_of, corners_of, outline_of
+from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.css_effects import Shadow
+from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects, box_shadows, group_effects
+from htmlfig_desktop.engine.convert.look import Look, LookBook
+from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
+from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.replaced import ReplacedContent
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
+from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, Rectangle, ScrollBehavior
+from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint, Stroke, StrokeAlign
+
+_SCROLLING = {"fixed": ScrollBehavior.FIXED, "sticky": ScrollBehavior.STICKY}
+
+
+@dataclass(frozen=True, slots=True)
+class _Decorated:
+    """A box's own painting."""
+
+    corners: Corners
+    painted: Painted
+    borders: Borders
+    shadows: BoxShadows
+    outline: Rectangle | None
+
+
+class LayerMaker:
+    """Makes the layers of one conversion."""
+
+    def __init__(
+        self,
+        looks: LookBook,
+        texts: TextLayers,
+        backgrounds: Backgrounds,
+        replaced: ReplacedContent,
+        report: Report,
+        limits: Limits,
+    ) -> None:
+        self._looks = looks
+        self._texts = texts
+        self._backgrounds = backgrounds
+        self._replaced = replaced
+        self._report = report
+        self._limits = limits
+        self._made = 0
+
+    def children(self, box: Box, parent: Placement) -> list[Layer]:
+        """Return the layers of all boxes inside a box, back to front, placed inside ``parent``."""
+        return [layer for child in box.children for layer in self._layers(child, parent)]
+
+    def _layers(self, box: Box, parent: Placement) -> list[Layer]:
+        if self._made >= self._limits.layers:
+            self._report.add(DiagnosticCode.LAYERS_LIMITED)
+            return []
+        self._made += 1
+        return _MAKERS[box.kind](self, box, parent)
+
+    def _text(self, box: Box, parent: Placement) -> list[Layer]:
+        if box.paragraph is None:
+            return []
+        layer = self._texts.layer(box, box.paragraph, box.placement.relative_to(parent), self._room(box))
+        return [layer] if layer is not None else []
+
+    def _room(self, box: Box) -> TextRoom:
+        """Return what the block around a text lets it do."""
+        host = box.parent
+        style = box.layout.style
+        clamp = parse_number(style["-webkit-line-clamp"])
+        has_ellipsis = style["text-overflow"] == "ellipsis" and style["overflow-x"] != "visible"
+        fills = self._backgrounds.text_fills(box.layout, box.node, box.placement) if host is not None else ()
+        if not (clamp or has_ellipsis or fills):
+            return TextRoom()
+        right = box.layout.rect.right
+        if host is not None and host.kind is BoxKind.ELEMENT and host.node is box.node:
+            right = host.placement.rect.right
+        right -= parse_px(style["border-right-width"]) + parse_px(box.layout.used["padding-right"])
+        return TextRoom(has_ellipsis, right, int(clamp) if clamp else None, fills)
+
+    def _clip(self, box: Box, parent: Placement) -> list[Layer]:
+        inside = tuple(self.children(box, box.placement))
+        if not inside:
+            return []
+        return [
+            Frame(
+                name="Clip",
+                size=box.placement.rect.size,
+                transform=box.placement.relative_to(parent),
+                clips=True,
+                children=inside,
+            )
+        ]
+
+    def _fragment(self, box: Box, parent: Placement) -> list[Layer]:
+        """Return a piece of an inline element's background; inner pieces have no left or right border."""
+        look = self._looks.of(box.layout)
+        left, right = box.edges
+        top, right_side, bottom, left_side = look.borders
+        look = replace(
+            look,
+            borders=(
+                top,
+                right_side if right else replace(right_side, width=0.0),
+                bottom,
+                left_side if left else replace(left_side, width=0.0),
+            ),
+        )
+        own = self._decorated(box, look)
+        return self._assembled(box, look, own, [], parent, GroupEffects())
+
+    def _element(self, box: Box, parent: Placement) -> list[Layer]:
+        look = self._looks.of(box.layout)
+        if box.placement.rect.is_empty and not box.children:
+            return []
+        own = self._decorated(box, look) if box.ink is not None else _UNPAINTED
+        inside: list[Layer] = []
+        if box.ink is not None:
+            inside.extend(self._replaced.layers(box, look))
+        inside.extend(self.children(box, box.placement))
+        style = box.layout.style
+        group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
+        if group.opacity <= 0:
+            return []
+        return self._assembled(box, look, own, inside, parent, group)
+
+    def _decorated(self, box: Box, look: Look) -> _Decorated:
+        size, style, node = box.placement.rect.size, box.layout.style, box.node
+        corners = corners_of(style, size, node, self._report)
+        if style["border-image-source"] != "none":
+            self._report.add(DiagnosticCode.BORDER_IMAGE_UNSUPPORTED, node)
+        return _Decorated(
+            corners,
+            Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node),
+            borders_of(look, size, corners, node, self._report),
+            box_shadows(style, look, node, self._report),
+            outline_of(look, size, corners),
+        )
+
+    def _assembled(
+        self, box: Box, look: Look, own: _Decorated, inside: list[Layer], parent: Placement, group: GroupEffects
+    ) -> list[Layer]:
+        """Put a box's painting and its content together in as few layers as show it right."""
+        size = Size(max(0.01, box.placement.rect.width), max(0.01, box.placement.rect.height))
+        style = box.layout.style
+        self._report_unsupported(box)
+        clips = box.clip is not None
+        backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
+        frontmost: list[Layer] = [*own.borders.sides, *([own.outline] if own.outline else [])]
+        effects = (*own.shadows.effects, *group.effects)
+        is_shadowed = bool(own.shadows.effects)
+        needs_own_layer = (bool(inside) and is_shadowed and not clips and not _fits(inside, size)) or (
+            bool(backmost) and (clips or not own.painted.fills)
+        )
+        common = {
+            "name": layer_name(box.node),
+            "size": size,
+            "transform": box.placement.relative_to(parent),
+            "opacity": group.opacity,
+            "blend_mode": group.blend_mode,
+            "scroll_behavior": _SCROLLING.get(style["position"], ScrollBehavior.SCROLLS),
+            "semantics": semantics_of(box.node),
+            "horizontal": Constraint.MIN,
+        }
+        content = [*own.painted.behind, *inside, *frontmost]
+        if not content and not backmost:
+            if not own.painted.fills and own.borders.stroke is None and not effects:
+                return []
+            return [
+                Rectangle(
+                    **common,
+                    effects=effects,
+                    fills=own.painted.fills,
+                    stroke=own.borders.stroke,
+                    corners=own.corners,
+                )
+            ]
+        if needs_own_layer:
+            background = Rectangle(
+                name="Background",
+                size=size,
+                effects=own.shadows.effects,
+                fills=own.painted.fills,
+                stroke=own.borders.stroke,
+                corners=own.corners,
+            )
+            held: list[Layer] = content
+            if clips and content:
+                held = [Frame(name="Content", size=size, clips=True, corners=own.corners, children=tuple(content))]
+            return [Frame(**common, effects=group.effects, children=(*backmost, background, *held))]
+        return [
+            Frame(
+                **common,
+                effects=effects,
+                fills=own.painted.fills,
+                stroke=own.borders.stroke,
+                corners=own.corners,
+                clips=clips or (is_shadowed and bool(content)),
+                children=(*backmost, *content),
+            )
+        ]
+
+    def _report_unsupported(self, box: Box) -> None:
+        style = box.layout.style
+        if style["clip-path"] != "none":
+            self._report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, box.node, style["clip-path"])
+        if style["mask-image"] not in ("none", ""):
+            self._report.add(DiagnosticCode.MASK_UNSUPPORTED, box.node)
+
+
+_UNPAINTED = _Decorated(Corners(), Painted(), Borders(), BoxShadows(), None)
+_MAKERS = {
+    BoxKind.ELEMENT: LayerMaker._element,
+    BoxKind.FRAGMENT: LayerMaker._fragment,
+    BoxKind.TEXT: LayerMaker._text,
+    BoxKind.CLIP: LayerMaker._clip,
+}
+
+
+def _fits(layers: list[Layer], size: Size) -> bool:
+    """Whether all layers lie inside a box, so that clipping to it changes nothing."""
+    box = Rect(0, 0, size.width, size.height)
+    return all(
+        box.contains(layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height)), 0.5) for layer in layers
+    )
+
+
+def _ring(shadow: Shadow, size: Size, corners: Corners) -> Rectangle:
+    """Return a shadow without blur and offset as a line around the box."""
+    return Rectangle(
+        name="Ring",
+        size=size,
+        transform=Affine(),
+        stroke=Stroke((SolidPaint(shadow.color),), shadow.spread, StrokeAlign.OUTSIDE),
+        corners=corners,
+    )

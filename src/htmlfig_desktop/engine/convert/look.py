@@ -1,0 +1,123 @@
+"""What a computed style says about painting a box, read once per style."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from htmlfig_desktop.core.color import BLACK, TRANSPARENT, Color
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
+from htmlfig_desktop.engine.convert.css_color import parse_color
+from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_words
+
+_SIDES = ("top", "right", "bottom", "left")
+_CLIPPING = frozenset({"hidden", "clip", "auto", "scroll"})
+
+
+@dataclass(frozen=True, slots=True)
+class BorderSide:
+    """One side of a border as used; a width of 0 where nothing is painted."""
+
+    width: float
+    style: str
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The painting side of a style."""
+
+    color: Color
+    background: Color
+    has_background_image: bool
+    borders: tuple[BorderSide, BorderSide, BorderSide, BorderSide]
+    """Top, right, bottom, left."""
+    border_widths: tuple[float, float, float, float]
+    """Room the borders take, painted or not."""
+    has_shadow: bool
+    outline: BorderSide
+    outline_offset: float
+    opacity: float
+    blend_mode: str
+    has_filter: bool
+    clips: bool
+    contains_fixed: bool
+    """Whether fixed boxes inside stand relative to this one (transform, filter, paint containment)."""
+    z_index: int
+    paints: bool
+    """Whether the box itself shows anything."""
+
+    @property
+    def is_group(self) -> bool:
+        """Whether the box and all inside are composited as one picture."""
+        return self.opacity < 1 or self.blend_mode != "normal" or self.has_filter
+
+
+class LookBook:
+    """Looks by style, for one conversion."""
+
+    def __init__(self) -> None:
+        self._looks: dict[ComputedStyle, Look] = {}
+
+    def of(self, box: LayoutBox) -> Look:
+        """Return the look of a box."""
+        look = self._looks.get(box.style)
+        if look is None:
+            look = self._looks[box.style] = _read(box.style)
+        return look
+
+
+def _read(style: ComputedStyle) -> Look:
+    color = parse_color(style["color"]) or BLACK
+    background = parse_color(style["background-color"], color) or TRANSPARENT
+    borders = tuple(_side(style, f"border-{side}", color) for side in _SIDES)
+    outline = _side(style, "outline", color)
+    has_image = style["background-image"] not in ("none", "")
+    has_shadow = style["box-shadow"] not in ("none", "")
+    contain = split_words(style.get("contain", "none"))
+    contains_paint = any(word in contain for word in ("paint", "strict", "content"))
+    has_filter = style["filter"] != "none" or style["backdrop-filter"] != "none"
+    top, right, bottom, left = borders
+    return Look(
+        color=color,
+        background=background,
+        has_background_image=has_image,
+        borders=(top, right, bottom, left),
+        border_widths=(top.width, right.width, bottom.width, left.width),
+        has_shadow=has_shadow,
+        outline=outline,
+        outline_offset=parse_px(style["outline-offset"]),
+        opacity=_opacity(style["opacity"]),
+        blend_mode=style["mix-blend-mode"],
+        has_filter=has_filter,
+        clips=style["overflow-x"] in _CLIPPING or style["overflow-y"] in _CLIPPING or contains_paint,
+        contains_fixed=_contains_fixed(style) or contains_paint,
+        z_index=int(parse_number(style["z-index"]) or 0),
+        paints=(
+            not background.is_transparent
+            or has_image
+            or has_shadow
+            or any(side.width and not side.color.is_transparent for side in (*borders, outline))
+            or style["backdrop-filter"] != "none"
+        ),
+    )
+
+
+def _side(style: ComputedStyle, name: str, current: Color) -> BorderSide:
+    line = style[f"{name}-style"]
+    if line in ("none", "hidden", ""):
+        return BorderSide(0.0, "none", TRANSPARENT)
+    return BorderSide(
+        parse_px(style[f"{name}-width"]), line, parse_color(style[f"{name}-color"], current) or TRANSPARENT
+    )
+
+
+def _opacity(value: str) -> float:
+    number = parse_number(value)
+    return 1.0 if number is None else max(0.0, min(1.0, number))
+
+
+def _contains_fixed(style: ComputedStyle) -> bool:
+    return any(
+        style[name] != "none"
+        for name in ("transform", "translate", "rotate", "scale", "perspective", "filter", "backdrop-filter")
+    )

@@ -1,0 +1,215 @@
+"""From the browser's text boxes to paragraphs: which pieces of text belong together in one text layer.
+
+A paragraph becomes one layer as long as its lines stand regularly: each line one unbroken piece, the lines at one
+pitch, aligned at one edge. Where that ends, a new paragraph begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.scene.text import TextAlign
+
+_GAP = 0.75
+"""px between neighbors on a line above which they are separate pieces."""
+_ALIGN_TOLERANCE = 1.0
+_PITCH_TOLERANCE = 1.01
+"""Text boxes stand on whole pixels, so a fractional pitch shows as one px more now and then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decoration:
+    """A decoration line that an element puts on the text inside it."""
+
+    line: str
+    style: str
+    color: str
+    thickness: str
+    offset: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextLook:
+    """What makes two pieces of text look alike."""
+
+    style: ComputedStyle
+    decorations: tuple[Decoration, ...] = ()
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Characters of one text node on one line."""
+
+    characters: str
+    rect: Rect
+    """From ascent to descent, in layout space."""
+    look: TextLook
+    before: str = ""
+    """White space between this piece and the one before it in the node, as laid out (it may have collapsed)."""
+    after: str = ""
+    """White space behind the last piece of a node."""
+    forced_break: bool = False
+    """Whether a ``<br>`` or a preserved line break stands before the piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Neighboring pieces on one line."""
+
+    pieces: tuple[Piece, ...]
+    forced_break: bool
+
+    @property
+    def rect(self) -> Rect:
+        """The smallest rectangle around the pieces."""
+        rect = self.pieces[0].rect
+        for piece in self.pieces[1:]:
+            rect = rect.union(piece.rect)
+        return rect
+
+    @property
+    def tallest(self) -> Piece:
+        """The piece with the largest text."""
+        return max(self.pieces, key=lambda piece: piece.rect.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Lines that form one text layer."""
+
+    lines: tuple[Line, ...]
+    align: TextAlign
+    pitch: float
+    """Distance from line to line, px; of a single line its line height."""
+    width: float
+    """Room for the lines, px."""
+    left: float
+    """Left edge of that room, in layout space."""
+
+    @property
+    def rect(self) -> Rect:
+        """The box of the layer in layout space: the room across, the line boxes down."""
+        first = self.lines[0].tallest.rect
+        top = first.center.y - self.pitch / 2
+        return Rect(self.left, top, self.width, self.pitch * len(self.lines))
+
+    @property
+    def ink(self) -> Rect:
+        """What the text covers, in layout space."""
+        rect = self.lines[0].rect
+        for line in self.lines[1:]:
+            rect = rect.union(line.rect)
+        return rect
+
+
+def paragraphs_of(
+    pieces: Sequence[Piece], room: Rect, align: str, line_height: float | None, is_rtl: bool
+) -> list[Paragraph]:
+    """Return the paragraphs that pieces of one block form, in reading order.
+
+    Args:
+        pieces: In document order.
+        room: Content box of the block, in layout space.
+        align: Computed ``text-align``.
+        line_height: Computed ``line-height`` in px; None where it is ``normal``.
+        is_rtl: Whether the block's direction is right to left.
+    """
+    alignment = _alignment(align, is_rtl)
+    groups: list[list[Line]] = []
+    for row in _rows(pieces):
+        segments = _segments(row)
+        if len(segments) == 1 and groups and _continues(groups[-1], segments[0], alignment):
+            groups[-1].append(segments[0])
+            continue
+        groups.extend([segment] for segment in segments)
+        if len(segments) > 1:
+            groups.append([])
+    return [_paragraph(group, room, alignment, line_height) for group in groups if group]
+
+
+def _alignment(align: str, is_rtl: bool) -> TextAlign:
+    start, end = (TextAlign.RIGHT, TextAlign.LEFT) if is_rtl else (TextAlign.LEFT, TextAlign.RIGHT)
+    return {
+        "start": start,
+        "end": end,
+        "left": TextAlign.LEFT,
+        "right": TextAlign.RIGHT,
+        "center": TextAlign.CENTER,
+        "-webkit-center": TextAlign.CENTER,
+        "-webkit-left": TextAlign.LEFT,
+        "-webkit-right": TextAlign.RIGHT,
+        "justify": TextAlign.JUSTIFIED,
+    }.get(align, start)
+
+
+def _rows(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
+    """Yield the pieces line by line: a piece whose middle lies beside the line belongs to it."""
+    row: list[Piece] = []
+    for piece in pieces:
+        if row and (piece.forced_break or not _beside(row[-1].rect, piece.rect)):
+            yield row
+            row = []
+        row.append(piece)
+    if row:
+        yield row
+
+
+def _beside(first: Rect, second: Rect) -> bool:
+    return (first.y <= second.center.y <= first.bottom) or (second.y <= first.center.y <= second.bottom)
+
+
+def _segments(row: list[Piece]) -> list[Line]:
+    """Split a line where something else stands between its pieces."""
+    segments: list[list[Piece]] = []
+    for piece in row:
+        if segments and _touches(segments[-1][-1].rect, piece.rect):
+            segments[-1].append(piece)
+        else:
+            segments.append([piece])
+    return [Line(tuple(segment), at == 0 and segment[0].forced_break) for at, segment in enumerate(segments)]
+
+
+def _touches(first: Rect, second: Rect) -> bool:
+    return abs(second.x - first.right) <= _GAP or abs(first.x - second.right) <= _GAP
+
+
+def _continues(lines: list[Line], line: Line, align: TextAlign) -> bool:
+    """Whether a line goes on where the lines before it end."""
+    if not lines:
+        return False
+    last, rect = lines[-1].rect, line.rect
+    step = line.tallest.rect.center.y - lines[-1].tallest.rect.center.y
+    if step <= 0 or step > 4 * max(last.height, rect.height):
+        return False
+    if len(lines) > 1:
+        before = lines[-1].tallest.rect.center.y - lines[-2].tallest.rect.center.y
+        if abs(step - before) > _PITCH_TOLERANCE:
+            return False
+    if align is TextAlign.CENTER:
+        return abs(last.center.x - rect.center.x) <= _ALIGN_TOLERANCE
+    if align is TextAlign.RIGHT:
+        return abs(last.right - rect.right) <= _ALIGN_TOLERANCE
+    return abs(last.x - rect.x) <= _ALIGN_TOLERANCE
+
+
+def _paragraph(lines: list[Line], room: Rect, align: TextAlign, line_height: float | None) -> Paragraph:
+    first, last = lines[0].tallest.rect, lines[-1].tallest.rect
+    pitch = (last.center.y - first.center.y) / (len(lines) - 1) if len(lines) > 1 else line_height or first.height
+    ink = lines[0].rect
+    for line in lines[1:]:
+        ink = ink.union(line.rect)
+    if len(lines) == 1:
+        return Paragraph(tuple(lines), align, pitch, ink.width, ink.x)
+    left, right = min(room.x, ink.x), max(room.right, ink.right)
+    if align is TextAlign.LEFT or align is TextAlign.JUSTIFIED:
+        left = ink.x
+    elif align is TextAlign.RIGHT:
+        right = ink.right
+    else:
+        half = max(ink.center.x - left, right - ink.center.x)
+        left, right = ink.center.x - half, ink.center.x + half
+    return Paragraph(tuple(lines), align, pitch, right - left, left)

@@ -1,0 +1,108 @@
+"""Places units into the box tree so that the tree, painted front to back, shows what the browser painted.
+
+Units come in the order they are painted. Each goes as deep as it can along its ancestors in the document: deeper
+nesting paints it earlier than what follows those ancestors, so it stops where something painted before it, but
+behind it in the tree, would then cover it; and it stops before a clipping ancestor that does not clip it.
+Source: CSS 2.1, appendix E; CSS Overflow 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.flow import Unit
+from htmlfig_desktop.engine.convert.placement import Placement
+
+
+def place_units(units: Sequence[Unit]) -> None:
+    """Nest all units of one document into the tree whose root they were walked from."""
+    for unit in units:
+        unit.box.settle()
+    behind: dict[Box, int] = {}
+    for unit in sorted(units, key=lambda unit: unit.turn):
+        if unit.is_behind:
+            at = behind.get(unit.stacking, 0)
+            behind[unit.stacking] = at + 1
+            _adopt(unit, unit.stacking, at)
+            continue
+        host = _host(unit)
+        _adopt(unit, host, _slot(unit.box, host, behind.get(host, 0)))
+
+
+def _host(unit: Unit) -> Box:
+    """Return the deepest ancestor that the unit can be nested in."""
+    path = _path(unit.dom_parent, unit.stacking)
+    host = path[0]
+    area = unit.box.bounds
+    for above, below in pairwise(path):
+        if area is not None and _cuts(below, unit, area):
+            break
+        if area is not None and _covered(above, below, area):
+            break
+        host = below
+    return host
+
+
+def _path(box: Box, top: Box) -> list[Box]:
+    """Return the boxes from ``top`` down to ``box``. Boxes not yet in the tree cannot be nested in."""
+    path = [box]
+    while path[-1] is not top and path[-1].parent is not None:
+        path.append(path[-1].parent)
+    if path[-1] is not top:
+        return [top]
+    return path[::-1]
+
+
+def _cuts(box: Box, unit: Unit, area: Rect) -> bool:
+    """Whether nesting inside ``box`` would clip what the browser does not clip."""
+    return box.clip is not None and box not in unit.clips and not box.clip.contains(area, 0.5)
+
+
+def _covered(above: Box, below: Box, area: Rect) -> bool:
+    """Whether something that stands in front of ``below`` inside ``above`` paints within ``area``."""
+    siblings = above.children
+    for sibling in reversed(siblings):
+        if sibling is below:
+            return False
+        if sibling.paints_within(area):
+            return True
+    return False
+
+
+def _slot(box: Box, host: Box, lowest: int) -> int:
+    """Return where among its siblings a box goes: at its place in the document if that covers nothing up."""
+    at = len(host.children)
+    while at > lowest:
+        sibling = host.children[at - 1]
+        if sibling.order < box.order or (box.bounds is not None and sibling.paints_within(box.bounds)):
+            break
+        at -= 1
+    return at
+
+
+def _adopt(unit: Unit, host: Box, at: int) -> None:
+    """Nest a unit, inside a clip where it left clipping ancestors behind."""
+    box = unit.box
+    area = box.bounds
+    around = {id(ancestor) for ancestor in _path(host, unit.stacking)}
+    ancestor: Box | None = unit.stacking
+    while ancestor is not None:
+        around.add(id(ancestor))
+        ancestor = ancestor.parent
+    missing = [clip for clip in unit.clips if id(clip) not in around and clip.clip is not None]
+    cut = None
+    for clip in missing:
+        if clip.clip is not None and area is not None and not clip.clip.contains(area, 0.5):
+            cut = clip.clip if cut is None else cut.intersection(clip.clip)
+    if cut is None:
+        host.adopt(box, at)
+    else:
+        wrapper = Box(BoxKind.CLIP, box.node, box.layout, Placement(cut), box.order, clip=cut)
+        host.adopt(wrapper, at)
+        wrapper.adopt(box)
+        wrapper.settle()
+        area = wrapper.bounds
+    host.grow(area)

@@ -1,0 +1,224 @@
+"""From paragraphs to text layers."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Affine, Size, Vec
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
+from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.css_color import parse_color
+from htmlfig_desktop.engine.convert.css_effects import parse_shadows
+from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.paragraphs import Decoration, Line, Paragraph, Piece, TextLook
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.type_faces import TypeFaces
+from htmlfig_desktop.engine.scene.nodes import Text
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, Paint, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.text import (
+    DecorationLine,
+    DecorationStyle,
+    TextCase,
+    TextContent,
+    TextResize,
+    TextRun,
+    TextStyle,
+)
+
+_DECORATION_LINES = {"underline": DecorationLine.UNDERLINE, "line-through": DecorationLine.STRIKETHROUGH}
+_DECORATION_STYLES = {
+    "solid": DecorationStyle.SOLID,
+    "dotted": DecorationStyle.DOTTED,
+    "dashed": DecorationStyle.DOTTED,
+    "wavy": DecorationStyle.WAVY,
+}
+_CAPS = {"small-caps": TextCase.SMALL_CAPS, "all-small-caps": TextCase.SMALL_CAPS_FORCED}
+_BREAKABLE = frozenset("-‐–—/​\xad")
+
+
+@dataclass(frozen=True, slots=True)
+class TextRoom:
+    """What a block lets its text do beyond its own lines."""
+
+    clips_with_ellipsis: bool = False
+    right: float = math.inf
+    """Right edge of the block's content box, in layout space."""
+    max_lines: int | None = None
+    fills: tuple[Paint, ...] = ()
+    """Set where the block's background shines through the letters (``background-clip: text``)."""
+
+
+class TextLayers:
+    """Makes the text layers of one conversion; styles are made once per look."""
+
+    def __init__(self, faces: TypeFaces, report: Report) -> None:
+        self._faces = faces
+        self._report = report
+        self._styles: dict[tuple[TextLook, float, bool], TextStyle | None] = {}
+
+    def layer(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> Text | None:
+        """Return the layer of a paragraph, or None where nothing of it can be seen."""
+        runs = self._runs(paragraph, box.node, room)
+        if not runs:
+            return None
+        first = paragraph.lines[0].pieces[0].look.style
+        rect = paragraph.rect
+        width, resize, truncates = self._width(paragraph, room, first)
+        content = TextContent(
+            runs=tuple(runs),
+            align=paragraph.align,
+            resize=resize,
+            max_lines=(room.max_lines or 1) if truncates else None,
+            truncates=truncates,
+            is_rtl=first["direction"] == "rtl",
+        )
+        return Text(
+            name=_name(content.characters),
+            size=Size(max(1.0, width), max(1.0, rect.height)),
+            transform=transform,
+            effects=self._shadows(first, box.node),
+            content=content,
+            stroke=_stroke(first),
+        )
+
+    def _width(self, paragraph: Paragraph, room: TextRoom, style: ComputedStyle) -> tuple[float, TextResize, bool]:
+        """Return the width of the layer, how it follows its text, and whether it ends with an ellipsis."""
+        overflows = paragraph.ink.right > room.right + 0.5
+        if room.clips_with_ellipsis and overflows and len(paragraph.lines) == 1:
+            return room.right - paragraph.left, TextResize.NONE, True
+        if room.max_lines and len(paragraph.lines) >= room.max_lines:
+            return paragraph.width, TextResize.NONE, True
+        if len(paragraph.lines) == 1:
+            return paragraph.width, TextResize.WIDTH_AND_HEIGHT, False
+        return paragraph.width, TextResize.HEIGHT, False
+
+    def _runs(self, paragraph: Paragraph, node: SnapshotNode, room: TextRoom) -> list[TextRun]:
+        runs: list[TextRun] = []
+        before: Piece | None = None
+        for at, line in enumerate(paragraph.lines):
+            for piece in line.pieces:
+                style = self._style(piece.look, paragraph.pitch, node, room)
+                joint = _joint(before, piece, line, at) if before is not None else ""
+                if style is None:
+                    style = self._hidden(piece.look, paragraph.pitch, node)
+                if runs and joint:
+                    runs[-1] = TextRun(runs[-1].characters + joint, runs[-1].style)
+                _append(runs, piece.characters.replace("\t", " ").replace("\xad", ""), style)
+                before = piece
+        if all(not run.style.fills for run in runs):
+            return []
+        return [run for run in runs if run.characters]
+
+    def _hidden(self, look: TextLook, pitch: float, node: SnapshotNode) -> TextStyle:
+        """Return a style for letters that leave their room but no mark."""
+        return self._make(look, pitch, node, (SolidPaint(Color(0, 0, 0, 0)),))
+
+    def _style(self, look: TextLook, pitch: float, node: SnapshotNode, room: TextRoom) -> TextStyle | None:
+        key = (look, pitch, bool(room.fills))
+        if room.fills:
+            return self._make(look, pitch, node, room.fills)
+        if key not in self._styles:
+            color = parse_color(look.style["-webkit-text-fill-color"]) or parse_color(look.style["color"])
+            visible = color is not None and not color.is_transparent
+            self._styles[key] = self._make(look, pitch, node, (SolidPaint(color),)) if color and visible else None
+        return self._styles[key]
+
+    def _make(self, look: TextLook, pitch: float, node: SnapshotNode, fills: tuple[Paint, ...]) -> TextStyle:
+        style = look.style
+        line, decoration = self._decoration(look, node)
+        spacing = style["letter-spacing"]
+        return TextStyle(
+            font=self._faces.name(style),
+            size=max(0.1, parse_px(style["font-size"])),
+            fills=fills,
+            line_height=pitch,
+            letter_spacing=0.0 if spacing == "normal" else parse_px(spacing),
+            case=_CAPS.get(style["font-variant-caps"], TextCase.ORIGINAL),
+            decoration=line,
+            decoration_style=_DECORATION_STYLES.get(decoration.style, DecorationStyle.SOLID)
+            if decoration
+            else DecorationStyle.SOLID,
+            decoration_fills=_decoration_fills(decoration, style),
+            decoration_thickness=_px_or_none(decoration.thickness) if decoration else None,
+            underline_offset=_px_or_none(decoration.offset) if decoration else None,
+            hyperlink=look.link,
+        )
+
+    def _decoration(self, look: TextLook, node: SnapshotNode) -> tuple[DecorationLine, Decoration | None]:
+        for decoration in reversed(look.decorations):
+            for word in decoration.line.split():
+                line = _DECORATION_LINES.get(word)
+                if line is not None:
+                    if decoration.style not in _DECORATION_STYLES or decoration.style == "dashed":
+                        self._report.add(DiagnosticCode.TEXT_DECORATION_APPROXIMATED, node, decoration.style)
+                    return line, decoration
+            self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"text-decoration: {decoration.line}")
+        return DecorationLine.NONE, None
+
+    def _shadows(self, style: ComputedStyle, node: SnapshotNode) -> tuple[Effect, ...]:
+        value = style["text-shadow"]
+        if value == "none":
+            return ()
+        shadows = parse_shadows(value, parse_color(style["color"]) or Color(0, 0, 0))
+        if shadows is None:
+            self._report.add(DiagnosticCode.SHADOW_UNREADABLE, node, value)
+            return ()
+        return tuple(
+            Effect(EffectKind.DROP_SHADOW, shadow.blur, shadow.color, Vec(shadow.x, shadow.y), show_behind=True)
+            for shadow in reversed(shadows)
+            if not shadow.color.is_transparent
+        )
+
+
+def _append(runs: list[TextRun], characters: str, style: TextStyle) -> None:
+    if runs and runs[-1].style == style:
+        runs[-1] = TextRun(runs[-1].characters + characters, style)
+    else:
+        runs.append(TextRun(characters, style))
+
+
+def _joint(before: Piece, piece: Piece, line: Line, at: int) -> str:
+    """Return what stands between two pieces: nothing on a line; at a line's end a break or the space that hung."""
+    if piece is not line.pieces[0]:
+        return ""
+    if line.forced_break:
+        return "\n"
+    if before.characters[-1:].isspace() or piece.characters[:1].isspace():
+        return ""
+    hung = before.after + piece.before
+    if hung.strip(" \t\n\r") == "" and hung:
+        return " "
+    if before.characters[-1:] in _BREAKABLE or _is_ideographic(before.characters[-1:]):
+        return ""
+    return "" if _is_ideographic(piece.characters[:1]) else " " if before.look is not piece.look else "\u2028"
+
+
+def _is_ideographic(character: str) -> bool:
+    return character != "" and "\u2e80" <= character <= "\uffef"
+
+
+def _decoration_fills(decoration: Decoration | None, style: ComputedStyle) -> tuple[Paint, ...]:
+    if decoration is None:
+        return ()
+    color = parse_color(decoration.color)
+    return (SolidPaint(color),) if color is not None and color != parse_color(style["color"]) else ()
+
+
+def _px_or_none(value: str) -> float | None:
+    return parse_px(value) if value.endswith("px") else None
+
+
+def _stroke(style: ComputedStyle) -> Stroke | None:
+    width = parse_px(style["-webkit-text-stroke-width"])
+    color = parse_color(style["-webkit-text-stroke-color"])
+    if not width or color is None or color.is_transparent:
+        return None
+    return Stroke((SolidPaint(color),), width, StrokeAlign.CENTER)
+
+
+def _name(characters: str) -> str:
+    text = " ".join(characters.split())
+    return text if len(text) <= 60 else text[:59].rstrip() + "…"

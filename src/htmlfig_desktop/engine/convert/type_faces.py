@@ -1,0 +1,79 @@
+"""Which font draws text of a style, by the names Figma knows."""
+
+from __future__ import annotations
+
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontFile, FontKey, Snapshot
+from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_list
+from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
+from htmlfig_desktop.engine.fonts.face import FontFace
+from htmlfig_desktop.engine.scene.text import FontName
+
+_WEIGHTS = (
+    (150, "Thin"),
+    (250, "ExtraLight"),
+    (350, "Light"),
+    (450, "Regular"),
+    (550, "Medium"),
+    (650, "SemiBold"),
+    (750, "Bold"),
+    (850, "ExtraBold"),
+    (1001, "Black"),
+)
+
+
+class TypeFaces:
+    """The fonts of one snapshot."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        self._designs: dict[FontKey, tuple[FontDesign, ...]] = {}
+        self._names: dict[FontKey, FontName] = {}
+
+    def designs(self, style: ComputedStyle) -> tuple[FontDesign, ...]:
+        """Return the designs that draw text of a style, the main one first; empty where no font file was had."""
+        key = FontKey.of(style)
+        found = self._designs.get(key)
+        if found is None:
+            found = self._designs[key] = tuple(self._read(key, style))
+        return found
+
+    def name(self, style: ComputedStyle) -> FontName:
+        """Return the names of the font that draws text of a style."""
+        key = FontKey.of(style)
+        found = self._names.get(key)
+        if found is None:
+            designs = self.designs(style)
+            found = self._names[key] = designs[0].name if designs else self._guess(key)
+        return found
+
+    def _read(self, key: FontKey, style: ComputedStyle) -> list[FontDesign]:
+        designs = []
+        for at in self._snapshot.font_choices.get(key, ()):
+            font = self._snapshot.fonts[at]
+            face = FontFace.from_bytes(font.data, font.index) if font.data else None
+            if face is None:
+                continue
+            wish = FontWish.parse(
+                key.weight,
+                key.stretch,
+                key.style,
+                size=parse_px(key.size),
+                settings=style["font-variation-settings"],
+                rule=font.rule,
+            )
+            designs.append(face.design(wish))
+        return designs
+
+    def _guess(self, key: FontKey) -> FontName:
+        """Return a name made from what the engine calls the font and the weight that was asked for."""
+        choices = [self._snapshot.fonts[at] for at in self._snapshot.font_choices.get(key, ())]
+        family = _family(choices) or split_list(key.family)[0].strip("\"'")
+        weight = parse_number(key.weight) or 400
+        word = next(name for limit, name in _WEIGHTS if weight < limit or limit == 1001)
+        if key.style != "normal":
+            word = "Italic" if word == "Regular" else f"{word} Italic"
+        return FontName(family or "Arial", word)
+
+
+def _family(choices: list[FontFile]) -> str:
+    return next((font.family for font in choices if font.family), "")
