@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Callable
 
 import pytest
@@ -25,6 +26,8 @@ feature liga { sub f i by f_i; } liga;
 """
 
 FontMaker = Callable[..., bytes]
+
+logging.getLogger("fontTools").setLevel(logging.ERROR)  # it remarks on the odd fonts made on purpose here
 
 
 def _box(width: int, height: int = 700) -> object:

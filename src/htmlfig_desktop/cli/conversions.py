@@ -1,0 +1,117 @@
+"""Runs the conversions of one command: opens each input, converts a few at a time, saves what is done."""
+
+from __future__ import annotations
+
+import asyncio
+import os.path
+import tempfile
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from htmlfig_desktop.cli.destinations import Destination
+from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, ConversionRequest, Progress
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, Source
+from htmlfig_desktop.engine.sources import open_source
+from htmlfig_desktop.jobs.saving import save_copy
+
+AT_ONCE = 4
+"""Conversions at work at the same time; waiting for pages overlaps."""
+
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What ``htmlfig convert`` was asked to do."""
+
+    inputs: tuple[str, ...]
+    options: ConversionOptions
+    destination: Destination
+    screenshot: Path | None = None
+    base_url: str | None = None
+    asset_root: Path | None = None
+    standard_input: str = ""
+    """The HTML that the input ``-`` stands for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one input: either files or an error."""
+
+    given: str
+    seconds: float
+    conversion: Conversion | None = None
+    file: Path | None = None
+    """The saved .fig."""
+    bytes: int = 0
+    """Its size."""
+    screenshot: Path | None = None
+    error: HtmlFigError | None = None
+
+
+OnStep = Callable[[str, Progress], None]
+OnOutcome = Callable[[Outcome], None]
+
+
+async def convert_all(
+    order: Order, backend: ConversionBackend, on_step: OnStep, on_outcome: OnOutcome
+) -> tuple[Outcome, ...]:
+    """Convert every input on one backend and return the outcomes in the order of the inputs.
+
+    A failure concerns its own input only. Cancelling ends all of them and leaves no file that is not whole.
+    """
+    places = asyncio.Semaphore(AT_ONCE)
+
+    async def one(given: str) -> Outcome:
+        async with places:
+            outcome = await _convert(given, order, backend, on_step)
+        on_outcome(outcome)
+        return outcome
+
+    try:
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(one(given)) for given in order.inputs]
+    finally:
+        await backend.aclose()
+    return tuple(task.result() for task in tasks)
+
+
+async def _convert(given: str, order: Order, backend: ConversionBackend, on_step: OnStep) -> Outcome:
+    started = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="htmlfig-", ignore_cleanup_errors=True) as scratch:
+        try:
+            outcome = await _convert_in(Path(scratch), given, order, backend, on_step)
+        except HtmlFigError as error:
+            outcome = Outcome(given, 0, error=error)
+        except Exception as error:
+            trace = "".join(traceback.format_exception(error))
+            cause = f"Unexpected: {type(error).__name__}."
+            outcome = Outcome(given, 0, error=HtmlFigError(ErrorCode.INTERNAL, cause, detail=trace))
+    return replace(outcome, seconds=time.monotonic() - started)
+
+
+async def _convert_in(scratch: Path, given: str, order: Order, backend: ConversionBackend, on_step: OnStep) -> Outcome:
+    results, unpacked = scratch / "results", scratch / "unpacked"
+    results.mkdir()
+    unpacked.mkdir()
+    source = await asyncio.to_thread(_open, given, order, unpacked)
+    request = ConversionRequest(source, order.options, results)
+    conversion = await backend.convert(request, lambda progress: on_step(given, progress))
+    title = conversion.title.strip() or source.name
+    file = await asyncio.to_thread(order.destination.save, conversion.fig, title)
+    if order.screenshot is not None and conversion.screenshot is not None:
+        await asyncio.to_thread(save_copy, conversion.screenshot, order.screenshot.absolute())
+    return Outcome(given, 0, conversion, file, file.stat().st_size, order.screenshot)
+
+
+def _open(given: str, order: Order, unpacked: Path) -> Source:
+    """Return the page an argument names; a name that exists is a path, whatever it looks like."""
+    if given == STANDARD_INPUT:
+        source = open_source(order.standard_input, scratch=unpacked, base_url=order.base_url)
+        return replace(source, name="stdin") if isinstance(source, HtmlSource) else source
+    known = Path(given) if os.path.exists(given) else given  # noqa: PTH110 - Path.exists raises on overlong names
+    return open_source(known, scratch=unpacked, base_url=order.base_url, asset_root=order.asset_root)

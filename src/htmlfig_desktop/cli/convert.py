@@ -1,0 +1,134 @@
+"""``htmlfig convert``: pages in, .fig files out."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from htmlfig_desktop.cli.command import Command
+from htmlfig_desktop.cli.exit_codes import EXIT_CODES
+from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUntil
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.cli.conversions import Order, Outcome
+
+_PATH = click.Path(path_type=Path)
+
+
+@click.command(cls=Command)
+@click.argument("inputs", metavar="INPUT...", nargs=-1, required=True)
+@click.option("-o", "--output", metavar="FILE", type=_PATH, help="Write this .fig; replaces it. One INPUT only.")
+@click.option("-d", "--directory", metavar="DIR", type=_PATH, help="Write into this folder instead of the current.")
+@click.option("--force", is_flag=True, help="Replace files of the same name instead of numbering.")
+@click.option("--viewport-width", metavar="PX", type=int, default=1440, show_default=True, help="1 to 7680.")
+@click.option("--viewport-height", metavar="PX", type=int, help="1 to 32767; without: the whole page.")
+@click.option("--device-scale-factor", metavar="N", type=float, default=1.0, show_default=True, help="0.5 to 4.")
+@click.option(
+    "--wait-until",
+    type=click.Choice([event.value for event in WaitUntil]),
+    default=WaitUntil.LOAD.value,
+    show_default=True,
+    help="When a page counts as loaded.",
+)
+@click.option("--wait-for-selector", metavar="CSS", help="Then wait until this element is there.")
+@click.option(
+    "--timeout-ms", metavar="MS", type=int, default=15_000, show_default=True, help="For all waits, to 120000."
+)
+@click.option("--base-url", metavar="URL", help="What relative addresses of HTML text (-) start from.")
+@click.option("--asset-root", metavar="DIR", type=_PATH, help="The widest folder a local page may read.")
+@click.option(
+    "--color-scheme",
+    type=click.Choice([scheme.value for scheme in ColorScheme]),
+    default=ColorScheme.LIGHT.value,
+    show_default=True,
+    help="What the page is told the user prefers.",
+)
+@click.option("--screenshot", metavar="FILE", type=_PATH, help="Also write a PNG of the page. One INPUT only.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@click.pass_context
+def convert(
+    context: click.Context,
+    inputs: tuple[str, ...],
+    output: Path | None,
+    directory: Path | None,
+    force: bool,
+    viewport_width: int,
+    viewport_height: int | None,
+    device_scale_factor: float,
+    wait_until: str,
+    wait_for_selector: str | None,
+    timeout_ms: int,
+    base_url: str | None,
+    asset_root: Path | None,
+    color_scheme: str,
+    screenshot: Path | None,
+    as_json: bool,
+) -> None:
+    """Convert pages to Figma files.
+
+    INPUT is an HTML file, a folder or zip with an index.html, an address, or - for HTML on standard input. The file
+    is named after the page's title and never takes the place of another one unless -o or --force says so.
+    """
+    if len(inputs) > 1 and (output or screenshot):
+        raise click.UsageError("-o and --screenshot take one INPUT; use -d for several.")
+    if output and directory:
+        raise click.UsageError("-o and -d exclude each other.")
+    options = ConversionOptions(
+        viewport_width=viewport_width,
+        viewport_height=viewport_height,
+        device_scale_factor=device_scale_factor,
+        wait_until=WaitUntil(wait_until),
+        wait_for_selector=wait_for_selector,
+        timeout_ms=timeout_ms,
+        color_scheme=ColorScheme(color_scheme),
+        screenshot=screenshot is not None,
+    )
+
+    # Only now: help, version and wrong options need no engine.
+    from htmlfig_desktop.cli.conversions import STANDARD_INPUT, Order
+    from htmlfig_desktop.cli.destinations import Destination
+    from htmlfig_desktop.cli.report import conversions_json
+    from htmlfig_desktop.cli.standard_input import read_standard_input
+
+    order = Order(
+        inputs=inputs,
+        options=options,
+        destination=Destination(directory or Path(), output, force),
+        screenshot=screenshot,
+        base_url=base_url,
+        asset_root=asset_root,
+        standard_input=read_standard_input() if STANDARD_INPUT in inputs else "",
+    )
+    outcomes = _run(order, as_json=as_json)
+    if as_json:
+        click.echo(conversions_json(outcomes))
+    failed = [outcome.error for outcome in outcomes if outcome.error]
+    if failed:
+        context.exit(EXIT_CODES[failed[0].error])
+
+
+def _run(order: Order, *, as_json: bool) -> tuple[Outcome, ...]:
+    """Convert on an engine of our own, tell progress and outcomes, and return when no process is left."""
+    from htmlfig_desktop.cli.conversions import convert_all
+    from htmlfig_desktop.cli.interrupt import run_interruptible
+    from htmlfig_desktop.cli.report import outcome_text
+    from htmlfig_desktop.cli.terminal import ProgressLine
+    from htmlfig_desktop.engine.local import LocalBackend
+
+    line = ProgressLine(len(order.inputs))
+
+    def tell(outcome: Outcome) -> None:
+        line.finish_one()
+        if outcome.error or not as_json:
+            click.echo(outcome_text(outcome), err=outcome.error is not None)
+
+    if sys.platform != "win32" and os.geteuid() == 0:
+        click.echo("Running as root, so Chromium's own sandbox is off. Convert pages you trust.", err=True)
+    try:
+        return run_interruptible(convert_all(order, LocalBackend(), line.show, tell))
+    finally:
+        line.clear()

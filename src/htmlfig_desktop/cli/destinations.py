@@ -1,0 +1,94 @@
+"""Where results go: the file that was named, or a new one that takes nobody's place."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from htmlfig_desktop.core.errors import ErrorCode, StorageError
+from htmlfig_desktop.jobs.saving import file_name_for, save_copy
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """What the options -o, -d and --force say."""
+
+    folder: Path
+    """Where files without a given name go; made if it is missing."""
+    file: Path | None = None
+    """The one file that was named; it is replaced if it exists."""
+    force: bool = False
+    """Whether files without a given name may replace others."""
+
+    def save(self, source: Path, title: str) -> Path:
+        """Copy a finished file to its place, whole or not at all, and return its absolute path. Blocks.
+
+        A name made from ``title`` gets a number where it is taken, unless ``force``.
+
+        Raises:
+            StorageError: STO001, STO002.
+        """
+        if self.file is not None:
+            target = self.file.absolute()
+            save_copy(source, target)
+            return target
+        folder = _made(self.folder.absolute())
+        if self.force:
+            target = folder / file_name_for(title)
+            save_copy(source, target)
+            return target
+        return _save_new(source, folder, title)
+
+
+def numbered(title: str) -> Iterator[str]:
+    """Yield the file names a title may take: ``Title.fig``, ``Title 2.fig``, ``Title 3.fig`` ..."""
+    yield file_name_for(title)
+    stem = file_name_for(title, "")
+    number = 2
+    while True:
+        yield f"{stem} {number}.fig"
+        number += 1
+
+
+def _save_new(source: Path, folder: Path, title: str) -> Path:
+    """Save under the first free name; a link fails where a file is, so two processes never take the same name."""
+    hidden = folder / f".{secrets.token_hex(8)}.part"
+    save_copy(source, hidden)
+    try:
+        for name in numbered(title):
+            target = folder / name
+            with contextlib.suppress(FileExistsError):
+                _put(hidden, target)
+                return target
+    except OSError as error:
+        cause = f"“{title}” could not be written to {folder}: {error.strerror or type(error).__name__}."
+        raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
+    finally:
+        with contextlib.suppress(OSError):
+            hidden.unlink(missing_ok=True)
+    raise AssertionError("the names never end")
+
+
+def _put(hidden: Path, target: Path) -> None:
+    """Give a file its name; FileExistsError if the name is taken."""
+    try:
+        os.link(hidden, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links, such as FAT
+        if target.exists():
+            raise FileExistsError(target) from None
+        hidden.rename(target)
+
+
+def _made(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        cause = f"The folder {folder} cannot be made: {error.strerror or type(error).__name__}."
+        raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
+    return folder

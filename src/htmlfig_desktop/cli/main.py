@@ -1,0 +1,27 @@
+"""``htmlfig``: wires the commands together. Importing it loads neither Qt nor the engine."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from htmlfig_desktop import __version__
+from htmlfig_desktop.cli.convert import convert
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="htmlfig")
+def htmlfig() -> None:
+    """Turn web pages into Figma files with real, editable layers, on this machine."""
+
+
+htmlfig.add_command(convert)
+
+
+def main() -> None:
+    """Run the command line; text that the terminal cannot show does not end the program."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    htmlfig(prog_name="htmlfig")

@@ -1,0 +1,158 @@
+"""Says what came of a command: sentences for people, one JSON document for programs (``docs/cli.md``)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from htmlfig_desktop.cli.exit_codes import EXIT_CODES
+from htmlfig_desktop.cli.terminal import plain
+from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
+from htmlfig_desktop.core.errors import HtmlFigError
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.cli.conversions import Outcome
+    from htmlfig_desktop.core.conversion import Conversion
+
+Json = dict[str, Any]
+"""A JSON object about to be printed; it crosses no other border."""
+
+_ORDER = (Severity.LOST, Severity.APPROXIMATED, Severity.INFO)
+_SEVERITY_WORDS = {Severity.LOST: "Missing", Severity.APPROXIMATED: "Different", Severity.INFO: "Note"}
+_SHOWN_PLACES = 3
+_LISTED_PLACES = 100
+"""Places of one loss that the JSON lists; ``count`` tells how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class LossGroup:
+    """All diagnostics of one code, in document order."""
+
+    code: DiagnosticCode
+    places: tuple[Diagnostic, ...]
+
+
+def group_losses(diagnostics: Iterable[Diagnostic]) -> tuple[LossGroup, ...]:
+    """Return the diagnostics by code: what is lost first, then the most frequent."""
+    groups: dict[DiagnosticCode, list[Diagnostic]] = {}
+    for diagnostic in diagnostics:
+        groups.setdefault(diagnostic.code, []).append(diagnostic)
+    ordered = sorted(groups.items(), key=lambda item: (_ORDER.index(item[0].severity), -len(item[1]), item[0].code))
+    return tuple(LossGroup(code, tuple(places)) for code, places in ordered)
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """Return what a person reads about one finished conversion."""
+    conversion = outcome.conversion
+    if conversion is None or outcome.file is None:
+        return error_text(outcome.error, outcome.given) if outcome.error else ""
+    lines = [
+        f"{plain(outcome.given)} -> {outcome.file}",
+        f"  {conversion.size.width:g} x {conversion.size.height:g} px, {conversion.nodes} layers"
+        f" ({conversion.texts} texts, {conversion.images} pictures), {_file_size(outcome.bytes)},"
+        f" {outcome.seconds:.1f} s",
+    ]
+    if outcome.screenshot is not None:
+        lines.append(f"  Picture of the page: {outcome.screenshot}")
+    lines += [f"  {_loss_sentence(group)}" for group in group_losses(conversion.diagnostics)]
+    return "\n".join(lines)
+
+
+def error_text(error: HtmlFigError, subject: str = "") -> str:
+    """Return what a person reads about a failure: what, why, what next."""
+    title = f"{error.error.value.title} ({error.error.code})"
+    lines = [f"{plain(subject)}: {title}" if subject else title, f"  {plain(error.cause)}"]
+    lines += [f"    {plain(line)}" for line in error.detail.splitlines()]
+    return "\n".join([*lines, f"  {error.error.value.next_step}"])
+
+
+def conversions_json(outcomes: Iterable[Outcome]) -> str:
+    """Return the JSON document of ``htmlfig convert``."""
+    results = [_outcome_json(outcome) for outcome in outcomes]
+    return document("convert", ok=all(result["ok"] for result in results), results=results)
+
+
+def document(command: str, *, ok: bool, **fields: Any) -> str:
+    """Return the JSON document that a command prints."""
+    return json.dumps({"schema": 1, "command": command, "ok": ok, **fields}, indent=2)
+
+
+def error_json(error: HtmlFigError) -> Json:
+    """Return an error as JSON."""
+    return {
+        "code": error.error.code,
+        "title": error.error.value.title,
+        "cause": error.cause,
+        "nextStep": error.error.value.next_step,
+        "field": getattr(error, "field", None) or None,
+        "detail": error.detail,
+        "exitCode": int(EXIT_CODES[error.error]),
+    }
+
+
+def _outcome_json(outcome: Outcome) -> Json:
+    head: Json = {"input": outcome.given, "ok": outcome.error is None, "seconds": round(outcome.seconds, 3)}
+    if outcome.error is not None:
+        return {**head, "error": error_json(outcome.error)}
+    files = {
+        "file": str(outcome.file),
+        "bytes": outcome.bytes,
+        "screenshot": str(outcome.screenshot.absolute()) if outcome.screenshot else None,
+    }
+    return {**head, **files, **(_conversion_json(outcome.conversion) if outcome.conversion else {})}
+
+
+def _conversion_json(conversion: Conversion) -> Json:
+    return {
+        "title": conversion.title,
+        "size": {"width": conversion.size.width, "height": conversion.size.height},
+        "nodes": conversion.nodes,
+        "texts": conversion.texts,
+        "images": conversion.images,
+        "timings": [
+            {"stage": timing.stage.value, "milliseconds": round(timing.milliseconds, 1)}
+            for timing in conversion.timings
+        ],
+        "fonts": [
+            {
+                "family": font.family,
+                "style": font.style,
+                "weight": font.weight,
+                "glyphs": font.glyphs,
+                "webFont": font.is_web_font,
+            }
+            for font in conversion.fonts
+        ],
+        "diagnostics": [_loss_json(group) for group in group_losses(conversion.diagnostics)],
+    }
+
+
+def _loss_json(group: LossGroup) -> Json:
+    text = group.code.value
+    return {
+        "code": text.code,
+        "severity": text.severity.value,
+        "feature": text.feature,
+        "sentence": text.sentence,
+        "count": len(group.places),
+        "places": [
+            {"selector": place.selector, "layer": place.layer, "note": place.note}
+            for place in group.places[:_LISTED_PLACES]
+        ],
+    }
+
+
+def _loss_sentence(group: LossGroup) -> str:
+    """Return such as ``Missing: A mask is not applied; ... [BRD005, 3 places: div.hero, ...]``."""
+    text, count = group.code.value, len(group.places)
+    named = [plain(place.selector or place.layer) for place in group.places]
+    shown = list(dict.fromkeys(name for name in named if name))
+    examples = ", ".join([*shown[:_SHOWN_PLACES], *(["..."] if len(shown) > _SHOWN_PLACES else [])])
+    places = f"{count} place{'s' if count > 1 else ''}{': ' if examples else ''}{examples}"
+    return f"{_SEVERITY_WORDS[text.severity]}: {text.sentence} [{text.code}, {places}]"
+
+
+def _file_size(size: int) -> str:
+    return f"{size / 1024:,.0f} kB" if size < 1024 * 1024 else f"{size / 1024 / 1024:,.1f} MB"

@@ -1,0 +1,59 @@
+"""The guards of the test run themselves: each is shown a test that breaks its rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+CONFTEST = Path(__file__).parents[1] / "conftest.py"
+
+BAD_TESTS = {
+    "logs a warning": ("import logging\ndef test_it(): logging.getLogger('x').warning('oh')", "unexpected warnings"),
+    "connects elsewhere": (
+        "import socket\ndef test_it():\n  with socket.socket() as s: s.connect(('192.0.2.1', 80))",
+        "NetworkRefusedError",
+    ),
+    "looks a name up": ("import socket\ndef test_it(): socket.getaddrinfo('example.org', 80)", "NetworkRefusedError"),
+    "leaves a thread": (
+        "import threading\nstop = threading.Event()\n"
+        "def test_it(): threading.Thread(target=stop.wait, args=(9,), name='left', daemon=True).start()",
+        "still running after the test: left",
+    ),
+    "leaves a process": (
+        "import subprocess, sys\nleft = []\n"
+        "def test_it(): left.append(subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(2)']))",
+        "still running after the test: process",
+    ),
+    "leaves a grandchild": (
+        "import subprocess, sys\n"
+        "def test_it(): subprocess.run([sys.executable, '-c',\n"
+        '  \'import subprocess, sys; subprocess.Popen([sys.executable, "-c", "import time; time.sleep(2)"])\'])',
+        "still running after the test: process",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", BAD_TESTS)
+def test_a_test_fails_when_it(pytester: pytest.Pytester, fault: str) -> None:
+    source, message = BAD_TESTS[fault]
+    pytester.makeconftest(CONFTEST.read_text().replace("_PATIENCE = 5.0", "_PATIENCE = 0.3"))
+    pytester.makepyfile(source)
+    result = pytester.runpytest_subprocess("-p", "no:randomly", "-p", "no:pytest-qt")
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    assert message in result.stdout.str()
+
+
+def test_a_harmless_test_passes_the_guards(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest(CONFTEST.read_text())
+    pytester.makepyfile(
+        "import logging, socket\n"
+        "def test_quiet(): logging.getLogger('x').info('fine')\n"
+        "def test_reading_the_log(caplog): logging.getLogger('x').warning('looked at')\n"
+        "def test_loopback():\n"
+        "  with socket.create_server(('127.0.0.1', 0)) as server:\n"
+        "    socket.create_connection(server.getsockname()).close()\n"
+    )
+    pytester.runpytest_subprocess("-p", "no:randomly", "-p", "no:pytest-qt").assert_outcomes(passed=3)
