@@ -1,0 +1,97 @@
+"""The rules of the house that no linter holds."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.errors import ErrorCode
+
+ROOT = Path(__file__).parents[2]
+LONGEST_FILE = 400
+FORBIDDEN_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "base", "misc"}
+OLD_SPELLINGS = re.compile(r"colour|grey(?!s?cale)|\bbehaviour|\bcentre", re.IGNORECASE)
+MACHINE_PATHS = re.compile(r"(?<![\w.~-])/(?:work|root|home/(?!me/)\w+|opt|Users)/|/tmp/(?!x\b|\.X11)\w")
+IDENTIFIER = re.compile(r"^[A-Z]{3}\d{3}$")
+
+TRACKED = [
+    ROOT / name
+    for name in subprocess.run(
+        ["git", "ls-files", "-z", "--cached"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split("\0")
+    if name and (ROOT / name).is_file()
+]
+SOURCES = [path for path in TRACKED if path.is_relative_to(ROOT / "src") and path.suffix == ".py"]
+
+
+def text_of(path: Path) -> str:
+    """Return a file's text, empty for a binary one."""
+    data = path.read_bytes()
+    return "" if b"\0" in data else data.decode("utf-8")
+
+
+def test_no_source_file_is_longer_than_a_person_reads_at_once() -> None:
+    lengths = {str(path.relative_to(ROOT)): len(text_of(path).splitlines()) for path in SOURCES}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+def test_no_module_has_a_name_that_says_nothing() -> None:
+    inner = [path.relative_to(ROOT).with_suffix("") for path in SOURCES]
+    assert [str(path) for path in inner if FORBIDDEN_NAMES & set(path.parts)] == []
+
+
+def test_no_tracked_file_names_a_place_on_somebodys_machine() -> None:
+    found = {
+        f"{path.relative_to(ROOT)}: {match[0]}" for path in TRACKED for match in MACHINE_PATHS.finditer(text_of(path))
+    }
+    assert found == set()
+
+
+def test_names_in_the_source_are_spelled_the_american_way() -> None:
+    names = re.compile(r"^\s*(?:def|class)\s+(\w+)|^\s*(\w+)(?::[^=]+)?\s*=(?!=)", re.MULTILINE)
+    found = [
+        (str(path.relative_to(ROOT)), name)
+        for path in SOURCES
+        for match in names.finditer(text_of(path))
+        if OLD_SPELLINGS.search(name := match[1] or match[2])
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("catalogue", [ErrorCode, DiagnosticCode])
+def test_codes_of_a_catalogue_are_well_formed_and_used_once(
+    catalogue: type[ErrorCode] | type[DiagnosticCode],
+) -> None:
+    codes = [entry.value.code for entry in catalogue.__members__.values()]
+    assert [code for code, count in Counter(codes).items() if count > 1] == []
+    assert [code for code in codes if not IDENTIFIER.match(code)] == []
+    assert len(catalogue.__members__) == len(list(catalogue)), "two names share one entry"
+
+
+@pytest.mark.parametrize("error", ErrorCode)
+def test_an_error_says_what_and_what_next(error: ErrorCode) -> None:
+    assert error.value.title
+    assert not error.value.title.endswith(".")
+    assert error.value.next_step.endswith(".")
+
+
+@pytest.mark.parametrize("code", DiagnosticCode)
+def test_a_loss_is_told_in_one_sentence(code: DiagnosticCode) -> None:
+    assert code.value.feature
+    assert code.value.sentence[0].isupper()
+    assert code.value.sentence.endswith(".")
+    assert "\n" not in code.value.sentence
+
+
+@pytest.mark.parametrize("module", ["htmlfig_desktop.cli.main", "htmlfig_desktop.__main__", "htmlfig_desktop.core"])
+def test_importing_a_way_in_loads_neither_qt_nor_a_drawing_library(module: str) -> None:
+    heavy = {"PySide6", "skia", "numpy", "fontTools", "uharfbuzz", "httpx"}
+    script = f"import sys, {module}; print(*sorted({heavy} & sys.modules.keys()))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
