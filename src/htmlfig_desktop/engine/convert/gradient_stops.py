@@ -11,10 +11,10 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.engine.convert.css_color import mixed_colors
 from htmlfig_desktop.engine.convert.gradient_values import CssGradient
 
-_STEPS = 8
+_STEPS = 12
 """Straight pieces that stand for one curved transition."""
-_STEPS_AROUND = 16
-"""The same for a transition that goes around the hue circle."""
+_MORE_STEPS = 24
+"""The same for one that is bent by a hint or goes around the hue circle."""
 _HUE_SPACES = frozenset(("hsl", "hwb", "lch", "oklch"))
 _SAME = 1.5 / 255
 
@@ -155,7 +155,7 @@ def _sampled(before: PlacedStop, after: PlacedStop, space: str, hue: str) -> lis
     if before.hint <= 0 or before.hint >= 1:  # a hint on a stop makes a hard edge there
         edge = before.position if before.hint <= 0 else after.position
         return [before, replace(before, position=edge), replace(after, position=edge), after]
-    count = _STEPS_AROUND if space in _HUE_SPACES else _STEPS
+    count = _MORE_STEPS if space in _HUE_SPACES or before.hint != 0.5 else _STEPS
     steps = [step / count for step in range(count + 1)]
     bend = math.log(0.5) / math.log(before.hint)
     ways = tuple(step**bend for step in steps)
@@ -166,9 +166,8 @@ def _sampled(before: PlacedStop, after: PlacedStop, space: str, hue: str) -> lis
         if mixed is None:
             return None
         colors = list(mixed)
-    for end, neighbor in ((0, 1), (-1, -2)):
-        if colors[end].is_transparent:
-            colors[end] = colors[neighbor].with_alpha(0.0)
+    for end, neighbor, exact in ((0, 1, before.color), (-1, -2, after.color)):
+        colors[end] = colors[neighbor].with_alpha(0.0) if exact.is_transparent else exact
     span = after.position - before.position
     stops = [PlacedStop(before.position + span * step, color) for step, color in zip(steps, colors, strict=True)]
     stops[-1] = replace(stops[-1], position=after.position)

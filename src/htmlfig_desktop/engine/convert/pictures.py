@@ -1,0 +1,151 @@
+"""Pictures of the page in the form Figma holds: PNG, JPEG or GIF, no side above 4096 px, each stored once."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from urllib.parse import unquote_to_bytes
+
+import skia
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.engine.capture.snapshot import Picture
+from htmlfig_desktop.engine.convert.bitmaps import (
+    Encoded,
+    Encoding,
+    UndecodableError,
+    decode,
+    encode,
+    probe,
+    reduced,
+)
+from htmlfig_desktop.engine.scene.nodes import ImageAsset
+
+_KEPT = frozenset((Encoding.PNG, Encoding.JPEG, Encoding.GIF))
+_PHOTOGRAPHS = frozenset((Encoding.JPEG, Encoding.LOSSY))
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPicture:
+    """A picture as it lies in the file."""
+
+    image: str
+    """Lower-case hex SHA-1 of the stored bytes."""
+    width: int
+    height: int
+    """Of the stored pixels."""
+    natural: Size
+    """As CSS sees it, in px."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureResult:
+    """A picture, and what was lost with it."""
+
+    picture: StoredPicture | None
+    diagnostics: tuple[DiagnosticCode, ...] = ()
+
+
+class PictureStore:
+    """The pictures of one conversion, transcoded when first asked for. Same pictures, same bytes."""
+
+    def __init__(
+        self,
+        pictures: Mapping[str, Picture],
+        drawings: Mapping[int, Picture] | None = None,
+        limits: Limits = DEFAULT_LIMITS,
+    ) -> None:
+        """Take the pictures of a snapshot by address and by node."""
+        self._pictures = pictures
+        self._drawings = drawings or {}
+        self._limits = limits
+        self._results: dict[str | int, PictureResult] = {}
+        self._images: dict[str, ImageAsset] = {}
+
+    @property
+    def images(self) -> Mapping[str, ImageAsset]:
+        """What was asked for so far, for ``SceneDocument.images``."""
+        return self._images
+
+    def at(self, url: str) -> PictureResult:
+        """Return the picture at an absolute address; ``data:`` addresses need not have been captured.
+
+        Diagnostics: IMAGE_MISSING, IMAGE_UNDECODABLE, IMAGE_REDUCED.
+        """
+        return self._once(url, lambda: self._pictures.get(url) or self._pictures.get(_bare(url)) or _inline(url))
+
+    def of_node(self, index: int) -> PictureResult:
+        """Return the picture made of a node, by ``SnapshotNode.index``; diagnostics as for ``at``."""
+        return self._once(index, lambda: self._drawings.get(index))
+
+    def add(self, image: skia.Image, natural: Size) -> StoredPicture:
+        """Store a bitmap that we made; ``natural`` is its size in CSS px."""
+        image = reduced(image, self._limits.picture_side)
+        return self._stored(encode(image), image.width(), image.height(), natural)
+
+    def bitmap(self, picture: StoredPicture) -> skia.Image:
+        """Return the pixels of a stored picture.
+
+        Raises:
+            UndecodableError: its body is damaged although its head is not.
+        """
+        return decode(self._images[picture.image].data)
+
+    def _once(self, key: str | int, find: Callable[[], Picture | None]) -> PictureResult:
+        if key not in self._results:
+            found = find()
+            missing = PictureResult(None, (DiagnosticCode.IMAGE_MISSING,))
+            self._results[key] = self._taken(found) if found and found.data else missing
+        return self._results[key]
+
+    def _taken(self, picture: Picture) -> PictureResult:
+        try:
+            head = probe(picture.data, self._limits)
+            natural = Size(picture.width or head.width, picture.height or head.height)
+            if self._may_stay(head):
+                return PictureResult(self._stored(picture.data, head.width, head.height, natural))
+            image = reduced(decode(picture.data), self._limits.picture_side)
+        except UndecodableError:
+            return PictureResult(None, (DiagnosticCode.IMAGE_UNDECODABLE,))
+        data = encode(image, as_photograph=head.encoding in _PHOTOGRAPHS)
+        is_reduced = image.width() < head.width or image.height() < head.height
+        codes = (DiagnosticCode.IMAGE_REDUCED,) if is_reduced else ()
+        return PictureResult(self._stored(data, image.width(), image.height(), natural), codes)
+
+    def _may_stay(self, head: Encoded) -> bool:
+        return (
+            head.encoding in _KEPT
+            and head.is_upright
+            and head.is_complete
+            and not head.is_animated
+            and max(head.width, head.height) <= self._limits.picture_side
+        )
+
+    def _stored(self, data: bytes, width: int, height: int, natural: Size) -> StoredPicture:
+        digest = hashlib.sha1(data, usedforsecurity=False).hexdigest()
+        self._images.setdefault(digest, ImageAsset(data, width, height))
+        return StoredPicture(digest, width, height, natural)
+
+
+def _bare(url: str) -> str:
+    return url.partition("#")[0]
+
+
+def _inline(url: str) -> Picture | None:
+    """Return the picture inside a ``data:`` address, or None. Source: RFC 2397."""
+    head, comma, body = url.partition(",")
+    if not comma or head[:5].lower() != "data:":
+        return None
+    data = unquote_to_bytes(body)
+    mime, *parameters = head[5:].split(";")
+    if parameters and parameters[-1].strip().lower() == "base64":
+        try:
+            data = base64.b64decode(data)
+        except (binascii.Error, ValueError):
+            return None
+    return Picture(data, mime, 0, 0)
