@@ -1,0 +1,175 @@
+"""Says what a .fig holds: pages, layers, fonts, pictures, paints, effects."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.images import image_facts
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How often something occurs."""
+
+    name: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayerRow:
+    """A row of the layer tree. Rows follow each other as a person reads the tree; depth tells what lies in what."""
+
+    depth: int
+    """0 for a page."""
+    guid: str
+    type: str
+    name: str
+    x: float
+    y: float
+    """px from the parent's top left corner."""
+    width: float
+    height: float
+    is_visible: bool
+    characters: str
+    """Of a text, cut after 200; else empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontRow:
+    """A font that texts ask for."""
+
+    family: str
+    style: str
+    texts: int
+    """Layers that use it, in whole or in a run."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImageRow:
+    """A picture in the file."""
+
+    digest: str
+    """Lower-case hex SHA-1."""
+    format: str
+    """PNG, JPEG, GIF; empty where it is something else."""
+    width: int
+    height: int
+    bytes: int
+    uses: int
+    """Paints that show it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FigReport:
+    """What a .fig holds. Made of plain values, so ``dataclasses.asdict`` gives JSON."""
+
+    name: str
+    product: str
+    """First bytes of the container: ``fig-kiwi`` for a design."""
+    version: int
+    definitions: int
+    """In the schema inside the file."""
+    nodes: int
+    """All, those of the skeleton included, without removed ones."""
+    removed: int
+    blobs: int
+    blob_bytes: int
+    pages: tuple[str, ...]
+    layers: tuple[LayerRow, ...]
+    types: tuple[Count, ...]
+    fonts: tuple[FontRow, ...]
+    images: tuple[ImageRow, ...]
+    paints: tuple[Count, ...]
+    effects: tuple[Count, ...]
+    auto_layouts: int
+    texts_with_layout: int
+    """Texts with cached glyphs."""
+
+
+def inspect_fig(file: FigFile) -> FigReport:
+    """Return what a file holds. Counts are sorted by frequency, then by name."""
+    living = [node for node in file.nodes if not node.is_removed]
+    paints = [paint for node in living for paint in _paints(node)]
+    return FigReport(
+        name=file.meta.file_name if file.meta else "",
+        product=file.prelude,
+        version=file.version,
+        definitions=len(file.schema.definitions),
+        nodes=len(living),
+        removed=len(file.nodes) - len(living),
+        blobs=len(file.blobs),
+        blob_bytes=sum(map(len, file.blobs)),
+        pages=tuple(page.name for page in file.pages),
+        layers=tuple(_row(depth, node) for page in file.pages for depth, node in file.walk(page)),
+        types=_counts(node.type for node in living),
+        fonts=_fonts(living),
+        images=_images(file, paints),
+        paints=_counts(str(paint.get("type")) for paint in paints),
+        effects=_counts(str(effect.get("type")) for node in living for effect in node.fields.get("effects", ())),
+        auto_layouts=sum(node.fields.get("stackMode", "NONE") != "NONE" for node in living),
+        texts_with_layout=sum("derivedTextData" in node.fields for node in living),
+    )
+
+
+_LONGEST_TEXT = 200
+
+
+def _row(depth: int, node: FigNode) -> LayerRow:
+    size, transform = node.size, node.transform
+    characters = _text_data(node).get("characters", "")
+    return LayerRow(
+        depth=depth,
+        guid=str(node.guid),
+        type=node.type,
+        name=node.name,
+        x=transform.e,
+        y=transform.f,
+        width=size.width if size else 0.0,
+        height=size.height if size else 0.0,
+        is_visible=node.is_visible,
+        characters=characters[:_LONGEST_TEXT],
+    )
+
+
+def _text_data(node: FigNode) -> Mapping[str, Any]:
+    data: Mapping[str, Any] = node.fields.get("textData") or {}
+    return data
+
+
+def _run_styles(node: FigNode) -> list[Mapping[str, Any]]:
+    styles: list[Mapping[str, Any]] = _text_data(node).get("styleOverrideTable", [])
+    return styles
+
+
+def _paints(node: FigNode) -> Iterator[Mapping[str, Any]]:
+    for fields in (node.fields, *_run_styles(node)):
+        yield from fields.get("fillPaints", ())
+        yield from fields.get("strokePaints", ())
+
+
+def _counts(names: Iterator[str]) -> tuple[Count, ...]:
+    counter = Counter(names)
+    return tuple(Count(name, counter[name]) for name in sorted(counter, key=lambda name: (-counter[name], name)))
+
+
+def _fonts(nodes: list[FigNode]) -> tuple[FontRow, ...]:
+    counter: Counter[tuple[str, str]] = Counter()
+    for node in nodes:
+        if node.type == "TEXT":
+            names = [fields["fontName"] for fields in (node.fields, *_run_styles(node)) if "fontName" in fields]
+            counter.update({(name["family"], name["style"]) for name in names})
+    return tuple(FontRow(*font, counter[font]) for font in sorted(counter, key=lambda font: (-counter[font], font)))
+
+
+def _images(file: FigFile, paints: list[Mapping[str, Any]]) -> tuple[ImageRow, ...]:
+    uses = Counter(paint.get("image", {}).get("hash", b"").hex() for paint in paints)
+    rows = []
+    for digest, data in file.images.items():
+        facts = image_facts(data)
+        shape = (facts.format, facts.width, facts.height) if facts else ("", 0, 0)
+        rows.append(ImageRow(digest, *shape, len(data), uses[digest]))
+    return tuple(rows)

@@ -1,0 +1,31 @@
+"""The small picture of a design that travels in its file."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import skia
+
+from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE
+
+_SHRINK: Final = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+
+
+def thumbnail_png(picture: bytes) -> bytes:
+    """Return an encoded picture as an RGBA PNG of at most 400 px a side.
+
+    Raises:
+        FigError: FIG003, the bytes are no picture.
+    """
+    image = skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(picture))
+    if image is None:
+        raise FigError(ErrorCode.FIG_UNENCODABLE, "The page's picture cannot be read.")
+    scale = min(1.0, THUMBNAIL_SIDE / max(image.width(), image.height()))
+    width, height = max(1, round(image.width() * scale)), max(1, round(image.height() * scale))
+    info = skia.ImageInfo.Make(width, height, skia.kRGBA_8888_ColorType, skia.kUnpremul_AlphaType)
+    surface = skia.Surface.MakeRaster(info.makeAlphaType(skia.kPremul_AlphaType))
+    surface.getCanvas().drawImageRect(
+        image, skia.Rect.MakeWH(image.width(), image.height()), skia.Rect.MakeWH(width, height), _SHRINK
+    )
+    return bytes(surface.makeImageSnapshot().encodeToData(skia.kPNG, 100))

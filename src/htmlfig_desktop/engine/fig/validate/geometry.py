@@ -1,0 +1,106 @@
+"""Checks of outlines, vector networks and the table of blobs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from htmlfig_desktop.engine.fig.blob_reader import BlobError, LoopState, loop_state, read_network, read_outline
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
+from htmlfig_desktop.engine.fig.validate.place import place_of
+
+_OUTLINED: Final = frozenset(
+    {"FRAME", "ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "STAR", "REGULAR_POLYGON", "BOOLEAN_OPERATION", "SYMBOL"}
+    | {"INSTANCE"}
+)
+_MAY_LACK_OUTLINE: Final = frozenset({"FRAME", "SYMBOL", "INSTANCE", "BOOLEAN_OPERATION"})
+_PATH_FIELDS: Final = ("windingRule", "commandsBlob", "styleID")
+_OUTSIDE_TOLERANCE: Final = 1.0
+
+
+def check_geometry(file: FigFile, report: Report) -> None:
+    """Check the outlines and networks of every living node."""
+    for node in file.nodes:
+        if node.is_removed:
+            continue
+        _check_fill_is_outlined(node, report)
+        for name in ("fillGeometry", "strokeGeometry"):
+            for path in node.fields.get(name, ()):
+                _check_path(file, node, name, path, report)
+        if vector := node.fields.get("vectorData"):
+            _check_vector(file, node, vector, report)
+
+
+def check_blobs(file: FigFile, report: Report) -> None:
+    """Check that every blob is used and none is stored twice."""
+    used = {index for node in file.nodes for index in _blob_indices(node.fields)}
+    for index in range(len(file.blobs)):
+        if index not in used:
+            report.add(Rule.BLOB_UNUSED, f"blob {index}")
+    first: dict[bytes, int] = {}
+    for index, blob in enumerate(file.blobs):
+        if first.setdefault(blob, index) != index:
+            report.add(Rule.BLOB_TWICE, f"blob {index}", f"as blob {first[blob]}")
+
+
+def _blob_indices(fields: Mapping[str, Any]) -> Iterator[int]:
+    pending: list[Any] = [fields]
+    while pending:
+        value = pending.pop()
+        for name, entry in value.items():
+            if isinstance(entry, Mapping):
+                pending.append(entry)
+            elif isinstance(entry, list):
+                pending += [item for item in entry if isinstance(item, Mapping)]
+            elif isinstance(entry, int) and name.endswith("Blob"):
+                yield entry
+
+
+def _check_fill_is_outlined(node: FigNode, report: Report) -> None:
+    fills = [paint for paint in node.fields.get("fillPaints", ()) if paint.get("visible", True)]
+    if fills and node.type in _OUTLINED and not node.fields.get("fillGeometry"):
+        report.add(
+            Rule.FRAME_OUTLINE_MISSING if node.type in _MAY_LACK_OUTLINE else Rule.FILL_GEOMETRY_MISSING, place_of(node)
+        )
+
+
+def _check_path(file: FigFile, node: FigNode, name: str, path: Mapping[str, Any], report: Report) -> None:
+    if any(field not in path for field in _PATH_FIELDS):
+        report.add(Rule.PATH_INCOMPLETE, place_of(node, name))
+    index = path.get("commandsBlob", 0)
+    if index >= len(file.blobs):
+        report.add(Rule.BLOB_MISSING, place_of(node, name), str(index))
+        return
+    try:
+        outline = read_outline(file.blobs[index])
+    except BlobError as error:
+        report.add(Rule.OUTLINE_MALFORMED, place_of(node, name), str(error))
+        return
+    if name == "fillGeometry" and node.size and outline.coords:
+        xs, ys = outline.coords[0::2], outline.coords[1::2]
+        outside = max(-min(xs), -min(ys), max(xs) - node.size.width, max(ys) - node.size.height)
+        if outside > _OUTSIDE_TOLERANCE:
+            report.add(Rule.OUTLINE_OUTSIDE, place_of(node), f"by {outside:.1f} px")
+
+
+def _check_vector(file: FigFile, node: FigNode, vector: Mapping[str, Any], report: Report) -> None:
+    index = vector.get("vectorNetworkBlob")
+    if index is None:
+        return
+    if index >= len(file.blobs):
+        report.add(Rule.BLOB_MISSING, place_of(node, "vectorData"), str(index))
+        return
+    try:
+        network = read_network(file.blobs[index])
+    except BlobError as error:
+        report.add(Rule.NETWORK_MALFORMED, place_of(node), str(error))
+        return
+    states = {loop_state(network, loop) for region in network.regions for loop in region.loops}
+    if LoopState.BROKEN in states:
+        report.add(Rule.NETWORK_MALFORMED, place_of(node), "the segments of a loop do not meet")
+    if LoopState.OPEN in states:
+        report.add(Rule.NETWORK_LOOP_OPEN, place_of(node))
+    size = vector.get("normalizedSize")
+    if size is None or min(size["x"], size["y"]) < 0 or max(size["x"], size["y"]) <= 0:
+        report.add(Rule.NETWORK_MALFORMED, place_of(node), "it has no normalized size")

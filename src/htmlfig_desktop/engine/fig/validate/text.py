@@ -1,0 +1,105 @@
+"""Checks of texts: characters, runs, lines, and the cached layout."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
+from htmlfig_desktop.engine.fig.validate.place import place_of
+
+_DIGEST_BYTES: Final = 20
+_SIZE_TOLERANCE: Final = 1.0
+_LAYOUT_FIELDS: Final = ("layoutSize", "baselines", "glyphs", "fontMetaData")
+
+
+def check_texts(file: FigFile, report: Report) -> None:
+    """Check every living text."""
+    for node in file.nodes:
+        if node.type == "TEXT" and not node.is_removed:
+            _check_style(node, report)
+            _check_characters(node, report)
+            if layout := node.fields.get("derivedTextData"):
+                for fault in _layout_faults(file, node, layout):
+                    report.add(Rule.LAYOUT_PARTIAL, place_of(node), fault)
+                if _size_differs(node, layout):
+                    report.add(Rule.LAYOUT_SIZE, place_of(node))
+
+
+def _check_style(node: FigNode, report: Report) -> None:
+    fields = node.fields
+    if not any(paint.get("visible", True) for paint in fields.get("fillPaints", ())):
+        report.add(Rule.TEXT_PAINT, place_of(node))
+    if "lineHeight" not in fields or "letterSpacing" not in fields:
+        report.add(Rule.TEXT_UNITS, place_of(node))
+    table = _text_data(node).get("styleOverrideTable", ())
+    for place, style in enumerate((fields, *table)):
+        is_own = place == 0
+        if (is_own or "fontSize" in style) and style.get("fontSize", 0.0) <= 0:
+            report.add(Rule.FONT_SIZE, place_of(node))
+        font = style.get("fontName", {})
+        if (is_own or font) and not (font.get("family") and font.get("style")):
+            report.add(Rule.FONT_NAME, place_of(node))
+
+
+def _check_characters(node: FigNode, report: Report) -> None:
+    data = _text_data(node)
+    characters = data.get("characters", "")
+    if "\r" in characters:
+        report.add(Rule.TEXT_CHARACTERS, place_of(node))
+    lines = characters.count("\n") + 1
+    if len(data.get("lines", ())) != lines and (characters or data.get("lines")):
+        report.add(Rule.TEXT_LINES, place_of(node), f"{len(data.get('lines', ()))} instead of {lines}")
+    ids = data.get("characterStyleIDs", ())
+    if ids and len(ids) not in _lengths(characters):
+        report.add(Rule.STYLE_IDS, place_of(node), f"{len(ids)} for {len(characters)} characters")
+    known = {style.get("styleID") for style in data.get("styleOverrideTable", ())} | {0}
+    if missing := set(ids) - known:
+        report.add(Rule.STYLE_MISSING, place_of(node), ", ".join(map(str, sorted(missing)[:5])))
+
+
+def _text_data(node: FigNode) -> Mapping[str, Any]:
+    data: Mapping[str, Any] = node.fields.get("textData") or {}
+    return data
+
+
+def _lengths(characters: str) -> frozenset[int]:
+    """Return the lengths in code points and in UTF-16 units; no known file tells which one Figma counts."""
+    return frozenset({len(characters), len(characters.encode("utf-16-le", "replace")) // 2})
+
+
+def _layout_faults(file: FigFile, node: FigNode, layout: Mapping[str, Any]) -> list[str]:
+    """Return what is missing in a cached layout or does not belong to this text."""
+    faults = [f"no {name}" for name in _LAYOUT_FIELDS if name not in layout]
+    lengths = _lengths(_text_data(node).get("characters", ""))
+    longest = max(lengths)
+    if len(layout.get("logicalIndexToCharacterOffsetMap", ())) not in lengths | {0}:
+        faults.append("offsets do not match the characters")
+    if any(glyph.get("firstCharacter", 0) >= longest for glyph in layout.get("glyphs", ())):
+        faults.append("a glyph stands for no character")
+    if any(glyph.get("commandsBlob", 0) >= len(file.blobs) for glyph in layout.get("glyphs", ())):
+        faults.append("a glyph has no outline")
+    faults += _line_faults(layout.get("baselines", ()), lengths)
+    digests = [facts.get("fontDigest", b"") for facts in layout.get("fontMetaData", ())]
+    if any(len(digest) not in (0, _DIGEST_BYTES) for digest in digests):
+        faults.append("a font's digest is not 20 bytes")
+    return faults
+
+
+def _size_differs(node: FigNode, layout: Mapping[str, Any]) -> bool:
+    size = layout.get("layoutSize")
+    if size is None or node.size is None:
+        return False
+    across: float = abs(size["x"] - node.size.width)
+    down: float = abs(size["y"] - node.size.height)
+    return max(across, down) > _SIZE_TOLERANCE
+
+
+def _line_faults(baselines: Any, lengths: frozenset[int]) -> list[str]:
+    at = 0
+    for line in baselines:
+        if line.get("firstCharacter", 0) != at:
+            return ["its lines do not follow each other"]
+        at = line.get("endCharacter", 0)
+    return ["its lines do not cover the text"] if baselines and at not in lengths else []
