@@ -8,6 +8,7 @@ import click
 
 from htmlfig_desktop import __version__
 from htmlfig_desktop.cli.convert import convert
+from htmlfig_desktop.cli.validate import validate
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -16,7 +17,8 @@ def htmlfig() -> None:
     """Turn web pages into Figma files with real, editable layers, on this machine."""
 
 
-htmlfig.add_command(convert)
+for command in (convert, validate):
+    htmlfig.add_command(command)
 
 
 def main() -> None:

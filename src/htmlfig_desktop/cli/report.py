@@ -150,8 +150,13 @@ def _loss_sentence(group: LossGroup) -> str:
     named = [plain(place.selector or place.layer) for place in group.places]
     shown = list(dict.fromkeys(name for name in named if name))
     examples = ", ".join([*shown[:_SHOWN_PLACES], *(["..."] if len(shown) > _SHOWN_PLACES else [])])
-    places = f"{count} place{'s' if count > 1 else ''}{': ' if examples else ''}{examples}"
+    places = f"{counted(count, 'place')}{': ' if examples else ''}{examples}"
     return f"{_SEVERITY_WORDS[text.severity]}: {text.sentence} [{text.code}, {places}]"
+
+
+def counted(number: int, noun: str) -> str:
+    """Return such as ``1 place`` or ``3 places``."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _file_size(size: int) -> str:

@@ -1,0 +1,54 @@
+"""Small .fig files with known contents."""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+import zlib
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.scene.nodes import Frame, ImageAsset, Page, Rectangle, SceneDocument, Text
+from htmlfig_desktop.engine.scene.paints import ImagePaint, SolidPaint
+from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
+
+RED = SolidPaint(Color(1.0, 0.0, 0.0))
+
+
+def png(width: int, height: int) -> bytes:
+    """Return a black opaque PNG."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    rows = (b"\0" + b"\0\0\0\xff" * width) * height
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def small_design() -> SceneDocument:
+    """Return a frame that holds a box with a picture and a text in two weights."""
+    picture = png(3, 2)
+    digest = hashlib.sha1(picture).hexdigest()
+    regular = TextStyle(FontName("Inter", "Regular"), 16.0, (RED,), line_height=20.0)
+    bold = TextStyle(FontName("Inter", "Bold"), 16.0, (RED,), line_height=20.0)
+    frame = Frame(
+        name="Landing page",
+        size=Size(400, 300),
+        fills=(RED,),
+        children=(
+            Rectangle(name="Logo", size=Size(30, 20), fills=(ImagePaint(digest),)),
+            Text(
+                name="Heading",
+                size=Size(200, 20),
+                content=TextContent((TextRun("Hello ", regular), TextRun("world", bold))),
+            ),
+        ),
+    )
+    return SceneDocument("Small", (Page("Page 1", (frame,)),), {digest: ImageAsset(picture, 3, 2)})
+
+
+def small_fig() -> bytes:
+    """Return the bytes of ``small_design``."""
+    return write_fig(small_design(), thumbnail=png(4, 3))
