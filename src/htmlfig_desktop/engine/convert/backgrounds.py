@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
@@ -14,12 +14,14 @@ from htmlfig_desktop.engine.convert.css_background import (
     parse_background,
 )
 from htmlfig_desktop.engine.convert.css_values import parse_px
-from htmlfig_desktop.engine.convert.gradients import gradient_paint
+from htmlfig_desktop.engine.convert.effects import blend_mode
+from htmlfig_desktop.engine.convert.image_paints import background_paint
 from htmlfig_desktop.engine.convert.look import Look, LookBook
+from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.scene.nodes import Layer
-from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.paints import BlendMode, Paint, SolidPaint
 
 _SIDES = ("top", "right", "bottom", "left")
 
@@ -37,60 +39,76 @@ class Painted:
 class Backgrounds:
     """Makes the backgrounds of one conversion."""
 
-    def __init__(self, looks: LookBook, report: Report, viewport: Size) -> None:
+    def __init__(self, looks: LookBook, pictures: PictureStore, report: Report, viewport: Size) -> None:
         self._looks = looks
+        self._pictures = pictures
         self._report = report
         self._viewport = viewport
 
     def painted(self, box: LayoutBox, look: Look, placement: Placement, node: SnapshotNode) -> Painted:
         """Return the background of a box."""
+        layers = _layers(box)
+        size = placement.rect.size
+        color_clip = layers[-1].clip if layers else BackgroundBox.BORDER
         fills: list[Paint] = []
-        layers = self._layers(box)
-        clip = layers[-1].clip if layers else None
-        if not look.background.is_transparent and clip is not BackgroundBox.TEXT:
+        behind: list[Layer] = []
+        if not look.background.is_transparent and color_clip is not BackgroundBox.TEXT:
             fills.append(SolidPaint(look.background))
         for layer in reversed(layers):
-            if layer.clip is not BackgroundBox.TEXT:
-                paint = self._paint(layer, box, placement, placement.rect.size, node)
-                if paint is not None:
-                    fills.append(paint)
-        return Painted(tuple(fills))
+            if layer.clip is BackgroundBox.TEXT:
+                continue
+            paint, rect = self._paint(layer, box, placement, size, node)
+            if paint is None:
+                continue
+            clip = box_area(layer.clip, box, size)
+            if rect is None and (layer.clip is BackgroundBox.BORDER or clip.size == size) and not behind:
+                fills.append(paint)
+                continue
+            own = rect or Rect(0, 0, size.width, size.height)
+            behind.append(
+                Rectangle(
+                    name="Background",
+                    size=own.size,
+                    transform=Affine.translation(own.x, own.y),
+                    fills=(paint,),
+                )
+            )
+        return Painted(tuple(fills), tuple(behind))
 
     def text_fills(self, box: LayoutBox, node: SnapshotNode, text: Placement) -> tuple[Paint, ...]:
         """Return the paints of letters that a background shines through; empty where none does."""
-        layers = [layer for layer in self._layers(box) if layer.clip is BackgroundBox.TEXT]
+        layers = [layer for layer in _layers(box) if layer.clip is BackgroundBox.TEXT]
         if not layers:
             return ()
-        fills = []
-        offset = Affine.translation(text.rect.x - box.rect.x, text.rect.y - box.rect.y)
+        fills: list[Paint] = []
+        background = self._looks.of(box).background
+        if not background.is_transparent:
+            fills.append(SolidPaint(background))
         for layer in reversed(layers):
-            area = self._area(layer, box, box.rect.size).moved(-offset.e, -offset.f)
-            result = gradient_paint(layer.image, area, text.rect.size, self._looks.of(box).color)
+            area = box_area(layer.origin, box, box.rect.size).moved(box.rect.x - text.rect.x, box.rect.y - text.rect.y)
+            result = background_paint(layer, area, text.rect.size, self._pictures, self._looks.of(box).color)
+            for code in result.diagnostics:
+                self._report.add(code, node, layer.image)
             if result.paint is not None:
                 fills.append(result.paint)
         return tuple(fills)
 
-    def _layers(self, box: LayoutBox) -> tuple[BackgroundLayer, ...]:
-        style = box.style
-        if style["background-image"] in ("none", ""):
-            return ()
-        return parse_background(*(style[name] for name in BACKGROUND_PROPERTIES))
-
     def _paint(
         self, layer: BackgroundLayer, box: LayoutBox, placement: Placement, size: Size, node: SnapshotNode
-    ) -> Paint | None:
-        area = self._area(layer, box, size)
+    ) -> tuple[Paint | None, Rect | None]:
+        """Return a layer's paint, and where it is smaller than the box the rectangle it fills."""
+        area = box_area(layer.origin, box, size)
         if layer.is_fixed:
             self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
             area = Rect(-placement.rect.x, -placement.rect.y, self._viewport.width, self._viewport.height)
-        result = gradient_paint(layer.image, area, size, self._looks.of(box).color)
+        result = background_paint(layer, area, size, self._pictures, self._looks.of(box).color)
         for code in result.diagnostics:
             self._report.add(code, node, layer.image)
-        return result.paint
-
-    def _area(self, layer: BackgroundLayer, box: LayoutBox, size: Size) -> Rect:
-        """Return the positioning area, px from the box's top left corner."""
-        return box_area(layer.origin, box, size)
+        paint = result.paint
+        if paint is not None and layer.blend_mode != "normal":
+            mode = blend_mode(layer.blend_mode) or BlendMode.NORMAL
+            paint = replace(paint, blend_mode=mode)
+        return paint, result.rect
 
 
 def box_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
@@ -102,3 +120,10 @@ def box_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
     if kind is BackgroundBox.CONTENT:
         area = area.inset(*(parse_px(box.used[f"padding-{side}"]) for side in _SIDES))
     return area
+
+
+def _layers(box: LayoutBox) -> tuple[BackgroundLayer, ...]:
+    style = box.style
+    if style["background-image"] in ("none", "") and style["background-clip"] != "text":
+        return ()
+    return parse_background(*(style[name] for name in BACKGROUND_PROPERTIES))

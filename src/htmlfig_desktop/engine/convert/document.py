@@ -18,9 +18,11 @@ from htmlfig_desktop.engine.capture.snapshot import (
 )
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.controls import FormControls
 from htmlfig_desktop.engine.convert.flow import FlowWalk
 from htmlfig_desktop.engine.convert.layers import LayerMaker
 from htmlfig_desktop.engine.convert.look import LookBook
+from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
@@ -50,9 +52,12 @@ def build_scene(snapshot: Snapshot, limits: Limits = DEFAULT_LIMITS) -> Converte
     report = Report()
     looks = LookBook()
     faces = TypeFaces(snapshot)
-    backgrounds = Backgrounds(looks, report, snapshot.viewport)
-    maker = LayerMaker(looks, TextLayers(faces, report), backgrounds, ReplacedContent(), report, limits)
     document = snapshot.document
+    pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)
+    backgrounds = Backgrounds(looks, pictures, report, snapshot.viewport)
+    texts = TextLayers(faces, report)
+    replaced = ReplacedContent(pictures, FormControls(texts), lambda box: [], document.base_url or document.url, report)
+    maker = LayerMaker(looks, texts, backgrounds, replaced, report, limits)
     size = _page_size(document, snapshot.viewport)
     root = _root_box(document, size)
     _fill(root, document, looks, report, limits)
@@ -66,7 +71,7 @@ def build_scene(snapshot: Snapshot, limits: Limits = DEFAULT_LIMITS) -> Converte
         clips=True,
         children=tuple(maker.children(root, root.placement)),
     )
-    scene = SceneDocument(name=title[:200], pages=(Page("Page 1", (frame,)),))
+    scene = SceneDocument(name=title[:200], pages=(Page("Page 1", (frame,)),), images=pictures.images)
     return Converted(scene, report.diagnostics)
 
 

@@ -22,7 +22,22 @@ from htmlfig_desktop.engine.convert.placement import Placement, border_box_size,
 from htmlfig_desktop.engine.convert.report import Report
 
 REPLACED = frozenset(
-    {"img", "video", "canvas", "svg", "iframe", "frame", "object", "embed", "input", "textarea", "select", "audio"}
+    {
+        "img",
+        "video",
+        "canvas",
+        "svg",
+        "iframe",
+        "frame",
+        "object",
+        "embed",
+        "input",
+        "textarea",
+        "select",
+        "audio",
+        "progress",
+        "meter",
+    }
 )
 """Elements whose content is not made of boxes of the document."""
 

@@ -2,14 +2,145 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from urllib.parse import urljoin
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.engine.capture.urls import urls_in
+from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.controls import FormControls
+from htmlfig_desktop.engine.convert.css_background import BackgroundBox
+from htmlfig_desktop.engine.convert.image_paints import object_paint
 from htmlfig_desktop.engine.convert.look import Look
-from htmlfig_desktop.engine.scene.nodes import Layer
+from htmlfig_desktop.engine.convert.names import layer_name
+from htmlfig_desktop.engine.convert.pictures import PictureResult, PictureStore
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+
+ConvertDrawing = Callable[[Box], list[Layer]]
+"""Makes the layers of an inline SVG element, placed in its border box."""
 
 
 class ReplacedContent:
     """Makes the content of replaced elements of one conversion."""
 
+    def __init__(
+        self,
+        pictures: PictureStore,
+        controls: FormControls,
+        convert_drawing: ConvertDrawing,
+        base_url: str,
+        report: Report,
+    ) -> None:
+        self._pictures = pictures
+        self._controls = controls
+        self._convert_drawing = convert_drawing
+        self._base_url = base_url
+        self._report = report
+
     def layers(self, box: Box, look: Look) -> list[Layer]:
-        """Return the layers inside a replaced element, placed in its border box."""
+        """Return the layers inside a replaced element, placed in its border box; none for other elements."""
+        node = box.node
+        if box.layout is not node.box and "url(" in box.layout.style["content"]:
+            return self._generated(box)
+        make = _MAKERS.get(node.name)
+        return make(self, box, look) if make is not None and box.layout is node.box else []
+
+    def _image(self, box: Box, look: Look) -> list[Layer]:
+        node = box.node
+        url = node.current_source or self._absolute(node.attributes.get("src", ""))
+        if not url:
+            return []
+        return self._picture(box, self._pictures.at(url), url)
+
+    def _input(self, box: Box, look: Look) -> list[Layer]:
+        if box.node.attributes.get("type", "").lower() == "image":
+            return self._image(box, look)
+        return self._controls.layers(box, look)
+
+    def _canvas(self, box: Box, look: Look) -> list[Layer]:
+        result = self._pictures.of_node(box.node.index)
+        if result.picture is None:
+            return []
+        return self._picture(box, result, "canvas")
+
+    def _video(self, box: Box, look: Look) -> list[Layer]:
+        poster = box.node.attributes.get("poster", "")
+        result = self._pictures.of_node(box.node.index)
+        if result.picture is None and poster:
+            result = self._pictures.at(self._absolute(poster))
+        if result.picture is None:
+            return []
+        self._report.add(DiagnosticCode.MEDIA_STILL, box.node)
+        return self._picture(box, result, poster)
+
+    def _object(self, box: Box, look: Look) -> list[Layer]:
+        address = box.node.attributes.get("data", "") or box.node.attributes.get("src", "")
+        result = self._pictures.at(self._absolute(address)) if address else None
+        if result is None or result.picture is None:
+            self._report.add(DiagnosticCode.FRAME_UNREADABLE, box.node, address)
+            return []
+        return self._picture(box, result, address)
+
+    def _frame(self, box: Box, look: Look) -> list[Layer]:
+        if box.node.document is None:
+            self._report.add(DiagnosticCode.FRAME_UNREADABLE, box.node, box.node.attributes.get("src", ""))
         return []
+
+    def _svg(self, box: Box, look: Look) -> list[Layer]:
+        return self._convert_drawing(box)
+
+    def _control(self, box: Box, look: Look) -> list[Layer]:
+        return self._controls.layers(box, look)
+
+    def _generated(self, box: Box) -> list[Layer]:
+        urls = urls_in(box.layout.style["content"])
+        return self._picture(box, self._pictures.at(urls[0]), urls[0]) if urls else []
+
+    def _picture(self, box: Box, result: PictureResult, url: str) -> list[Layer]:
+        node, style = box.node, box.layout.style
+        for code in result.diagnostics:
+            self._report.add(code, node, url[:120])
+        if result.picture is None:
+            return []
+        area = _content_area(box)
+        if area.is_empty:
+            return []
+        paint = object_paint(result.picture, area.size, style["object-fit"], style["object-position"])
+        return [
+            Rectangle(
+                name=layer_name(node),
+                size=area.size,
+                transform=Affine.translation(area.x, area.y),
+                fills=(paint,),
+            )
+        ]
+
+    def _absolute(self, address: str) -> str:
+        try:
+            return urljoin(self._base_url, address) if address else ""
+        except ValueError:
+            return address
+
+
+def _content_area(box: Box) -> Rect:
+    return box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
+
+
+_MAKERS: dict[str, Callable[[ReplacedContent, Box, Look], list[Layer]]] = {
+    "img": ReplacedContent._image,
+    "input": ReplacedContent._input,
+    "canvas": ReplacedContent._canvas,
+    "video": ReplacedContent._video,
+    "object": ReplacedContent._object,
+    "embed": ReplacedContent._object,
+    "iframe": ReplacedContent._frame,
+    "frame": ReplacedContent._frame,
+    "svg": ReplacedContent._svg,
+    "select": ReplacedContent._control,
+    "textarea": ReplacedContent._control,
+    "progress": ReplacedContent._control,
+    "meter": ReplacedContent._control,
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -83,6 +83,13 @@ class TextLayers:
             content=content,
             stroke=_stroke(first),
         )
+
+    def fixed(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, size: Size) -> Text | None:
+        """Return a paragraph in a box of a fixed size, for text whose lines were not measured."""
+        layer = self.layer(box, paragraph, transform, room)
+        if layer is None:
+            return None
+        return replace(layer, size=size, content=replace(layer.content, resize=TextResize.NONE))
 
     def _width(self, paragraph: Paragraph, room: TextRoom, style: ComputedStyle) -> tuple[float, TextResize, bool]:
         """Return the width of the layer, how it follows its text, and whether it ends with an ellipsis."""

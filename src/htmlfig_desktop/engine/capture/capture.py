@@ -1,0 +1,41 @@
+"""Reads a page once: freezes it, takes its snapshot, then pictures and fonts from the same frozen state."""
+
+from __future__ import annotations
+
+import asyncio
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
+from htmlfig_desktop.engine.capture.drawings import capture_drawings
+from htmlfig_desktop.engine.capture.fonts import capture_fonts
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.pictures import capture_pictures
+from htmlfig_desktop.engine.capture.snapshot import Snapshot
+
+
+async def capture_page(page: Page, options: ConversionOptions, limits: Limits = DEFAULT_LIMITS) -> Snapshot:
+    """Return the snapshot of an open page. The page stays frozen, so that pictures taken later show the same.
+
+    Raises:
+        CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
+    """
+    await page.freeze()
+    answer = await page.command(
+        "DOMSnapshot.captureSnapshot",
+        {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True},
+    )
+    document = await asyncio.to_thread(decode_snapshot, answer, limits)
+    pictures, drawings, (fonts, choices) = await asyncio.gather(
+        capture_pictures(page, document, limits), capture_drawings(page, document), capture_fonts(page, document)
+    )
+    return Snapshot(
+        document=document,
+        viewport=Size(options.viewport_width, options.layout_height),
+        device_scale_factor=options.device_scale_factor,
+        pictures=pictures,
+        drawings=drawings,
+        fonts=fonts,
+        font_choices=choices,
+    )

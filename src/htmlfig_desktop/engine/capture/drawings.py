@@ -1,0 +1,76 @@
+"""Pictures of single elements that only the browser can draw: canvases and stills of videos."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import binascii
+from collections.abc import Mapping
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.pictures import mime_of
+from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotDocument, SnapshotNode
+
+_DRAWN = frozenset({"canvas", "video"})
+_READ = """function () {
+  try {
+    if (this instanceof HTMLCanvasElement) return this.toDataURL("image/png");
+    if (!(this.videoWidth > 0)) return "";
+    const still = document.createElement("canvas");
+    still.width = this.videoWidth;
+    still.height = this.videoHeight;
+    still.getContext("2d").drawImage(this, 0, 0);
+    return still.toDataURL("image/png");
+  } catch {
+    return "";
+  }
+}"""
+
+
+async def capture_drawings(page: Page, document: SnapshotDocument) -> Mapping[int, Picture]:
+    """Return what canvases and videos show, by ``SnapshotNode.index``; those that show nothing are left out.
+
+    A canvas that holds a picture of another origin may not be read; it is photographed with what lies around it.
+    """
+    nodes = [node for node in _all_nodes(document) if node.name in _DRAWN and node.box and not node.box.rect.is_empty]
+    drawn = await asyncio.gather(*(_drawing(page, node) for node in nodes))
+    return {node.index: picture for node, picture in zip(nodes, drawn, strict=True) if picture is not None}
+
+
+def _all_nodes(document: SnapshotDocument) -> list[SnapshotNode]:
+    nodes: list[SnapshotNode] = []
+    for node in document.root.walk():
+        nodes.append(node)
+        if node.document is not None:
+            nodes.extend(_all_nodes(node.document))
+    return nodes
+
+
+async def _drawing(page: Page, node: SnapshotNode) -> Picture | None:
+    data = await _pixels(page, node)
+    if data is None and node.name == "canvas" and node.box is not None:
+        data = await page.screenshot(clip=node.box.rect)
+    if data is None or mime_of(data) != "image/png":
+        return None
+    return Picture(data, "image/png", 0, 0)
+
+
+async def _pixels(page: Page, node: SnapshotNode) -> bytes | None:
+    try:
+        found = await page.command("DOM.resolveNode", {"backendNodeId": node.backend_id})
+        answer = await page.command(
+            "Runtime.callFunctionOn",
+            {"objectId": found["object"]["objectId"], "functionDeclaration": _READ, "returnByValue": True},
+        )
+    except CaptureError as error:
+        if error.error is ErrorCode.BROWSER_PROTOCOL:  # the element went away, or its world allows no script
+            return None
+        raise
+    address = answer["result"].get("value")
+    if not isinstance(address, str) or not address.startswith("data:image/png;base64,"):
+        return None
+    try:
+        return base64.b64decode(address.partition(",")[2], validate=True)
+    except binascii.Error:
+        return None

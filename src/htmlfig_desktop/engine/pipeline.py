@@ -1,0 +1,120 @@
+"""One conversion from an open browser to files: the stages in their order."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from htmlfig_desktop.core.conversion import (
+    Conversion,
+    ConversionRequest,
+    OnProgress,
+    Progress,
+    Stage,
+    StageTiming,
+)
+from htmlfig_desktop.core.errors import ConversionError, ErrorCode, HtmlFigError
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.engine.capture.capture import capture_page
+from htmlfig_desktop.engine.capture.fonts import font_uses
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.snapshot import Snapshot
+from htmlfig_desktop.engine.convert.document import Converted, build_scene
+from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
+from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.scene.nodes import Text, walk
+
+FIG_NAME, SCREENSHOT_NAME, THUMBNAIL_NAME = "design.fig", "screenshot.png", "thumbnail.png"
+
+
+async def convert_page(
+    page: Page, request: ConversionRequest, on_progress: OnProgress, limits: Limits = DEFAULT_LIMITS
+) -> Conversion:
+    """Convert one page into files in the request's folder.
+
+    The .fig is finished before the full-page picture, which is the dearest step, is taken.
+
+    Raises:
+        HtmlFigError: of the stage that failed; what no stage foresaw is CNV001.
+    """
+    clock = _StageClock(on_progress)
+    directory = request.directory
+    with clock.stage(Stage.LOADING):
+        await page.open(request.source, request.options, clock.pass_on)
+    with clock.stage(Stage.CAPTURING):
+        snapshot = await capture_page(page, request.options, limits)
+        thumbnail = await _thumbnail(page, snapshot)
+    with clock.stage(Stage.CONVERTING):
+        converted = await asyncio.to_thread(_converted, snapshot, limits)
+    with clock.stage(Stage.WRITING):
+        await asyncio.to_thread(_write, converted, thumbnail, directory)
+    screenshot = None
+    if request.options.screenshot:
+        with clock.stage(Stage.PICTURING):
+            picture = await page.screenshot(full_page=True)
+            screenshot = directory / SCREENSHOT_NAME
+            await asyncio.to_thread(screenshot.write_bytes, picture)
+    layers = list(walk(converted.scene.pages[0].children))
+    return Conversion(
+        fig=directory / FIG_NAME,
+        screenshot=screenshot,
+        thumbnail=directory / THUMBNAIL_NAME,
+        title=converted.scene.name,
+        size=converted.scene.pages[0].children[0].size,
+        nodes=len(layers),
+        texts=sum(isinstance(layer, Text) for layer in layers),
+        images=len(converted.scene.images),
+        diagnostics=converted.diagnostics,
+        fonts=font_uses(snapshot.fonts, snapshot.font_choices),
+        timings=clock.timings,
+    )
+
+
+def _converted(snapshot: Snapshot, limits: Limits) -> Converted:
+    try:
+        return build_scene(snapshot, limits)
+    except HtmlFigError:
+        raise
+    except Exception as error:
+        raise ConversionError(
+            ErrorCode.CONVERSION_FAILED, "A part of the page could not be converted.", detail=repr(error)
+        ) from error
+
+
+def _write(converted: Converted, thumbnail: bytes, directory: Path) -> None:
+    (directory / THUMBNAIL_NAME).write_bytes(thumbnail)
+    (directory / FIG_NAME).write_bytes(write_fig(converted.scene, thumbnail=thumbnail))
+
+
+async def _thumbnail(page: Page, snapshot: Snapshot) -> bytes:
+    viewport = Rect(0, 0, snapshot.viewport.width, snapshot.viewport.height)
+    return await asyncio.to_thread(thumbnail_png, await page.screenshot(clip=viewport))
+
+
+class _StageClock:
+    """Times the stages and reports each as it begins."""
+
+    def __init__(self, on_progress: OnProgress) -> None:
+        self._on_progress = on_progress
+        self._timings: list[StageTiming] = []
+
+    @contextmanager
+    def stage(self, stage: Stage) -> Iterator[None]:
+        """Report a stage and time what runs inside."""
+        self._on_progress(Progress(stage))
+        start = time.perf_counter()
+        yield
+        self._timings.append(StageTiming(stage, (time.perf_counter() - start) * 1000))
+
+    def pass_on(self, progress: Progress) -> None:
+        """Report a step inside a stage."""
+        self._on_progress(progress)
+
+    @property
+    def timings(self) -> tuple[StageTiming, ...]:
+        """The stages that ended, in order."""
+        return tuple(self._timings)
