@@ -8,6 +8,7 @@ import click
 
 from htmlfig_desktop import __version__
 from htmlfig_desktop.cli.convert import convert
+from htmlfig_desktop.cli.inspect import inspect
 from htmlfig_desktop.cli.validate import validate
 
 
@@ -17,7 +18,7 @@ def htmlfig() -> None:
     """Turn web pages into Figma files with real, editable layers, on this machine."""
 
 
-for command in (convert, validate):
+for command in (convert, inspect, validate):
     htmlfig.add_command(command)
 
 

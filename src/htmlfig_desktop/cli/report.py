@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -51,7 +52,7 @@ def outcome_text(outcome: Outcome) -> str:
     lines = [
         f"{plain(outcome.given)} -> {outcome.file}",
         f"  {conversion.size.width:g} x {conversion.size.height:g} px, {conversion.nodes} layers"
-        f" ({conversion.texts} texts, {conversion.images} pictures), {_file_size(outcome.bytes)},"
+        f" ({conversion.texts} texts, {conversion.images} pictures), {file_size(outcome.bytes)},"
         f" {outcome.seconds:.1f} s",
     ]
     if outcome.screenshot is not None:
@@ -159,5 +160,20 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def _file_size(size: int) -> str:
+def json_value(value: Any) -> Any:
+    """Return plain data as the JSON of the command line: keys in camel case, null for numbers JSON cannot hold."""
+    if isinstance(value, dict):
+        return {_camel(key): json_value(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [json_value(item) for item in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def _camel(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+def file_size(size: int) -> str:
+    """Return such as ``48 kB`` or ``2.1 MB``."""
     return f"{size / 1024:,.0f} kB" if size < 1024 * 1024 else f"{size / 1024 / 1024:,.1f} MB"

@@ -1,0 +1,60 @@
+"""``htmlfig inspect`` shows what a .fig holds, to people and to programs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from htmlfig_desktop.cli.main import htmlfig
+from htmlfig_desktop.cli.report import json_value
+from tests.support.figs import png, small_fig
+
+
+@pytest.fixture
+def fig(tmp_path: Path) -> Path:
+    path = tmp_path / "small.fig"
+    path.write_bytes(small_fig())
+    return path
+
+
+def test_a_person_sees_the_tree_counts_fonts_and_pictures(fig: Path) -> None:
+    result = CliRunner().invoke(htmlfig, ["inspect", str(fig)])
+    assert result.exit_code == 0, result.output
+    for line in (
+        "    Inter Bold (1 text)",
+        "    Inter Regular (1 text)",
+        f"    {hashlib.sha1(png(3, 2)).hexdigest()} PNG 3 x 2, 0 kB, 1 use",
+        "    FRAME Landing page [0,0 400 x 300]",
+        '      TEXT Heading [0,0 200 x 20] "Hello world"',
+    ):
+        assert line in result.stdout.splitlines()
+
+
+def test_json_has_the_documented_fields(fig: Path) -> None:
+    result = CliRunner().invoke(htmlfig, ["inspect", str(fig), "--json"])
+    document = json.loads(result.stdout)
+    assert (document["schema"], document["command"], document["ok"]) == (1, "inspect", True)
+    assert document["pages"] == ["Page 1"]
+    text = next(row for row in document["layers"] if row["type"] == "TEXT")
+    assert (text["depth"], text["name"], text["isVisible"], text["characters"]) == (2, "Heading", True, "Hello world")
+    assert {"family": "Inter", "style": "Bold", "texts": 1} in document["fonts"]
+    assert document["images"][0]["width"] == 3
+
+
+def test_what_is_no_fig_exits_with_three(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("<p>")
+    result = CliRunner().invoke(htmlfig, ["inspect", str(page)])
+    assert result.exit_code == 3
+    assert "This is not a .fig file (FIG001)" in result.stderr
+
+
+def test_numbers_that_json_cannot_hold_become_null() -> None:
+    assert json_value({"page_width": float("nan"), "rows": ({"is_on": float("inf")},)}) == {
+        "pageWidth": None,
+        "rows": [{"isOn": None}],
+    }
