@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtWebEngineCore import QWebEngineProfile
@@ -15,7 +17,7 @@ from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.browser.budget import Budget
-from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject, page_crashed
+from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandler, JsonObject, page_crashed
 from htmlfig_desktop.engine.browser.documents import Document, open_document
 from htmlfig_desktop.engine.browser.fonts import PlatformFont
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
@@ -28,6 +30,8 @@ from htmlfig_desktop.engine.browser.web_page import Tab, open_tab
 
 _WORLD = "htmlfig"
 _FRAME_PATIENCE_MS = 200
+_RECORDED_EVENTS = ("CSS.fontsUpdated",)
+_KEPT_EVENTS = 2000
 
 
 class PageSession:
@@ -57,6 +61,7 @@ class PageSession:
         self._main_frame = ""
         self._world: tuple[str, int] | None = None
         self._fonts_ready = False
+        self._events: dict[str, deque[JsonObject]] = {name: deque(maxlen=_KEPT_EVENTS) for name in _RECORDED_EVENTS}
         self.title = ""
         """The document's title, once open; may be empty."""
         self.url = ""
@@ -92,6 +97,13 @@ class PageSession:
             CaptureError: CAP030, refused or not answered; CAP020, the page crashed.
         """
         return await self._attached.command(method, params)
+
+    def events(self, name: str) -> Sequence[JsonObject]:
+        """Return the parameters of a DevTools event, as often as it came since the page was opened, oldest first.
+
+        Kept for ``CSS.fontsUpdated`` only.
+        """
+        return tuple(self._events.get(name, ()))
 
     async def evaluate(self, expression: str, *, await_promise: bool = False) -> Any:
         """Return the JSON value of a script that runs in an isolated world of the top document.
@@ -206,6 +218,7 @@ class PageSession:
 
     async def close(self) -> None:
         """Close the page and free what it holds. May be called at any time, more than once."""
+        self.is_closed = True
         if self._server is not None:
             self._server.close()
         if self._channel is not None:
@@ -257,6 +270,8 @@ class PageSession:
         ]
         await asyncio.gather(*(channel.post(method, params) for method, params in commands))
         channel.subscribe("Page.javascriptDialogOpening", self._on_dialog)
+        for name, kept in self._events.items():
+            channel.subscribe(name, _recorder(kept))
         await self._server.start()
         return lifecycle
 
@@ -306,6 +321,10 @@ class PageSession:
             self._channel.fail(page_crashed())
         if self._lifecycle is not None:
             self._lifecycle.wake()
+
+
+def _recorder(kept: deque[JsonObject]) -> EventHandler:
+    return lambda event, _: kept.append(event)
 
 
 def _script(name: str) -> str:

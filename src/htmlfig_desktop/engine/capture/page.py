@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from htmlfig_desktop.core.conversion import OnProgress
@@ -28,6 +29,13 @@ class Page(Protocol):
 
     async def command(self, method: str, params: dict[str, Any] | None = None) -> dict[str, Any]:
         """Return the answer to a DevTools command."""
+        ...
+
+    def events(self, name: str) -> Sequence[dict[str, Any]]:
+        """Return the parameters of a DevTools event, as often as it came since the page was opened, oldest first.
+
+        Kept for ``CSS.fontsUpdated`` only.
+        """
         ...
 
     async def evaluate(self, expression: str, *, await_promise: bool = False) -> Any:

@@ -190,4 +190,4 @@ class Snapshot:
     """Pictures made of single nodes by ``SnapshotNode.index``: canvases, video stills, elements kept as pictures."""
     fonts: tuple[FontFile, ...] = ()
     font_choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
-    """Which fonts (positions in ``fonts``) draw text of a style, most used first."""
+    """Which fonts (positions in ``fonts``) draw text of a style, in the order in which they are tried."""

@@ -1,0 +1,302 @@
+"""Which fonts a page's text is really drawn with, and their files.
+
+The browser is asked for a few nodes of each style only; what their fonts cover needs no more questions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from htmlfig_desktop.core.conversion import FontUse
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.capture.fonts_system import SystemFonts, system_fonts
+from htmlfig_desktop.engine.capture.fonts_web import WebFonts
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
+from htmlfig_desktop.engine.fonts.design import FontWish
+from htmlfig_desktop.engine.fonts.face import FontFace
+
+_MAX_QUESTIONS = 1500
+"""Nodes the browser is asked about, at 0.3 ms each."""
+
+_QUESTIONS_PER_ROUND = 4
+"""Nodes of one style asked about before what they taught is looked at."""
+
+_UNDRAWN = frozenset("\n\r\t\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff\u00ad")
+"""Characters that are no reason to look for a font."""
+
+_LONGEST_NAME = 256
+
+_MAX_PERMUTED = 4
+"""Fonts of one style whose order is found by trying all; 24 orders."""
+
+PlatformFont = tuple[str, str, bool]
+"""Family, PostScript name, whether the page brought it."""
+
+
+class _Example(NamedTuple):
+    """A node to ask about."""
+
+    node: int
+    """The number the browser gave it."""
+    characters: frozenset[str]
+    """Those it is the first of its style to show."""
+    text: str
+
+
+async def capture_fonts(
+    page: Page, document: SnapshotDocument
+) -> tuple[tuple[FontFile, ...], Mapping[FontKey, tuple[int, ...]]]:
+    """Return the fonts of a page and, by style, which of them draw its text, in the order in which they are tried.
+
+    A font whose file cannot be had is listed without data.
+
+    Raises:
+        CaptureError: CAP030, CAP020.
+    """
+    styles = _styles_of(document)
+    if not styles:
+        return (), {}
+    for method in ("DOM.enable", "CSS.enable"):
+        await page.command(method)
+    await page.command("DOM.getDocument", {"depth": 0})
+    return await _FontCapture(page, tuple(styles.values())).run()
+
+
+def font_uses(fonts: Sequence[FontFile], choices: Mapping[FontKey, tuple[int, ...]]) -> tuple[FontUse, ...]:
+    """Return what a report says of a page's fonts, most used first; one entry per family, style and weight."""
+    uses: dict[tuple[str, str, int, bool], int] = Counter()
+    for number, font in enumerate(fonts):
+        face = FontFace.from_bytes(font.data, font.index)
+        if face is None:
+            uses[font.family, "Regular", 400, font.is_web_font] += font.glyphs
+            continue
+        keys = [key for key, numbers in choices.items() if number in numbers]
+        for key in keys:
+            design = face.design(FontWish.parse(key.weight, key.stretch, key.style, rule=font.rule))
+            name = (face.family or font.family, design.name.style, design.weight, font.is_web_font)
+            uses[name] += round(font.glyphs / len(keys))
+    ordered = sorted(uses.items(), key=lambda item: (-item[1], item[0]))
+    return tuple(
+        FontUse(family, style, weight, glyphs, is_web_font) for (family, style, weight, is_web_font), glyphs in ordered
+    )
+
+
+@dataclass(slots=True)
+class _Style:
+    """Text of one style, and what the browser said of it."""
+
+    key: FontKey
+    characters: Counter[str] = field(default_factory=Counter)
+    """How often each stands in the page."""
+    examples: list[_Example] = field(default_factory=list)
+    """Nodes not asked about yet."""
+    files: dict[PlatformFont, list[int]] = field(default_factory=dict)
+    """Fonts the browser named, and the numbers of their files, in the order in which they are tried."""
+    answers: list[tuple[Counter[str], dict[PlatformFont, int]]] = field(default_factory=list)
+    """Of nodes drawn with several fonts: how often each character stands there, how many glyphs each font drew."""
+    undrawn: set[int] = field(default_factory=set)
+    """Blocks of characters no font of the machine draws: they show as boxes."""
+
+    @property
+    def fonts(self) -> list[int]:
+        """Numbers of all files, in order."""
+        return [number for numbers in self.files.values() for number in numbers]
+
+
+def _styles_of(document: SnapshotDocument) -> dict[FontKey, _Style]:
+    styles: dict[FontKey, _Style] = {}
+    keys: dict[int, FontKey] = {}
+    for backend_id, box in _texts(document):
+        key = keys.get(id(box.style))
+        if key is None:
+            key = keys[id(box.style)] = FontKey.of(box.style)
+        style = styles.setdefault(key, _Style(key))
+        new = frozenset(box.text).difference(style.characters, _UNDRAWN)
+        style.characters.update(box.text)
+        if new:
+            style.examples.append(_Example(backend_id, new, box.text))
+    return styles
+
+
+def _texts(document: SnapshotDocument) -> Iterator[tuple[int, LayoutBox]]:
+    """Yield every box of text with the node that can be asked about it, frames included."""
+    pending = [document]
+    while pending:
+        current = pending.pop()
+        for node in current.root.walk():
+            if node.document is not None:
+                pending.append(node.document)
+            if node.kind is NodeKind.TEXT and node.box is not None and node.box.text_boxes:
+                yield node.backend_id, node.box
+            for box in node.generated:
+                if box.text_boxes:
+                    yield node.backend_id, box
+
+
+class _FontCapture:
+    """One run over a page's styles."""
+
+    def __init__(self, page: Page, styles: Sequence[_Style]) -> None:
+        self._page = page
+        self._styles = styles
+        self._web_fonts: WebFonts | None = None
+        self._system_fonts: SystemFonts | None = None
+        self._numbers: dict[tuple[FontKey | None, PlatformFont], list[int]] = {}
+        self._by_identity: dict[tuple[object, ...], int] = {}
+        self._fonts: list[FontFile] = []
+        self._faces: list[FontFace | None] = []
+
+    async def run(self) -> tuple[tuple[FontFile, ...], dict[FontKey, tuple[int, ...]]]:
+        asked = 0
+        while asked < _MAX_QUESTIONS:
+            questions = [(style, example) for style in self._styles for example in self._next_examples(style)]
+            if not questions:
+                break
+            await self._ask(questions[: _MAX_QUESTIONS - asked])
+            asked += len(questions)
+        counts: Counter[int] = Counter()
+        for style in self._styles:
+            self._put_in_order(style)
+            counts.update(self._count(style))
+        fonts = tuple(replace(font, glyphs=counts[number]) for number, font in enumerate(self._fonts))
+        return fonts, {style.key: tuple(style.fonts) for style in self._styles}
+
+    def _next_examples(self, style: _Style) -> list[_Example]:
+        """Take nodes whose characters no known font of the style draws: one at first, then a few at a time."""
+        left = (
+            example._replace(characters=frozenset(char for char in example.characters if self._is_open(style, char)))
+            for example in style.examples
+        )
+        style.examples = [example for example in left if example.characters]
+        count = _QUESTIONS_PER_ROUND if style.files else 1
+        taken, style.examples = style.examples[:count], style.examples[count:]
+        return taken
+
+    def _is_open(self, style: _Style, character: str) -> bool:
+        return self._drawn_by(style, character) is None and _block(character) not in style.undrawn
+
+    def _drawn_by(self, style: _Style, character: str) -> int | None:
+        """Return the first font of a style that is known to draw a character."""
+        numbers = (number for numbers in style.files.values() for number in numbers)
+        return next((number for number in numbers if self._draws(number, character)), None)
+
+    def _draws(self, number: int, character: str) -> bool:
+        face, rule = self._faces[number], self._fonts[number].rule
+        code_point = ord(character)
+        return face is not None and face.covers(code_point) and (rule is None or rule.allows(code_point))
+
+    async def _ask(self, questions: Sequence[tuple[_Style, _Example]]) -> None:
+        answer = await self._page.command(
+            "DOM.pushNodesByBackendIdsToFrontend", {"backendNodeIds": [example.node for _, example in questions]}
+        )
+        answers = await asyncio.gather(*(self._fonts_of(node_id) for node_id in answer["nodeIds"]))
+        for (style, example), fonts in zip(questions, answers, strict=True):
+            glyphs = _glyphs_by_font(fonts)
+            for font in glyphs:
+                if font not in style.files:
+                    style.files[font] = await self._resolve(style.key, font)
+            if len(glyphs) > 1:
+                style.answers.append((Counter(example.text), glyphs))
+            if all(self._faces[number] for number in style.fonts):
+                missing = (char for char in example.characters if self._drawn_by(style, char) is None)
+                style.undrawn.update(map(_block, missing))
+
+    def _put_in_order(self, style: _Style) -> None:
+        """Find the order in which the browser tries a style's fonts: the one that explains its counts of glyphs."""
+        total: Counter[PlatformFont] = Counter()
+        for _, glyphs in style.answers:
+            total.update(glyphs)
+        by_use: Sequence[PlatformFont] = sorted(style.files, key=lambda font: -total[font])
+        if 1 < len(by_use) <= _MAX_PERMUTED:
+            by_use = min(permutations(by_use), key=lambda order: self._misfit(style, order))
+        style.files = {font: style.files[font] for font in by_use}
+
+    def _misfit(self, style: _Style, order: Sequence[PlatformFont]) -> int:
+        """Return how many glyphs the browser would have drawn with other fonts, were this the order."""
+        misfit = 0
+        for text, glyphs in style.answers:
+            expected: Counter[PlatformFont] = Counter()
+            for character, times in text.items():
+                for font in order:
+                    if any(self._draws(number, character) for number in style.files[font]):
+                        expected[font] += times
+                        break
+            misfit += sum(abs(expected[font] - glyphs.get(font, 0)) for font in order)
+        return misfit
+
+    async def _fonts_of(self, node_id: int) -> Mapping[str, Any]:
+        try:
+            return await self._page.command("CSS.getPlatformFontsForNode", {"nodeId": node_id})
+        except CaptureError as error:
+            if error.error is ErrorCode.BROWSER_PROTOCOL:  # a node that left the page meanwhile
+                return {}
+            raise
+
+    async def _resolve(self, key: FontKey, font: PlatformFont) -> list[int]:
+        """Return the numbers of the files behind a font the browser named."""
+        family, postscript, is_web_font = font
+        known = (key if is_web_font else None, font)
+        if known not in self._numbers:
+            files = await self._web_files(key, family, postscript) if is_web_font else [self._system_file(font)]
+            self._numbers[known] = [self._number(file) for file in files]
+        return self._numbers[known]
+
+    async def _web_files(self, key: FontKey, family: str, postscript: str) -> list[FontFile]:
+        if self._web_fonts is None:
+            self._web_fonts = WebFonts.of(self._page)
+        found = await self._web_fonts.find(key, family, postscript)
+        if not found:
+            return [FontFile(family, postscript, True, b"")]
+        return [FontFile(family, postscript, True, data, rule=font.rule) for font, data in found]
+
+    def _system_file(self, font: PlatformFont) -> FontFile:
+        family, postscript, _ = font
+        if self._system_fonts is None:
+            self._system_fonts = system_fonts()
+        found = self._system_fonts.find(family, postscript)
+        return FontFile(family, postscript, False, *(found or (b"", 0)))
+
+    def _number(self, file: FontFile) -> int:
+        """Return the number of a file; one file of one rule has one, whatever the browser calls its designs."""
+        face = FontFace.from_bytes(file.data, file.index)
+        identity = (face.digest, file.index, file.rule) if face else (file.family, file.postscript, file.rule)
+        number = self._by_identity.setdefault(identity, len(self._fonts))
+        if number == len(self._fonts):
+            self._fonts.append(file)
+            self._faces.append(face)
+        return number
+
+    def _count(self, style: _Style) -> Counter[int]:
+        """Return how many characters each font of a style draws; unread fonts are thought to draw the rest."""
+        unread = next((number for number in style.fonts if self._faces[number] is None), None)
+        used: Counter[int] = Counter()
+        for character, times in style.characters.items():
+            number = self._drawn_by(style, character)
+            if number is None:
+                number = unread
+            if number is not None and character not in _UNDRAWN:
+                used[number] += times
+        return used
+
+
+def _block(character: str) -> int:
+    """Return a number that characters of one script share: the character itself below U+3000, where scripts mix."""
+    code_point = ord(character)
+    return code_point if code_point < 0x3000 else -(code_point >> 12)
+
+
+def _glyphs_by_font(answer: Mapping[str, Any]) -> dict[PlatformFont, int]:
+    """Return how many glyphs each font drew, most first; what is not of the expected form is left out."""
+    fonts = answer.get("fonts")
+    glyphs: Counter[PlatformFont] = Counter()
+    for font in fonts if isinstance(fonts, list) else ():
+        family, postscript, count = (font.get(name) for name in ("familyName", "postScriptName", "glyphCount"))
+        if isinstance(family, str) and isinstance(postscript, str) and isinstance(count, int | float):
+            glyphs[family[:_LONGEST_NAME], postscript[:_LONGEST_NAME], font.get("isCustomFont") is True] += int(count)
+    return dict(glyphs.most_common())

@@ -1,0 +1,98 @@
+"""Fonts installed on this machine, found by the very names the browser gives them."""
+
+from __future__ import annotations
+
+import struct
+from functools import lru_cache
+from typing import Any
+
+import skia
+
+from htmlfig_desktop.engine.fonts.containers import MAX_FONT_BYTES
+from htmlfig_desktop.engine.fonts.face import FontFace
+
+_MAX_FACES = 64
+"""In a collection; the largest real ones have 20."""
+
+_LONGEST_DESCRIPTOR = 4096
+_SIGNATURES = (b"\x00\x01\x00\x00", b"OTTO", b"true", b"ttcf")
+
+
+class SystemFonts:
+    """The machine's fonts, through Skia: fontconfig, CoreText or DirectWrite, as in the browser."""
+
+    def __init__(self) -> None:
+        self._fonts = skia.FontMgr()
+        self._by_postscript: dict[str, Any] | None = None
+
+    def find(self, family: str, postscript: str) -> tuple[bytes, int] | None:
+        """Return the file of a font and the number of its face, or None where that very font is not to be had.
+
+        Args:
+            family: As the browser names it.
+            postscript: PostScript name; empty: the family's regular font.
+        """
+        typeface = self._of_family(family, postscript) or self._anywhere(postscript)
+        data = _file_of(typeface) if typeface is not None else b""
+        if not data:
+            return None
+        return data, _face_number(data, postscript)
+
+    def _of_family(self, family: str, postscript: str) -> Any | None:
+        if not postscript:
+            return self._fonts.matchFamilyStyle(family, skia.FontStyle.Normal())
+        return next((font for font in _typefaces(self._fonts.matchFamily(family)) if _names(font, postscript)), None)
+
+    def _anywhere(self, postscript: str) -> Any | None:
+        """Find a font whose family has another name here, such as one in another language."""
+        if not postscript:
+            return None
+        if self._by_postscript is None:
+            families = range(self._fonts.countFamilies())
+            self._by_postscript = {
+                font.getPostScriptName(): font
+                for number in families
+                for font in _typefaces(self._fonts.createStyleSet(number))
+            }
+        return self._by_postscript.get(postscript)
+
+
+@lru_cache(maxsize=1)
+def system_fonts() -> SystemFonts:
+    """Return the fonts of this machine, looked up once in a process."""
+    return SystemFonts()
+
+
+def _typefaces(styles: Any) -> list[Any]:
+    fonts = (styles.createTypeface(number) for number in range(styles.count()))
+    return [font for font in fonts if font is not None]
+
+
+def _names(typeface: Any, postscript: str) -> bool:
+    return bool(typeface.getPostScriptName() == postscript)
+
+
+def _file_of(typeface: Any) -> bytes:
+    """Return the whole file of a font; empty where Skia does not give it.
+
+    Skia writes a description, 0xFF and the length of the file, and the file itself. Source: SkFontDescriptor.
+    """
+    stream = bytes(typeface.serialize(skia.Typeface.SerializeBehavior.kDoIncludeData))
+    for signature in _SIGNATURES:
+        at = stream.find(signature, 0, _LONGEST_DESCRIPTOR)
+        while at >= 5:
+            if stream[at - 5] == 0xFF and struct.unpack_from("<L", stream, at - 4)[0] == len(stream) - at:
+                return stream[at:] if len(stream) - at <= MAX_FONT_BYTES else b""
+            at = stream.find(signature, at + 1, _LONGEST_DESCRIPTOR)
+    return b""
+
+
+def _face_number(data: bytes, postscript: str) -> int:
+    if data[:4] != b"ttcf":
+        return 0
+    (count,) = struct.unpack_from(">L", data, 8)
+    for number in range(min(count, _MAX_FACES)):
+        face = FontFace.from_bytes(data, number)
+        if face is not None and face.postscript == postscript:
+            return number
+    return 0

@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from htmlfig_desktop.core.conversion import FontUse
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.engine.capture.fonts import capture_fonts, font_uses
+from htmlfig_desktop.engine.capture.snapshot import (
+    ComputedStyle,
+    FontFile,
+    FontKey,
+    LayoutBox,
+    NodeKind,
+    SnapshotDocument,
+    SnapshotNode,
+    TextBox,
+)
+from htmlfig_desktop.engine.fonts.rules import FaceRule
+
+FontMaker = Callable[..., bytes]
+JsonObject = dict[str, Any]
+
+BOX = Rect(0, 0, 10, 10)
+
+
+def style(family: str = "Brand, sans-serif", weight: str = "400", size: str = "16px") -> ComputedStyle:
+    return ComputedStyle(
+        {
+            "font-family": family,
+            "font-size": size,
+            "font-weight": weight,
+            "font-style": "normal",
+            "font-stretch": "100%",
+        }
+    )
+
+
+def text_node(number: int, text: str, look: ComputedStyle, *, is_drawn: bool = True) -> SnapshotNode:
+    boxes = (TextBox(BOX, 0, len(text)),) if is_drawn else ()
+    box = LayoutBox(BOX, look, look, 0, False, text, boxes)
+    return SnapshotNode(number, NodeKind.TEXT, "", text, {}, number, box)
+
+
+def document(*nodes: SnapshotNode) -> SnapshotDocument:
+    root = SnapshotNode(0, NodeKind.DOCUMENT, "", "", {}, 1000, None, children=nodes)
+    return SnapshotDocument("http://page/", "http://page/", "", "frame", root, Size(10, 10))
+
+
+def named(family: str, postscript: str, glyphs: int, *, is_web: bool) -> JsonObject:
+    return {"familyName": family, "postScriptName": postscript, "glyphCount": glyphs, "isCustomFont": is_web}
+
+
+def told(family: str, platform_family: str, url: str, **descriptors: str) -> JsonObject:
+    plain = {"fontStyle": "normal", "fontWeight": "normal", "fontStretch": "normal", "unicodeRange": "U+0-10FFFF"}
+    return {"font": {"fontFamily": family, "platformFontFamily": platform_family, "src": url} | plain | descriptors}
+
+
+class ScriptedPage:
+    """A page whose browser answers from tables. ``test_fonts_in_chromium`` asks the real one."""
+
+    def __init__(
+        self,
+        fonts: dict[int, list[JsonObject]],
+        events: Sequence[JsonObject] = (),
+        resources: dict[str, bytes] | None = None,
+    ) -> None:
+        self.fonts = fonts
+        self.told = events
+        self.resources = resources or {}
+        self.asked: list[int] = []
+
+    async def command(self, method: str, params: JsonObject | None = None) -> JsonObject:
+        params = params or {}
+        if method == "DOM.pushNodesByBackendIdsToFrontend":
+            return {"nodeIds": [number + 500 for number in params["backendNodeIds"]]}
+        if method == "CSS.getPlatformFontsForNode":
+            number = params["nodeId"] - 500
+            self.asked.append(number)
+            if number not in self.fonts:
+                raise CaptureError(ErrorCode.BROWSER_PROTOCOL, "no such node")
+            return {"fonts": self.fonts[number]}
+        return {}
+
+    def events(self, name: str) -> Sequence[JsonObject]:
+        return self.told if name == "CSS.fontsUpdated" else ()
+
+    async def resource(self, url: str, frame_id: str | None = None) -> bytes | None:
+        return self.resources.get(url)
+
+
+def captured(
+    page: ScriptedPage, page_document: SnapshotDocument
+) -> tuple[tuple[FontFile, ...], dict[FontKey, tuple[int, ...]]]:
+    fonts, choices = asyncio.run(capture_fonts(page, page_document))  # type: ignore[arg-type]
+    return fonts, dict(choices)
+
+
+def test_a_page_without_text_asks_nothing() -> None:
+    page = ScriptedPage({})
+    assert captured(page, document()) == ((), {})
+    assert page.asked == []
+
+
+def test_a_web_font_comes_with_its_file_its_rule_and_its_share_of_the_text(make_font: FontMaker) -> None:
+    data = make_font("Real Name")
+    page = ScriptedPage(
+        {1: [named("Real Name", "RealName-Regular", 2, is_web=True)]},
+        [told("Brand", "Real Name", "http://page/a.ttf", fontWeight="300 500")],
+        {"http://page/a.ttf": data},
+    )
+    look = style()
+    fonts, choices = captured(page, document(text_node(1, "AV", look)))
+    rule = FaceRule("Brand", weight=(300, 500))
+    assert fonts == (FontFile("Real Name", "RealName-Regular", True, data, 0, 2, rule),)
+    assert choices == {FontKey.of(look): (0,)}
+
+
+def test_one_node_of_a_style_is_asked_where_its_font_covers_the_rest(make_font: FontMaker) -> None:
+    page = ScriptedPage(
+        {1: [named("Real Name", "", 1, is_web=True)]},
+        [told("Brand", "Real Name", "u")],
+        {"u": make_font("Real Name")},
+    )
+    look = style()
+    nodes = [text_node(number, text, look) for number, text in enumerate(["A", "AV", "fi", "VA f"], 1)]
+    captured(page, document(*nodes))
+    assert page.asked == [1]
+
+
+def test_nodes_with_characters_no_known_font_covers_are_asked_too(make_font: FontMaker) -> None:
+    page = ScriptedPage(
+        {
+            1: [named("Real Name", "", 1, is_web=True)],
+            3: [named("Real Name", "", 1, is_web=True), named("Missing System Font", "MissingOne", 1, is_web=False)],
+        },
+        [told("Brand", "Real Name", "u")],
+        {"u": make_font("Real Name")},
+    )
+    look = style()
+    nodes = [text_node(1, "A", look), text_node(2, "V", look), text_node(3, "A→", look)]
+    fonts, choices = captured(page, document(*nodes))
+    assert page.asked == [1, 3]
+    assert [font.family for font in fonts] == ["Real Name", "Missing System Font"]
+    assert fonts[1].data == b""
+    assert [font.glyphs for font in fonts] == [3, 1]
+    assert choices[FontKey.of(look)] == (0, 1)
+
+
+def test_text_that_no_line_shows_is_not_asked_about() -> None:
+    page = ScriptedPage({})
+    assert captured(page, document(text_node(1, "  \n ", style(), is_drawn=False))) == ((), {})
+
+
+def test_a_node_that_left_the_page_is_passed_over() -> None:
+    look = style()
+    fonts, choices = captured(ScriptedPage({}), document(text_node(1, "A", look)))
+    assert fonts == ()
+    assert choices == {FontKey.of(look): ()}
+
+
+def test_a_web_font_made_of_bytes_by_the_page_is_listed_without_data() -> None:
+    page = ScriptedPage({1: [named("Real Name", "RN", 1, is_web=True)]}, [told("Brand", "Real Name", "")])
+    fonts, _ = captured(page, document(text_node(1, "A", style())))
+    assert [(font.family, font.data, font.is_web_font) for font in fonts] == [("Real Name", b"", True)]
+
+
+def test_a_damaged_web_font_is_listed_without_data() -> None:
+    page = ScriptedPage(
+        {1: [named("Real Name", "RN", 1, is_web=True)]}, [told("Brand", "Real Name", "u")], {"u": b"wOF2 nonsense"}
+    )
+    fonts, _ = captured(page, document(text_node(1, "A", style())))
+    assert [font.data for font in fonts] == [b""]
+
+
+def test_a_family_of_several_files_gives_the_one_the_weight_asks_for(make_font: FontMaker) -> None:
+    light, bold = make_font("Real Name", "Light", weight=300), make_font("Real Name", "Bold", weight=700)
+    page = ScriptedPage(
+        {1: [named("Real Name", "", 1, is_web=True)], 2: [named("Real Name", "", 1, is_web=True)]},
+        [
+            told("Brand", "Real Name", "light", fontWeight="300"),
+            told("Brand", "Real Name", "bold", fontWeight="700"),
+            told("Other", "Real Name", "elsewhere", fontWeight="400"),
+        ],
+        {"light": light, "bold": bold, "elsewhere": make_font("Real Name")},
+    )
+    normal, heavy = style(weight="400"), style(weight="600")
+    fonts, choices = captured(page, document(text_node(1, "A", normal), text_node(2, "A", heavy)))
+    chosen = {key.weight: [fonts[number].data for number in numbers] for key, numbers in choices.items()}
+    assert chosen == {"400": [light], "600": [bold]}
+
+
+def test_a_family_cut_into_ranges_of_characters_gives_all_its_files(make_font: FontMaker) -> None:
+    one, two = make_font("Real Name", uniqueFontIdentifier="1"), make_font("Real Name", uniqueFontIdentifier="2")
+    page = ScriptedPage(
+        {1: [named("Real Name", "RealName-Regular", 2, is_web=True)]},
+        [
+            told("Brand", "Real Name", "one", unicodeRange="U+41-50"),
+            told("Brand", "Real Name", "two", unicodeRange="U+51-5A"),
+        ],
+        {"one": one, "two": two},
+    )
+    look = style()
+    fonts, choices = captured(page, document(text_node(1, "AAV", look)))
+    assert choices[FontKey.of(look)] == (0, 1)
+    assert [font.glyphs for font in fonts] == [2, 1]
+
+
+def test_fonts_stand_in_the_order_that_explains_what_the_browser_counted(make_font: FontMaker) -> None:
+    """The second family covers all that the first does, yet the browser drew most with the first."""
+    page = ScriptedPage(
+        {1: [named("Wide", "Wide-Regular", 5, is_web=True), named("Narrow", "Narrow-Regular", 1, is_web=True)]},
+        [told("Brand", "Narrow", "narrow", unicodeRange="U+41"), told("Brand", "Wide", "wide")],
+        {"narrow": make_font("Narrow"), "wide": make_font("Wide")},
+    )
+    look = style()
+    fonts, choices = captured(page, document(text_node(1, "AVVVVV", look)))
+    assert [fonts[number].family for number in choices[FontKey.of(look)]] == ["Narrow", "Wide"]
+
+
+def test_answers_of_another_form_than_promised_are_left_out() -> None:
+    hostile = [{"familyName": 5, "postScriptName": "x", "glyphCount": 1}, {"familyName": "x" * 9999}]
+    fonts, _ = captured(ScriptedPage({1: hostile}), document(text_node(1, "A", style())))
+    assert fonts == ()
+
+
+def test_the_report_names_families_styles_and_weights_most_used_first(make_variable_font: FontMaker) -> None:
+    data = make_variable_font("Brand Variable")
+    fonts = (
+        FontFile("Brand Variable", "", True, data, 0, 40, FaceRule("Brand")),
+        FontFile("Gone", "Gone-Bold", False, b"", 0, 100),
+    )
+    light, bold = FontKey.of(style(weight="300")), FontKey.of(style(weight="600"))
+    uses = font_uses(fonts, {light: (0, 1), bold: (0,)})
+    assert uses == (
+        FontUse("Gone", "Regular", 400, 100, False),
+        FontUse("Brand", "Light", 300, 20, True),
+        FontUse("Brand", "SemiBold", 600, 20, True),
+    )
