@@ -63,8 +63,9 @@ class Schema:
     def __post_init__(self) -> None:
         by_name: dict[str, Definition] = {}
         for definition in self.definitions:
-            if by_name.setdefault(definition.name, definition) is not definition or definition.name in PRIMITIVES:
+            if definition.name in by_name or definition.name in PRIMITIVES:
                 raise KiwiError(f"the name {definition.name} is defined twice")
+            by_name[definition.name] = definition
         for definition in self.definitions:
             _check_fields(definition, by_name)
         object.__setattr__(self, "by_name", MappingProxyType(by_name))

@@ -1,0 +1,162 @@
+"""Messages as bytes."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from htmlfig_desktop.engine.kiwi.buffer import DecodeLimits
+from htmlfig_desktop.engine.kiwi.codec import Codec
+from htmlfig_desktop.engine.kiwi.errors import KiwiError
+from htmlfig_desktop.engine.kiwi.schema import Definition, Field, Kind, Schema
+
+SCHEMA = Schema(
+    (
+        Definition("Color", Kind.ENUM, (Field("RED", "", False, 0), Field("BLUE", "", False, 7))),
+        Definition("Point", Kind.STRUCT, (Field("x", "float", False, 1), Field("y", "float", False, 2))),
+        Definition("Nest", Kind.STRUCT, (Field("inner", "Nest", False, 1),)),
+        Definition("Void", Kind.STRUCT, ()),
+        Definition(
+            "Shape",
+            Kind.MESSAGE,
+            (
+                Field("visible", "bool", False, 6),
+                Field("color", "Color", False, 1),
+                Field("colors", "Color", True, 2),
+                Field("origin", "Point", False, 3),
+                Field("points", "Point", True, 4),
+                Field("inner", "Shape", True, 5),
+                Field("data", "byte", True, 7),
+                Field("ids", "uint", True, 8),
+                Field("gap", "float", False, 9),
+                Field("voids", "Void", True, 10),
+                Field("name", "string", False, 300),
+            ),
+        ),
+    )
+)
+CODEC = Codec(SCHEMA)
+
+
+def test_message_is_ids_and_values_in_the_schemas_order_and_a_zero() -> None:
+    data = CODEC.encode("Shape", {"name": "a", "color": "BLUE", "visible": True})
+    assert data.hex(" ") == "06 01 01 07 ac 02 61 00 00"
+
+
+def test_struct_is_its_members_without_ids() -> None:
+    assert CODEC.encode("Shape", {"origin": {"y": 0.0, "x": 1.0}}).hex(" ") == "03 7f 00 00 00 00 00"
+
+
+def test_every_kind_of_field_comes_back() -> None:
+    value = {
+        "visible": False,
+        "color": "RED",
+        "colors": ["BLUE", "RED"],
+        "origin": {"x": 1.5, "y": -2.0},
+        "points": [{"x": 0.0, "y": 0.25}],
+        "inner": [{}, {"inner": [{"name": "deep"}]}],
+        "data": b"\x00\x01",
+        "ids": [0, 1, 4_000_000_000],
+        "gap": 0.5,
+        "name": "naïve 🙂",
+    }
+    assert CODEC.decode("Shape", CODEC.encode("Shape", value)) == value
+
+
+def test_absent_field_stays_absent() -> None:
+    assert CODEC.decode("Shape", CODEC.encode("Shape", {})) == {}
+
+
+def test_fields_are_read_in_any_order() -> None:
+    assert CODEC.decode("Shape", bytes.fromhex("ac02610001070601" + "00")) == {
+        "name": "a",
+        "color": "BLUE",
+        "visible": True,
+    }
+
+
+@pytest.mark.parametrize(
+    ("value", "path", "problem"),
+    [
+        ({"nope": 1}, "", "Shape has no field 'nope'"),
+        ({"inner": [{}, {"nope": 1}]}, "inner[1]", "Shape has no field 'nope'"),
+        ({"color": "GREEN"}, "color", "Color has no 'GREEN'"),
+        ({"color": 0}, "color", "Color has no 0"),
+        ({"points": [{"x": 1.0, "y": "2"}]}, "points[0].y", "'2' is no 32-bit float"),
+        ({"origin": {"x": 1.0}}, "origin", "Point needs exactly the fields x, y"),
+        ({"origin": {"x": 1.0, "z": 1.0}}, "origin", "Point needs the field y"),
+        ({"name": None}, "name", "None is no string"),
+        ({"inner": [{"ids": [1, -1]}]}, "inner[0].ids", "-1 is no whole number between 0 and 4294967295"),
+    ],
+)
+def test_value_without_a_form_is_refused_with_its_place(value: dict[str, Any], path: str, problem: str) -> None:
+    with pytest.raises(KiwiError) as caught:
+        CODEC.encode("Shape", value)
+    assert (caught.value.path, caught.value.problem) == (path, problem)
+
+
+def test_unknown_definition_is_refused() -> None:
+    with pytest.raises(KiwiError, match="no Circle"):
+        CODEC.encode("Circle", {})
+
+
+@pytest.mark.parametrize("value", [math.nan, math.inf])
+def test_encoder_that_refuses_non_finite_numbers_names_the_field(value: float) -> None:
+    codec = Codec(SCHEMA, refuses_non_finite=True, non_finite_fields=frozenset({"gap"}))
+    with pytest.raises(KiwiError) as caught:
+        codec.encode("Shape", {"points": [{"x": 0.0, "y": value}]})
+    assert caught.value.path == "points[0].y"
+    assert math.isfinite(value) == math.isfinite(codec.decode("Shape", codec.encode("Shape", {"gap": value}))["gap"])
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        ("63 00", "Shape has no field 99"),
+        ("01 05 00", "Color has no number 5"),
+        ("00 00", "1 bytes follow the value"),
+        ("", "the data ends early"),
+        ("04 ff ff ff ff 0f", "elements are announced"),
+        ("07 09 00", "9 bytes are announced"),
+        ("0a ff 01 00", "elements are announced"),
+    ],
+)
+def test_bytes_against_the_schema_are_refused(data: str, problem: str) -> None:
+    with pytest.raises(KiwiError, match=problem):
+        CODEC.decode("Shape", bytes.fromhex(data))
+
+
+def test_deep_nesting_ends_at_the_limit_and_not_in_the_stack() -> None:
+    deep = bytes.fromhex("0501") * 5000 + b"\x00" * 5001
+    with pytest.raises(KiwiError, match="too deeply"):
+        CODEC.decode("Shape", deep)
+    with pytest.raises(KiwiError, match="too deeply"):
+        CODEC.decode("Shape", deep, DecodeLimits(depth=1_000_000))
+
+
+def test_struct_inside_itself_ends_at_the_limit() -> None:
+    with pytest.raises(KiwiError, match="too deeply"):
+        CODEC.decode("Nest", b"\x00")
+
+
+def test_nesting_within_the_limit_is_read() -> None:
+    data = bytes.fromhex("0501") * 10 + b"\x00" * 11
+    assert CODEC.encode("Shape", CODEC.decode("Shape", data, DecodeLimits(depth=11))) == data
+    with pytest.raises(KiwiError, match="too deeply"):
+        CODEC.decode("Shape", data, DecodeLimits(depth=10))
+
+
+def test_value_nested_beyond_the_stack_is_refused() -> None:
+    value: dict[str, Any] = {}
+    for _ in range(5000):
+        value = {"inner": [value]}
+    with pytest.raises(KiwiError, match="too deeply"):
+        CODEC.encode("Shape", value)
+
+
+def test_elements_without_bytes_cannot_multiply() -> None:
+    array = bytes.fromhex("0a50")
+    with pytest.raises(KiwiError, match="elements are announced"):
+        CODEC.decode("Shape", array * 60 + b"\x00", DecodeLimits(elements=1000))
