@@ -15,18 +15,21 @@ class Browser:
 
     Args:
         policy: What pages may load.
-        limits: Bounds on what comes from pages.
     """
 
-    def __init__(self, policy: RequestPolicy | None = None, limits: Limits = DEFAULT_LIMITS) -> None:
+    def __init__(self, policy: RequestPolicy | None = None) -> None:
         self._policy = policy or RequestPolicy()
-        self._limits = limits
         self._front_profile = QWebEngineProfile()  # without a name: off the record
         self._pages: list[PageSession] = []
 
-    def new_page(self) -> PageSession:
-        """Return a page that shares neither cookies nor cache with any other."""
-        page = PageSession(self._front_profile, self._policy, self._limits)
+    def new_page(self, limits: Limits = DEFAULT_LIMITS) -> PageSession:
+        """Return a page that shares neither cookies nor cache with any other; whoever asked for it closes it.
+
+        Args:
+            limits: Bounds on what comes from the page.
+        """
+        self._pages = [page for page in self._pages if not page.is_closed]
+        page = PageSession(self._front_profile, self._policy, limits)
         self._pages.append(page)
         return page
 

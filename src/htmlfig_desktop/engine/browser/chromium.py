@@ -50,6 +50,8 @@ _SWITCHES = (
     "--no-pings",
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
     "--mute-audio",
+    # Only what kills the process is worth a line.
+    "--log-level=3",
     "--disable-site-isolation-trials",
     "--disable-features=" + ",".join(_DISABLED_FEATURES),
     # The host of local pages exists inside the engine only; what is not answered there never finds an address.
@@ -63,6 +65,7 @@ def configure(environment: MutableMapping[str, str] = os.environ) -> None:
     Chromium refuses its sandbox to root, so root runs without it; nobody else does.
     """
     environment["QT_QPA_PLATFORM"] = "offscreen"
+    environment["QT_QUICK_BACKEND"] = "software"
     environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join(_SWITCHES)
     if _is_root():
         environment[_SANDBOX_SWITCH] = "1"
@@ -75,14 +78,18 @@ def sandbox_is_off() -> bool:
     return _is_root()
 
 
+def prepare() -> None:
+    """Set all that must be set before a Qt application exists, in this process."""
+    configure()
+    if QCoreApplication.instance() is None:
+        QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
+
+
 def create_application() -> QApplication:
     """Return the process's Qt application, set up for Chromium."""
-    configure()
+    prepare()
     existing = QApplication.instance()
-    if isinstance(existing, QApplication):
-        return existing
-    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
-    application = QApplication(["htmlfig-worker"])
+    application = existing if isinstance(existing, QApplication) else QApplication(["htmlfig-worker"])
     application.setQuitOnLastWindowClosed(False)  # closing a page is no reason to end the loop
     return application
 

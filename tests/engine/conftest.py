@@ -1,0 +1,110 @@
+"""One Chromium for all engine tests, in this process, and a web server on loopback."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from htmlfig_desktop.core.conversion import Progress
+from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, Source
+from tests.support.web_server import WebServer
+
+pytest.importorskip("PySide6.QtWebEngineWidgets", exc_type=ImportError)
+
+import qasync
+
+from htmlfig_desktop.engine.browser import chromium
+from htmlfig_desktop.engine.browser.browser import Browser
+from htmlfig_desktop.engine.browser.page import PageSession
+
+chromium.prepare()  # before any test of this run makes a Qt application
+
+_NO_GRAPHICS = ("QRhiGles2", "Failed to create RHI", "GPUInfo not initialized")
+"""What Qt says once on a machine without a graphics driver."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("engine") is not None:
+            item.add_marker(pytest.mark.qt_log_ignore(*_NO_GRAPHICS, extend=True))
+
+
+Run = Callable[[Coroutine[Any, Any, Any]], Any]
+
+
+class Pages:
+    """Opens pages for tests."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self.progress: list[Progress] = []
+
+    @asynccontextmanager
+    async def open(
+        self, source: Source | str, *, limits: Limits = DEFAULT_LIMITS, **options: Any
+    ) -> AsyncIterator[PageSession]:
+        """Give an open page; a string is HTML. It is closed at the end."""
+        page = self._browser.new_page(limits)
+        try:
+            given = HtmlSource(source) if isinstance(source, str) else source
+            await page.open(given, ConversionOptions(**options), self.progress.append)
+            yield page
+        finally:
+            await page.close()
+
+
+@pytest.fixture(scope="session")
+def _runner() -> Iterator[asyncio.Runner]:
+    application = chromium.create_application()
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
+        runner.run(asyncio.to_thread(int))  # the loop's threads start here, not in a test
+        yield runner
+
+
+@pytest.fixture(scope="session")
+def _browser(_runner: asyncio.Runner) -> Iterator[Browser]:
+    async def start() -> Browser:
+        browser = Browser()
+        async with Pages(browser).open("<p>warm"):
+            return browser
+
+    browser = _runner.run(start())
+    yield browser
+    _runner.run(browser.close())
+
+
+@pytest.fixture
+def pages(_browser: Browser) -> Pages:
+    return Pages(_browser)
+
+
+@pytest.fixture
+def run(_runner: asyncio.Runner) -> Iterator[Run]:
+    """Run a coroutine on the Qt loop; tasks it leaves behind fail the test."""
+
+    def call(work: Coroutine[Any, Any, Any] | Awaitable[Any]) -> Any:
+        async def checked() -> Any:
+            result = await work
+            left = asyncio.all_tasks() - {asyncio.current_task()}
+            for _ in range(20):
+                left = {task for task in left if not task.done()}
+                if not left:
+                    break
+                await asyncio.sleep(0.05)
+            assert not left, f"tasks left behind: {left}"
+            return result
+
+        return _runner.run(checked())
+
+    return call
+
+
+@pytest.fixture
+def server() -> Iterator[WebServer]:
+    with WebServer() as running:
+        yield running
