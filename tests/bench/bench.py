@@ -1,0 +1,184 @@
+"""``make bench``: what a conversion costs beside loading and photographing the same page in the same engine.
+
+Per page the medians of some rounds, in milliseconds: ``plain`` is load + full-page screenshot and nothing else; then
+the stages; then the time until the .fig is ready, and with the picture too, each with its ratio to ``plain``. Memory
+is the peak of the whole process tree. The engine is warm, its pages are fresh.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from qasync import QEventLoop
+
+from htmlfig_desktop.core.conversion import ConversionRequest, Stage, ignore_progress
+from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource
+from htmlfig_desktop.engine.browser.browser import Browser
+from htmlfig_desktop.engine.browser.chromium import create_application
+from htmlfig_desktop.engine.pipeline import convert_page
+from tests.bench.corpus import default_cache, fetch_pages, package_of
+from tests.bench.memory import PeakMemory
+from tests.bench.own_pages import write_pages
+
+OPTIONS = ConversionOptions(screenshot=True, timeout_ms=120_000)
+STAGES = (Stage.LOADING, Stage.CAPTURING, Stage.CONVERTING, Stage.WRITING, Stage.PICTURING)
+CODEC_BENCH = Path(__file__).with_name("bench_kiwi.py")
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One measurement of one page, milliseconds."""
+
+    plain: float
+    stages: Mapping[Stage, float]
+    nodes: int
+
+    @property
+    def fig_ready(self) -> float:
+        """Until the .fig lies there."""
+        return sum(time for stage, time in self.stages.items() if stage is not Stage.PICTURING)
+
+    @property
+    def with_picture(self) -> float:
+        """Until the full-page picture lies there too."""
+        return sum(self.stages.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A page's medians."""
+
+    name: str
+    nodes: int
+    plain: float
+    stages: tuple[float, ...]
+    fig_ready: float
+    with_picture: float
+    megabytes: float
+
+    @property
+    def ratios(self) -> tuple[float, float]:
+        """Of the .fig, and with the picture, to ``plain``."""
+        return self.fig_ready / self.plain, self.with_picture / self.plain
+
+
+async def measure(browser: Browser, source: FileSource) -> Round:
+    """Load and photograph a page, then convert it in a fresh one."""
+    page = browser.new_page()
+    started = time.perf_counter()
+    await page.open(source, OPTIONS, ignore_progress)
+    await page.screenshot(full_page=True)
+    plain = (time.perf_counter() - started) * 1000
+    await page.close()
+    with tempfile.TemporaryDirectory() as folder:
+        page = browser.new_page()
+        conversion = await convert_page(page, ConversionRequest(source, OPTIONS, Path(folder)), ignore_progress)
+        await page.close()
+    return Round(plain, {timing.stage: timing.milliseconds for timing in conversion.timings}, conversion.nodes)
+
+
+async def measure_all(sources: Mapping[str, FileSource], rounds: int) -> list[Row]:
+    """Measure every page, print each row as it is known, and return those that converted."""
+    browser = Browser()
+    rows: list[Row] = []
+    warm = browser.new_page()
+    await warm.open(HtmlSource("<p>warm"), OPTIONS, ignore_progress)
+    await warm.screenshot(full_page=True)
+    await warm.close()
+    print(f"{'page':24}{'layers':>8}{'plain':>8}", *(f"{stage.value:>11}" for stage in STAGES), sep="", end="")
+    print(f"{'.fig':>8}{'ratio':>7}{'+picture':>10}{'ratio':>7}{'MB':>7}")
+    for name, source in sources.items():
+        try:
+            with PeakMemory() as memory:
+                measured = [await measure(browser, source) for _ in range(rounds)]
+        except HtmlFigError as error:
+            print(f"{name:24} {error}")
+            continue
+        rows.append(_row(name, measured, memory.megabytes))
+        print(_line(rows[-1]), flush=True)
+    await browser.close()
+    return rows
+
+
+def _row(name: str, rounds: Sequence[Round], megabytes: float) -> Row:
+    median = statistics.median
+    return Row(
+        name,
+        rounds[0].nodes,
+        median(each.plain for each in rounds),
+        tuple(median(each.stages.get(stage, 0.0) for each in rounds) for stage in STAGES),
+        median(each.fig_ready for each in rounds),
+        median(each.with_picture for each in rounds),
+        megabytes,
+    )
+
+
+def _line(row: Row) -> str:
+    stages = "".join(f"{stage:11.0f}" for stage in row.stages)
+    ready, pictured = row.ratios
+    return (
+        f"{row.name:24}{row.nodes:8}{row.plain:8.0f}{stages}{row.fig_ready:8.0f}{ready:7.2f}"
+        f"{row.with_picture:10.0f}{pictured:7.2f}{row.megabytes:7.0f}"
+    )
+
+
+def _sources(corpus: Path, cache: Path, scratch: Path, only: set[str]) -> dict[str, FileSource]:
+    if corpus.is_dir():
+        pages = {name: FileSource(page, package_of(page, cache)) for name, page in fetch_pages(corpus, cache).items()}
+    else:
+        print(f"No corpus at {corpus}: measuring pages of our own.", file=sys.stderr)
+        pages = {name: FileSource(page) for name, page in write_pages(scratch).items()}
+    return {name: page for name, page in pages.items() if not only or name in only}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--corpus", type=Path, required=True, help="folder with fetch.py and the manifest")
+    parser.add_argument("--cache", type=Path, default=default_cache(), help="where fetched pages are kept")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--only", default="", help="names of pages, comma separated")
+    parser.add_argument("--json", type=Path, help="also write the rows to this file")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        only = {name for name in options.only.split(",") if name}
+        sources = _sources(options.corpus, options.cache.resolve(), Path(scratch), only)
+        application = create_application()
+        with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
+            rows = runner.run(measure_all(sources, options.rounds))
+    if not rows:
+        return 1
+    ready, pictured = (statistics.median(row.ratios[index] for row in rows) for index in (0, 1))
+    print(f"median of {len(rows)} pages: .fig ready at {ready:.2f} of plain, with the picture at {pictured:.2f}")
+    if options.json:
+        options.json.write_text(json.dumps([_plain_row(row) for row in rows], indent=1))
+    if CODEC_BENCH.exists():
+        return subprocess.run([sys.executable, "-m", "tests.bench.bench_kiwi"]).returncode
+    return 0
+
+
+def _plain_row(row: Row) -> dict[str, object]:
+    stages = dict(zip((stage.value for stage in STAGES), row.stages, strict=True))
+    return {
+        "page": row.name,
+        "layers": row.nodes,
+        "plain": row.plain,
+        "stages": stages,
+        "figReady": row.fig_ready,
+        "withPicture": row.with_picture,
+        "megabytes": row.megabytes,
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,42 @@
+"""Pages of our own, for where the corpus is not: small, long, wide in elements."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_STYLE = """<style>
+body { font: 16px/1.5 sans-serif; margin: 0; background: #f4f4f8 }
+.grid { display: flex; flex-wrap: wrap; gap: 16px; padding: 24px }
+.card { width: 220px; padding: 16px; border-radius: 12px; background: white; box-shadow: 0 2px 8px rgba(0,0,0,.2) }
+.card b { color: #4338ca } .card i { background: linear-gradient(90deg, #f59e0b, #ef4444); border-radius: 8px }
+td { border: 1px solid #ccc; padding: 4px 8px } td::before { content: "\\2022"; color: crimson }
+</style>"""
+
+
+def _cards(count: int) -> str:
+    card = '<div class="card"><b>Card {0}</b><p>Some words about <i>number {0}</i> and what it does.</p></div>'
+    return f"<!doctype html>{_STYLE}<div class=grid>{''.join(card.format(number) for number in range(count))}</div>"
+
+
+def _table(rows: int) -> str:
+    cells = "".join(f"<td>Cell {column}" for column in range(8))
+    return f"<!doctype html>{_STYLE}<table>{''.join(f'<tr>{cells}' for _ in range(rows))}</table>"
+
+
+def _article(paragraphs: int) -> str:
+    text = "<p>" + "Words that fill a line and <b>some that stand out</b>, on and on. " * 12
+    return f"<!doctype html>{_STYLE}<h1>An article</h1>{text * paragraphs}"
+
+
+def write_pages(folder: Path) -> dict[str, Path]:
+    """Write the pages and return them by name."""
+    pages = {
+        "cards-20": _cards(20),
+        "cards-500": _cards(500),
+        "article-100": _article(100),
+        "table-500": _table(500),
+    }
+    paths = {name: folder / f"{name}.html" for name in pages}
+    for name, html in pages.items():
+        paths[name].write_text(html, encoding="utf-8")
+    return paths
