@@ -62,10 +62,29 @@ def open_source(
     if _URL_START.match(text) and "<" not in text:
         return UrlSource(_checked_address(text))
     if "<" in text:
-        return _open_html(given, base_url, limits)
+        return open_html(given, base_url=base_url, limits=limits)
     if not text:
         raise SourceError(ErrorCode.SOURCE_NO_PAGE, "There is nothing to convert: the text is empty.")
     return _open_path(Path(text).expanduser(), scratch, asset_root, limits)
+
+
+def open_html(
+    html: str, *, base_url: str | None = None, name: str = "Untitled", limits: Limits = DEFAULT_LIMITS
+) -> HtmlSource:
+    """Return HTML text as a page, markup or not.
+
+    Raises:
+        SourceError: SRC003, the text is too long.
+        OptionsError: OPT002, the base address is none.
+    """
+    if len(html) > limits.html_bytes or len(html.encode("utf-8", "surrogatepass")) > limits.html_bytes:
+        raise SourceError(ErrorCode.SOURCE_TOO_LARGE, f"The text is longer than {_megabytes(limits.html_bytes)}.")
+    if base_url is not None:
+        try:
+            _checked_address(base_url)
+        except SourceError as error:
+            raise OptionsError(ErrorCode.OPTION_INVALID, error.cause, field="baseUrl") from error
+    return HtmlSource(html, base_url, name)
 
 
 def sources_in(path: Path, *, scratch: Path, limits: Limits = DEFAULT_LIMITS) -> tuple[FileSource, ...]:
@@ -84,17 +103,6 @@ def sources_in(path: Path, *, scratch: Path, limits: Limits = DEFAULT_LIMITS) ->
             raise SourceError(ErrorCode.SOURCE_NO_PAGE, f"“{found.name}” holds no HTML file.")
         return tuple(FileSource(page, root) for page in pages)
     return (_open_page(found, None, limits),)
-
-
-def _open_html(html: str, base_url: str | None, limits: Limits) -> HtmlSource:
-    if len(html) > limits.html_bytes or len(html.encode("utf-8", "surrogatepass")) > limits.html_bytes:
-        raise SourceError(ErrorCode.SOURCE_TOO_LARGE, f"The text is longer than {_megabytes(limits.html_bytes)}.")
-    if base_url is not None:
-        try:
-            _checked_address(base_url)
-        except SourceError as error:
-            raise OptionsError(ErrorCode.OPTION_INVALID, error.cause, field="baseUrl") from error
-    return HtmlSource(html, base_url)
 
 
 def _checked_address(text: str) -> str:

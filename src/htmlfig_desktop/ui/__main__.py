@@ -1,0 +1,38 @@
+"""The program's entry: the window, or a worker of the engine when a frozen build starts itself as one."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import htmlfig_desktop
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run ``htmlfig-desktop [PATH...]`` and return the exit code.
+
+    Without a display it says so and returns 1, instead of dying inside Qt.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given[:1] == ["--worker"]:
+        from htmlfig_desktop.engine.local.worker import main as run_worker
+
+        return int(run_worker(given[1:]) or 0)
+    parser = argparse.ArgumentParser(prog="htmlfig-desktop", description=htmlfig_desktop.__doc__.splitlines()[0])
+    parser.add_argument("pages", metavar="PATH", nargs="*", help="HTML file, folder, zip or address to open")
+    parser.add_argument("--version", action="version", version=f"htmlfig-desktop {htmlfig_desktop.__version__}")
+    pages = parser.parse_args(given).pages
+    from htmlfig_desktop.ui.application import create_application, run
+
+    run(create_application([]), [_absolute(page) for page in pages])
+    return 0
+
+
+def _absolute(page: str) -> str:
+    return page if "://" in page else str(Path(page).absolute())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

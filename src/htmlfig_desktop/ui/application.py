@@ -1,0 +1,139 @@
+"""Builds the program out of its parts, runs it on one event loop, and ends it in order.
+
+Chromium never enters this process: pages are loaded by worker processes behind ``ConversionBackend``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QSettings
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+from qasync import QEventLoop
+
+import htmlfig_desktop
+from htmlfig_desktop.core.conversion import ConversionBackend
+from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.ui.main_window import MainWindow
+from htmlfig_desktop.ui.presenter import WindowPresenter
+from htmlfig_desktop.ui.tasks import TaskRunner
+from htmlfig_desktop.ui.theme import Theme
+
+_log = logging.getLogger(__name__)
+
+TASKS_END_S = 5.0
+JOBS_END_S = 10.0
+BACKEND_ENDS_S = 10.0
+
+
+def create_application(arguments: Sequence[str]) -> QApplication:
+    """Return the Qt application with the program's name and icon; the window decides when it quits."""
+    app = QApplication([sys.argv[0], *arguments])
+    app.setOrganizationName("htmlfig-desktop")
+    app.setApplicationName("htmlfig-desktop")
+    app.setApplicationDisplayName("HTML Fig Desktop")
+    app.setApplicationVersion(htmlfig_desktop.__version__)
+    app.setDesktopFileName("htmlfig-desktop")
+    app.setWindowIcon(QIcon(str(resource_path("icons/app.svg"))))
+    app.setQuitOnLastWindowClosed(False)
+    return app
+
+
+def run(app: QApplication, given: Sequence[str]) -> None:
+    """Show the window with the pages ``given`` and return when it has been closed."""
+    with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
+        runner.run(_run_window(app, given))
+
+
+async def _run_window(app: QApplication, given: Sequence[str]) -> None:
+    desktop = Desktop.build(Theme(app), QSettings(), local_backend())
+    desktop.window.set_engine_status(
+        QCoreApplication.translate("Application", "Local engine"),
+        QCoreApplication.translate("Application", "Sandbox off (running as root)") if _is_root() else "",
+    )
+    desktop.window.show()
+    desktop.presenter.open([argument for argument in given if argument])
+    await desktop.run()
+
+
+def local_backend() -> ConversionBackend:
+    """Return the engine on this machine. Nothing of it is loaded before."""
+    from htmlfig_desktop.engine.local.backend import LocalBackend
+
+    return LocalBackend()
+
+
+@dataclass(frozen=True, slots=True)
+class Desktop:
+    """The running program: its parts, and the order in which they end."""
+
+    window: MainWindow
+    presenter: WindowPresenter
+    tasks: TaskRunner
+    queue: JobQueue
+    backend: ConversionBackend
+    scratch: Path
+
+    @classmethod
+    def build(cls, theme: Theme, settings: QSettings, backend: ConversionBackend) -> Desktop:
+        """Put the parts together. Needs the running loop; shows nothing yet."""
+        scratch = Path(tempfile.mkdtemp(prefix="htmlfig-pages-"))
+        queue = JobQueue(backend)
+        window = MainWindow(theme, settings)
+        tasks = TaskRunner(window)
+        presenter = WindowPresenter(window, queue, tasks, scratch, window)
+        return cls(window, presenter, tasks, queue, backend, scratch)
+
+    async def run(self) -> None:
+        """Wait until the user leaves, then end everything."""
+        left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def leave() -> None:
+            if not left.done():
+                left.set_result(None)
+
+        self.presenter.leaving.connect(leave)
+        try:
+            await left
+        finally:
+            await self.aclose()
+
+    async def aclose(self) -> None:
+        """Stop accepting, cancel jobs, close the backend, delete what was unpacked; each step within its time."""
+        self.window.remember()
+        self.window.setEnabled(False)
+        self.window.hide()
+        await _within(TASKS_END_S, "tasks", self.tasks.aclose())
+        await _within(JOBS_END_S, "jobs", self.queue.aclose())
+        await _within(BACKEND_ENDS_S, "backend", self.backend.aclose())
+        self.presenter.close()
+        await asyncio.to_thread(shutil.rmtree, self.scratch, ignore_errors=True)
+        self.window.deleteLater()
+
+
+async def _within(seconds: float, what: str, step: Awaitable[None]) -> None:
+    """Await one step of the shutdown; a step that hangs or fails is logged and does not stop the others."""
+    try:
+        async with asyncio.timeout(seconds):
+            await step
+    except TimeoutError:
+        _log.warning("shutdown.too_slow: %s", what)
+    except Exception:
+        _log.exception("shutdown.failed: %s", what)
+
+
+def _is_root() -> bool:
+    with contextlib.suppress(AttributeError):  # Windows has no user ids
+        return os.geteuid() == 0
+    return False

@@ -1,0 +1,1 @@
+"""Where the page comes from: chosen files, HTML in an editor, or an address."""

@@ -1,0 +1,111 @@
+"""The HTML editor: monospaced text, line numbers, colors."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontDatabase, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from htmlfig_desktop.ui.editor.highlighter import HtmlHighlighter
+from htmlfig_desktop.ui.theme import Theme
+
+HIGHLIGHTED_CHARACTERS = 400_000
+"""Longer documents are shown in one color, so that typing in them stays smooth."""
+
+
+class CodeEdit(QPlainTextEdit):
+    """Edits HTML. Tab moves on to the next control, so that the keyboard is never caught."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(self.font().pointSizeF() * 0.95)
+        self.setFont(font)
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.setTabChangesFocus(True)
+        self.setAcceptDrops(False)  # the window takes what is dropped, wherever it falls
+        self._gutter = _Gutter(self)
+        self._highlighter: HtmlHighlighter | None = HtmlHighlighter(self.document(), theme.tokens)
+        theme.changed.connect(self._recolor)
+        self.blockCountChanged.connect(self._make_room)
+        self.updateRequest.connect(self._scroll_gutter)
+        self._make_room()
+
+    @property
+    def gutter_width(self) -> int:
+        """Width of the line numbers with their margins, px."""
+        digits = max(2, len(str(self.blockCount())))
+        return 20 + self.fontMetrics().horizontalAdvance("9") * digits
+
+    def set_text(self, text: str) -> None:
+        """Replace the whole text; undo brings the old one back."""
+        self._highlight(len(text) <= HIGHLIGHTED_CHARACTERS)
+        cursor = self.textCursor()
+        cursor.select(cursor.SelectionType.Document)
+        cursor.insertText(text)
+        cursor.movePosition(cursor.MoveOperation.Start)
+        self.setTextCursor(cursor)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the line numbers as high as the text."""
+        super().resizeEvent(event)
+        area = self.contentsRect()
+        self._gutter.setGeometry(QRect(area.left(), area.top(), self.gutter_width, area.height()))
+
+    def paint_gutter(self, event: QPaintEvent) -> None:
+        """Paint the numbers of the lines in sight."""
+        tokens = self._theme.tokens
+        painter = QPainter(self._gutter)
+        painter.fillRect(event.rect(), QColor(tokens.window))
+        painter.setFont(self.font())
+        current = self.textCursor().blockNumber()
+        block = self.firstVisibleBlock()
+        top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
+        while block.isValid() and top <= event.rect().bottom():
+            height = self.blockBoundingRect(block).height()
+            if block.isVisible() and top + height >= event.rect().top():
+                painter.setPen(QColor(tokens.text if block.blockNumber() == current else tokens.muted))
+                area = QRect(0, round(top), self._gutter.width() - 10, self.fontMetrics().height())
+                painter.drawText(area, Qt.AlignmentFlag.AlignRight, str(block.blockNumber() + 1))
+            block = block.next()
+            top += height
+
+    def _make_room(self) -> None:
+        self.setViewportMargins(self.gutter_width, 0, 0, 0)
+        self._gutter.resize(self.gutter_width, self._gutter.height())
+
+    def _scroll_gutter(self, area: QRect, dy: int) -> None:
+        if dy:
+            self._gutter.scroll(0, dy)
+        else:
+            self._gutter.update(0, area.y(), self._gutter.width(), area.height())
+
+    def _recolor(self) -> None:
+        if self._highlighter is not None:
+            self._highlighter.recolor(self._theme.tokens)
+        self._gutter.update()
+
+    def _highlight(self, wanted: bool) -> None:
+        if wanted and self._highlighter is None:
+            self._highlighter = HtmlHighlighter(self.document(), self._theme.tokens)
+        elif not wanted and self._highlighter is not None:
+            self._highlighter.setDocument(None)
+            self._highlighter.deleteLater()
+            self._highlighter = None
+
+
+class _Gutter(QWidget):
+    """The strip with the line numbers."""
+
+    def __init__(self, editor: CodeEdit) -> None:
+        super().__init__(editor)
+        self._editor = editor
+
+    def sizeHint(self) -> QSize:
+        """As wide as the numbers."""
+        return QSize(self._editor.gutter_width, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Let the editor paint, which knows the lines."""
+        self._editor.paint_gutter(event)

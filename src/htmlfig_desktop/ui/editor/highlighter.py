@@ -1,0 +1,99 @@
+"""Colors HTML while it is typed: tags, attributes, values, comments. A line at a time, with a state between lines."""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+
+from PySide6.QtGui import QColor, QSyntaxHighlighter, QTextCharFormat, QTextDocument
+
+from htmlfig_desktop.ui.theme import Tokens
+
+
+class _State(IntEnum):
+    """What a line begins inside of. Qt's own value for the first line is -1."""
+
+    TEXT = 0
+    COMMENT = 1
+    TAG = 2
+    DOUBLE_QUOTED = 3
+    SINGLE_QUOTED = 4
+
+
+_OPENING = re.compile(r"<!--|</?[A-Za-z!?][^\s/>\"'=]*")
+_INSIDE_TAG = re.compile(
+    r"(?P<end>/?>)|(?P<double>\")|(?P<single>')|(?P<value>(?<==)[^\s\"'>]+)|(?P<name>[^\s\"'=/>]+)"
+)
+_ENDS = {_State.COMMENT: "-->", _State.DOUBLE_QUOTED: '"', _State.SINGLE_QUOTED: "'"}
+_AFTER = {_State.COMMENT: _State.TEXT, _State.DOUBLE_QUOTED: _State.TAG, _State.SINGLE_QUOTED: _State.TAG}
+
+
+class HtmlHighlighter(QSyntaxHighlighter):
+    """Highlights an HTML document in the colors of a theme."""
+
+    def __init__(self, document: QTextDocument, tokens: Tokens) -> None:
+        super().__init__(document)
+        self._set_colors(tokens)
+
+    def recolor(self, tokens: Tokens) -> None:
+        """Use other colors."""
+        self._set_colors(tokens)
+        self.rehighlight()
+
+    def highlightBlock(self, text: str) -> None:
+        """Color one line."""
+        state = _State(max(self.previousBlockState(), 0))
+        position = 0
+        while position < len(text):
+            if state in _ENDS:
+                position, state = self._span(text, position, state)
+            elif state is _State.TAG:
+                position, state = self._in_tag(text, position)
+            else:
+                position, state = self._in_text(text, position)
+        self.setCurrentBlockState(state)
+
+    def _span(self, text: str, position: int, state: _State) -> tuple[int, _State]:
+        """Color a comment or a quoted value up to its end."""
+        end = text.find(_ENDS[state], position)
+        color = self._comment if state is _State.COMMENT else self._string
+        if end < 0:
+            self.setFormat(position, len(text) - position, color)
+            return len(text), state
+        end += len(_ENDS[state])
+        self.setFormat(position, end - position, color)
+        return end, _AFTER[state]
+
+    def _in_text(self, text: str, position: int) -> tuple[int, _State]:
+        found = _OPENING.search(text, position)
+        if found is None:
+            return len(text), _State.TEXT
+        if found.group() == "<!--":
+            self.setFormat(found.start(), 4, self._comment)
+            return found.end(), _State.COMMENT
+        self.setFormat(found.start(), found.end() - found.start(), self._tag)
+        return found.end(), _State.TAG
+
+    def _in_tag(self, text: str, position: int) -> tuple[int, _State]:
+        found = _INSIDE_TAG.search(text, position)
+        if found is None:
+            return len(text), _State.TAG
+        kind, length = found.lastgroup, found.end() - found.start()
+        if kind in ("double", "single"):
+            self.setFormat(found.start(), 1, self._string)
+            return found.end(), _State.DOUBLE_QUOTED if kind == "double" else _State.SINGLE_QUOTED
+        formats = {"end": self._tag, "value": self._string, "name": self._attribute}
+        self.setFormat(found.start(), length, formats[str(kind)])
+        return found.end(), _State.TEXT if kind == "end" else _State.TAG
+
+    def _set_colors(self, tokens: Tokens) -> None:
+        self._tag = _colored(tokens.code_tag)
+        self._attribute = _colored(tokens.code_attribute)
+        self._string = _colored(tokens.code_string)
+        self._comment = _colored(tokens.code_comment)
+
+
+def _colored(color: str) -> QTextCharFormat:
+    made = QTextCharFormat()
+    made.setForeground(QColor(color))
+    return made

@@ -1,0 +1,171 @@
+"""Knows which page is to be converted next, and opens what is dropped, pasted or chosen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, SourceError
+from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
+from htmlfig_desktop.engine.sources import open_html, open_source, sources_in
+from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
+from htmlfig_desktop.ui.tasks import TaskRunner
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.ui.editor.view import EditorView
+
+
+class EditorPresenter(QObject):
+    """Holds the chosen files; the HTML and the addresses stay in the view until they are converted.
+
+    Signals:
+        changed: another page is to be converted next, or none.
+        taken: something dropped, pasted or opened is now in the panel.
+    """
+
+    changed = Signal()
+    taken = Signal()
+
+    def __init__(self, view: EditorView, tasks: TaskRunner, scratch: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._tasks = tasks
+        self._scratch = scratch
+        self._files: tuple[FileSource, ...] = ()
+        self._rows: tuple[PageRow, ...] = ()
+        view.edited.connect(self._note_edit)
+        view.clearRequested.connect(self._clear)
+        view.removePageRequested.connect(self._remove)
+        self._refresh()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the tab in front names no page."""
+        contents = {InputKind.PAGE: self._files, InputKind.HTML: self._view.html, InputKind.URL: self._view.url}
+        return not contents[self._view.kind]
+
+    @property
+    def summary(self) -> str:
+        """The page in front in a few words: a name, an address, a number of pages; empty when there is none."""
+        kind = self._view.kind
+        if self.is_empty:
+            return ""
+        if kind is InputKind.PAGE:
+            first = self._files[0].name
+            more = len(self._files) - 1
+            return self.tr("{name} and {count} more").format(name=first, count=more) if more else first
+        return self._view.url if kind is InputKind.URL else self.tr("HTML code")
+
+    def take(self, given: Sequence[str | Path]) -> None:
+        """Open what was dropped, pasted or chosen; it replaces what the panel held. Errors go to the task runner."""
+        self._tasks.start(self.open(given), name="open source")
+
+    async def open(self, given: Sequence[str | Path]) -> None:
+        """Open what was given and show it.
+
+        Raises:
+            HtmlFigError: SRC001 to SRC006, STO001.
+        """
+        opened: list[Source] = []
+        places: list[str] = []
+        for each in given:
+            for source in await asyncio.to_thread(self._open_one, each):
+                opened.append(source)
+                places.append(self._place(each, source))
+        files = [(s, p) for s, p in zip(opened, places, strict=True) if isinstance(s, FileSource)]
+        if files:
+            self._hold(tuple(s for s, _ in files), tuple(PageRow(_shown_name(s), place) for s, place in files))
+            self._view.set_kind(InputKind.PAGE)
+        elif opened and isinstance(opened[0], UrlSource):
+            self._view.set_url(opened[0].url)
+            self._view.set_kind(InputKind.URL)
+        elif opened and isinstance(opened[0], HtmlSource):
+            self._view.set_html(opened[0].html)
+            self._view.set_kind(InputKind.HTML)
+        self._refresh()
+        self.taken.emit()
+
+    def sources(self) -> tuple[Source, ...]:
+        """Return the pages to convert; empty after explaining, beside the field, what is wrong with an address.
+
+        Raises:
+            SourceError: SRC003 or SRC004, the HTML is too long or there is nothing to convert.
+        """
+        if self.is_empty:
+            raise SourceError(ErrorCode.SOURCE_NO_PAGE, self.tr("There is nothing to convert yet."))
+        kind = self._view.kind
+        if kind is InputKind.PAGE:
+            return self._files
+        try:
+            if kind is InputKind.URL:
+                return (self._address(),)
+            return (open_html(self._view.html, base_url=self._view.base_url or None, name=self.tr("HTML code")),)
+        except OptionsError as error:
+            self._view.set_base_problem(error.cause)
+        except SourceError as error:
+            if kind is not InputKind.URL:
+                raise
+            self._view.set_url_problem(error.cause)
+        self._view.focus_input()
+        return ()
+
+    def _address(self) -> Source:
+        """Return the page on the web; an address without a scheme is taken as https."""
+        text = self._view.url if "://" in self._view.url else f"https://{self._view.url}"
+        return open_source(text, scratch=self._scratch)
+
+    def _open_one(self, given: str | Path) -> Sequence[Source]:
+        """Open one thing; a folder or zip without a page to start with gives all of its pages."""
+        try:
+            return (open_source(given, scratch=self._scratch),)
+        except HtmlFigError as error:
+            if error.error is not ErrorCode.SOURCE_NO_PAGE or not isinstance(given, Path):
+                raise
+            try:
+                return sources_in(given, scratch=self._scratch)
+            except SourceError:
+                raise error from None
+
+    def _note_edit(self) -> None:
+        self._view.set_url_problem("")
+        self._view.set_base_problem("")
+        self._refresh()
+
+    def _clear(self) -> None:
+        kind = self._view.kind
+        if kind is InputKind.PAGE:
+            self._hold((), ())
+        elif kind is InputKind.HTML:
+            self._view.set_html("")
+        else:
+            self._view.set_url("")
+        self._refresh()
+
+    def _remove(self, row: int) -> None:
+        if 0 <= row < len(self._files):
+            self._hold(self._files[:row] + self._files[row + 1 :], self._rows[:row] + self._rows[row + 1 :])
+            self._refresh()
+
+    def _hold(self, files: tuple[FileSource, ...], rows: tuple[PageRow, ...]) -> None:
+        self._files, self._rows = files, rows
+        self._view.set_pages(rows)
+
+    def _place(self, given: str | Path, source: Source) -> str:
+        """Return where a page lies, for people: its folder, or the archive that was opened."""
+        if not isinstance(source, FileSource):
+            return ""
+        place = str(given if source.path.is_relative_to(self._scratch) else source.path.parent)
+        home = str(Path.home())
+        return "~" + place[len(home) :] if place.startswith(home + "/") else place
+
+    def _refresh(self) -> None:
+        self._view.set_clear_enabled(not self.is_empty)
+        self.changed.emit()
+
+
+def _shown_name(source: FileSource) -> str:
+    return source.path.name if source.name == source.path.stem else f"{source.name} / {source.path.name}"

@@ -1,0 +1,215 @@
+"""The source panel: three tabs, of which one names the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from htmlfig_desktop.ui.editor.code_edit import CodeEdit
+from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
+from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.fields import Field, text_field
+from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
+from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
+
+
+class EditorView(QWidget):
+    """Shows what is to be converted.
+
+    Signals:
+        edited: the HTML, the address, the base address or the tab has changed.
+        openRequested: the user wants to choose a file.
+        clearRequested: the user wants an empty panel.
+        removePageRequested: int, the row of a chosen file to leave out.
+        convertRequested: the user pressed Return in the address field.
+    """
+
+    edited = Signal()
+    openRequested = Signal()
+    clearRequested = Signal()
+    removePageRequested = Signal(int)
+    convertRequested = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Source"))
+        self._tabs = Segmented(
+            self.tr("Source"),
+            [
+                Segment(InputKind.PAGE.value, self.tr("Page"), "page", self.tr("Files, folders and zips")),
+                Segment(InputKind.HTML.value, self.tr("HTML"), "code", self.tr("HTML code, pasted or typed")),
+                Segment(InputKind.URL.value, self.tr("URL"), "link", self.tr("An address on the web")),
+            ],
+        )
+        self._clear = QPushButton(self.tr("Clea&r"))
+        self._clear.setProperty("kind", "link")
+        self._clear.setAccessibleName(self.tr("Clear source"))
+        self._pages = QStackedWidget()
+        tabs = {
+            InputKind.PAGE: self._build_page_tab(theme),
+            InputKind.HTML: self._build_html_tab(theme),
+            InputKind.URL: self._build_url_tab(),
+        }
+        self._tab_of = {kind: self._pages.addWidget(tab) for kind, tab in tabs.items()}
+        header = QHBoxLayout()
+        header.addWidget(label(self.tr("Source"), "heading"), 1)
+        header.addWidget(self._clear)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 16)
+        column.setSpacing(12)
+        column.addLayout(header)
+        column.addWidget(self._tabs)
+        column.addWidget(self._pages, 1)
+        self._connect()
+
+    @property
+    def kind(self) -> InputKind:
+        """The tab in front."""
+        return InputKind(self._tabs.key)
+
+    @property
+    def html(self) -> str:
+        """The text in the editor."""
+        return self.code.toPlainText()
+
+    @property
+    def base_url(self) -> str:
+        """What stands in the base address field."""
+        return self._base.text().strip()
+
+    @property
+    def url(self) -> str:
+        """What stands in the address field."""
+        return self._url.text().strip()
+
+    def set_kind(self, kind: InputKind) -> None:
+        """Bring a tab to the front."""
+        self._tabs.choose(kind.value)
+        self._pages.setCurrentIndex(self._tab_of[kind])
+
+    def set_html(self, html: str) -> None:
+        """Put HTML into the editor."""
+        self.code.set_text(html)
+
+    def set_base_url(self, address: str) -> None:
+        """Fill the base address field."""
+        self._base.setText(address)
+
+    def set_url(self, address: str) -> None:
+        """Fill the address field."""
+        self._url.setText(address)
+
+    def set_pages(self, rows: Sequence[PageRow]) -> None:
+        """Show the chosen files."""
+        self._list.clear()
+        for row in rows:
+            item = QListWidgetItem(row.name)
+            item.setData(PLACE_ROLE, row.place)
+            item.setToolTip(f"{row.name}\n{row.place}")
+            self._list.addItem(item)
+        if rows:
+            self._list.setCurrentRow(0)
+        self._page_tab.setCurrentIndex(1 if rows else 0)
+
+    def set_clear_enabled(self, enabled: bool) -> None:
+        """Offer to empty the panel, or not."""
+        self._clear.setEnabled(enabled)
+
+    def set_url_problem(self, text: str) -> None:
+        """Explain what is wrong with the address."""
+        self.url_field.set_problem(text)
+
+    def set_base_problem(self, text: str) -> None:
+        """Explain what is wrong with the base address."""
+        self.base_field.set_problem(text)
+
+    def focus_input(self) -> None:
+        """Move the keyboard to where the page is named."""
+        targets = {InputKind.PAGE: self._choose, InputKind.HTML: self.code, InputKind.URL: self._url}
+        target = targets[self.kind]
+        (self._list if target is self._choose and self._list.count() else target).setFocus()
+
+    def _build_page_tab(self, theme: Theme) -> QWidget:
+        self._choose = QPushButton(self.tr("C&hoose File…"))
+        self._choose.setAccessibleName(self.tr("Choose file"))
+        picture = QLabel()
+        set_icon(picture, "drop", "muted", 24)
+        hint = label(self.tr("Drop a page anywhere on the window,\nor choose one."), "muted")
+        hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        empty = QWidget()
+        column = QVBoxLayout(empty)
+        column.setSpacing(8)
+        column.addStretch(1)
+        column.addWidget(picture, 0, Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(hint)
+        column.addWidget(self._choose, 0, Qt.AlignmentFlag.AlignCenter)
+        column.addStretch(1)
+        self._list = QListWidget()
+        self._list.setObjectName("pages")
+        self._list.setAccessibleName(self.tr("Chosen pages"))
+        self._list.setItemDelegate(TwoLineDelegate(theme, "page"))
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._page_tab = QStackedWidget()
+        self._page_tab.addWidget(empty)
+        self._page_tab.addWidget(self._list)
+        return self._page_tab
+
+    def _build_html_tab(self, theme: Theme) -> QWidget:
+        self.code = CodeEdit(theme)
+        self.code.setAccessibleName(self.tr("HTML code"))
+        self.code.setPlaceholderText(self.tr("Paste or type HTML here"))
+        self._base = text_field(self.tr("https://example.com/ (optional)"))
+        self.base_field = Field(
+            self.tr("&Base URL"), self._base, tip=self.tr("Where relative links and pictures in the HTML start from")
+        )
+        tab = QWidget()
+        column = QVBoxLayout(tab)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.code, 1)
+        column.addWidget(self.base_field)
+        return tab
+
+    def _build_url_tab(self) -> QWidget:
+        self._url = text_field("https://example.com/")
+        self.url_field = Field(self.tr("Page a&ddress"), self._url, tip=self.tr("The address of the page to convert"))
+        tab = QWidget()
+        column = QVBoxLayout(tab)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.url_field)
+        column.addWidget(label(self.tr("The page is loaded and converted on this machine."), "small", wrap=True))
+        column.addStretch(1)
+        return tab
+
+    def _connect(self) -> None:
+        self._tabs.chosen.connect(self._turn)
+        self.code.textChanged.connect(self.edited)
+        self._base.textChanged.connect(self.edited)
+        self._url.textChanged.connect(self.edited)
+        self._url.returnPressed.connect(self.convertRequested)
+        self._choose.clicked.connect(self.openRequested)
+        self._clear.clicked.connect(self.clearRequested)
+        delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self._list)
+        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
+        delete.activated.connect(lambda: self.removePageRequested.emit(self._list.currentRow()))
+
+    def _turn(self, key: str) -> None:
+        self.set_kind(InputKind(key))
+        self.edited.emit()

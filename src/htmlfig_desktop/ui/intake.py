@@ -1,0 +1,34 @@
+"""Understands what was dropped or pasted: files, addresses, HTML or text."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData
+
+_MARKUP = re.compile(r"<[!a-zA-Z/]")
+
+
+def can_take(data: QMimeData) -> bool:
+    """Whether there may be a page in ``data``; cheap, for use while something is dragged."""
+    return data.hasUrls() or data.hasHtml() or data.hasText()
+
+
+def given_in(data: QMimeData) -> list[str | Path]:
+    """Return what ``engine.sources.open_source`` is to open, in order; empty when there is nothing.
+
+    Files win over text. Plain text that holds markup is the page itself, as copied from an editor; only else is the
+    rich text taken, as dragged out of a browser.
+    """
+    if data.hasUrls():
+        urls = data.urls()
+        return [Path(url.toLocalFile()) if url.isLocalFile() else url.toString() for url in urls]
+    text = data.text() if data.hasText() else ""
+    if data.hasHtml() and not _MARKUP.search(text) and not _is_one_line_address(text):
+        return [data.html()]
+    return [text] if text.strip() else []
+
+
+def _is_one_line_address(text: str) -> bool:
+    return bool(re.fullmatch(r"\s*(?:https?|file)://\S+\s*", text, re.IGNORECASE))

@@ -1,0 +1,1 @@
+"""The list of jobs: what waits, what is at work, what came out."""

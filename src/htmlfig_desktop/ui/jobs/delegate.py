@@ -1,0 +1,190 @@
+"""Paints a row of the job list and knows where its buttons are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QHelpEvent, QMouseEvent, QPainter, QPainterPath
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
+
+from htmlfig_desktop.ui.icons import pixmap
+from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
+from htmlfig_desktop.ui.theme import Theme, Tokens
+
+_Index = QModelIndex | QPersistentModelIndex
+ROW_HEIGHT = 64
+_PADDING = 16
+_THUMBNAIL = QSize(48, 40)
+_BUTTON = 32
+_FIGURE_WIDTH = 80
+_BAR_WIDTH = 120
+_NARROW = 520
+"""Below this width the elapsed time and the size give way to the name."""
+
+
+class JobDelegate(QStyledItemDelegate):
+    """Paints thumbnail, name, status, progress, figures and buttons.
+
+    Signals:
+        actionRequested: (job id, RowAction), a button of a row was clicked.
+    """
+
+    actionRequested = Signal(str, object)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._theme = theme
+        self._tips = {
+            RowAction.SAVE: self.tr("Save As…"),
+            RowAction.RETRY: self.tr("Try again"),
+            RowAction.DETAILS: self.tr("Details"),
+            RowAction.CANCEL: self.tr("Cancel"),
+            RowAction.REMOVE: self.tr("Remove"),
+        }
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """All rows have one height, so that long lists need no measuring."""
+        return QSize(0, ROW_HEIGHT)
+
+    def button_rects(self, row: QRect, actions: tuple[RowAction, ...]) -> dict[RowAction, QRect]:
+        """Return where the buttons of a row are."""
+        left = row.right() + 1 - _PADDING - len(actions) * _BUTTON
+        top = row.center().y() - _BUTTON // 2
+        return {action: QRect(left + i * _BUTTON, top, _BUTTON, _BUTTON) for i, action in enumerate(actions)}
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Paint one row."""
+        tokens = self._theme.tokens
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self._paint_background(painter, option, tokens)
+        row = option.rect
+        self._paint_picture(painter, self._picture_rect(row), index, tokens)
+        actions = index.data(Role.ACTIONS) or ()
+        self._paint_buttons(painter, option, actions, tokens)
+        right = row.right() - _PADDING - 3 * _BUTTON - 8
+        if row.width() >= _NARROW:
+            right = self._paint_figures(painter, QRect(right - 2 * _FIGURE_WIDTH, row.top(), 0, row.height()), index)
+        left = row.left() + _PADDING + _THUMBNAIL.width() + 12
+        self._paint_words(painter, option, QRect(left, row.top(), max(0, right - left - 8), row.height()), index)
+        painter.restore()
+
+    def editorEvent(
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index
+    ) -> bool:
+        """Click a button of a row."""
+        is_click = event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent)
+        if is_click and isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton:
+            action = self._action_at(event.position().toPoint(), option.rect, index)
+            if action is not None:
+                self.actionRequested.emit(index.data(Role.JOB_ID), action)
+                return True
+        return super().editorEvent(event, model, option, index)
+
+    def helpEvent(
+        self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: _Index
+    ) -> bool:
+        """Name the button under the pointer, else tell more about the job."""
+        action = self._action_at(event.pos(), option.rect, index) if index.isValid() else None
+        if action is not None:
+            QToolTip.showText(event.globalPos(), self._tips[action], view)
+            return True
+        return super().helpEvent(event, view, option, index)
+
+    def _action_at(self, point: QPoint, row: QRect, index: _Index) -> RowAction | None:
+        rects = self.button_rects(row, index.data(Role.ACTIONS) or ())
+        return next((action for action, rect in rects.items() if rect.contains(point)), None)
+
+    def _paint_background(self, painter: QPainter, option: QStyleOptionViewItem, tokens: Tokens) -> None:
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        is_hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if is_selected or is_hovered:
+            painter.fillRect(option.rect, QColor(tokens.selection if is_selected else tokens.window))
+        if is_selected and option.state & QStyle.StateFlag.State_HasFocus:
+            painter.fillRect(
+                QRect(option.rect.left(), option.rect.top(), 3, option.rect.height()), QColor(tokens.accent)
+            )
+        painter.fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), QColor(tokens.border))
+
+    def _picture_rect(self, row: QRect) -> QRect:
+        return QRect(
+            row.left() + _PADDING, row.center().y() - _THUMBNAIL.height() // 2, _THUMBNAIL.width(), _THUMBNAIL.height()
+        )
+
+    def _paint_picture(self, painter: QPainter, area: QRect, index: _Index, tokens: Tokens) -> None:
+        shape = QPainterPath()
+        shape.addRoundedRect(QRectF(area), 4, 4)
+        picture = index.data(Qt.ItemDataRole.DecorationRole)
+        if picture is not None:
+            painter.save()
+            painter.setClipPath(shape)
+            painter.drawPixmap(area.topLeft(), picture)
+            painter.restore()
+        else:
+            painter.fillPath(shape, QColor(tokens.hover))
+            mood: Mood = index.data(Role.MOOD)
+            name, part = mood.value
+            painter.drawPixmap(area.center() - QPoint(9, 9), pixmap(name, getattr(tokens, part), 20))
+        painter.setPen(QColor(tokens.border))
+        painter.drawPath(shape)
+
+    def _paint_words(self, painter: QPainter, option: QStyleOptionViewItem, area: QRect, index: _Index) -> None:
+        tokens = self._theme.tokens
+        height = option.fontMetrics.height()
+        upper = QRect(area.left(), area.center().y() - height - 1, area.width(), height)
+        lower = upper.translated(0, height + 4)
+        bold = QFont(option.font)
+        bold.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(bold)
+        painter.setPen(QColor(tokens.text))
+        name = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideMiddle, upper.width())
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, name)
+        painter.setFont(option.font)
+        share = index.data(Role.SHARE)
+        if share is not None and lower.width() > _BAR_WIDTH:
+            self._paint_bar(painter, QRect(lower.left(), lower.center().y() - 1, _BAR_WIDTH, 4), share, tokens)
+            lower.setLeft(lower.left() + _BAR_WIDTH + 12)
+        mood: Mood = index.data(Role.MOOD)
+        painter.setPen(QColor(tokens.danger if mood is Mood.FAILED else tokens.muted))
+        status = painter.fontMetrics().elidedText(
+            str(index.data(Role.STATUS)), Qt.TextElideMode.ElideRight, lower.width()
+        )
+        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, status)
+
+    def _paint_bar(self, painter: QPainter, area: QRect, share: float, tokens: Tokens) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        for color, width in ((tokens.pressed, area.width()), (tokens.accent, max(4, round(area.width() * share)))):
+            painter.setBrush(QColor(color))
+            painter.drawRoundedRect(QRect(area.left(), area.top(), width, area.height()), 2, 2)
+
+    def _paint_figures(self, painter: QPainter, area: QRect, index: _Index) -> int:
+        """Paint elapsed time and size, right-aligned in columns; return where the columns begin."""
+        painter.setPen(QColor(self._theme.tokens.muted))
+        for column, role in enumerate((Role.ELAPSED, Role.SIZE)):
+            cell = QRect(area.left() + column * _FIGURE_WIDTH, area.top(), _FIGURE_WIDTH - 8, area.height())
+            alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(cell, alignment, str(index.data(role) or ""))
+        return area.left()
+
+    def _paint_buttons(
+        self, painter: QPainter, option: QStyleOptionViewItem, actions: tuple[RowAction, ...], tokens: Tokens
+    ) -> None:
+        view = option.widget
+        pointer = view.mapFromGlobal(view.cursor().pos()) if view is not None else QPoint(-1, -1)
+        for action, rect in self.button_rects(option.rect, actions).items():
+            if rect.contains(pointer) and option.state & QStyle.StateFlag.State_MouseOver:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(tokens.pressed))
+                painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 6, 6)
+            painter.drawPixmap(rect.center() - QPoint(9, 9), pixmap(action.value, tokens.muted, 20))

@@ -1,0 +1,85 @@
+"""Tells everything about one job, for its details dialog and for bug reports. Page content never appears."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from htmlfig_desktop.core.conversion import Conversion
+from htmlfig_desktop.core.options import ConversionOptions, FileSource, Source, UrlSource
+from htmlfig_desktop.jobs.job import Job, JobState
+from htmlfig_desktop.ui.jobs.rows import Details
+from htmlfig_desktop.ui.messages.stages import progress_text, stage_name
+from htmlfig_desktop.ui.messages.texts import losses, message_for
+
+
+def details_of(job: Job) -> Details:
+    """Return what the dialog says about ``job``."""
+    text = "\n".join(_lines(job))
+    if job.error is not None:
+        message = message_for(job.error)
+        explanation = f"{message.cause}\n{message.next_step}"
+        return Details(job.name, message.title, explanation, text, f"{message.details}\n\n{text}")
+    headlines = {JobState.DONE: _tr("Converted"), JobState.CANCELLED: _tr("Cancelled")}
+    headline = headlines.get(job.state) or progress_text(job.progress)
+    return Details(job.name, headline, "", text, f"{headline}\n\n{text}")
+
+
+def _lines(job: Job) -> Iterator[str]:
+    yield from _request(job.source, job.options)
+    if job.target is not None:
+        yield f"{_tr('Saved as')}: {job.target}"
+    if job.error is not None:
+        yield f"{_tr('Failed while')}: {progress_text(job.progress)}"
+    if job.result is not None:
+        yield from _result(job.result)
+
+
+def _request(source: Source, options: ConversionOptions) -> Iterator[str]:
+    match source:
+        case FileSource():
+            yield f"{_tr('Page')}: {source.path}"
+        case UrlSource():
+            yield f"{_tr('Page')}: {_without_secrets(source.url)}"
+        case _:
+            yield f"{_tr('Page')}: {source.name}"
+    height = _tr("automatic height") if options.viewport_height is None else f"{options.viewport_height} px"
+    yield f"{_tr('Viewport')}: {options.viewport_width} px × {height}, {options.device_scale_factor:g} ×"
+    yield f"{_tr('Color scheme')}: {options.color_scheme.value}"
+    selector = f", {options.wait_for_selector}" if options.wait_for_selector else ""
+    yield f"{_tr('Waits for')}: {options.wait_until.value}{selector}"
+    yield f"{_tr('Timeout')}: {options.timeout_ms} ms"
+
+
+def _result(result: Conversion) -> Iterator[str]:
+    count = QLocale().toString
+    yield f"{_tr('Design')}: {result.size.width:g} × {result.size.height:g} px"
+    yield f"{_tr('Layers')}: {count(result.nodes)}"
+    yield f"{_tr('Texts')}: {count(result.texts)}"
+    yield f"{_tr('Pictures')}: {count(result.images)}"
+    if result.timings:
+        yield f"\n{_tr('Time')}"
+        yield from (f"  {stage_name(each.stage)}: {each.milliseconds:,.0f} ms" for each in result.timings)
+    if result.fonts:
+        yield f"\n{_tr('Fonts')}"
+        for font in result.fonts:
+            origin = _tr("web font") if font.is_web_font else _tr("installed")
+            yield f"  {font.family} {font.style} {font.weight}: {count(font.glyphs)} {_tr('glyphs')}, {origin}"
+    found = losses(result.diagnostics)
+    if found:
+        yield f"\n{_tr('What looks different')}"
+    for loss in found:
+        yield f"  {loss.code.code}  {loss.sentence}  × {loss.count}"
+        yield from (f"      {place}" for place in loss.places)
+
+
+def _without_secrets(url: str) -> str:
+    """Return an address without user, password, query and fragment, which may hold secrets."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc.rsplit('@', 1)[-1]}{parts.path}"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("JobDetails", text)

@@ -1,0 +1,61 @@
+"""What a row of the job list is made of, in plain values. The model fills it, the delegate paints it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+from PySide6.QtCore import Qt
+
+
+class Role(IntEnum):
+    """Data roles of a row beyond Qt's own."""
+
+    JOB_ID = Qt.ItemDataRole.UserRole + 1
+    MOOD = Qt.ItemDataRole.UserRole + 2
+    """A Mood."""
+    STATUS = Qt.ItemDataRole.UserRole + 3
+    """What is going on or came of it, in words."""
+    SHARE = Qt.ItemDataRole.UserRole + 4
+    """0 to 1 while at work, else None."""
+    ELAPSED = Qt.ItemDataRole.UserRole + 5
+    SIZE = Qt.ItemDataRole.UserRole + 6
+    """Of the .fig, in words; empty before."""
+    ACTIONS = Qt.ItemDataRole.UserRole + 7
+    """Tuple of RowAction, left to right."""
+    ORDER = Qt.ItemDataRole.UserRole + 8
+    """Rises with age: for sorting."""
+
+
+class Mood(Enum):
+    """How a job looks at a glance: icon and the token of its color."""
+
+    WAITING = ("waiting", "muted")
+    RUNNING = ("convert", "accent_text")
+    DONE = ("done", "success")
+    FAILED = ("error", "danger")
+    CANCELLED = ("cancelled", "muted")
+
+
+class RowAction(Enum):
+    """What can be done to a job right in its row; the value is the icon."""
+
+    SAVE = "save"
+    RETRY = "retry"
+    DETAILS = "info"
+    CANCEL = "stop"
+    REMOVE = "trash"
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What the details dialog of a job says."""
+
+    name: str
+    headline: str
+    explanation: str
+    """Cause and next step; may be empty."""
+    text: str
+    """Everything else, line by line."""
+    copied: str
+    """What the copy button puts on the clipboard."""

@@ -1,0 +1,333 @@
+"""The window: lays the panels out, shows menus and dialogs, takes what is dropped. It decides nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QMimeData, QSettings, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QPushButton,
+    QSizePolicy,
+    QSplitter,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+import htmlfig_desktop
+from htmlfig_desktop.ui.actions import (
+    COMMANDS,
+    TOOLBAR_LEFT,
+    TOOLBAR_RIGHT,
+    Command,
+    build_actions,
+    commands_in,
+    menu_titles,
+    translated,
+)
+from htmlfig_desktop.ui.editor.view import EditorView
+from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.intake import can_take
+from htmlfig_desktop.ui.jobs.details import DetailsDialog
+from htmlfig_desktop.ui.jobs.rows import Details
+from htmlfig_desktop.ui.jobs.view import JobsView
+from htmlfig_desktop.ui.messages.bar import MessageBar
+from htmlfig_desktop.ui.messages.stages import STEPS, stage_name
+from htmlfig_desktop.ui.options.view import OptionsView
+from htmlfig_desktop.ui.preview.view import PreviewView
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
+
+_JOB_COMMANDS = (Command.SAVE_AS, Command.RETRY, Command.CANCEL, Command.DETAILS, Command.REMOVE)
+_DEFAULT_SIZE = QSize(1360, 864)
+_PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.zip"
+
+
+class MainWindow(QMainWindow):
+    """The whole window.
+
+    Signals:
+        dropped: QMimeData, something was dropped on the window.
+        filesChosen: list of Path, from the open dialogs.
+        saveNameChosen: Path, from the save dialog, which has confirmed overwriting.
+        closeRequested: the user wants to leave.
+        closeConfirmed: the user wants to leave although something would be lost.
+    """
+
+    dropped = Signal(object)
+    filesChosen = Signal(list)
+    saveNameChosen = Signal(object)
+    closeRequested = Signal()
+    closeConfirmed = Signal()
+
+    def __init__(self, theme: Theme, settings: QSettings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.setWindowTitle("HTML Fig Desktop")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(880, 600)
+        self.editor = EditorView(theme)
+        self.options = OptionsView()
+        self.preview = PreviewView(theme, [stage_name(stage) for stage in STEPS])
+        self.jobs = JobsView(theme)
+        self.bar = MessageBar()
+        self.actions_by_command = build_actions(self)
+        self._build_panels()
+        self._build_menus()
+        self._build_toolbar()
+        self._build_status_bar()
+        self._overlay = DropOverlay(theme, self)
+        self.jobs.set_menu([self.action(command) for command in _JOB_COMMANDS])
+        remove = self.action(Command.REMOVE)
+        remove.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.jobs.addAction(remove)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so that no control is focused before Tab is pressed
+        self.setFocus()
+        self._restore()
+
+    def action(self, command: Command) -> QAction:
+        """Return the action of a command."""
+        return self.actions_by_command[command]
+
+    def set_page_name(self, name: str) -> None:
+        """Name the page in the window's title."""
+        self.setWindowTitle(f"{name} – HTML Fig Desktop" if name else "HTML Fig Desktop")
+
+    def set_engine_status(self, engine: str, warning: str) -> None:
+        """Say at the bottom what converts, and what is unusual about it."""
+        self._engine.setText(engine)
+        self._warning.setText(warning)
+        self._warning.setVisible(bool(warning))
+
+    def set_activity(self, text: str) -> None:
+        """Say at the bottom what is going on."""
+        self._activity.setText(text)
+
+    def move_to_panel(self, step: int) -> None:
+        """Move the keyboard to the next (+1) or previous (-1) panel."""
+        panels: list[QWidget] = [self.editor, self.options, self.preview, self.jobs]
+        focused = QApplication.focusWidget()
+        now = next((i for i, p in enumerate(panels) if focused is not None and p.isAncestorOf(focused)), -step)
+        for distance in range(1, len(panels) + 1):
+            target = _first_focusable(panels[(now + step * distance) % len(panels)])
+            if target is not None:
+                target.setFocus(Qt.FocusReason.TabFocusReason)
+                return
+
+    def ask_for_files(self, *, folder: bool) -> None:
+        """Open the dialog that chooses pages, or one folder."""
+        dialog = QFileDialog(self, self.tr("Open Folder") if folder else self.tr("Open Page"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setDirectory(str(self._settings.value("openFolder", "")))
+        if folder:
+            dialog.setFileMode(QFileDialog.FileMode.Directory)
+        else:
+            dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+            pages = self.tr("Web pages and zips ({patterns})").format(patterns=_PAGE_FILTER)
+            dialog.setNameFilters([pages, self.tr("All files (*)")])
+        dialog.filesSelected.connect(self._note_chosen)
+        dialog.open()
+
+    def ask_for_save_name(self, suggested: str) -> None:
+        """Open the dialog that chooses where a design goes."""
+        dialog = QFileDialog(self, self.tr("Save Design"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([self.tr("Figma files (*.fig)"), self.tr("All files (*)")])
+        dialog.setDefaultSuffix("fig")
+        dialog.setDirectory(str(self._settings.value("saveFolder", "")))
+        dialog.selectFile(suggested)
+        dialog.fileSelected.connect(self._note_save_name)
+        dialog.open()
+
+    def ask_before_closing(self, question: str, explanation: str) -> None:
+        """Ask whether to leave although something would be lost; ``closeConfirmed`` is the yes."""
+        box = QMessageBox(QMessageBox.Icon.Warning, self.tr("Close"), question, parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setInformativeText(explanation)
+        leave = box.addButton(self.tr("&Discard and Close"), QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton(self.tr("&Keep Open"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+        leave.clicked.connect(self.closeConfirmed)
+        box.open()
+
+    def show_details(self, details: Details) -> None:
+        """Open the details of a job."""
+        DetailsDialog(details, self).open()
+
+    def show_about(self) -> None:
+        """Tell version and licenses."""
+        box = QMessageBox(
+            QMessageBox.Icon.NoIcon,
+            self.tr("About"),
+            f"HTML Fig Desktop {htmlfig_desktop.__version__}",
+            parent=self,
+        )
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setInformativeText(
+            self.tr(
+                "Turns web pages into Figma files with real, editable layers, on your own machine.\n\n"
+                "Apache License 2.0. Uses Qt under the LGPL 3 and Chromium under its BSD license."
+            )
+        )
+        box.open()
+
+    def remember(self) -> None:
+        """Store size, place and splitters for the next start."""
+        self._settings.setValue("geometry", self.saveGeometry())
+        for name, splitter in self._splitters.items():
+            self._settings.setValue(f"splitter/{name}", splitter.saveState())
+        self._settings.sync()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Never close at once: the ordered shutdown does it."""
+        event.ignore()
+        self.closeRequested.emit()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Invite to let go."""
+        if can_take(event.mimeData()):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self._overlay.appear()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Take the invitation away."""
+        self._overlay.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Pass on what was dropped."""
+        self._overlay.hide()
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        self.dropped.emit(_copy_of(event.mimeData()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the overlay over everything."""
+        super().resizeEvent(event)
+        self._overlay.setGeometry(self.rect())
+
+    def _build_panels(self) -> None:
+        inputs = _splitter(Qt.Orientation.Vertical, self.editor, self.options)
+        outputs = _splitter(Qt.Orientation.Vertical, self.preview, self.jobs)
+        outputs.setStretchFactor(0, 1)
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.bar)
+        column.addWidget(outputs, 1)
+        whole = _splitter(Qt.Orientation.Horizontal, inputs, right)
+        whole.setStretchFactor(1, 1)
+        whole.setSizes([376, 984])
+        inputs.setSizes([344, 400])
+        inputs.setStretchFactor(0, 1)
+        outputs.setSizes([544, 200])
+        for panel, width in ((self.editor, 320), (self.options, 320), (self.preview, 480)):
+            panel.setMinimumWidth(width)
+        self.editor.setMinimumHeight(200)
+        self.jobs.setMinimumHeight(112)
+        self.preview.setMinimumHeight(240)
+        self._splitters = {"inputs": inputs, "outputs": outputs, "whole": whole}
+        self.setCentralWidget(whole)
+
+    def _build_menus(self) -> None:
+        for title in menu_titles():
+            menu = self.menuBar().addMenu(translated(title))
+            for command, text in commands_in(title):
+                if text.starts_group:
+                    menu.addSeparator()
+                menu.addAction(self.action(command))
+        self.action(Command.QUIT).setMenuRole(QAction.MenuRole.QuitRole)
+        self.action(Command.ABOUT).setMenuRole(QAction.MenuRole.AboutRole)
+
+    def _build_toolbar(self) -> None:
+        bar = QToolBar(self.tr("Main commands"))
+        bar.setObjectName("toolbar")
+        bar.setMovable(False)
+        bar.setIconSize(QSize(20, 20))
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        for command in TOOLBAR_LEFT:
+            bar.addWidget(self._tool_button(command))
+        gap = QWidget()
+        gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        bar.addWidget(gap)
+        for command in TOOLBAR_RIGHT:
+            bar.addWidget(self._tool_button(command))
+        primary = self._tool_button(Command.CONVERT, "on_accent")
+        primary.setProperty("kind", "primary")
+        bar.addWidget(primary)
+        self.addToolBar(bar)
+
+    def _tool_button(self, command: Command, part: str = "text") -> QPushButton:
+        """Return a button that follows an action, with the icon in the color of a token."""
+        action = self.action(command)
+        button = QPushButton(translated(COMMANDS[command].text).replace("&", ""))
+        button.setIconSize(QSize(20, 20))
+        button.setToolTip(action.toolTip())
+        button.setStatusTip(action.statusTip())
+        button.setAccessibleName(button.text())
+        set_icon(button, COMMANDS[command].icon, part)
+        button.clicked.connect(action.trigger)
+        action.enabledChanged.connect(button.setEnabled)
+        return button
+
+    def _build_status_bar(self) -> None:
+        self._activity, self._engine, self._warning = QLabel(), QLabel(), QLabel()
+        self._warning.hide()
+        for widget in (self._activity, self._warning, self._engine):
+            self.statusBar().addPermanentWidget(widget)
+        self.statusBar().setSizeGripEnabled(False)
+
+    def _restore(self) -> None:
+        geometry = self._settings.value("geometry")
+        if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
+            room = self.screen().availableSize()
+            self.resize(_DEFAULT_SIZE.boundedTo(room))
+        for name, splitter in self._splitters.items():
+            state = self._settings.value(f"splitter/{name}")
+            if isinstance(state, QByteArray):
+                splitter.restoreState(state)
+
+    def _note_chosen(self, names: list[str]) -> None:
+        paths = [Path(name) for name in names]
+        self._settings.setValue("openFolder", str(paths[0].parent))
+        self.filesChosen.emit(paths)
+
+    def _note_save_name(self, name: str) -> None:
+        self._settings.setValue("saveFolder", str(Path(name).parent))
+        self.saveNameChosen.emit(Path(name))
+
+
+def _splitter(orientation: Qt.Orientation, *widgets: QWidget) -> QSplitter:
+    made = QSplitter(orientation)
+    made.setHandleWidth(1)
+    made.setChildrenCollapsible(False)
+    for widget in widgets:
+        made.addWidget(widget)
+    return made
+
+
+def _first_focusable(panel: QWidget) -> QWidget | None:
+    """Return the first control of a panel that the keyboard reaches now."""
+    controls = [each for each in panel.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    return next((each for each in controls if each.isVisible() and each.isEnabled()), None)
+
+
+def _copy_of(data: QMimeData) -> QMimeData:
+    """Return the parts of dropped data that we read; the original dies with its event."""
+    copied = QMimeData()
+    if data.hasUrls():
+        copied.setUrls(data.urls())
+    if data.hasHtml():
+        copied.setHtml(data.html())
+    if data.hasText():
+        copied.setText(data.text())
+    return copied

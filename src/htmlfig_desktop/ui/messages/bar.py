@@ -1,0 +1,95 @@
+"""The bar above the preview: what went wrong, why, and what to do; or a short piece of good news."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.messages.texts import Message
+from htmlfig_desktop.ui.widgets.labels import label
+
+
+class MessageBar(QFrame):
+    """Hidden until there is something to say; closed by its button or Escape.
+
+    Signals:
+        closed: the user has put the message away.
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self._message: Message | None = None
+        self._icon = QLabel(self)
+        self._title = label("", "heading")
+        self._text = label("", wrap=True)
+        self._copy = QPushButton(self.tr("Copy &Details"))
+        self._copy.clicked.connect(self._copy_details)
+        self._close = QToolButton()
+        self._close.setProperty("kind", "quiet")
+        self._close.setAccessibleName(self.tr("Close message"))
+        self._close.setToolTip(self.tr("Close message (Esc)"))
+        set_icon(self._close, "close")
+        self._close.clicked.connect(self.dismiss)
+
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self._title)
+        words.addWidget(self._text)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 8, 8, 8)
+        row.setSpacing(12)
+        row.addWidget(self._icon)
+        row.addLayout(words, 1)
+        row.addWidget(self._copy)
+        row.addWidget(self._close)
+        self.hide()
+
+    @property
+    def message(self) -> Message | None:
+        """What the bar says now; None while it is hidden or shows good news."""
+        return self._message
+
+    def show_error(self, message: Message) -> None:
+        """Say what went wrong."""
+        self._message = message
+        self._show("error", "danger", message.title, f"{message.cause} {message.next_step}")
+        self._copy.show()
+
+    def show_notice(self, title: str, text: str) -> None:
+        """Say that something went well."""
+        self._message = None
+        self._copy.hide()
+        self._show("done", "success", title, text)
+
+    def dismiss(self) -> None:
+        """Put the message away."""
+        self._message = None
+        self.hide()
+        self.closed.emit()
+
+    def keyPressEvent(self, event: object) -> None:
+        """Close on Escape."""
+        if getattr(event, "key", lambda: None)() == Qt.Key.Key_Escape:
+            self.dismiss()
+            return
+        super().keyPressEvent(event)  # type: ignore[arg-type]
+
+    def _show(self, icon: str, part: str, title: str, text: str) -> None:
+        self.setProperty("kind", "notice" if self._message is None else "error")
+        self.style().unpolish(self)
+        self.style().polish(self)
+        set_icon(self._icon, icon, part, 24)
+        self._title.setText(title)
+        self._text.setText(text)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        self.show()
+
+    def _copy_details(self) -> None:
+        if self._message is not None:
+            QGuiApplication.clipboard().setText(self._message.details)

@@ -1,0 +1,69 @@
+"""Puts errors and diagnostics into the user's words. Never a stack trace on the screen."""
+
+from __future__ import annotations
+
+import platform
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+import htmlfig_desktop
+from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
+from htmlfig_desktop.core.errors import HtmlFigError
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What a person is told about a failure."""
+
+    title: str
+    cause: str
+    next_step: str
+    details: str
+    """For a bug report; shown nowhere, only copied."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """All diagnostics of one kind."""
+
+    code: DiagnosticCode
+    count: int
+    sentence: str
+    places: tuple[str, ...]
+    """Selectors or layer names, the first few, each once."""
+
+
+_MOST_PLACES = 20
+_WEIGHT = {Severity.LOST: 0, Severity.APPROXIMATED: 1, Severity.INFO: 2}
+
+
+def message_for(error: HtmlFigError) -> Message:
+    """Return the words for ``error``; every code of the catalogue has them."""
+    text = error.error.value
+    lines = [
+        f"{text.code}: {text.title}",
+        error.cause,
+        *([error.detail] if error.detail else []),
+        f"HTML Fig Desktop {htmlfig_desktop.__version__}, {platform.platform()}",
+    ]
+    return Message(_translated(text.title), error.cause, _translated(text.next_step), "\n".join(lines))
+
+
+def losses(diagnostics: Iterable[Diagnostic]) -> tuple[Loss, ...]:
+    """Return the diagnostics grouped by code, the gravest kind first, then the most frequent."""
+    found = tuple(diagnostics)
+    counts = Counter(diagnostic.code for diagnostic in found)
+    places: dict[DiagnosticCode, dict[str, None]] = {code: {} for code in counts}
+    for diagnostic in found:
+        place = diagnostic.selector or diagnostic.layer
+        if place and len(places[diagnostic.code]) < _MOST_PLACES:
+            places[diagnostic.code][f"{place}  {diagnostic.note}".rstrip()] = None
+    kinds = sorted(counts, key=lambda code: (_WEIGHT[code.severity], -counts[code], code.code))
+    return tuple(Loss(code, counts[code], _translated(code.value.sentence), tuple(places[code])) for code in kinds)
+
+
+def _translated(text: str) -> str:
+    return QCoreApplication.translate("Messages", text)

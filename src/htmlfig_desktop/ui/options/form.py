@@ -1,0 +1,142 @@
+"""The values as they stand in the form, and their way to options and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from htmlfig_desktop.core.options import (
+    DEVICE_SCALE_FACTOR,
+    TIMEOUT_MS,
+    VIEWPORT_HEIGHT,
+    VIEWPORT_WIDTH,
+    Bounds,
+    ColorScheme,
+    ConversionOptions,
+    WaitUntil,
+)
+from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
+
+OWN_WIDTH = "own"
+"""Key of the preset that stands for a width of the user's own."""
+
+PRESET_WIDTHS: Mapping[str, int] = {"phone": 390, "tablet": 768, "laptop": 1280, "desktop": 1440}
+"""Viewport width in CSS px by preset. Heights stay automatic, so that the whole page becomes the design."""
+
+LONGEST_SELECTOR = 2000
+
+
+class FormField(Enum):
+    """A field that can hold a wrong value."""
+
+    WIDTH = "viewport_width"
+    HEIGHT = "viewport_height"
+    SCALE = "device_scale_factor"
+    SELECTOR = "wait_for_selector"
+    TIMEOUT = "timeout_ms"
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsForm:
+    """What the user has typed and chosen; nothing is checked yet."""
+
+    width: str
+    height: str
+    scale: str
+    selector: str
+    timeout: str
+    wait_until: WaitUntil
+    color_scheme: ColorScheme
+    screenshot: bool
+
+
+DEFAULTS = ConversionOptions(screenshot=True)
+"""The contract's defaults, with the full-page picture, which the preview shows."""
+
+
+class FormProblemsError(Exception):
+    """Some fields hold what they cannot take; each with its explanation."""
+
+    def __init__(self, problems: Mapping[FormField, str]) -> None:
+        super().__init__(", ".join(field.value for field in problems))
+        self.problems = problems
+
+
+def form_of(options: ConversionOptions) -> OptionsForm:
+    """Return how ``options`` look in the form."""
+    return OptionsForm(
+        width=str(options.viewport_width),
+        height="" if options.viewport_height is None else str(options.viewport_height),
+        scale=f"{options.device_scale_factor:g}",
+        selector=options.wait_for_selector or "",
+        timeout=str(options.timeout_ms),
+        wait_until=options.wait_until,
+        color_scheme=options.color_scheme,
+        screenshot=options.screenshot,
+    )
+
+
+def options_of(form: OptionsForm) -> ConversionOptions:
+    """Return the options that the form describes.
+
+    Raises:
+        FormProblemsError: fields out of bounds or unreadable, all of them at once.
+    """
+    values: dict[FormField, Any] = {}
+    problems: dict[FormField, str] = {}
+    readers: tuple[tuple[FormField, Callable[[], object]], ...] = (
+        (FormField.WIDTH, lambda: _number(form.width, int, VIEWPORT_WIDTH)),
+        (FormField.HEIGHT, lambda: _number(form.height, int, VIEWPORT_HEIGHT) if form.height.strip() else None),
+        (FormField.SCALE, lambda: _number(form.scale.replace(",", "."), float, DEVICE_SCALE_FACTOR)),
+        (FormField.SELECTOR, lambda: _selector(form.selector)),
+        (FormField.TIMEOUT, lambda: _number(form.timeout, int, TIMEOUT_MS)),
+    )
+    for field, read in readers:
+        try:
+            values[field] = read()
+        except ValueError as error:
+            problems[field] = str(error)
+    if problems:
+        raise FormProblemsError(problems)
+    return ConversionOptions(
+        wait_until=form.wait_until,
+        color_scheme=form.color_scheme,
+        screenshot=form.screenshot,
+        **{field.value: value for field, value in values.items()},
+    )
+
+
+def preset_of(width: str) -> str:
+    """Return the preset that has this width, or OWN_WIDTH."""
+    return next((key for key, px in PRESET_WIDTHS.items() if str(px) == width.strip()), OWN_WIDTH)
+
+
+def _number(text: str, kind: type[int] | type[float], bounds: Bounds) -> float:
+    """Return the number in ``text``; a ValueError explains, in the user's words, what is wrong."""
+    try:
+        value = kind(text.strip())
+    except ValueError:
+        kind_of_number = _WHOLE if kind is int else _ANY
+        raise ValueError(_bounds_text(kind_of_number, bounds)) from None
+    if not bounds.low <= value <= bounds.high:
+        raise ValueError(_bounds_text(_OUTSIDE, bounds))
+    return value
+
+
+def _selector(text: str) -> str | None:
+    if len(text) > LONGEST_SELECTOR:
+        raise ValueError(QCoreApplication.translate("OptionsForm", "This selector is too long."))
+    return text.strip() or None
+
+
+_WHOLE = QT_TRANSLATE_NOOP("OptionsForm", "Enter a whole number from {low} to {high}.")
+_ANY = QT_TRANSLATE_NOOP("OptionsForm", "Enter a number from {low} to {high}.")
+_OUTSIDE = QT_TRANSLATE_NOOP("OptionsForm", "Choose a value from {low} to {high}.")
+
+
+def _bounds_text(template: str, bounds: Bounds) -> str:
+    return QCoreApplication.translate("OptionsForm", template).format(low=f"{bounds.low:g}", high=f"{bounds.high:g}")

@@ -1,0 +1,183 @@
+"""The form of options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from htmlfig_desktop.core.options import ColorScheme, WaitUntil
+from htmlfig_desktop.ui.options.form import OWN_WIDTH, PRESET_WIDTHS, FormField, OptionsForm
+from htmlfig_desktop.ui.widgets.fields import Field, text_field
+from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
+
+
+class OptionsView(QScrollArea):
+    """Shows the options and what is wrong with them.
+
+    Signals:
+        formEdited: the user has changed a value.
+        presetRequested: str, the user has chosen a viewport preset.
+        resetRequested: the user wants the defaults back.
+    """
+
+    formEdited = Signal()
+    presetRequested = Signal(str)
+    resetRequested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAccessibleName(self.tr("Options"))
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._build_controls()
+        self._build_layout()
+        self._connect()
+
+    @property
+    def form(self) -> OptionsForm:
+        """The values as they stand."""
+        return OptionsForm(
+            width=self._width.text(),
+            height=self._height.text(),
+            scale=self._scale.text(),
+            selector=self._selector.text(),
+            timeout=self._timeout.text(),
+            wait_until=self._wait_until.currentData(),
+            color_scheme=ColorScheme(self._scheme.key),
+            screenshot=self._screenshot.isChecked(),
+        )
+
+    def set_form(self, form: OptionsForm) -> None:
+        """Show these values."""
+        for control, text in (
+            (self._width, form.width),
+            (self._height, form.height),
+            (self._scale, form.scale),
+            (self._selector, form.selector),
+            (self._timeout, form.timeout),
+        ):
+            if control.text() != text:
+                control.setText(text)
+        self._wait_until.setCurrentIndex(self._wait_until.findData(form.wait_until))
+        self._scheme.choose(form.color_scheme.value)
+        self._screenshot.setChecked(form.screenshot)
+
+    def set_preset(self, key: str) -> None:
+        """Show which preset the width belongs to."""
+        self._presets.choose(key)
+
+    def set_problems(self, problems: Mapping[FormField, str]) -> None:
+        """Explain beside each field what is wrong; fields left out are right."""
+        for name, field in self.fields.items():
+            field.set_problem(problems.get(name, ""))
+
+    def set_reset_enabled(self, enabled: bool) -> None:
+        """Offer the way back to the defaults, or not."""
+        self._reset.setEnabled(enabled)
+
+    def focus_field(self, name: FormField) -> None:
+        """Move the keyboard into a field and bring it into sight."""
+        control = self.fields[name].control
+        control.setFocus()
+        self.ensureWidgetVisible(self.fields[name])
+
+    def _build_controls(self) -> None:
+        tips = {"phone": self.tr("Phone"), "tablet": self.tr("Tablet"), "laptop": self.tr("Laptop")}
+        tips["desktop"] = self.tr("Desktop")
+        segments = [
+            Segment(key, str(px), key, self.tr("{name}, {px} px wide").format(name=tips[key], px=px))
+            for key, px in PRESET_WIDTHS.items()
+        ]
+        segments.append(Segment(OWN_WIDTH, self.tr("Own"), "sliders", self.tr("A width of your own")))
+        self._presets = Segmented(self.tr("Viewport"), segments)
+        self._width = text_field()
+        self._height = text_field(self.tr("Auto"))
+        self._scale = text_field()
+        self._timeout = text_field()
+        self._selector = text_field(self.tr("for example .hero img"))
+        self._wait_until = QComboBox()
+        for value, text in (
+            (WaitUntil.LOAD, self.tr("Page loaded")),
+            (WaitUntil.DOM_CONTENT_LOADED, self.tr("HTML read")),
+            (WaitUntil.NETWORK_IDLE, self.tr("Network silent")),
+        ):
+            self._wait_until.addItem(text, value)
+        self._scheme = Segmented(
+            self.tr("Color scheme"),
+            [
+                Segment(ColorScheme.LIGHT.value, self.tr("Light"), "sun", self.tr("Show the page's light look")),
+                Segment(ColorScheme.DARK.value, self.tr("Dark"), "moon", self.tr("Show the page's dark look")),
+            ],
+        )
+        self._screenshot = QCheckBox(self.tr("&Full-page picture for the preview"))
+        self._screenshot.setAccessibleName(self.tr("Full-page picture for the preview"))
+        self._reset = QPushButton(self.tr("Rese&t"))
+        self._reset.setProperty("kind", "link")
+        self._reset.setAccessibleName(self.tr("Reset options"))
+        self._reset.setToolTip(self.tr("Set all options back to their defaults"))
+        width_tip = self.tr("Width of the browser window the page is laid out in")
+        height_tip = self.tr("Leave empty to get the whole page")
+        selector_tip = self.tr("CSS selector that must be there before the page is read")
+        px = self.tr("px")
+        self.fields = {
+            FormField.WIDTH: Field(self.tr("&Width"), self._width, unit=px, tip=width_tip),
+            FormField.HEIGHT: Field(self.tr("&Height"), self._height, unit=px, tip=height_tip),
+            FormField.SCALE: Field(
+                self.tr("Sca&le"), self._scale, unit="×", tip=self.tr("Device pixels per CSS pixel")
+            ),
+            FormField.TIMEOUT: Field(
+                self.tr("Ti&meout"), self._timeout, unit=self.tr("ms"), tip=self.tr("For loading and all waits")
+            ),
+            FormField.SELECTOR: Field(self.tr("Wait for e&lement"), self._selector, tip=selector_tip),
+        }
+        self._wait_field = Field(
+            self.tr("Wait &until"), self._wait_until, tip=self.tr("What ends the loading of the page")
+        )
+
+    def _build_layout(self) -> None:
+        header = QHBoxLayout()
+        header.addWidget(label(self.tr("Options"), "heading"), 1)
+        header.addWidget(self._reset)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(12)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        places = (FormField.WIDTH, FormField.HEIGHT, FormField.SCALE, FormField.TIMEOUT)
+        fields = [*(self.fields[name] for name in places), self._wait_field, self.fields[FormField.SELECTOR]]
+        for place, field in enumerate(fields):
+            grid.addWidget(field, place // 2, place % 2, Qt.AlignmentFlag.AlignTop)
+        body = QWidget()
+        body.setObjectName("panelBody")
+        column = QVBoxLayout(body)
+        column.setContentsMargins(16, 12, 16, 16)
+        column.setSpacing(12)
+        column.addLayout(header)
+        column.addWidget(self._presets)
+        column.addLayout(grid)
+        column.addWidget(self._scheme)
+        column.addWidget(self._screenshot)
+        column.addStretch(1)
+        self.setWidget(body)
+
+    def _connect(self) -> None:
+        for control in (self._width, self._height, self._scale, self._timeout, self._selector):
+            control.textChanged.connect(self.formEdited)
+        self._wait_until.currentIndexChanged.connect(self.formEdited)
+        self._scheme.chosen.connect(self.formEdited)
+        self._screenshot.toggled.connect(self.formEdited)
+        self._presets.chosen.connect(self.presetRequested)
+        self._reset.clicked.connect(self.resetRequested)

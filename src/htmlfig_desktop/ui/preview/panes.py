@@ -1,0 +1,219 @@
+"""The faces of the preview while there is no picture: welcome, ready, working, failed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+
+_CARD_WIDTH = 480
+
+
+class WelcomePane(QWidget):
+    """Teaches what to do first.
+
+    Signals:
+        openRequested, pasteRequested, exampleRequested: the user pressed that button.
+    """
+
+    openRequested = Signal()
+    pasteRequested = Signal()
+    exampleRequested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        zone = QFrame()
+        zone.setObjectName("dropZone")
+        zone.setMinimumWidth(_CARD_WIDTH)
+        zone.setMaximumWidth(640)
+        picture = QLabel()
+        set_icon(picture, "drop", "accent_text", 48)
+        hint = label(self.tr("HTML files, folders, zips, links or code.\nEverything stays on this machine."), "muted")
+        hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addStretch(1)
+        for text, icon, signal in (
+            (self.tr("Open File…"), "open", self.openRequested),
+            (self.tr("Paste HTML"), "clipboard", self.pasteRequested),
+            (self.tr("Try the Example"), "example", self.exampleRequested),
+        ):
+            button = QPushButton(text)
+            set_icon(button, icon)
+            button.clicked.connect(signal)
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+
+        column = QVBoxLayout(zone)
+        column.setContentsMargins(48, 48, 48, 48)
+        column.setSpacing(0)
+        column.addWidget(picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(16)
+        column.addWidget(label(self.tr("Drop a web page here"), "title"), 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(8)
+        column.addWidget(hint, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(32)
+        column.addLayout(buttons)
+        steps = label(self.tr("1  Choose a page      2  Convert      3  Save a .fig and open it in Figma"), "small")
+        _centered(self, zone, steps)
+
+
+class NoticePane(QWidget):
+    """An icon, a title, a few sentences and what can be done. For pages that are ready, failed or cancelled.
+
+    Signals:
+        firstRequested, secondRequested: the user pressed that button.
+    """
+
+    firstRequested = Signal()
+    secondRequested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture = QLabel()
+        self._name = ElidedLabel("", "muted", Qt.TextElideMode.ElideMiddle)
+        self._name.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._title = _line("title")
+        self._cause = _line("")
+        self._next = _line("muted")
+        self._first, self._second = QPushButton(), QPushButton()
+        self._first.clicked.connect(self.firstRequested)
+        self._second.clicked.connect(self.secondRequested)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addStretch(1)
+        buttons.addWidget(self._first)
+        buttons.addWidget(self._second)
+        buttons.addStretch(1)
+        card = QWidget()
+        card.setFixedWidth(_CARD_WIDTH)
+        column = QVBoxLayout(card)
+        column.setSpacing(8)
+        column.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(8)
+        column.addWidget(self._title)
+        column.addWidget(self._name)
+        column.addWidget(self._cause)
+        column.addWidget(self._next)
+        column.addSpacing(16)
+        column.addLayout(buttons)
+        _centered(self, card)
+
+    def set_icon(self, name: str, part: str) -> None:
+        """Show an icon in the color of a token."""
+        set_icon(self._picture, name, part, 48)
+
+    def set_words(self, title: str, name: str = "", cause: str = "", next_step: str = "") -> None:
+        """Show these words; empty ones take no room."""
+        for shown, text in (
+            (self._title, title),
+            (self._name, name),
+            (self._cause, cause),
+            (self._next, next_step),
+        ):
+            shown.setText(text)
+            shown.setVisible(bool(text))
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(" ".join(part for part in (name, cause, next_step) if part))
+
+    def set_buttons(self, first: tuple[str, str] | None, second: tuple[str, str] | None = None) -> None:
+        """Offer up to two ways on, each a text and an icon."""
+        for button, wanted in ((self._first, first), (self._second, second)):
+            button.setVisible(wanted is not None)
+            if wanted is not None:
+                button.setText(wanted[0])
+                set_icon(button, wanted[1])
+
+
+class WorkingPane(QWidget):
+    """Shows the steps of a conversion and which one it is at.
+
+    Signals:
+        cancelRequested: the user wants it stopped.
+    """
+
+    cancelRequested = Signal()
+
+    def __init__(self, steps: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = ElidedLabel("", "title", Qt.TextElideMode.ElideMiddle)
+        self._now = label("", "muted")
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setRange(0, 1000)
+        self._bar.setAccessibleName(self.tr("Progress of the conversion"))
+        self._marks = [QLabel() for _ in steps]
+        self._steps = [label(step, "muted") for step in steps]
+        self._cancel = QPushButton(self.tr("Cancel"))
+        self._cancel.setAccessibleName(self.tr("Cancel conversion"))
+        set_icon(self._cancel, "stop")
+        self._cancel.clicked.connect(self.cancelRequested)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        for row, (mark, step) in enumerate(zip(self._marks, self._steps, strict=True)):
+            mark.setFixedSize(20, 20)
+            grid.addWidget(mark, row, 0)
+            grid.addWidget(step, row, 1)
+        card = QWidget()
+        card.setFixedWidth(_CARD_WIDTH)
+        column = QVBoxLayout(card)
+        column.setSpacing(8)
+        column.addWidget(self._name)
+        column.addWidget(self._now)
+        column.addSpacing(8)
+        column.addWidget(self._bar)
+        column.addSpacing(16)
+        column.addLayout(grid)
+        column.addSpacing(16)
+        column.addWidget(self._cancel, 0, Qt.AlignmentFlag.AlignLeft)
+        _centered(self, card)
+        self._at: int | None = None
+
+    def set_name(self, name: str) -> None:
+        """Show which page is converted."""
+        self._name.setText(name)
+
+    def set_progress(self, at: int, now: str, share: float, *, can_cancel: bool) -> None:
+        """Show the step it is at (-1: none yet), what is going on, and the share done, 0 to 1."""
+        self._now.setText(now)
+        self._bar.setValue(round(share * 1000))
+        self._cancel.setEnabled(can_cancel)
+        if at == self._at:
+            return
+        self._at = at
+        for index, (mark, step) in enumerate(zip(self._marks, self._steps, strict=True)):
+            icon, part = ("done", "success") if index < at else ("next", "accent_text")
+            mark.clear()
+            mark.setProperty("htmlfigIcon", "")
+            if index <= at:
+                set_icon(mark, icon, part, 20)
+            step.setProperty("kind", "heading" if index == at else "muted")
+            step.style().unpolish(step)
+            step.style().polish(step)
+
+
+def _line(kind: str) -> QLabel:
+    made = label("", kind, wrap=True)
+    made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return made
+
+
+def _centered(pane: QWidget, *widgets: QWidget) -> None:
+    column = QVBoxLayout(pane)
+    column.setContentsMargins(24, 24, 24, 24)
+    column.setSpacing(24)
+    column.addStretch(1)
+    for widget in widgets:
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(widget, 4 if widget.maximumWidth() < 10_000 and widget.minimumWidth() < 481 else 0)
+        row.addStretch(1)
+        column.addLayout(row)
+    column.addStretch(1)

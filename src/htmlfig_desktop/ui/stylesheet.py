@@ -1,0 +1,140 @@
+"""The one stylesheet of the window, filled in from the theme's tokens. Distances keep to a grid of 8 px (4 inside)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from string import Template
+from typing import TYPE_CHECKING
+
+from htmlfig_desktop.core.resources import resource_path
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.ui.theme import Tokens
+
+
+def stylesheet(tokens: Tokens, base_px: int) -> str:
+    """Return the stylesheet in these colors; headings grow with ``base_px``, the size of the interface font."""
+    sizes = {
+        "px_small": max(10, round(base_px * 0.9)),
+        "px_base": base_px,
+        "px_large": round(base_px * 1.15),
+        "px_title": round(base_px * 1.6),
+    }
+    values = {name: value for name, value in asdict(tokens).items() if isinstance(value, str)}
+    values["icons"] = resource_path("icons").as_posix()
+    return _SHEET.substitute(values | {name: f"{size}px" for name, size in sizes.items()})
+
+
+_SHEET = Template("""
+* { outline: none; }
+QMainWindow, QDialog { background: $window; }
+QWidget#panel, QStackedWidget#panel, QScrollArea#panel, QWidget#panelBody { background: $surface; }
+QWidget#canvas { background: $canvas; }
+QLabel { background: transparent; color: $text; }
+QLabel[kind="title"] { font-size: $px_title; font-weight: 600; }
+QLabel[kind="heading"] { font-size: $px_base; font-weight: 600; }
+QLabel[kind="large"] { font-size: $px_large; font-weight: 600; }
+QLabel[kind="muted"] { color: $muted; }
+QLabel[kind="small"] { color: $muted; font-size: $px_small; }
+QLabel[kind="problem"] { color: $danger; font-size: $px_small; }
+QLabel[kind="figure"] { font-size: $px_large; font-weight: 600; }
+QLabel:disabled { color: $muted; }
+QToolTip { background: $surface; color: $text; border: 1px solid $field_border; padding: 4px 8px; }
+
+QMenuBar { background: $window; color: $text; padding: 2px 8px; }
+QMenuBar::item { padding: 4px 8px; border-radius: 4px; background: transparent; }
+QMenuBar::item:selected { background: $pressed; }
+QMenu { background: $surface; color: $text; border: 1px solid $field_border; padding: 4px; }
+QMenu::item { padding: 6px 24px 6px 8px; border-radius: 4px; }
+QMenu::item:selected { background: $selection; color: $text; }
+QMenu::item:disabled { color: $muted; }
+QMenu::separator { height: 1px; background: $border; margin: 4px 8px; }
+QMenu::icon { padding-left: 8px; }
+
+QToolBar { background: $window; border: none; border-bottom: 1px solid $border; padding: 8px 16px; spacing: 8px; }
+QStatusBar { background: $window; color: $muted; border-top: 1px solid $border; }
+QStatusBar::item { border: none; }
+QStatusBar QLabel { color: $muted; font-size: $px_small; padding: 4px 8px; }
+
+QPushButton {
+  background: $surface; color: $text; border: 1px solid $field_border; border-radius: 6px;
+  padding: 0 12px; min-height: 30px;
+}
+QPushButton:hover { background: $hover; }
+QPushButton:pressed { background: $pressed; }
+QPushButton:focus { border: 2px solid $accent; padding: 0 11px; min-height: 28px; }
+QPushButton:disabled { color: $muted; background: $window; border-color: $border; }
+QPushButton[kind="primary"] {
+  background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; padding: 0 16px;
+}
+QPushButton[kind="primary"]:hover { background: $accent_hover; border-color: $accent_hover; }
+QPushButton[kind="primary"]:pressed { background: $accent_pressed; }
+QPushButton[kind="primary"]:focus { border: 2px solid $text; padding: 0 15px; }
+QPushButton[kind="primary"]:disabled { background: $pressed; color: $muted; border-color: $pressed; }
+QPushButton[kind="link"] {
+  background: transparent; border: 1px solid transparent; color: $accent_text; padding: 0 4px; min-height: 22px;
+}
+QPushButton[kind="link"]:hover { text-decoration: underline; }
+QPushButton[kind="link"]:focus { border: 1px solid $accent; }
+QPushButton[kind="link"]:disabled { color: $muted; }
+QToolButton[kind="quiet"] { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 5px; }
+QToolButton[kind="quiet"]:hover { background: $hover; }
+QToolButton[kind="quiet"]:pressed { background: $pressed; }
+QToolButton[kind="quiet"]:focus { border: 1px solid $accent; }
+
+QFrame#segments { background: $hover; border: none; border-radius: 6px; }
+QFrame#segments QPushButton {
+  background: transparent; color: $muted; border: 1px solid transparent; border-radius: 5px;
+  padding: 0 2px; min-height: 26px; margin: 2px;
+}
+QFrame#segments QPushButton:hover { color: $text; }
+QFrame#segments QPushButton:checked { background: $surface; color: $text; border-color: $field_border; }
+QFrame#segments QPushButton:focus { border: 1px solid $accent; padding: 0 2px; min-height: 26px; }
+
+QLineEdit, QComboBox, QPlainTextEdit {
+  background: $field; color: $text; border: 1px solid $field_border; border-radius: 6px;
+  selection-background-color: $accent; selection-color: $on_accent; placeholder-text-color: $muted;
+}
+QLineEdit, QComboBox { padding: 0 8px; min-height: 30px; }
+QLineEdit:focus, QComboBox:focus, QPlainTextEdit:focus { border: 1px solid $accent; }
+QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border: 1px solid $danger; }
+QComboBox::drop-down { border: none; width: 28px; }
+QComboBox::down-arrow { image: url("$icons/chevron.svg"); width: 16px; height: 16px; }
+QComboBox QAbstractItemView {
+  background: $surface; color: $text; border: 1px solid $field_border; padding: 4px;
+  selection-background-color: $selection; selection-color: $text;
+}
+QCheckBox { color: $text; spacing: 8px; padding: 4px 0; border: 1px solid transparent; border-radius: 4px; }
+QCheckBox:focus { border-color: $accent; }
+QCheckBox::indicator {
+  width: 16px; height: 16px; border: 1px solid $field_border; border-radius: 4px; background: $field;
+}
+QCheckBox::indicator:hover { border-color: $muted; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$icons/check.svg"); }
+
+QSplitter::handle { background: $border; }
+QSplitter::handle:horizontal { width: 1px; }
+QSplitter::handle:vertical { height: 1px; }
+QScrollArea { border: none; background: transparent; }
+QListView { background: $surface; border: none; color: $text; }
+QListView#pages { border: 1px solid $border; border-radius: 6px; padding: 4px; }
+QListView#pages:focus { border: 1px solid $accent; }
+QWidget#line { background: $border; border: none; max-height: 1px; min-height: 1px; }
+QFrame#card { background: $window; border: 1px solid $border; border-radius: 8px; }
+QFrame#bar { background: $danger_surface; border: none; border-bottom: 1px solid $border; }
+QFrame#bar[kind="notice"] { background: $selection; }
+QFrame#dropZone { background: $surface; border: 2px dashed $field_border; border-radius: 16px; }
+QWidget#dropOverlay { background: transparent; }
+QProgressBar { background: $pressed; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
+QProgressBar::chunk { background: $accent; border-radius: 2px; }
+
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
+QScrollBar::handle { background: $field_border; border-radius: 4px; margin: 2px; }
+QScrollBar::handle:vertical { min-height: 32px; }
+QScrollBar::handle:horizontal { min-width: 32px; }
+QScrollBar::handle:hover { background: $muted; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+""")

@@ -1,0 +1,192 @@
+"""Colors of the window, light and dark, and their way into every widget. Follows the system while the program runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
+from PySide6.QtWidgets import QApplication
+
+from htmlfig_desktop.ui import icons
+from htmlfig_desktop.ui.stylesheet import stylesheet
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """Colors by their part, as ``#rrggbb``. Text colors keep 4.5:1 on every surface they are used on."""
+
+    is_dark: bool
+    window: str
+    """Behind everything: toolbar, gaps, status bar."""
+    surface: str
+    """Panels and cards."""
+    canvas: str
+    """Behind the picture of the page."""
+    field: str
+    """Text fields and the editor."""
+    hover: str
+    pressed: str
+    border: str
+    field_border: str
+    text: str
+    muted: str
+    accent: str
+    """The primary button, progress, the focus ring."""
+    accent_hover: str
+    accent_pressed: str
+    on_accent: str
+    accent_text: str
+    """Accent as the color of words and icons."""
+    selection: str
+    """Behind a selected row."""
+    danger: str
+    danger_surface: str
+    warning: str
+    success: str
+    code_tag: str
+    code_attribute: str
+    code_string: str
+    code_comment: str
+
+
+LIGHT = Tokens(
+    is_dark=False,
+    window="#f4f5f7",
+    surface="#ffffff",
+    canvas="#e9ebef",
+    field="#ffffff",
+    hover="#eceef2",
+    pressed="#e1e4ea",
+    border="#dfe2e8",
+    field_border="#c3c8d2",
+    text="#1a1d23",
+    muted="#5a6271",
+    accent="#3a57e0",
+    accent_hover="#3049c9",
+    accent_pressed="#283eb0",
+    on_accent="#ffffff",
+    accent_text="#3049c9",
+    selection="#e6ebfd",
+    danger="#b3261e",
+    danger_surface="#fdeceb",
+    warning="#8a5300",
+    success="#1b7a3d",
+    code_tag="#2c47c5",
+    code_attribute="#8a4b08",
+    code_string="#1b7a3d",
+    code_comment="#676f7e",
+)
+
+DARK = Tokens(
+    is_dark=True,
+    window="#1b1d21",
+    surface="#23262b",
+    canvas="#141518",
+    field="#1b1d21",
+    hover="#2e3238",
+    pressed="#383d45",
+    border="#343941",
+    field_border="#4a515c",
+    text="#eceef1",
+    muted="#a6aebb",
+    accent="#4865ee",
+    accent_hover="#5470f2",
+    accent_pressed="#3e59dc",
+    on_accent="#ffffff",
+    accent_text="#9db0ff",
+    selection="#2c3560",
+    danger="#ff9a92",
+    danger_surface="#3c2526",
+    warning="#f0b95b",
+    success="#74d496",
+    code_tag="#9db0ff",
+    code_attribute="#f0b95b",
+    code_string="#83d9a0",
+    code_comment="#98a1af",
+)
+
+
+class Theme(QObject):
+    """The tokens in use. One object per application; owned by it.
+
+    Signals:
+        changed: the system switched between light and dark, and the widgets have been recolored.
+    """
+
+    changed = Signal()
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self._app = app
+        self.tokens = LIGHT
+        app.setStyle("Fusion")
+        app.setFont(_interface_font(app.font()))
+        app.styleHints().colorSchemeChanged.connect(self._follow)
+        self.use(_system_tokens(app))
+
+    def use(self, tokens: Tokens) -> None:
+        """Recolor the whole application."""
+        self.tokens = tokens
+        self._app.setPalette(palette_of(tokens))
+        self._app.setStyleSheet(stylesheet(tokens, QFontInfo(self._app.font()).pixelSize()))
+        icons.recolor(tokens)
+        self.changed.emit()
+
+    def _follow(self) -> None:
+        self.use(_system_tokens(self._app))
+
+
+def palette_of(tokens: Tokens) -> QPalette:
+    """Return the palette that standard widgets and delegates paint with."""
+    roles = {
+        QPalette.ColorRole.Window: tokens.window,
+        QPalette.ColorRole.WindowText: tokens.text,
+        QPalette.ColorRole.Base: tokens.field,
+        QPalette.ColorRole.AlternateBase: tokens.window,
+        QPalette.ColorRole.Text: tokens.text,
+        QPalette.ColorRole.PlaceholderText: tokens.muted,
+        QPalette.ColorRole.Button: tokens.surface,
+        QPalette.ColorRole.ButtonText: tokens.text,
+        QPalette.ColorRole.BrightText: tokens.danger,
+        QPalette.ColorRole.ToolTipBase: tokens.surface,
+        QPalette.ColorRole.ToolTipText: tokens.text,
+        QPalette.ColorRole.Highlight: tokens.accent,
+        QPalette.ColorRole.HighlightedText: tokens.on_accent,
+        QPalette.ColorRole.Link: tokens.accent_text,
+        QPalette.ColorRole.LinkVisited: tokens.accent_text,
+        QPalette.ColorRole.Mid: tokens.border,
+        QPalette.ColorRole.Midlight: tokens.hover,
+        QPalette.ColorRole.Dark: tokens.field_border,
+        QPalette.ColorRole.Light: tokens.surface,
+        QPalette.ColorRole.Accent: tokens.accent,
+    }
+    palette = QPalette()
+    for role, color in roles.items():
+        palette.setColor(role, QColor(color))
+    for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(tokens.muted))
+    return palette
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two ``#rrggbb`` colors, 1 to 21. Source: WCAG 2.2, relative luminance."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(color: str) -> float:
+    channels = (int(color[index : index + 2], 16) / 255 for index in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _system_tokens(app: QApplication) -> Tokens:
+    return DARK if app.styleHints().colorScheme() is Qt.ColorScheme.Dark else LIGHT
+
+
+def _interface_font(font: QFont) -> QFont:
+    """Return the system's font; the wide DejaVu, a fallback where no interface font is set up, in its narrower cut."""
+    if QFontInfo(font).family() == "DejaVu Sans":
+        font.setStretch(QFont.Stretch.SemiCondensed)
+    return font

@@ -1,0 +1,61 @@
+"""A form field: its label, the control, a unit, and below it what is wrong with the value."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from htmlfig_desktop.ui.widgets.labels import label
+
+
+class Field(QWidget):
+    """A labelled control with room for an explanation."""
+
+    def __init__(self, text: str, control: QWidget, *, unit: str = "", tip: str = "") -> None:
+        super().__init__()
+        self.control = control
+        self._name = text.replace("&", "")
+        caption = label(text)
+        caption.setBuddy(control)
+        control.setAccessibleName(f"{self._name} ({unit})" if unit else self._name)
+        control.setToolTip(tip)
+        self._tip = tip
+        self._problem = label("", "problem", wrap=True)
+        self._problem.hide()
+
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(control, 1)
+        if unit:
+            shown_unit = label(unit, "muted")
+            shown_unit.setMinimumWidth(20)
+            row.addWidget(shown_unit)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(caption)
+        column.addLayout(row)
+        column.addWidget(self._problem)
+
+    @property
+    def problem(self) -> str:
+        """What is said to be wrong; empty when nothing is."""
+        return self._problem.text()
+
+    def set_problem(self, text: str) -> None:
+        """Explain what is wrong with the value, or take the explanation away."""
+        if text == self._problem.text():
+            return
+        self._problem.setText(text)
+        self._problem.setVisible(bool(text))
+        self.control.setProperty("invalid", bool(text))
+        self.control.setAccessibleDescription(text or self._tip)
+        self.control.style().unpolish(self.control)
+        self.control.style().polish(self.control)
+
+
+def text_field(placeholder: str = "") -> QLineEdit:
+    """Return a one-line text control."""
+    control = QLineEdit()
+    control.setPlaceholderText(placeholder)
+    control.setMinimumWidth(48)
+    return control

@@ -1,0 +1,66 @@
+"""Labels: in one of the stylesheet's kinds, or cut in the middle where the room ends."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+
+def label(text: str, kind: str = "", *, wrap: bool = False) -> QLabel:
+    """Return a label of a ``kind`` of the stylesheet: title, heading, large, figure, muted, small or problem.
+
+    The text is plain; markup in it is shown, not followed.
+    """
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setProperty("kind", kind)
+    made.setWordWrap(wrap)
+    return made
+
+
+class ElidedLabel(QLabel):
+    """One line that is cut where the room ends; the whole text is then its tooltip."""
+
+    def __init__(self, text: str = "", kind: str = "", mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("kind", kind)
+        self._mode = mode
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def setText(self, text: str) -> None:
+        """Show ``text`` on one line."""
+        super().setText(" ".join(text.split()))
+        self._explain()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no width."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the tooltip the text that no longer fits."""
+        super().resizeEvent(event)
+        self._explain()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the text as far as it fits."""
+        painter = QPainter(self)
+        area = self.contentsRect()
+        shown = self.fontMetrics().elidedText(self.text(), self._mode, area.width())
+        self.style().drawItemText(
+            painter, area, int(self.alignment()), self.palette(), self.isEnabled(), shown, self.foregroundRole()
+        )
+
+    def _explain(self) -> None:
+        is_cut = self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
+        self.setToolTip(self.text() if is_cut else "")
+
+
+def line() -> QWidget:
+    """Return a thin horizontal line."""
+    made = QWidget()
+    made.setObjectName("line")
+    made.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    made.setFixedHeight(1)
+    return made

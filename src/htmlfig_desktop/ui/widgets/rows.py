@@ -1,0 +1,54 @@
+"""A list row of two lines: a name, and below it, muted, where it is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from htmlfig_desktop.ui.icons import pixmap
+from htmlfig_desktop.ui.theme import Theme
+
+PLACE_ROLE = Qt.ItemDataRole.UserRole + 1
+"""The second line."""
+
+
+class TwoLineDelegate(QStyledItemDelegate):
+    """Paints the display role above PLACE_ROLE, beside an icon."""
+
+    def __init__(self, theme: Theme, icon: str) -> None:
+        super().__init__(theme)
+        self._theme = theme
+        self._icon = icon
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Two lines and air."""
+        return QSize(0, 2 * option.fontMetrics.height() + 18)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint one row."""
+        tokens = self._theme.tokens
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(tokens.selection))
+            painter.drawRoundedRect(option.rect, 4, 4)
+        area = option.rect.adjusted(8, 0, -8, 0)
+        painter.drawPixmap(area.left(), area.center().y() - 10, pixmap(self._icon, tokens.muted, 20))
+        height = option.fontMetrics.height()
+        top = area.center().y() - height - 1
+        upper = QRect(area.left() + 32, top, area.width() - 32, height)
+        bold = QFont(option.font)
+        bold.setWeight(QFont.Weight.DemiBold)
+        for text, font, color, rect in (
+            (index.data(), bold, tokens.text, upper),
+            (index.data(PLACE_ROLE), option.font, tokens.muted, upper.translated(0, height + 2)),
+        ):
+            painter.setFont(font)
+            painter.setPen(QColor(color))
+            shown = painter.fontMetrics().elidedText(str(text or ""), Qt.TextElideMode.ElideMiddle, rect.width())
+            painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.restore()
