@@ -26,6 +26,10 @@ class ExitCode(IntEnum):
     """A file could not be written."""
     FINDINGS = 7
     """``htmlfig validate`` found faults."""
+    SERVER = 8
+    """The server cannot be reached, refused, or answered what cannot be read."""
+    KEY = 9
+    """An API key is missing or refused, or its keyring is not open."""
     INTERRUPTED = 130
     TERMINATED = 143
 
@@ -64,6 +68,36 @@ EXIT_CODES: Mapping[ErrorCode, ExitCode] = MappingProxyType(
         ErrorCode.FIG_DAMAGED: ExitCode.SOURCE,
         ErrorCode.STORAGE_FULL: ExitCode.STORAGE,
         ErrorCode.STORAGE_DENIED: ExitCode.STORAGE,
+        ErrorCode.SERVER_UNREACHABLE: ExitCode.SERVER,
+        ErrorCode.SERVER_TIMED_OUT: ExitCode.SERVER,
+        ErrorCode.SERVER_CERTIFICATE: ExitCode.SERVER,
+        ErrorCode.PROXY_FAILED: ExitCode.SERVER,
+        ErrorCode.SERVER_ADDRESS_INVALID: ExitCode.USAGE,
+        ErrorCode.RATE_LIMITED: ExitCode.SERVER,
+        ErrorCode.QUOTA_EXHAUSTED: ExitCode.SERVER,
+        ErrorCode.PAYLOAD_TOO_LARGE: ExitCode.SERVER,
+        ErrorCode.INPUT_REFUSED: ExitCode.SERVER,
+        ErrorCode.REMOTE_CONVERSION_FAILED: ExitCode.CONVERSION_FAILED,
+        ErrorCode.SERVER_BUSY: ExitCode.SERVER,
+        ErrorCode.SERVER_UNFIT: ExitCode.SERVER,
+        ErrorCode.ANSWER_MALFORMED: ExitCode.SERVER,
+        ErrorCode.ANSWER_TOO_LARGE: ExitCode.SERVER,
+        ErrorCode.KEY_REFUSED: ExitCode.KEY,
+        ErrorCode.KEY_EXPIRED: ExitCode.KEY,
+        ErrorCode.KEY_KIND_WRONG: ExitCode.KEY,
+        ErrorCode.KEY_MALFORMED: ExitCode.KEY,
+        ErrorCode.KEY_IS_SESSION_TOKEN: ExitCode.KEY,
+        ErrorCode.KEYRING_MISSING: ExitCode.KEY,
+        ErrorCode.KEYRING_LOCKED: ExitCode.KEY,
+        ErrorCode.KEYRING_DENIED: ExitCode.KEY,
+        ErrorCode.KEYRING_SILENT: ExitCode.KEY,
+        ErrorCode.KEY_SECRET_GONE: ExitCode.KEY,
+        ErrorCode.KEY_UNKNOWN: ExitCode.KEY,
+        ErrorCode.KEY_NAME_TAKEN: ExitCode.KEY,
+        ErrorCode.KEY_LIST_UNREADABLE: ExitCode.KEY,
+        ErrorCode.KEY_ROTATION_ORDER: ExitCode.KEY,
+        ErrorCode.KEY_NAME_INVALID: ExitCode.KEY,
+        ErrorCode.DATABASE_UNUSABLE: ExitCode.STORAGE,
     }
 )
 """The status of each error; a test holds that none is missing."""

@@ -137,6 +137,16 @@ class DiagnosticCode(Enum):
     COORDINATES_LIMITED = DiagnosticText(
         "LIM002", Severity.LOST, "page size", "An element lies too far outside the page and is left out."
     )
+    # conversion by a server
+    SERVER_OPTION_LEFT_OUT = DiagnosticText(
+        "SRV001", Severity.APPROXIMATED, "option", "The server does not take an option and used its own value."
+    )
+    ASSET_NOT_SENT = DiagnosticText(
+        "SRV002", Severity.LOST, "asset", "A file that the page uses could not be sent along with it."
+    )
+    SCREENSHOT_UNAVAILABLE = DiagnosticText(
+        "SRV003", Severity.INFO, "screenshot", "The server gave no picture of the page."
+    )
 
     @property
     def code(self) -> str:

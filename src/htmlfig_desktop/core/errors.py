@@ -92,6 +92,74 @@ class ErrorCode(Enum):
     FIG_UNENCODABLE = ErrorText("FIG003", "The design cannot be written", "Report it with the details below.")
     STORAGE_FULL = ErrorText("STO001", "The disk is full", "Free some space and save again.")
     STORAGE_DENIED = ErrorText("STO002", "The file cannot be written", "Choose another folder.")
+    DATABASE_UNUSABLE = ErrorText(
+        "STO003", "The database cannot be used", "Check its address and that it runs, or update the program."
+    )
+    SERVER_UNREACHABLE = ErrorText(
+        "NET001", "The server cannot be reached", "Check its address and your connection, then try again."
+    )
+    SERVER_TIMED_OUT = ErrorText("NET002", "The server took too long", "Try again later, or convert a smaller page.")
+    SERVER_CERTIFICATE = ErrorText(
+        "NET003", "The server's certificate is not trusted", "Ask who runs the server, or check this machine's clock."
+    )
+    PROXY_FAILED = ErrorText("NET004", "The proxy did not pass us on", "Check the proxy in the settings.")
+    SERVER_ADDRESS_INVALID = ErrorText(
+        "NET005", "This is no address of a server", "Give an address such as https://convert.example.com."
+    )
+    RATE_LIMITED = ErrorText("NET010", "Too many requests", "Wait until the limit is lifted, then try again.")
+    QUOTA_EXHAUSTED = ErrorText(
+        "NET011",
+        "The monthly quota is used up",
+        "Wait for the next month, change the plan, or convert on this machine.",
+    )
+    PAYLOAD_TOO_LARGE = ErrorText(
+        "NET012", "The page is too large for the server", "Make its pictures smaller, or convert on this machine."
+    )
+    INPUT_REFUSED = ErrorText("NET013", "The server refused the input", "Correct what the server names below.")
+    REMOTE_CONVERSION_FAILED = ErrorText(
+        "NET014", "The server could not convert the page", "Try again; if it repeats, report the request id."
+    )
+    SERVER_BUSY = ErrorText("NET015", "The server is busy", "Try again in a moment.")
+    SERVER_UNFIT = ErrorText(
+        "NET016", "The server does not offer this", "Check the server's address; it must keep the conversion contract."
+    )
+    ANSWER_MALFORMED = ErrorText(
+        "NET020", "The server's answer cannot be read", "Try again; if it repeats, report it to who runs the server."
+    )
+    ANSWER_TOO_LARGE = ErrorText(
+        "NET021", "The server's answer is too large", "Convert a part of the page, or report it to who runs the server."
+    )
+    KEY_REFUSED = ErrorText(
+        "KEY001", "The server does not accept the key", "Check that the key belongs to this server, or add a new one."
+    )
+    KEY_EXPIRED = ErrorText("KEY002", "The key has expired", "Create a new key in the dashboard and add it here.")
+    KEY_KIND_WRONG = ErrorText(
+        "KEY003", "The key is of the wrong kind", "Use a key whose prefix fits: sk_ for open, svc_sk_ for general."
+    )
+    KEY_MALFORMED = ErrorText("KEY004", "This is not an API key", "Copy the whole key from the dashboard.")
+    KEY_IS_SESSION_TOKEN = ErrorText(
+        "KEY005", "This is a session token, not an API key", "Create an API key in the dashboard and paste that."
+    )
+    KEYRING_MISSING = ErrorText(
+        "KEY010",
+        "This machine has no keyring to keep the key in",
+        "Install one (GNOME Keyring or KWallet on Linux), or use the key for this run only.",
+    )
+    KEYRING_LOCKED = ErrorText("KEY011", "The keyring is locked", "Unlock it and try again.")
+    KEYRING_DENIED = ErrorText("KEY012", "The keyring denied access", "Allow this program in the keyring's settings.")
+    KEYRING_SILENT = ErrorText(
+        "KEY013", "The keyring does not answer", "Look for its question behind other windows, then try again."
+    )
+    KEY_SECRET_GONE = ErrorText(
+        "KEY014", "The key is no longer in the keyring", "Remove it here and add it again, or create a new one."
+    )
+    KEY_UNKNOWN = ErrorText("KEY015", "There is no key of this name", "Choose one of the keys you added.")
+    KEY_NAME_TAKEN = ErrorText("KEY016", "There is another key of this name", "Choose another name.")
+    KEY_LIST_UNREADABLE = ErrorText(
+        "KEY017", "The list of keys cannot be read", "Move the file named below away; the keys stay in the keyring."
+    )
+    KEY_ROTATION_ORDER = ErrorText("KEY018", "The rotation is not at this step", "Add the new key, test it, then swap.")
+    KEY_NAME_INVALID = ErrorText("KEY019", "This is no name for a key", "Use 1 to 80 visible characters.")
     INTERNAL = ErrorText("INT001", "Something went wrong in the program", "Report it with the details below.")
 
     @property
@@ -151,6 +219,14 @@ class StorageError(HtmlFigError):
     """A file could not be stored."""
 
 
+class RemoteError(HtmlFigError):
+    """A conversion service could not be reached, refused, failed or answered what cannot be read."""
+
+
+class CredentialError(HtmlFigError):
+    """An API key was refused, or cannot be kept or found."""
+
+
 _BY_PREFIX: dict[str, type[HtmlFigError]] = {
     "SRC": SourceError,
     "CAP": CaptureError,
@@ -158,6 +234,8 @@ _BY_PREFIX: dict[str, type[HtmlFigError]] = {
     "CNV": ConversionError,
     "FIG": FigError,
     "STO": StorageError,
+    "NET": RemoteError,
+    "KEY": CredentialError,
 }
 
 

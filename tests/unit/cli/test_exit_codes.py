@@ -25,6 +25,8 @@ def test_statuses_stay_what_scripts_know() -> None:
         "ENGINE": 5,
         "STORAGE": 6,
         "FINDINGS": 7,
+        "SERVER": 8,
+        "KEY": 9,
         "INTERRUPTED": 130,
         "TERMINATED": 143,
     }
