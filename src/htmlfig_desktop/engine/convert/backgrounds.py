@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.css_background import (
     BACKGROUND_PROPERTIES,
@@ -21,7 +21,7 @@ from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
-from htmlfig_desktop.engine.scene.paints import BlendMode, Paint, SolidPaint
+from htmlfig_desktop.engine.scene.paints import BlendMode, ImageMode, ImagePaint, Paint, SolidPaint
 
 _SIDES = ("top", "right", "bottom", "left")
 
@@ -57,22 +57,21 @@ class Backgrounds:
         for layer in reversed(layers):
             if layer.clip is BackgroundBox.TEXT:
                 continue
-            paint, rect = self._paint(layer, box, placement, size, node)
-            if paint is None:
+            laid = self._laid(layer, box, placement, node)
+            if laid is None:
                 continue
-            clip = box_area(layer.clip, box, size)
-            if rect is None and (layer.clip is BackgroundBox.BORDER or clip.size == size) and not behind:
+            paint, room = laid
+            if room == Rect(0, 0, size.width, size.height) and not behind:
                 fills.append(paint)
-                continue
-            own = rect or Rect(0, 0, size.width, size.height)
-            behind.append(
-                Rectangle(
-                    name="Background",
-                    size=own.size,
-                    transform=Affine.translation(own.x, own.y),
-                    fills=(paint,),
+            else:
+                behind.append(
+                    Rectangle(
+                        name="Background",
+                        size=room.size,
+                        transform=Affine.translation(room.x, room.y),
+                        fills=(paint,),
+                    )
                 )
-            )
         return Painted(tuple(fills), tuple(behind))
 
     def text_fills(self, box: LayoutBox, node: SnapshotNode, text: Placement) -> tuple[Paint, ...]:
@@ -93,22 +92,33 @@ class Backgrounds:
                 fills.append(result.paint)
         return tuple(fills)
 
-    def _paint(
-        self, layer: BackgroundLayer, box: LayoutBox, placement: Placement, size: Size, node: SnapshotNode
-    ) -> tuple[Paint | None, Rect | None]:
-        """Return a layer's paint, and where it is smaller than the box the rectangle it fills."""
-        area = box_area(layer.origin, box, size)
+    def _laid(
+        self, layer: BackgroundLayer, box: LayoutBox, placement: Placement, node: SnapshotNode
+    ) -> tuple[Paint, Rect] | None:
+        """Return a layer's paint and the part of the box, px from its corner, that it fills; None: nothing."""
+        size = placement.rect.size
+        area, room = box_area(layer.origin, box, size), box_area(layer.clip, box, size)
         if layer.is_fixed:
             self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
             area = Rect(-placement.rect.x, -placement.rect.y, self._viewport.width, self._viewport.height)
-        result = background_paint(layer, area, size, self._pictures, self._looks.of(box).color)
+            room = room.intersection(area)
+        if room.is_empty:
+            return None
+        result = background_paint(
+            layer, area.moved(-room.x, -room.y), room.size, self._pictures, self._looks.of(box).color
+        )
         for code in result.diagnostics:
             self._report.add(code, node, layer.image)
         paint = result.paint
-        if paint is not None and layer.blend_mode != "normal":
-            mode = blend_mode(layer.blend_mode) or BlendMode.NORMAL
-            paint = replace(paint, blend_mode=mode)
-        return paint, result.rect
+        if paint is None:
+            return None
+        if result.rect is not None:
+            room = result.rect.moved(room.x, room.y)
+        elif isinstance(paint, ImagePaint):
+            paint, room = _uncropped(paint, room)
+        if layer.blend_mode != "normal":
+            paint = replace(paint, blend_mode=blend_mode(layer.blend_mode) or BlendMode.NORMAL)
+        return paint, room
 
 
 def box_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
@@ -127,3 +137,17 @@ def _layers(box: LayoutBox) -> tuple[BackgroundLayer, ...]:
     if style["background-image"] in ("none", "") and style["background-clip"] != "text":
         return ()
     return parse_background(*(style[name] for name in BACKGROUND_PROPERTIES))
+
+
+def _uncropped(paint: ImagePaint, room: Rect) -> tuple[ImagePaint, Rect]:
+    """Return a picture that lies whole inside its room as one that fills a room of its own, which is easier to edit."""
+    crop = paint.transform
+    if paint.mode is not ImageMode.STRETCH or crop.is_identity or not crop.a or not crop.d:
+        return paint, room
+    drawn = Rect(
+        room.x - crop.e / crop.a * room.width,
+        room.y - crop.f / crop.d * room.height,
+        room.width / crop.a,
+        room.height / crop.d,
+    )
+    return (replace(paint, transform=IDENTITY), drawn) if room.contains(drawn, 0.5) else (paint, room)

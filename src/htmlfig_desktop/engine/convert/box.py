@@ -14,6 +14,11 @@ from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.placement import Placement
 
+_MANY = 48
+"""Children above which those near an area are looked up instead of tried one by one."""
+_BAND = 256.0
+"""px; height of the bands of the page that children are looked up by."""
+
 
 class BoxKind(Enum):
     """What a box stands for."""
@@ -51,11 +56,15 @@ class Box:
     """FRAGMENT only: whether it carries the element's left and right border."""
     is_canvas: bool = False
     """Whether the box's background belongs to the page's canvas."""
+    _bands: dict[int, dict[Box, None]] | None = None
+    """Children by the bands of the page they reach into, once there are many and somebody asked."""
 
     def adopt(self, child: Box, at: int | None = None) -> None:
         """Take a child at a position, by default in front of all others."""
         child.parent = self
         self.children.insert(len(self.children) if at is None else at, child)
+        if self._bands is not None and child.bounds is not None:
+            self._enter(child, child.bounds)
 
     def grow(self, area: Rect | None) -> None:
         """Extend the bounds of this box and all around it; clipping boxes pass on only what shows."""
@@ -68,6 +77,8 @@ class Box:
             if box.bounds is not None and box.bounds.contains(area):
                 return
             box.bounds = area if box.bounds is None else box.bounds.union(area)
+            if box.parent is not None and box.parent._bands is not None:
+                box.parent._enter(box, area)
             box = box.parent
 
     def settle(self) -> Rect | None:
@@ -85,6 +96,40 @@ class Box:
         self.bounds = area
         return area
 
+    def covers_in_front(self, child: Box, area: Rect) -> bool:
+        """Whether something in front of ``child``, among the children, paints within ``area``."""
+        if len(self.children) <= _MANY:
+            for sibling in reversed(self.children):
+                if sibling is child:
+                    return False
+                if sibling.paints_within(area):
+                    return True
+            return False
+        place = -1
+        for sibling in self._near(area):
+            if sibling is not child and sibling.paints_within(area):
+                place = self.children.index(child) if place < 0 else place
+                if self.children.index(sibling) > place:
+                    return True
+        return False
+
+    def _near(self, area: Rect) -> list[Box]:
+        """Return the children that reach into the bands of the page that ``area`` lies in."""
+        if self._bands is None:
+            self._bands = {}
+            for child in self.children:
+                if child.bounds is not None:
+                    self._enter(child, child.bounds)
+        found: dict[Box, None] = {}
+        for band in _bands_of(area):
+            found.update(self._bands.get(band, {}))
+        return list(found)
+
+    def _enter(self, child: Box, area: Rect) -> None:
+        if self._bands is not None:
+            for band in _bands_of(area):
+                self._bands.setdefault(band, {})[child] = None
+
     def paints_within(self, area: Rect) -> bool:
         """Whether anything in this subtree is painted inside ``area``."""
         pending = [self]
@@ -96,6 +141,10 @@ class Box:
                 return True
             pending.extend(box.children)
         return False
+
+
+def _bands_of(area: Rect) -> range:
+    return range(int(area.y // _BAND), int(area.bottom // _BAND) + 1)
 
 
 def _apart(first: Rect, second: Rect) -> bool:

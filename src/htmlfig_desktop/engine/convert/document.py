@@ -16,7 +16,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
     SnapshotDocument,
     SnapshotNode,
 )
-from htmlfig_desktop.engine.convert.backgrounds import Backgrounds
+from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.controls import FormControls
 from htmlfig_desktop.engine.convert.flow import FlowWalk
@@ -31,7 +31,7 @@ from htmlfig_desktop.engine.convert.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.tidy import tidy
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument
-from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
+from htmlfig_desktop.engine.scene.paints import SolidPaint
 
 _RECURSION = 20_000
 """Python frames that the deepest page allowed may need; they live on the heap."""
@@ -67,9 +67,9 @@ def build_scene(snapshot: Snapshot, limits: Limits = DEFAULT_LIMITS) -> Converte
     frame = Frame(
         name=title[:200],
         size=size,
-        fills=(SolidPaint(WHITE), *canvas),
+        fills=(SolidPaint(WHITE), *canvas.fills),
         clips=True,
-        children=tuple(maker.children(root, root.placement)),
+        children=(*canvas.behind, *maker.children(root, root.placement)),
     )
     scene = SceneDocument(name=title[:200], pages=(Page("Page 1", (frame,)),), images=pictures.images)
     return Converted(scene, report.diagnostics)
@@ -95,37 +95,49 @@ def _fill(root: Box, document: SnapshotDocument, looks: LookBook, report: Report
         inner = frame.node.document
         if inner is not None:
             _fill(frame, inner, looks, report, limits)
+            _spread_canvas(frame, inner, looks)
     root.settle()
     place_units(walk.units)
 
 
 def _take_canvas(
     document: SnapshotDocument, root: Box, looks: LookBook, backgrounds: Backgrounds, size: Size
-) -> tuple[Paint, ...]:
-    """Take the background that covers the whole canvas from the root element, or from the body.
+) -> Painted:
+    """Take the background that covers the whole page from the element that has it."""
+    node = _canvas_node(document, looks)
+    if node is None or node.box is None:
+        return Painted()
+    owner = _box_of(root, node)
+    if owner is not None:
+        owner.is_canvas = True
+        if not any(side.width for side in looks.of(node.box).borders):
+            owner.ink = None
+    return backgrounds.painted(node.box, looks.of(node.box), Placement(Rect(0, 0, size.width, size.height)), node)
+
+
+def _spread_canvas(frame: Box, document: SnapshotDocument, looks: LookBook) -> None:
+    """Let the background of a document in a frame cover the frame."""
+    node = _canvas_node(document, looks)
+    owner = _box_of(frame, node) if node is not None else None
+    if owner is not None:
+        area = frame.placement.rect
+        owner.placement = Placement(area, frame.placement.matrix)
+        owner.ink = owner.placement.page_bounds
+
+
+def _canvas_node(document: SnapshotDocument, looks: LookBook) -> SnapshotNode | None:
+    """Return the element whose background is the canvas's: the root element, else the body.
 
     Source: CSS Backgrounds 3, section 2.11.2.
     """
     html = next((node for node in document.root.children if node.name == "html"), None)
     body = next((node for node in html.children if node.name in ("body", "frameset")), None) if html else None
     for node in (html, body):
-        if node is None or node.box is None:
-            continue
-        look = looks.of(node.box)
-        if look.background.is_transparent and not look.has_background_image:
-            continue
-        owner = _box_of(root, node)
-        painted = backgrounds.painted(node.box, look, Placement(Rect(0, 0, size.width, size.height)), node)
-        if owner is not None:
-            owner.is_canvas = True
-            if not _has_borders(looks, node):
-                owner.ink = None
-        return painted.fills
-    return ()
-
-
-def _has_borders(looks: LookBook, node: SnapshotNode) -> bool:
-    return node.box is not None and any(side.width for side in looks.of(node.box).borders)
+        if node is not None and node.box is not None:
+            look = looks.of(node.box)
+            if not look.background.is_transparent or look.has_background_image:
+                return node
+    return None
 
 
 def _box_of(root: Box, node: SnapshotNode) -> Box | None:

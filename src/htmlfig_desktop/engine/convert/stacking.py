@@ -40,7 +40,7 @@ def _host(unit: Unit) -> Box:
     for above, below in pairwise(path):
         if area is not None and _cuts(below, unit, area):
             break
-        if area is not None and _covered(above, below, area):
+        if area is not None and above.covers_in_front(below, area):
             break
         host = below
     return host
@@ -59,17 +59,6 @@ def _path(box: Box, top: Box) -> list[Box]:
 def _cuts(box: Box, unit: Unit, area: Rect) -> bool:
     """Whether nesting inside ``box`` would clip what the browser does not clip."""
     return box.clip is not None and box not in unit.clips and not box.clip.contains(area, 0.5)
-
-
-def _covered(above: Box, below: Box, area: Rect) -> bool:
-    """Whether something that stands in front of ``below`` inside ``above`` paints within ``area``."""
-    siblings = above.children
-    for sibling in reversed(siblings):
-        if sibling is below:
-            return False
-        if sibling.paints_within(area):
-            return True
-    return False
 
 
 def _slot(box: Box, host: Box, lowest: int) -> int:
@@ -101,8 +90,7 @@ def _adopt(unit: Unit, host: Box, at: int) -> None:
         host.adopt(box, at)
     else:
         wrapper = Box(BoxKind.CLIP, box.node, box.layout, Placement(cut), box.order, clip=cut)
-        host.adopt(wrapper, at)
         wrapper.adopt(box)
-        wrapper.settle()
-        area = wrapper.bounds
+        area = wrapper.settle()
+        host.adopt(wrapper, at)
     host.grow(area)
