@@ -1,0 +1,70 @@
+"""The conversion backend of this machine."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+
+from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, ignore_progress
+from htmlfig_desktop.core.errors import ErrorCode, SourceError
+from htmlfig_desktop.core.limits import DEFAULT_LIMITS
+from htmlfig_desktop.core.options import FileSource, HtmlSource, Source
+from htmlfig_desktop.engine.workers.pool import WorkerPool
+from htmlfig_desktop.engine.workers.worker import PoolSettings
+
+_CORES_PER_WORKER = 2
+_MOST_WORKERS = 4
+
+
+def worker_command() -> tuple[str, ...]:
+    """Return how a worker process is started: a frozen program starts itself."""
+    if getattr(sys, "frozen", False):
+        return (sys.executable, "--worker")
+    # -P: what lies in the current folder is no part of the program.
+    return (sys.executable, "-P", "-m", "htmlfig_desktop.engine.local.worker")
+
+
+def default_settings() -> PoolSettings:
+    """Return settings that fit this machine: a worker for every two cores, four at most."""
+    return PoolSettings(workers=max(1, min(_MOST_WORKERS, (os.cpu_count() or 1) // _CORES_PER_WORKER)))
+
+
+class LocalBackend:
+    """Converts pages on this machine (``core.conversion.ConversionBackend``). Starts nothing before the first one.
+
+    Args:
+        pool: Who runs the conversions; None: a pool of the program's own workers.
+    """
+
+    def __init__(self, pool: WorkerPool | None = None) -> None:
+        self._pool = pool or WorkerPool(worker_command(), default_settings())
+
+    async def convert(self, request: ConversionRequest, on_progress: OnProgress = ignore_progress) -> Conversion:
+        """Convert one page; cancelling the task cancels the conversion.
+
+        Raises:
+            HtmlFigError: SRC, CAP, CNV and FIG as the stages raise them; WRK001 to WRK004.
+        """
+        request = replace(request, source=_for_worker(request.source), directory=request.directory.absolute())
+        return await self._pool.convert(request, on_progress)
+
+    async def aclose(self) -> None:
+        """End all conversions and all worker processes."""
+        await self._pool.aclose()
+
+
+def _for_worker(source: Source) -> Source:
+    """Return a source as a process in another folder understands it.
+
+    Raises:
+        SourceError: SRC003, too much HTML to hand over.
+    """
+    match source:
+        case FileSource(path, root):
+            return FileSource(path.absolute(), root.absolute() if root is not None else None)
+        case HtmlSource(html) if len(html) > DEFAULT_LIMITS.html_bytes:
+            megabytes = DEFAULT_LIMITS.html_bytes // (1024 * 1024)
+            raise SourceError(ErrorCode.SOURCE_TOO_LARGE, f"The page has more than {megabytes} MB.")
+        case _:
+            return source

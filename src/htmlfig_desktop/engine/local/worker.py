@@ -1,0 +1,65 @@
+"""The worker process: a Qt application without a screen, Chromium, and the pipeline, driven through pipes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING
+
+from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
+from htmlfig_desktop.engine.workers.child import claim_pipes, serve
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.browser.page import PageSession
+
+ConvertPage = Callable[["PageSession", ConversionRequest, OnProgress], Awaitable[Conversion]]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run conversions until told to stop. Takes no arguments."""
+    from htmlfig_desktop.engine.pipeline import convert_page
+
+    return run_worker(convert_page)
+
+
+def run_worker(convert_page: ConvertPage) -> int:
+    """Run conversions with the pipeline given, until told to stop; does not return.
+
+    Args:
+        convert_page: Turns a page of this process's Chromium, not opened yet, into result files.
+    """
+    orders, reports = claim_pipes()
+
+    import qasync
+
+    from htmlfig_desktop.engine.browser.browser import Browser
+    from htmlfig_desktop.engine.browser.chromium import create_application
+
+    application = create_application()
+
+    async def work() -> None:
+        browser = Browser()
+
+        async def convert(request: ConversionRequest, on_progress: OnProgress) -> Conversion:
+            page = browser.new_page()
+            try:
+                return await convert_page(page, request, on_progress)
+            finally:
+                await page.close()
+
+        try:
+            await serve(convert, orders, reports)
+        finally:
+            await browser.close()
+
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
+        runner.run(work())
+    sys.stderr.flush()
+    # All that could be lost is written; Chromium's own end at exit is only a risk.
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

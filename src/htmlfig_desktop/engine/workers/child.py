@@ -1,0 +1,152 @@
+"""The worker's side: takes orders from a pipe, runs conversions on the event loop, reports through a pipe."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import queue
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Awaitable, Callable
+from typing import IO
+
+from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError
+from htmlfig_desktop.engine.workers.protocol import (
+    REPORT_LIMIT,
+    Beat,
+    Cancel,
+    Convert,
+    Done,
+    Ended,
+    Failed,
+    Order,
+    ProtocolError,
+    Ready,
+    Report,
+    Step,
+    Stop,
+    encode,
+    read_order,
+)
+
+ConvertPage = Callable[[ConversionRequest, OnProgress], Awaitable[Conversion]]
+
+BEAT_SECONDS = 1.0
+_FAREWELL_SECONDS = 5.0
+
+
+def claim_pipes() -> tuple[IO[bytes], IO[bytes]]:
+    """Return this process's own standard input and output, for orders and reports alone.
+
+    What any library reads or prints afterwards goes nowhere and to standard error; children inherit neither pipe.
+    """
+    orders = os.fdopen(os.dup(0), "rb")
+    reports = os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nowhere, 0)
+    os.close(nowhere)
+    os.dup2(2, 1)
+    return orders, reports
+
+
+async def serve(convert: ConvertPage, orders: IO[bytes], reports: IO[bytes]) -> None:
+    """Run conversions until told to stop, or until whoever gives the orders is gone.
+
+    Args:
+        convert: Runs one conversion.
+        orders: Frames of orders, as ``claim_pipes`` gives them.
+        reports: Takes frames of reports.
+    """
+    await _Server(convert, orders, reports).run()
+
+
+class _Server:
+    def __init__(self, convert: ConvertPage, orders: IO[bytes], reports: IO[bytes]) -> None:
+        self._convert = convert
+        self._orders = orders
+        self._reports = reports
+        self._loop = asyncio.get_running_loop()
+        self._stopped = asyncio.Event()
+        self._outgoing: queue.SimpleQueue[Report | None] = queue.SimpleQueue()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    async def run(self) -> None:
+        threading.Thread(target=self._listen, name="orders", daemon=True).start()
+        writer = threading.Thread(target=self._write, name="reports", daemon=True)
+        writer.start()
+        self._report(Ready())
+        try:
+            while not self._stopped.is_set():
+                self._report(Beat())
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._stopped.wait(), BEAT_SECONDS)
+        finally:
+            for task in self._tasks.values():
+                task.cancel()
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+            self._outgoing.put(None)
+            await asyncio.to_thread(writer.join, _FAREWELL_SECONDS)
+
+    def _listen(self) -> None:
+        """Pass orders to the loop. When they end, so does this process, even where its loop hangs."""
+        try:
+            while (order := read_order(self._orders)) is not None:
+                self._loop.call_soon_threadsafe(self._obey, order)
+        except (ProtocolError, OSError):
+            traceback.print_exc()
+        except RuntimeError:
+            return  # the loop has ended by itself
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._stopped.set)
+        threading.Event().wait(_FAREWELL_SECONDS)
+        end_process_group()
+
+    def _write(self) -> None:
+        with contextlib.suppress(OSError):
+            while (report := self._outgoing.get()) is not None:
+                self._reports.write(encode(report))
+                self._reports.flush()
+
+    def _report(self, report: Report) -> None:
+        self._outgoing.put(report)
+
+    def _obey(self, order: Order) -> None:
+        match order:
+            case Convert(job, request):
+                task = self._tasks[job] = self._loop.create_task(self._run(job, request))
+                task.add_done_callback(lambda _: self._tasks.pop(job, None))
+            case Cancel(job):
+                if job in self._tasks:
+                    self._tasks[job].cancel()
+            case Stop():
+                self._stopped.set()
+
+    async def _run(self, job: int, request: ConversionRequest) -> None:
+        try:
+            conversion = await self._convert(request, lambda progress: self._report(Step(job, progress)))
+            self._report(_within_limit(Done(job, conversion)))
+        except asyncio.CancelledError:
+            self._report(Ended(job))
+        except HtmlFigError as error:
+            field = error.field if isinstance(error, OptionsError) else ""
+            self._report(Failed(job, error.error.code, error.cause, error.detail, field))
+        except Exception as error:
+            cause = f"The engine met an unexpected {type(error).__name__}."
+            self._report(Failed(job, ErrorCode.INTERNAL.code, cause, traceback.format_exc()[-4000:], ""))
+
+
+def _within_limit(done: Done) -> Report:
+    if len(encode(done)) <= REPORT_LIMIT:
+        return done
+    return Failed(done.job, ErrorCode.PAGE_TOO_COMPLEX.code, "The page has more remarks than can be told.", "", "")
+
+
+def end_process_group() -> None:
+    """End this process and all it has started, at once."""
+    if sys.platform != "win32" and os.getpgid(0) == os.getpid():
+        os.killpg(0, signal.SIGKILL)
+    os._exit(1)

@@ -1,0 +1,56 @@
+"""The environment a worker gets: what Python, fonts and folders need, and nothing else.
+
+A list of what is allowed, because nobody can list all that is secret.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+_NAMES = frozenset(
+    {
+        "APPDATA",
+        "COMSPEC",
+        "FONTCONFIG_FILE",
+        "FONTCONFIG_PATH",
+        "HOME",
+        "LANG",
+        "LANGUAGE",
+        "LD_LIBRARY_PATH",
+        "LOCALAPPDATA",
+        "PATH",
+        "PATHEXT",
+        "PROGRAMDATA",
+        "PYTHONDONTWRITEBYTECODE",
+        "PYTHONPATH",
+        "SYSTEMDRIVE",
+        "SYSTEMROOT",
+        "TEMP",
+        "TMP",
+        "TMPDIR",
+        "TZ",
+        "USERPROFILE",
+        "WINDIR",
+        "XDG_CACHE_HOME",
+        "XDG_CONFIG_DIRS",
+        "XDG_CONFIG_HOME",
+        "XDG_DATA_DIRS",
+        "XDG_DATA_HOME",
+        "XDG_RUNTIME_DIR",
+    }
+)
+_PREFIXES = ("LC_",)
+_PROXIES = frozenset({"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"})
+"""Needed to reach the web from some networks; passed on unless they hold a password."""
+
+
+def worker_environment(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
+    """Return the part of an environment that a worker may see."""
+    return {name: value for name, value in environment.items() if _is_allowed(name.upper(), value)}
+
+
+def _is_allowed(name: str, value: str) -> bool:
+    if name in _PROXIES:
+        return "@" not in value
+    return name in _NAMES or name.startswith(_PREFIXES)

@@ -1,0 +1,145 @@
+"""A pool of supervised worker processes: who runs which conversion, and what happens when a worker dies."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.conversion import (
+    Conversion,
+    ConversionRequest,
+    OnProgress,
+    Progress,
+    Stage,
+    ignore_progress,
+)
+from htmlfig_desktop.core.errors import ErrorCode, WorkerError
+from htmlfig_desktop.engine.workers.worker import Job, PoolSettings, State, Worker
+
+
+class WorkerPool:
+    """Runs conversions in processes of their own. Nothing is started before the first conversion.
+
+    Works under any asyncio loop; all calls come from the loop of the first.
+
+    Args:
+        command: Program and arguments of a worker; it speaks ``workers.protocol`` (``workers.child.serve``).
+        settings: Limits.
+    """
+
+    def __init__(self, command: Sequence[str], settings: PoolSettings | None = None) -> None:
+        self._command = tuple(command)
+        self._settings = settings or PoolSettings()
+        self._waiting: deque[Job] = deque()
+        self._workers: list[Worker] = []
+        self._closed = False
+
+    async def convert(self, request: ConversionRequest, on_progress: OnProgress = ignore_progress) -> Conversion:
+        """Run one conversion; cancelling the task cancels it.
+
+        Raises:
+            WorkerError: WRK001 its worker died, WRK002 hung, WRK003 did not start; WRK004, too many wait.
+            CaptureError: CAP015, the page was loaded but took too long after that.
+            HtmlFigError: whatever the conversion itself raised.
+        """
+        if self._closed:
+            raise WorkerError(ErrorCode.WORKER_START_FAILED, "The engine has been shut down.")
+        if len(self._waiting) >= self._settings.queue_limit:
+            raise WorkerError(ErrorCode.QUEUE_FULL, f"{len(self._waiting)} conversions are waiting already.")
+        job = Job(request, on_progress)
+        self._waiting.append(job)
+        on_progress(Progress(Stage.QUEUED))
+        self._dispatch()
+        try:
+            return await job.result
+        finally:
+            # Whoever waited has gone where the job is not over, or was cancelled with it.
+            if job.result.cancelled():
+                self._abandon(job)
+
+    async def aclose(self) -> None:
+        """End all conversions and all processes; return when they are gone. May be called again."""
+        self._closed = True
+        for job in [*self._waiting, *(job for worker in self._workers for job in worker.jobs.values())]:
+            job.result.cancel()
+        self._waiting.clear()
+        workers = list(self._workers)
+        for worker in workers:
+            worker.retire()
+        for worker in workers:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._settings.stop_grace):
+                    await worker.gone.wait()
+            worker.kill(None)
+            await worker.gone.wait()
+
+    @property
+    def worker_pids(self) -> tuple[int, ...]:
+        """Ids of the living worker processes."""
+        return tuple(worker.pid for worker in self._workers)
+
+    def _dispatch(self) -> None:
+        """Give waiting conversions to workers, in order, starting workers where there are too few."""
+        self._workers = [worker for worker in self._workers if worker.state is not State.DEAD]
+        while self._waiting and not self._closed:
+            job = self._waiting[0]
+            if job.is_over:
+                self._waiting.popleft()
+            elif (worker := self._worker_for(job)) is not None:
+                self._waiting.popleft()
+                worker.run(job)
+            else:
+                self._start_for(job)
+                return
+
+    def _worker_for(self, job: Job) -> Worker | None:
+        """Return the least busy worker that can take a conversion, if there is one."""
+        fitting = [worker for worker in self._workers if worker.room > 0 and not (job.alone and worker.jobs)]
+        return min(fitting, key=lambda worker: len(worker.jobs), default=None)
+
+    def _start_for(self, job: Job) -> None:
+        """Start a worker unless one is on its way or all there may be are there."""
+        lasting = [worker for worker in self._workers if worker.state in (State.STARTING, State.READY)]
+        if any(worker.is_starting for worker in lasting) or len(lasting) >= self._settings.workers:
+            return
+        job.on_progress(Progress(Stage.STARTING))
+        try:
+            self._workers.append(Worker(self._command, self._settings, self._dispatch, self._on_death))
+        except WorkerError as error:
+            self._on_start_failed(error)
+
+    def _on_death(self, orphans: list[Job], error: WorkerError) -> None:
+        """Give conversions that shared a dead worker one more try, each alone; one that was alone killed it."""
+        if error.error is ErrorCode.WORKER_START_FAILED:
+            self._on_start_failed(error)
+            return
+        waited_for = [job for job in orphans if not job.is_over]
+        if len(orphans) == 1 or self._closed:
+            for job in waited_for:
+                job.fail(error)
+            return
+        for job in reversed(waited_for):
+            if job.alone:
+                job.fail(error)
+            else:
+                job.alone = True
+                self._waiting.appendleft(job)
+
+    def _on_start_failed(self, error: WorkerError) -> None:
+        """Where no worker lives and none can be started, nothing that waits will ever run."""
+        if any(worker.state is not State.DEAD for worker in self._workers):
+            return
+        waiting = list(self._waiting)
+        self._waiting.clear()
+        for job in waiting:
+            job.fail(error)
+
+    def _abandon(self, job: Job) -> None:
+        """Forget a conversion nobody waits for."""
+        with contextlib.suppress(ValueError):
+            self._waiting.remove(job)
+        for worker in self._workers:
+            if job.id in worker.jobs:
+                worker.cancel(job)

@@ -1,0 +1,156 @@
+"""One worker process: how it is started, heard, written to, measured and ended.
+
+Pipes are served by threads, so that it works the same under any event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import IO
+
+from htmlfig_desktop.engine.workers.environment import worker_environment
+from htmlfig_desktop.engine.workers.protocol import Order, ProtocolError, Report, encode, read_report
+
+_STDERR_LINES = 40
+_STDERR_LINE = 500
+
+
+class WorkerProcess:
+    """A started process and its three pipes.
+
+    Args:
+        command: Program and arguments.
+        on_report: Called on the event loop with each report.
+        on_end: Called on the event loop once, when the process has ended and its last report was delivered.
+
+    Raises:
+        OSError: the program cannot be started.
+    """
+
+    def __init__(self, command: Sequence[str], on_report: Callable[[Report], None], on_end: Callable[[], None]) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._on_report = on_report
+        self._on_end = on_end
+        self._stderr: deque[str] = deque(maxlen=_STDERR_LINES)
+        self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
+        self._process = subprocess.Popen(  # noqa: S603  # the program's own command, no shell
+            list(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=worker_environment(),
+            # A group of its own: Ctrl-C in a terminal is for us, and one signal ends it with all its children.
+            start_new_session=sys.platform != "win32",
+        )
+        self._threads = [
+            threading.Thread(target=work, name=f"worker {self.pid} {name}", daemon=True)
+            for name, work in (("out", self._listen), ("err", self._collect), ("in", self._write))
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def pid(self) -> int:
+        """The process's id."""
+        return self._process.pid
+
+    def send(self, order: Order) -> None:
+        """Give an order; one that cannot be delivered is dropped, the end of the process tells why."""
+        self._orders.put(order)
+
+    def kill(self) -> None:
+        """End the process and its children at once."""
+        self._orders.put(None)
+        with contextlib.suppress(OSError):
+            if sys.platform == "win32":
+                self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
+
+    def last_words(self) -> str:
+        """Return what the process last wrote to its standard error, and how it ended."""
+        lines = list(self._stderr)
+        if self._process.returncode is not None:
+            lines.append(f"exit status {self._process.returncode}")
+        return "\n".join(lines)
+
+    def memory(self) -> int | None:
+        """Return the bytes that the process and its children occupy; None where the system does not tell. Blocks."""
+        if sys.platform != "linux":
+            return None
+        return sum(_resident(pid) for pid in _group(self._process.pid))
+
+    def _listen(self) -> None:
+        stream = self._process.stdout
+        assert stream is not None
+        try:
+            while (report := read_report(stream)) is not None:
+                self._tell(self._on_report, report)
+        except (ProtocolError, OSError, ValueError) as error:
+            self._stderr.append(f"unreadable report: {error}")
+        self.kill()  # without its voice a worker is of no use; its children go with it
+        self._process.wait()
+        for pipe in (stream, self._process.stdin):
+            _close(pipe)
+        self._tell(self._on_end)
+
+    def _collect(self) -> None:
+        stream = self._process.stderr
+        assert stream is not None
+        while line := stream.readline(_STDERR_LINE):
+            self._stderr.append(line.decode("utf-8", errors="replace").rstrip())
+        stream.close()
+
+    def _write(self) -> None:
+        stream = self._process.stdin
+        assert stream is not None
+        while (order := self._orders.get()) is not None:
+            try:
+                stream.write(encode(order))
+                stream.flush()
+            except (OSError, ValueError):
+                break
+
+    def _tell(self, callback: Callable[..., None], *arguments: Report) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
+            self._loop.call_soon_threadsafe(callback, *arguments)
+
+
+def _close(pipe: IO[bytes] | None) -> None:
+    if pipe is not None:
+        with contextlib.suppress(OSError, ValueError):
+            pipe.close()
+
+
+def _group(leader: int) -> list[int]:
+    """Return the ids of all processes of a group."""
+    return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit() and _leader(entry) == leader]
+
+
+def _leader(process: Path) -> int | None:
+    try:
+        # The name, in parentheses, may hold anything; state, parent and group follow it.
+        return int((process / "stat").read_text(errors="replace").rpartition(")")[2].split()[2])
+    except (OSError, IndexError, ValueError):
+        return None
+
+
+def _resident(pid: int) -> int:
+    """Return the proportional share of memory of one process, bytes; 0 once it is gone."""
+    try:
+        for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+            if line.startswith("Pss:"):
+                return int(line.split()[1]) * 1024
+    except (OSError, ValueError):
+        pass
+    return 0
