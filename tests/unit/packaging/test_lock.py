@@ -1,0 +1,62 @@
+"""The lock fits the project, can be checked file by file, and binds nobody to a place."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[3]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+LOCKS = {name: (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8") for name in ("runtime", "dev")}
+WANTED = {
+    "runtime": [*PROJECT["project"]["dependencies"], *PROJECT["build-system"]["requires"]],
+    "dev": [
+        *PROJECT["project"]["dependencies"],
+        *PROJECT["build-system"]["requires"],
+        *(item for extra in PROJECT["project"]["optional-dependencies"].values() for item in extra),
+    ],
+}
+
+
+def entries(lock: str) -> dict[str, str]:
+    """Return each locked package with its version."""
+    return dict(re.findall(r"^([a-z0-9.-]+)==([^\s;\\]+)", lock, re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_every_dependency_is_locked_within_its_range(name: str) -> None:
+    locked = entries(LOCKS[name])
+    for requirement in map(Requirement, WANTED[name]):
+        version = locked.get(canonicalize_name(requirement.name))
+        assert version is not None, f"{requirement.name} is not locked: run make lock"
+        assert requirement.specifier.contains(version), f"{requirement} is locked at {version}: run make lock"
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_every_locked_package_has_hashes(name: str) -> None:
+    bare = [
+        block.splitlines()[0]
+        for block in re.split(r"\n(?=[a-z0-9.-]+==)", LOCKS[name])
+        if "==" in block.splitlines()[0] and not block.startswith("#") and "--hash=sha256:" not in block
+    ]
+    assert bare == []
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_the_lock_names_no_address_path_or_index(name: str) -> None:
+    assert re.findall(r"://|^--(?!hash)\S+|^-[a-z] .*|^\s*[./~]\S*", LOCKS[name], re.MULTILINE) == []
+
+
+def test_both_locks_agree() -> None:
+    runtime, dev = entries(LOCKS["runtime"]), entries(LOCKS["dev"])
+    assert {name: (version, dev.get(name)) for name, version in runtime.items() if dev.get(name) != version} == {}
+
+
+def test_qt_is_locked_for_linux_mac_and_windows() -> None:
+    block = LOCKS["runtime"].partition("\npyside6-addons==")[2].partition("\n    #")[0]
+    assert block.count("--hash=sha256:") == 5, "wheels: Linux x86 and ARM, macOS, Windows x86 and ARM"
