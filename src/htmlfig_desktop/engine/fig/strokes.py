@@ -34,8 +34,8 @@ _JOINS: Final = {
     StrokeJoin.ROUND: skia.Paint.kRound_Join,
 }
 _PRECISION: Final = 4.0
-_MOST_DASHES: Final = 5_000
-"""Beyond this the outline is left out and whoever opens the file builds it: dashes of 0.01 px around a page."""
+_MOST_DASHES: Final = 10_000
+"""Dashes and gaps beyond which the outline is left out, and whoever opens the file builds it."""
 
 
 def box_stroke_blob(size: Size, corners: Corners, stroke: Stroke) -> bytes | None:
@@ -92,23 +92,27 @@ def contour_stroke_blob(contours: Iterable[Contour], stroke: Stroke) -> bytes | 
         StrokeMiter=stroke.miter_limit,
     )
     if stroke.dashes:
-        if not _dashes_are_drawable(source, stroke):
+        if not _dashes_are_drawable(source, stroke.dashes):
             return None
         dashes = stroke.dashes if len(stroke.dashes) % 2 == 0 else stroke.dashes * 2
         paint.setPathEffect(skia.DashPathEffect.Make(list(dashes), 0.0))
     outline = skia.Path()
     if weight <= 0 or not paint.getFillPath(source, outline, None, _PRECISION):
         return None
-    return contours_blob(_contours(outline)) or None
+    return contours_blob(_contours(outline)) or None if outline.isFinite() else None
 
 
-def _dashes_are_drawable(source: skia.Path, stroke: Stroke) -> bool:
-    period = sum(stroke.dashes) / len(stroke.dashes) * 2
-    if period <= 0 or min(stroke.dashes) < 0:
-        return False
-    bounds = source.getBounds()
-    reach = source.countVerbs() * 2 * (bounds.width() + bounds.height())
-    return bool(reach / period <= _MOST_DASHES)
+def _dashes_are_drawable(path: skia.Path, dashes: tuple[float, ...]) -> bool:
+    mean = sum(dashes) / len(dashes)
+    return mean > 0 and min(dashes) >= 0 and _length(path) / mean <= _MOST_DASHES
+
+
+def _length(path: skia.Path) -> float:
+    measure = skia.PathMeasure(path, False)
+    length: float = measure.getLength()
+    while measure.nextContour():
+        length += measure.getLength()
+    return length
 
 
 def _trace(path: skia.Path, contour: Contour) -> None:

@@ -43,14 +43,18 @@ def write_fig(document: SceneDocument, *, thumbnail: bytes | None) -> bytes:
         raise FigError(ErrorCode.FIG_UNENCODABLE, "The design has no page.")
     picture = thumbnail if thumbnail is not None else _transparent_pixel()
     meta = _meta(document, _thumbnail_facts(picture))
-    content = document_message(document)
     try:
+        content = document_message(document)
         message = _CODEC.encode("Message", content.message)
     except KiwiError as error:
         raise FigError(
             ErrorCode.FIG_UNENCODABLE,
             f"A layer has a value that cannot be written: {error.problem}.",
             detail=str(error),
+        ) from error
+    except OverflowError as error:
+        raise FigError(
+            ErrorCode.FIG_UNENCODABLE, "A layer has a number that is too large.", detail=str(error)
         ) from error
     return pack_archive(pack_container(_SCHEMA, message), picture, meta.encode(), content.images)
 
