@@ -170,7 +170,7 @@ class PageSession:
         photographer = self._photographer
         if photographer is None:
             raise _not_open()
-        area = clip or (await self._content_area() if full_page else photographer.viewport)
+        area = clip or (await self.content_area() if full_page else photographer.viewport)
         return await photographer.take(area, scale=scale, transparent=transparent, image_format=image_format)
 
     async def platform_fonts(self, backend_node_id: int) -> tuple[PlatformFont, ...]:
@@ -212,9 +212,13 @@ class PageSession:
             raise _not_open()
         return await self._resources.find(url, frame_id)
 
-    async def content_size(self) -> Size:
-        """Return the size of the whole document, CSS px; at least the viewport's."""
-        return (await self._content_area()).size
+    async def content_area(self) -> Rect:
+        """Return all of the document that can be scrolled to, CSS px; at least the viewport.
+
+        A page in a right-to-left script that overflows begins left of 0.
+        """
+        area = (await self._attached.command("Page.getLayoutMetrics"))["cssContentSize"]
+        return Rect(float(area["x"]), float(area["y"]), float(area["width"]), float(area["height"]))
 
     async def close(self) -> None:
         """Close the page and free what it holds. May be called at any time, more than once."""
@@ -308,10 +312,6 @@ class PageSession:
         await self._attached.command("Runtime.evaluate", {"expression": _script("readiness.js"), "contextId": context})
         self._world = (loader, context)
         return context
-
-    async def _content_area(self) -> Rect:
-        area = (await self._attached.command("Page.getLayoutMetrics"))["cssContentSize"]
-        return Rect(float(area["x"]), float(area["y"]), float(area["width"]), float(area["height"]))
 
     def _on_dialog(self, _: JsonObject, session_id: str | None) -> None:
         self._attached.post("Page.handleJavaScriptDialog", {"accept": False}, session_id=session_id)

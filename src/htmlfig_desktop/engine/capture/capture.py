@@ -26,6 +26,7 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         "DOMSnapshot.captureSnapshot",
         {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True},
     )
+    area = await page.content_area()
     document = await asyncio.to_thread(decode_snapshot, answer, limits)
     pictures, drawings, (fonts, choices) = await asyncio.gather(
         capture_pictures(page, document, limits), capture_drawings(page, document), capture_fonts(page, document)
@@ -33,6 +34,7 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
     return Snapshot(
         document=document,
         viewport=Size(options.viewport_width, options.layout_height),
+        page=area,
         device_scale_factor=options.device_scale_factor,
         pictures=pictures,
         drawings=drawings,

@@ -14,7 +14,6 @@ from typing import Any, ClassVar
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
-from htmlfig_desktop.engine.capture.flat_tree import RawTree, flat_children
 from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -105,7 +104,7 @@ class _SnapshotDecoder:
 
     def _nodes(self, raw: Mapping[str, Any], base_index: int, dx: float, dy: float) -> SnapshotNode:
         nodes = raw["nodes"]
-        tree = self._tree(nodes)
+        pseudo = self._rare_strings(nodes.get("pseudoType"))
         boxes = self._boxes(raw, dx, dy)
         backend_ids, names, values = nodes["backendNodeId"], nodes["nodeName"], nodes["nodeValue"]
         attributes, types = nodes["attributes"], nodes["nodeType"]
@@ -116,11 +115,11 @@ class _SnapshotDecoder:
         selected = set(nodes.get("optionSelected", {}).get("index", ()))
         frames = nodes.get("contentDocumentIndex", {"index": (), "value": ()})
         frame_of = dict(zip(frames["index"], frames["value"], strict=True))
-        children = flat_children(tree)
+        children = _children(nodes["parentIndex"])
         done: dict[int, SnapshotNode] = {}
-        for index in reversed(tree.order(children)):
+        for index in reversed(_parents_first(children, self._limits.depth)):
             node_boxes = boxes.get(index, ())
-            is_pseudo = index in tree.pseudo
+            is_pseudo = index in pseudo
             box = node_boxes[0] if node_boxes else None
             document = None
             if index in frame_of and box is not None:
@@ -148,22 +147,6 @@ class _SnapshotDecoder:
                 is_selected=index in selected,
             )
         return done[0]
-
-    def _tree(self, nodes: Mapping[str, Any]) -> RawTree:
-        pseudo = self._rare_strings(nodes.get("pseudoType"))
-        shadow = self._rare_strings(nodes.get("shadowRootType"))
-        return RawTree(
-            parents=nodes["parentIndex"],
-            pseudo=frozenset(pseudo),
-            shadow_roots=frozenset(shadow),
-            slots={
-                index: self._attributes(nodes["attributes"][index]).get("name", "")
-                for index, name in enumerate(nodes["nodeName"])
-                if self._strings[name] in ("SLOT", "slot")
-            },
-            slot_of=lambda index: self._attributes(nodes["attributes"][index]).get("slot", ""),
-            depth_limit=self._limits.depth,
-        )
 
     def _boxes(self, raw: Mapping[str, Any], dx: float, dy: float) -> dict[int, list[LayoutBox]]:
         layout = raw["layout"]
@@ -239,6 +222,33 @@ class _SnapshotDecoder:
     def _attributes(self, pairs: Sequence[int]) -> dict[str, str]:
         strings = self._strings
         return {strings[name].lower(): strings[value] for name, value in zip(pairs[::2], pairs[1::2], strict=True)}
+
+
+def _children(parents: Sequence[int]) -> dict[int, list[int]]:
+    """Return the children of each node. The answer is a flat tree already: slots hold what is assigned to them."""
+    children: dict[int, list[int]] = {}
+    for index, parent in enumerate(parents):
+        if parent >= index:
+            raise ValueError("a parent stands after its child")
+        if parent >= 0:
+            children.setdefault(parent, []).append(index)
+    return children
+
+
+def _parents_first(children: Mapping[int, Sequence[int]], depth_limit: int) -> list[int]:
+    """Return all nodes that hang from the first, each before those below it."""
+    order: list[int] = []
+    level = [0]
+    depth = 0
+    while level:
+        depth += 1
+        if depth > depth_limit * 2:
+            raise CaptureError(
+                ErrorCode.PAGE_TOO_COMPLEX, f"The page's elements are nested deeper than {depth_limit * 2} levels."
+            )
+        order.extend(level)
+        level = [child for node in level for child in children.get(node, ())]
+    return order
 
 
 def _kind(node_type: int, is_pseudo: bool) -> NodeKind:

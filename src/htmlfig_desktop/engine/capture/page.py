@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from htmlfig_desktop.core.conversion import OnProgress
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.options import ConversionOptions, Source
 
 
@@ -62,8 +62,8 @@ class Page(Protocol):
         """Return the bytes of something the page loaded, or None."""
         ...
 
-    async def content_size(self) -> Size:
-        """Return the size of the whole document."""
+    async def content_area(self) -> Rect:
+        """Return all of the document that can be scrolled to, at least the viewport; its origin may be below 0."""
         ...
 
     async def close(self) -> None:

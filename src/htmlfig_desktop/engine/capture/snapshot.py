@@ -21,7 +21,6 @@ class NodeKind(Enum):
     TEXT = "text"
     PSEUDO = "pseudo"
     DOCUMENT = "document"
-    SHADOW_ROOT = "shadow root"
 
 
 class ComputedStyle:
@@ -96,7 +95,7 @@ class SnapshotNode:
     generated: tuple[LayoutBox, ...] = ()
     """Pseudo-elements: boxes of their generated content."""
     children: tuple[SnapshotNode, ...] = ()
-    """Flat tree as found: shadow roots stand among the children of their host."""
+    """In the flat tree: what is rendered inside, slots and shadow trees resolved (CSS Scoping 1, section 3.4)."""
     document: SnapshotDocument | None = None
     """Of a frame element: the document inside."""
     current_source: str = ""
@@ -183,6 +182,8 @@ class Snapshot:
 
     document: SnapshotDocument
     viewport: Size
+    page: Rect
+    """All that can be scrolled to; begins left of 0 where a page in a right-to-left script overflows."""
     device_scale_factor: float
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     """Loaded pictures by absolute address (``img``, backgrounds, list markers, SVG ``image``)."""

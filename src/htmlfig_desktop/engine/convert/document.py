@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.diagnostics import Diagnostic
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -58,15 +58,15 @@ def build_scene(snapshot: Snapshot, limits: Limits = DEFAULT_LIMITS) -> Converte
     texts = TextLayers(faces, report)
     replaced = ReplacedContent(pictures, FormControls(texts), lambda box: [], document.base_url or document.url, report)
     maker = LayerMaker(looks, texts, backgrounds, replaced, report, limits)
-    size = _page_size(document, snapshot.viewport)
-    root = _root_box(document, size)
+    page = snapshot.page
+    root = _root_box(document, page)
     _fill(root, document, looks, report, limits)
-    canvas = _take_canvas(document, root, looks, backgrounds, size)
+    canvas = _take_canvas(document, root, looks, backgrounds)
     tidy(root, looks)
     title = document.title.strip() or document.url or "Untitled"
     frame = Frame(
         name=title[:200],
-        size=size,
+        size=page.size,
         fills=(SolidPaint(WHITE), *canvas.fills),
         clips=True,
         children=(*canvas.behind, *maker.children(root, root.placement)),
@@ -75,14 +75,8 @@ def build_scene(snapshot: Snapshot, limits: Limits = DEFAULT_LIMITS) -> Converte
     return Converted(scene, report.diagnostics)
 
 
-def _page_size(document: SnapshotDocument, viewport: Size) -> Size:
-    content = document.content_size
-    return Size(max(1.0, viewport.width, content.width), max(1.0, content.height))
-
-
-def _root_box(document: SnapshotDocument, size: Size) -> Box:
+def _root_box(document: SnapshotDocument, page: Rect) -> Box:
     root = document.root
-    page = Rect(0, 0, size.width, size.height)
     layout = root.box or LayoutBox(page, ComputedStyle({}), ComputedStyle({}), 0, is_stacking_context=True)
     return Box(BoxKind.ELEMENT, root, layout, Placement(page), 0, clip=page)
 
@@ -100,9 +94,7 @@ def _fill(root: Box, document: SnapshotDocument, looks: LookBook, report: Report
     place_units(walk.units)
 
 
-def _take_canvas(
-    document: SnapshotDocument, root: Box, looks: LookBook, backgrounds: Backgrounds, size: Size
-) -> Painted:
+def _take_canvas(document: SnapshotDocument, root: Box, looks: LookBook, backgrounds: Backgrounds) -> Painted:
     """Take the background that covers the whole page from the element that has it."""
     node = _canvas_node(document, looks)
     if node is None or node.box is None:
@@ -112,7 +104,7 @@ def _take_canvas(
         owner.is_canvas = True
         if not any(side.width for side in looks.of(node.box).borders):
             owner.ink = None
-    return backgrounds.painted(node.box, looks.of(node.box), Placement(Rect(0, 0, size.width, size.height)), node)
+    return backgrounds.painted(node.box, looks.of(node.box), root.placement, node)
 
 
 def _spread_canvas(frame: Box, document: SnapshotDocument, looks: LookBook) -> None:

@@ -132,7 +132,8 @@ class FlowWalk:
         look = TextLook(box.style, scope.decorations, scope.link)
         matrix = scope.parent.placement.matrix
         end = 0
-        for at, text_box in enumerate(box.text_boxes):
+        in_reading_order = sorted(box.text_boxes, key=lambda text_box: text_box.start)
+        for at, text_box in enumerate(in_reading_order):
             characters = box.text[text_box.start : text_box.end]
             before = box.text[end : text_box.start]
             end = text_box.end

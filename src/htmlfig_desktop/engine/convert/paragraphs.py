@@ -16,6 +16,8 @@ from htmlfig_desktop.engine.scene.text import TextAlign
 _GAP = 0.75
 """px between neighbors on a line above which they are separate pieces."""
 _ALIGN_TOLERANCE = 1.0
+_WRAP_SLACK = 0.75
+"""px that a line which fills its room gets more, so that rounding does not wrap it. No word is that narrow."""
 _PITCH_TOLERANCE = 1.01
 """Text boxes stand on whole pixels, so a fractional pitch shows as one px more now and then."""
 
@@ -89,6 +91,8 @@ class Paragraph:
     """Room for the lines, px."""
     left: float
     """Left edge of that room, in layout space."""
+    wraps: bool = False
+    """Whether a line ends only because its room does."""
 
     @property
     def rect(self) -> Rect:
@@ -163,18 +167,24 @@ def _beside(first: Rect, second: Rect) -> bool:
 
 
 def _segments(row: list[Piece]) -> list[Line]:
-    """Split a line where something else stands between its pieces."""
-    segments: list[list[Piece]] = []
-    for piece in row:
-        if segments and _touches(segments[-1][-1].rect, piece.rect):
-            segments[-1].append(piece)
+    """Split a line where something else stands between its pieces.
+
+    Neighbors are found by where they stand; inside a segment they keep the order in which they are read, which in
+    mixed directions is another.
+    """
+    places = sorted(range(len(row)), key=lambda at: row[at].rect.x)
+    segments: list[list[int]] = []
+    reach = 0.0
+    for at in places:
+        rect = row[at].rect
+        if segments and rect.x - reach <= _GAP and reach - rect.x <= max(_GAP, rect.width):
+            segments[-1].append(at)
+            reach = max(reach, rect.right)
         else:
-            segments.append([piece])
-    return [Line(tuple(segment), at == 0 and segment[0].forced_break) for at, segment in enumerate(segments)]
-
-
-def _touches(first: Rect, second: Rect) -> bool:
-    return abs(second.x - first.right) <= _GAP or abs(first.x - second.right) <= _GAP
+            segments.append([at])
+            reach = rect.right
+    ordered = sorted(sorted(segment) for segment in segments)
+    return [Line(tuple(row[at] for at in segment), 0 in segment and row[0].forced_break) for segment in ordered]
 
 
 def _continues(lines: list[Line], line: Line, align: TextAlign) -> bool:
@@ -199,17 +209,19 @@ def _continues(lines: list[Line], line: Line, align: TextAlign) -> bool:
 def _paragraph(lines: list[Line], room: Rect, align: TextAlign, line_height: float | None) -> Paragraph:
     first, last = lines[0].tallest.rect, lines[-1].tallest.rect
     pitch = (last.center.y - first.center.y) / (len(lines) - 1) if len(lines) > 1 else line_height or first.height
-    ink = lines[0].rect
-    for line in lines[1:]:
-        ink = ink.union(line.rect)
-    if len(lines) == 1:
+    rects = [line.rect for line in lines]
+    ink = rects[0]
+    for rect in rects[1:]:
+        ink = ink.union(rect)
+    if all(line.forced_break for line in lines[1:]):
         return Paragraph(tuple(lines), align, pitch, ink.width, ink.x)
     left, right = min(room.x, ink.x), max(room.right, ink.right)
+    slack = _WRAP_SLACK if ink.width > right - left - _WRAP_SLACK else 0.0
     if align is TextAlign.LEFT or align is TextAlign.JUSTIFIED:
-        left = ink.x
+        left, right = ink.x, right + slack
     elif align is TextAlign.RIGHT:
-        right = ink.right
+        left, right = left - slack, ink.right
     else:
-        half = max(ink.center.x - left, right - ink.center.x)
+        half = max(ink.center.x - left, right - ink.center.x) + slack / 2
         left, right = ink.center.x - half, ink.center.x + half
-    return Paragraph(tuple(lines), align, pitch, right - left, left)
+    return Paragraph(tuple(lines), align, pitch, right - left, left, wraps=True)

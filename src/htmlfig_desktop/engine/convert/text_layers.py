@@ -98,9 +98,8 @@ class TextLayers:
             return room.right - paragraph.left, TextResize.NONE, True
         if room.max_lines and len(paragraph.lines) >= room.max_lines:
             return paragraph.width, TextResize.NONE, True
-        if len(paragraph.lines) == 1:
-            return paragraph.width, TextResize.WIDTH_AND_HEIGHT, False
-        return paragraph.width, TextResize.HEIGHT, False
+        resize = TextResize.HEIGHT if paragraph.wraps else TextResize.WIDTH_AND_HEIGHT
+        return paragraph.width, resize, False
 
     def _runs(self, paragraph: Paragraph, node: SnapshotNode, room: TextRoom) -> list[TextRun]:
         runs: list[TextRun] = []
