@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
-from htmlfig_desktop.engine.workers.child import claim_pipes, serve
+from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children, serve
 
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.browser.page import PageSession
@@ -25,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run_worker(convert_page: ConvertPage) -> int:
-    """Run conversions with the pipeline given, until told to stop; does not return.
+    """Run conversions with the pipeline given, until told to stop.
 
     Args:
         convert_page: Turns a page of this process's Chromium, not opened yet, into result files.
@@ -57,8 +56,8 @@ def run_worker(convert_page: ConvertPage) -> int:
     with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
         runner.run(work())
     sys.stderr.flush()
-    # All that could be lost is written; Chromium's own end at exit is only a risk.
-    os._exit(0)
+    end_with_children()  # all that could be lost is written; an end step by step is only a risk
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,117 @@
+"""A worker without a browser: each conversion does what its HTML says. Run as a script by the pool's tests."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+
+from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, Progress, Stage
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.options import HtmlSource
+from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children, serve
+
+Act = Callable[[ConversionRequest], Awaitable[None]]
+
+
+async def succeed(request: ConversionRequest) -> None:
+    """Convert at once."""
+
+
+async def crash(request: ConversionRequest) -> None:
+    sys.stderr.write("these are my last words\n")
+    sys.stderr.flush()
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+async def hang(request: ConversionRequest) -> None:
+    time.sleep(600)  # noqa: ASYNC251  # the loop itself stands still
+
+
+async def sleep(request: ConversionRequest) -> None:
+    await asyncio.sleep(600)
+
+
+async def linger(request: ConversionRequest) -> None:
+    """Do not end when cancelled."""
+    while True:
+        try:
+            await asyncio.sleep(600)
+        except asyncio.CancelledError:
+            continue
+
+
+async def nap(request: ConversionRequest) -> None:
+    await asyncio.sleep(0.3)
+
+
+async def fail(request: ConversionRequest) -> None:
+    raise CaptureError(ErrorCode.SELECTOR_TIMED_OUT, "No element came.", detail="three tries")
+
+
+async def fall_over(request: ConversionRequest) -> None:
+    raise ZeroDivisionError
+
+
+async def babble(request: ConversionRequest) -> None:
+    """Print where the messages once went; it must not disturb them."""
+    for _ in range(2000):
+        sys.stdout.write("x" * 1000)
+    sys.stdout.flush()
+    os.write(1, b"raw\n" * 1000)
+
+
+async def bear_child(request: ConversionRequest) -> None:
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])  # noqa: ASYNC220
+    (request.directory / "child").write_text(str(child.pid))
+    await asyncio.sleep(600)
+
+
+async def tell_environment(request: ConversionRequest) -> None:
+    (request.directory / "environment").write_text("\n".join(os.environ))
+
+
+async def grow(request: ConversionRequest) -> None:
+    ballast.append(bytearray(os.urandom(1)) * 200_000_000)
+    await asyncio.sleep(0.5)
+
+
+async def garble(request: ConversionRequest) -> None:
+    reports.write(b"\0\0\0\5nope!")
+    reports.flush()
+    await asyncio.sleep(600)
+
+
+ACTS: dict[str, Act] = {
+    act.__name__: act
+    for act in (
+        succeed, crash, hang, sleep, linger, nap, fail, fall_over, babble, bear_child, tell_environment,
+        grow, garble,
+    )
+}  # fmt: skip
+ballast: list[bytearray] = []
+
+
+async def convert(request: ConversionRequest, on_progress: OnProgress) -> Conversion:
+    assert isinstance(request.source, HtmlSource)
+    on_progress(Progress(Stage.LOADING, request.source.name))
+    await ACTS[request.source.html.partition("<")[0]](request)
+    directory = request.directory.parent if request.source.name == "elsewhere" else request.directory
+    fig = directory / "design.fig"
+    fig.write_bytes(str(os.getpid()).encode())
+    return Conversion(fig, None, None, request.source.name, Size(1.5, 2), nodes=3, texts=2, images=1)
+
+
+if __name__ == "__main__":
+    if "--fail-to-start" in sys.argv:
+        sys.exit("no browser here")
+    if "--never-ready" in sys.argv:
+        time.sleep(600)
+    orders, reports = claim_pipes()
+    asyncio.run(serve(convert, orders, reports))
+    end_with_children()
