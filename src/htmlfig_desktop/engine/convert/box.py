@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.placement import Placement
 
@@ -54,6 +54,8 @@ class Box:
     """TEXT only."""
     edges: tuple[bool, bool] = (True, True)
     """FRAGMENT only: whether it carries the element's left and right border."""
+    document: SnapshotDocument | None = None
+    """The document the node belongs to."""
     is_canvas: bool = False
     """Whether the box's background belongs to the page's canvas."""
     _bands: dict[int, dict[Box, None]] | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from htmlfig_desktop.core.color import WHITE
@@ -27,10 +28,12 @@ from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.stacking import place_units
+from htmlfig_desktop.engine.convert.svg.context import SvgContext, SvgIndex
+from htmlfig_desktop.engine.convert.svg.drawing import convert_svg
 from htmlfig_desktop.engine.convert.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.tidy import tidy
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
-from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 
 _RECURSION = 20_000
@@ -49,49 +52,84 @@ def build_scene(snapshot: Snapshot, limits: Limits = DEFAULT_LIMITS) -> Converte
     """Return the design of a snapshot. Equal snapshots give equal scenes."""
     if sys.getrecursionlimit() < _RECURSION:
         sys.setrecursionlimit(_RECURSION)
-    report = Report()
-    looks = LookBook()
-    faces = TypeFaces(snapshot)
-    document = snapshot.document
-    pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)
-    backgrounds = Backgrounds(looks, pictures, report, snapshot.viewport)
-    texts = TextLayers(faces, report)
-    replaced = ReplacedContent(pictures, FormControls(texts), lambda box: [], document.base_url or document.url, report)
-    maker = LayerMaker(looks, texts, backgrounds, replaced, report, limits)
-    page = snapshot.page
-    root = _root_box(document, page)
-    _fill(root, document, looks, report, limits)
-    canvas = _take_canvas(document, root, looks, backgrounds)
-    tidy(root, looks)
-    title = document.title.strip() or document.url or "Untitled"
-    frame = Frame(
-        name=title[:200],
-        size=page.size,
-        fills=(SolidPaint(WHITE), *canvas.fills),
-        clips=True,
-        children=(*canvas.behind, *maker.children(root, root.placement)),
-    )
-    scene = SceneDocument(name=title[:200], pages=(Page("Page 1", (frame,)),), images=pictures.images)
-    return Converted(scene, report.diagnostics)
+    return _Build(snapshot, limits).converted()
+
+
+class _Build:
+    """One conversion and what its rooms share."""
+
+    def __init__(self, snapshot: Snapshot, limits: Limits) -> None:
+        self._snapshot = snapshot
+        self._limits = limits
+        self._report = Report()
+        self._looks = LookBook()
+        self._faces = TypeFaces(snapshot)
+        self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)
+        self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
+        texts = TextLayers(self._faces, self._report)
+        replaced = ReplacedContent(self._pictures, FormControls(texts), self._drawing, self._report)
+        self._maker = LayerMaker(self._looks, texts, self._backgrounds, replaced, self._report, limits)
+        self._contexts: dict[int, SvgContext] = {}
+
+    def converted(self) -> Converted:
+        """Return the scene of the whole page."""
+        document, page = self._snapshot.document, self._snapshot.page
+        root = _root_box(document, page)
+        self._fill(root, document, document.root)
+        canvas = _take_canvas(document, root, self._looks, self._backgrounds)
+        tidy(root, self._looks)
+        title = (document.title.strip() or document.url or "Untitled")[:200]
+        frame = Frame(
+            name=title,
+            size=page.size,
+            fills=(SolidPaint(WHITE), *canvas.fills),
+            clips=True,
+            children=(*canvas.behind, *self._maker.children(root, root.placement)),
+        )
+        scene = SceneDocument(name=title, pages=(Page("Page 1", (frame,)),), images=self._pictures.images)
+        return Converted(scene, self._report.diagnostics)
+
+    def _fill(self, root: Box, document: SnapshotDocument, top: SnapshotNode) -> None:
+        """Fill a box with what is inside ``top``, in painting order, and the frames in it with their documents."""
+        walk = FlowWalk(document, self._looks, self._report, self._limits)
+        walk.walk(root, top)
+        for frame in walk.frames:
+            inner = frame.node.document
+            if inner is not None:
+                self._fill(frame, inner, inner.root)
+                _spread_canvas(frame, inner, self._looks)
+        root.settle()
+        place_units(walk.units)
+
+    def _drawing(self, box: Box) -> Sequence[Layer]:
+        document = box.document or self._snapshot.document
+        context = self._contexts.get(id(document))
+        if context is None:
+            context = self._contexts[id(document)] = SvgContext(
+                SvgIndex(document.root),
+                self._report,
+                self._pictures,
+                document.base_url or document.url,
+                self._faces.name,
+                lambda node, placement: self._foreign(document, node, placement),
+                self._limits,
+            )
+        return convert_svg(box.node, box.placement, context)
+
+    def _foreign(self, document: SnapshotDocument, node: SnapshotNode, placement: Placement) -> Sequence[Layer]:
+        """Return the layers of HTML inside a drawing."""
+        if node.box is None:
+            return ()
+        root = Box(BoxKind.ELEMENT, node, node.box, placement, 0, document=document)
+        self._fill(root, document, node)
+        tidy(root, self._looks)
+        return self._maker.children(root, placement)
 
 
 def _root_box(document: SnapshotDocument, page: Rect) -> Box:
     root = document.root
     layout = root.box or LayoutBox(page, ComputedStyle({}), ComputedStyle({}), 0, is_stacking_context=True)
     return Box(BoxKind.ELEMENT, root, layout, Placement(page), 0, clip=page)
-
-
-def _fill(root: Box, document: SnapshotDocument, looks: LookBook, report: Report, limits: Limits) -> None:
-    """Fill a box with a document's boxes in painting order, and the frames in it with theirs."""
-    walk = FlowWalk(document, looks, report, limits)
-    walk.walk(root)
-    for frame in walk.frames:
-        inner = frame.node.document
-        if inner is not None:
-            _fill(frame, inner, looks, report, limits)
-            _spread_canvas(frame, inner, looks)
-    root.settle()
-    place_units(walk.units)
 
 
 def _take_canvas(document: SnapshotDocument, root: Box, looks: LookBook, backgrounds: Backgrounds) -> Painted:

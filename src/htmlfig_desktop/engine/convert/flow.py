@@ -96,11 +96,11 @@ class FlowWalk:
         self.frames: list[Box] = []
         """Boxes of frame elements whose documents are to be walked next."""
 
-    def walk(self, root: Box) -> None:
-        """Fill ``root`` with the document's boxes and gather the units."""
+    def walk(self, root: Box, top: SnapshotNode) -> None:
+        """Fill ``root`` with the boxes of all that is inside ``top``, and gather the units."""
         scope = Scope(parent=root, paint_order=-1, stacking=root)
         run = _Run(root)
-        self._inside(self._document.root, scope, run)
+        self._inside(top, scope, run)
         self._flush(run)
 
     def _inside(self, node: SnapshotNode, scope: Scope, run: _Run) -> None:
@@ -206,7 +206,7 @@ class FlowWalk:
             return
         self._order += 1
         look = self._looks.of(box)
-        made = Box(BoxKind.ELEMENT, node, box, placement, self._order)
+        made = Box(BoxKind.ELEMENT, node, box, placement, self._order, document=self._document)
         if style["visibility"] == "visible" and (look.paints or node.name in REPLACED):
             made.ink = placement.page_bounds
         self._nest(made, look, scope)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from urllib.parse import urljoin
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.convert.pictures import PictureResult, PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
 
-ConvertDrawing = Callable[[Box], list[Layer]]
+ConvertDrawing = Callable[[Box], Sequence[Layer]]
 """Makes the layers of an inline SVG element, placed in its border box."""
 
 
@@ -31,13 +31,11 @@ class ReplacedContent:
         pictures: PictureStore,
         controls: FormControls,
         convert_drawing: ConvertDrawing,
-        base_url: str,
         report: Report,
     ) -> None:
         self._pictures = pictures
         self._controls = controls
         self._convert_drawing = convert_drawing
-        self._base_url = base_url
         self._report = report
 
     def layers(self, box: Box, look: Look) -> list[Layer]:
@@ -50,7 +48,7 @@ class ReplacedContent:
 
     def _image(self, box: Box, look: Look) -> list[Layer]:
         node = box.node
-        url = node.current_source or self._absolute(node.attributes.get("src", ""))
+        url = node.current_source or _absolute(box, node.attributes.get("src", ""))
         if not url:
             return []
         return self._picture(box, self._pictures.at(url), url)
@@ -70,7 +68,7 @@ class ReplacedContent:
         poster = box.node.attributes.get("poster", "")
         result = self._pictures.of_node(box.node.index)
         if result.picture is None and poster:
-            result = self._pictures.at(self._absolute(poster))
+            result = self._pictures.at(_absolute(box, poster))
         if result.picture is None:
             return []
         self._report.add(DiagnosticCode.MEDIA_STILL, box.node)
@@ -78,7 +76,7 @@ class ReplacedContent:
 
     def _object(self, box: Box, look: Look) -> list[Layer]:
         address = box.node.attributes.get("data", "") or box.node.attributes.get("src", "")
-        result = self._pictures.at(self._absolute(address)) if address else None
+        result = self._pictures.at(_absolute(box, address)) if address else None
         if result is None or result.picture is None:
             self._report.add(DiagnosticCode.FRAME_UNREADABLE, box.node, address)
             return []
@@ -90,7 +88,7 @@ class ReplacedContent:
         return []
 
     def _svg(self, box: Box, look: Look) -> list[Layer]:
-        return self._convert_drawing(box)
+        return list(self._convert_drawing(box))
 
     def _control(self, box: Box, look: Look) -> list[Layer]:
         return self._controls.layers(box, look)
@@ -118,11 +116,14 @@ class ReplacedContent:
             )
         ]
 
-    def _absolute(self, address: str) -> str:
-        try:
-            return urljoin(self._base_url, address) if address else ""
-        except ValueError:
-            return address
+
+def _absolute(box: Box, address: str) -> str:
+    """Return an address as the box's document loads it."""
+    base = (box.document.base_url or box.document.url) if box.document else ""
+    try:
+        return urljoin(base, address) if address else ""
+    except ValueError:
+        return address
 
 
 def _content_area(box: Box) -> Rect:
