@@ -1,0 +1,144 @@
+"""Clip paths of drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import skia
+
+from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Affine, Rect, Vec
+from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
+from htmlfig_desktop.engine.convert.clip_outlines import shape_outline
+from htmlfig_desktop.engine.convert.css_shapes import ShapeReference, parse_clip_path
+from htmlfig_desktop.engine.convert.outlines import from_skia, mapped_path, path_bounds, to_skia
+from htmlfig_desktop.engine.convert.svg.bounds import object_bounds, reference_of, transform_of
+from htmlfig_desktop.engine.convert.svg.context import SvgContext
+from htmlfig_desktop.engine.convert.svg.layers import (
+    Place,
+    bounds_of,
+    clipped,
+    closed,
+    grouped,
+    ink_bounds,
+    svg_name,
+    vector,
+)
+from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, shape_of
+from htmlfig_desktop.engine.convert.svg.style import SvgStyle
+from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind
+from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
+
+_DEEPEST = 8
+
+
+def clipped_layers(layers: list[Layer], style: SvgStyle, place: Place, context: SvgContext) -> list[Layer]:
+    """Return layers with an element's ``clip-path`` applied.
+
+    They stay as they are where it hides nothing, come into a clipping frame where it is a rectangle, else below a mask.
+    """
+    value = style.value("clip-path")
+    if value == "none" or not layers:
+        return layers
+    clip = parse_clip_path(value)
+    if clip is None or clip.shape is None:
+        context.report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, style.node, value)
+        return layers
+    if isinstance(clip.shape, ShapeReference):
+        node = context.referenced(clip.shape.url)
+        if node is None or node.name != "clippath":
+            return layers  # an address that leads nowhere clips nothing
+        outline: PathData | None = _clip_outline(node, style, place, context)
+    else:
+        box = object_bounds(style, place.viewport, context)
+        basic = shape_outline(clip.shape, box) if box else None
+        outline = mapped_path(basic, place.ctm) if basic else None
+    return masked_by_outline(layers, outline, svg_name(style.node)) if outline else []
+
+
+def masked_by_outline(layers: Sequence[Layer], outline: PathData, name: str) -> list[Layer]:
+    """Return layers of which only what lies in an outline shows; outline and layers in px of the same parent."""
+    window = axis_rectangle(outline)
+    if window is not None:
+        if all(window.contains(ink_bounds(layer), 0.5) for layer in layers):
+            return list(layers)
+        if window.intersection(bounds_of(layers)).is_empty:
+            return []
+        return [clipped(name, layers, window)]
+    if path_bounds(outline) is None:
+        return []
+    mask = replace(vector("Clip path", outline, (SolidPaint(BLACK),)), mask=MaskKind.ALPHA)
+    return [grouped(name, [mask, *layers])]
+
+
+def axis_rectangle(path: PathData) -> Rect | None:
+    """Return the rectangle that an outline is, its sides parallel to the axes, or None."""
+    lines = tuple(op for op in path.ops if op is not PathOp.CLOSE)
+    if lines not in (_FOUR_LINES, _FIVE_LINES):
+        return None
+    points = [Vec(x, y) for x, y in zip(path.coords[0::2], path.coords[1::2], strict=True)]
+    if len(points) == 5 and _apart(points[0], points[4]):
+        return None
+    a, b, c, d = points[:4]
+    straight = (abs(a.y - b.y), abs(b.x - c.x), abs(c.y - d.y), abs(d.x - a.x))
+    turned = (abs(a.x - b.x), abs(b.y - c.y), abs(c.x - d.x), abs(d.y - a.y))
+    return path_bounds(path) if max(straight) < 1e-3 or max(turned) < 1e-3 else None
+
+
+def _clip_outline(node: SnapshotNode, style: SvgStyle, place: Place, context: SvgContext) -> PathData:
+    """Return the area of a ``clipPath`` element in px of the drawing."""
+    to_user = Affine()
+    if node.attributes.get("clipPathUnits") == "objectBoundingBox":
+        box = object_bounds(style, place.viewport, context)
+        if box is None or box.is_empty:
+            return PathData((), ())
+        to_user = Affine(box.width, 0, 0, box.height, box.x, box.y)
+    own = context.style_of(node)
+    if own.value("clip-path") != "none":
+        context.report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, node, "clip path on a clip path")
+    ctm = place.ctm @ to_user @ transform_of(own, place.viewport, context)
+    return _united(
+        [path for child in node.children for path in _outlines(own.child(child), replace(place, ctm=ctm), context, 0)]
+    )
+
+
+def _outlines(style: SvgStyle, place: Place, context: SvgContext, depth: int) -> Iterator[PathData]:
+    """Yield the outlines of one child of a ``clipPath`` in px."""
+    node = style.node
+    if style.value("display") == "none" or not style.is_shown or depth > _DEEPEST:
+        return
+    place = replace(place, ctm=place.ctm @ transform_of(style, place.viewport, context))
+    if node.name in SHAPES:
+        shape = shape_of(style, place.viewport)
+        if shape is not None and shape.has_fill:
+            winding = Winding.ODD if style.value("clip-rule") == "evenodd" else Winding.NONZERO
+            yield closed(mapped_path(replace(shape.path, winding=winding), place.ctm))
+    elif node.name == "use":
+        used = context.referenced(reference_of(style))
+        if used is not None:
+            x, y = style.length("x", place.viewport.width), style.length("y", place.viewport.height)
+            shifted = replace(place, ctm=place.ctm @ Affine.translation(x, y))
+            yield from _outlines(style.copied(used, context.index.parent_of(used)), shifted, context, depth + 1)
+    elif node.name == "text":
+        context.lost(node, "text as clip path")
+
+
+def _united(paths: Sequence[PathData]) -> PathData:
+    if len(paths) == 1:
+        return paths[0]
+    area = skia.Path()
+    for path in paths:
+        united = skia.Op(area, to_skia(path), skia.PathOp.kUnion_PathOp)
+        area = united if united is not None else area
+    return from_skia(area)
+
+
+def _apart(first: Vec, second: Vec) -> bool:
+    return abs(first.x - second.x) > 1e-3 or abs(first.y - second.y) > 1e-3
+
+
+_FOUR_LINES = (PathOp.MOVE, *(PathOp.LINE,) * 3)
+_FIVE_LINES = (PathOp.MOVE, *(PathOp.LINE,) * 4)

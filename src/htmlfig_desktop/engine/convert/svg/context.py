@@ -1,0 +1,92 @@
+"""What converting a drawing needs of the conversion around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from urllib.parse import urljoin
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
+from htmlfig_desktop.engine.convert.pictures import PictureStore
+from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.svg.style import SvgStyle
+from htmlfig_desktop.engine.scene.nodes import Layer
+from htmlfig_desktop.engine.scene.text import FontName
+
+ConvertHtml = Callable[[SnapshotNode, Placement], Sequence[Layer]]
+"""Makes the layers inside a ``foreignObject``, which lies at the placement; they are placed in its own space."""
+
+
+def no_html(node: SnapshotNode, placement: Placement) -> Sequence[Layer]:
+    """Make no layers."""
+    return ()
+
+
+class SvgIndex:
+    """Finds the elements of one document by id; read through when first asked."""
+
+    def __init__(self, root: SnapshotNode) -> None:
+        self._root = root
+        self._by_id: dict[str, SnapshotNode] | None = None
+        self._parents: dict[int, SnapshotNode] = {}
+
+    def by_id(self, identity: str) -> SnapshotNode | None:
+        """Return the first element with an id, or None."""
+        return self._read().get(identity)
+
+    def parent_of(self, node: SnapshotNode) -> SnapshotNode | None:
+        """Return the parent of a node of this document."""
+        self._read()
+        return self._parents.get(node.index)
+
+    def _read(self) -> dict[str, SnapshotNode]:
+        if self._by_id is None:
+            self._by_id = {}
+            for node in self._root.walk():
+                identity = node.attributes.get("id", "")
+                if identity:
+                    self._by_id.setdefault(identity, node)
+                for child in node.children:
+                    self._parents[child.index] = node
+        return self._by_id
+
+
+@dataclass(frozen=True, slots=True)
+class SvgContext:
+    """Of one document in one conversion."""
+
+    index: SvgIndex
+    report: Report
+    pictures: PictureStore
+    base_url: str
+    """Where relative addresses in the document resolve against."""
+    font_of: Callable[[ComputedStyle], FontName]
+    """Names of the font that draws text of a style."""
+    convert_html: ConvertHtml = no_html
+    limits: Limits = field(default=DEFAULT_LIMITS)
+
+    def absolute(self, address: str) -> str:
+        """Return an address as the browser loads it; empty where it cannot be read."""
+        try:
+            return urljoin(self.base_url, address.strip()) if address else ""
+        except ValueError:
+            return ""
+
+    def referenced(self, address: str) -> SnapshotNode | None:
+        """Return the element of this document that ``#id`` or ``address#id`` means, or None."""
+        document, _, identity = address.partition("#")
+        if not identity or (document and self.absolute(document) != self.base_url.partition("#")[0]):
+            return None
+        return self.index.by_id(identity)
+
+    def style_of(self, node: SnapshotNode) -> SvgStyle:
+        """Return the style of an element where it stands in the document."""
+        parent = self.index.parent_of(node) if node.box is None else None
+        return SvgStyle(node, self.style_of(parent) if parent is not None else None)
+
+    def lost(self, node: SnapshotNode, feature: str) -> None:
+        """Report a feature of SVG that is not converted."""
+        self.report.add(DiagnosticCode.SVG_FEATURE_UNSUPPORTED, node, feature)

@@ -1,0 +1,306 @@
+"""Walks an inline ``svg`` element and makes its layers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
+from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
+from htmlfig_desktop.engine.convert.css_effects import FilterKind, parse_filters
+from htmlfig_desktop.engine.convert.css_values import parse_url
+from htmlfig_desktop.engine.convert.effects import blend_mode
+from htmlfig_desktop.engine.convert.image_paints import object_paint
+from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
+from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.svg.bounds import box_of, object_bounds, reference_of, transform_of
+from htmlfig_desktop.engine.convert.svg.clips import clipped_layers, masked_by_outline
+from htmlfig_desktop.engine.convert.svg.context import SvgContext
+from htmlfig_desktop.engine.convert.svg.layers import Place, grouped, shape_layers, svg_name
+from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, shape_of
+from htmlfig_desktop.engine.convert.svg.style import SvgStyle
+from htmlfig_desktop.engine.convert.svg.texts import text_layers
+from htmlfig_desktop.engine.convert.svg.viewports import content_room, fitted, scale_of, view_box_of
+from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind, Rectangle
+from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
+
+_MOST_ELEMENTS = 20_000
+"""Of one drawing, the copies that ``use`` makes included."""
+_DEEPEST_USE = 16
+_MARKERS = ("marker-start", "marker-mid", "marker-end")
+
+
+def convert_svg(node: SnapshotNode, placement: Placement, context: SvgContext) -> tuple[Layer, ...]:
+    """Return what an outermost ``svg`` element draws, back to front, in px of its border box.
+
+    The element's own background, border, opacity, filter and overflow are those of any other box and left to the
+    caller.
+
+    Args:
+        node: The element.
+        placement: Of its border box.
+        context: Of its document.
+
+    Diagnostics: SVG_FEATURE_UNSUPPORTED, FILTER_UNSUPPORTED, CLIP_PATH_UNSUPPORTED, MASK_UNSUPPORTED, those of
+    gradients and pictures, LAYERS_LIMITED.
+    """
+    to_page = placement.matrix @ Affine.translation(placement.rect.x, placement.rect.y)
+    return tuple(_Drawing(context, to_page).outermost(SvgStyle(node), placement.rect.size))
+
+
+@dataclass(slots=True)
+class _Drawing:
+    """One drawing while it is walked."""
+
+    context: SvgContext
+    to_page: Affine
+    seen: int = 0
+    uses: int = 0
+    """How many ``use`` elements the walk is inside of."""
+
+    def outermost(self, style: SvgStyle, size: Size) -> list[Layer]:
+        """Return the layers of the whole drawing."""
+        room = content_room(style, size)
+        view_box = view_box_of(style.node.attributes.get("viewBox", ""))
+        if room.is_empty:
+            return []
+        ctm, viewport = Affine.translation(room.x, room.y), room.size
+        if view_box is not None:
+            ctm = fitted(view_box, room, style.node.attributes.get("preserveAspectRatio", ""))
+            viewport = view_box.size
+        return self.inside(style, Place(ctm, viewport))
+
+    def inside(self, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return the layers of all children of an element."""
+        layers: list[Layer] = []
+        for child in style.node.children:
+            if child.kind is NodeKind.ELEMENT and child.name in _MAKERS:
+                layers.extend(self.element(style.child(child), place))
+        return layers
+
+    def element(self, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return the layers of an element with all that applies to it as a whole."""
+        node = style.node
+        if (node.box is None and not style.is_copy) or style.value("display") == "none":
+            return []
+        self.seen += 1
+        if self.seen > _MOST_ELEMENTS:
+            self.context.report.add(DiagnosticCode.LAYERS_LIMITED, node)
+            return []
+        own = transform_of(style, place.viewport, self.context)
+        place = place if own is IDENTITY else replace(place, ctm=place.ctm @ own)
+        if abs(place.ctm.determinant) < 1e-12:
+            return []
+        layers = _MAKERS[node.name](self, style, place)
+        if not layers:
+            return []
+        layers = self._filtered(layers, style, place)
+        layers = clipped_layers(layers, style, place, self.context)
+        layers = self._masked(layers, style, place)
+        return self._blended(layers, style)
+
+    def group(self, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return the layers of a container; it is kept where it has a name and holds several."""
+        layers = self.inside(style, place)
+        has_name = any(name in style.node.attributes for name in ("id", "class", "aria-label"))
+        return [grouped(svg_name(style.node), layers)] if has_name and len(layers) > 1 else layers
+
+    def switch(self, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return the layers of the child that the browser chose: the only one that has a box."""
+        return self.inside(style, place)
+
+    def shape(self, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return the layers of a basic shape or path."""
+        if not style.is_shown:
+            return []
+        shape = shape_of(style, place.viewport)
+        if shape is None:
+            return []
+        if any(style.value(name) not in ("none", "") for name in _MARKERS):
+            self.context.lost(style.node, "marker")
+        layers = shape_layers(shape, style, place, self.context)
+        return layers if len(layers) < 2 else [grouped(svg_name(style.node), layers)]
+
+    def nested(self, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return the layers of an ``svg`` element inside a drawing."""
+        attributes = style.node.attributes
+        width, height = place.viewport.width, place.viewport.height
+        room = Rect(
+            style.length("x", width),
+            style.length("y", height),
+            self._side(style, "width", width),
+            self._side(style, "height", height),
+        )
+        return self._in_viewport(style, place, room, attributes.get("viewBox", ""))
+
+    def use(self, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return the layers of what a ``use`` element refers to, drawn anew at its place."""
+        address = reference_of(style)
+        used = self.context.referenced(address)
+        if used is None:
+            if address and not address.startswith("#"):
+                self.context.lost(style.node, "use of another document")
+            return []
+        if self.uses >= _DEEPEST_USE:
+            self.context.lost(style.node, "use inside use")
+            return []
+        copy = style.copied(used, self.context.index.parent_of(used))
+        x, y = style.length("x", place.viewport.width), style.length("y", place.viewport.height)
+        self.uses += 1
+        try:
+            if used.name in ("symbol", "svg"):
+                width = self._side(style, "width", place.viewport.width)
+                height = self._side(style, "height", place.viewport.height)
+                room = Rect(x, y, width, height)
+                return self._in_viewport(copy, place, room, used.attributes.get("viewBox", ""))
+            place = replace(place, ctm=place.ctm @ Affine.translation(x, y))
+            return self.element(copy, place) if used.name in _MAKERS else []
+        finally:
+            self.uses -= 1
+
+    def image(self, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return a picture."""
+        room = box_of(style, place.viewport)
+        url = self.context.absolute(reference_of(style))
+        if not url or not style.is_shown:
+            return []
+        result = self.context.pictures.at(url)
+        for code in result.diagnostics:
+            self.context.report.add(code, style.node, url[:120])
+        if result.picture is None:
+            return []
+        natural = result.picture.natural
+        width = room.width or natural.width * (room.height / natural.height if room.height else 1.0)
+        height = room.height or natural.height * width / natural.width
+        scale = scale_of(place.ctm)
+        size = Size(width * scale, height * scale)
+        preserve = style.node.attributes.get("preserveAspectRatio", "")
+        fit, position = _object_fit(preserve)
+        turned = place.ctm @ Affine.scaling(1 / scale, 1 / scale)
+        return [
+            Rectangle(
+                name=svg_name(style.node),
+                size=size,
+                transform=turned @ Affine.translation(room.x * scale, room.y * scale),
+                fills=(object_paint(result.picture, size, fit, position),),
+            )
+        ]
+
+    def text(self, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return the layers of a text."""
+        return text_layers(style, place, self.to_page, self.context)
+
+    def foreign(self, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return the layers of HTML inside the drawing."""
+        room = box_of(style, place.viewport)
+        if room.is_empty or style.is_copy:
+            return []
+        inner = self.context.convert_html(style.node, Placement(room, self.to_page @ place.ctm))
+        to_drawing = place.ctm @ Affine.translation(room.x, room.y)
+        return [replace(layer, transform=to_drawing @ layer.transform) for layer in inner]
+
+    def _in_viewport(self, style: SvgStyle, place: Place, room: Rect, view_box_text: str) -> list[Layer]:
+        """Return the layers inside a viewport of its own, which by default hides what lies beyond it."""
+        if room.is_empty:
+            return []
+        view_box = view_box_of(view_box_text)
+        inner = replace(place, ctm=place.ctm @ Affine.translation(room.x, room.y), viewport=room.size)
+        if view_box is not None:
+            preserve = style.node.attributes.get("preserveAspectRatio", "")
+            inner = Place(place.ctm @ fitted(view_box, room, preserve), view_box.size)
+        layers = self.inside(style, inner)
+        if not layers or style.value("overflow-x") in ("visible", "auto"):
+            return layers
+        return masked_by_outline(layers, mapped_path(rectangle_path(room), place.ctm), svg_name(style.node))
+
+    @staticmethod
+    def _side(style: SvgStyle, name: str, reference: float) -> float:
+        """Return a side of a viewport: the property, else the attribute, else all there is."""
+        value = style.value(name)
+        declared = style.node.attributes.get(name, "100%") if value in ("auto", "none", "") else value
+        return max(0.0, style.measured(declared, reference, reference))
+
+    def _masked(self, layers: list[Layer], style: SvgStyle, place: Place) -> list[Layer]:
+        """Return layers below the mask that an element refers to."""
+        value = style.value("mask-image")
+        url = parse_url(value if value != "none" else style.value("mask"))
+        node = self.context.referenced(url) if url and layers else None
+        if node is None or node.name != "mask":
+            return layers
+        if node.attributes.get("maskContentUnits") == "objectBoundingBox":
+            box = object_bounds(style, place.viewport, self.context)
+            if box is None or box.is_empty:
+                return []
+            place = Place(place.ctm @ Affine(box.width, 0, 0, box.height, box.x, box.y), Size(1.0, 1.0))
+        own = self.context.style_of(node)
+        if node.box is None:  # in a drawing that is not laid out itself
+            own = style.copied(node, self.context.index.parent_of(node))
+        inside = self.inside(own, place)
+        if not inside:
+            return []
+        is_alpha = "alpha" in (own.value("mask-type"), node.attributes.get("mask-type"))
+        mask = replace(grouped("Mask", inside), mask=MaskKind.ALPHA if is_alpha else MaskKind.LUMINANCE)
+        return [grouped(svg_name(style.node), [mask, *layers])]
+
+    def _filtered(self, layers: list[Layer], style: SvgStyle, place: Place) -> list[Layer]:
+        """Return layers with blurs and drop shadows applied; other filters are reported."""
+        value = style.value("filter")
+        if value == "none":
+            return layers
+        effects: list[Effect] = []
+        scale = scale_of(place.ctm)
+        for item in parse_filters(value, style.current) or ():
+            if item.kind is FilterKind.BLUR:
+                effects.append(Effect(EffectKind.LAYER_BLUR, 2 * item.amount * scale))
+            elif item.kind is FilterKind.DROP_SHADOW and item.shadow is not None:
+                shadow = item.shadow
+                offset = Vec(shadow.x * scale, shadow.y * scale)
+                radius = 2 * shadow.blur * scale
+                effects.append(Effect(EffectKind.DROP_SHADOW, radius, shadow.color, offset, show_behind=True))
+            else:
+                effects.clear()
+                break
+        if not effects:
+            self.context.report.add(DiagnosticCode.FILTER_UNSUPPORTED, style.node, value)
+            return layers
+        return [replace(_single(layers, style), effects=tuple(effects))]
+
+    def _blended(self, layers: list[Layer], style: SvgStyle) -> list[Layer]:
+        """Return layers with an element's opacity and blend mode."""
+        opacity = style.opacity("opacity")
+        mode = blend_mode(style.value("mix-blend-mode")) or BlendMode.NORMAL
+        if opacity <= 0:
+            return []
+        if not layers or (opacity >= 1 and mode is BlendMode.NORMAL):
+            return layers
+        layer = _single(layers, style)
+        mode = layer.blend_mode if mode is BlendMode.NORMAL else mode
+        return [replace(layer, opacity=layer.opacity * opacity, blend_mode=mode)]
+
+
+def _single(layers: list[Layer], style: SvgStyle) -> Layer:
+    return layers[0] if len(layers) == 1 else grouped(svg_name(style.node), layers)
+
+
+def _object_fit(preserve: str) -> tuple[str, str]:
+    """Return what ``preserveAspectRatio`` is called in CSS: ``object-fit`` and ``object-position``."""
+    if "none" in preserve:
+        return "fill", "50% 50%"
+    places = {"Min": "0%", "Mid": "50%", "Max": "100%"}
+    x = next((place for word, place in places.items() if f"x{word}" in preserve), "50%")
+    y = next((place for word, place in places.items() if f"Y{word}" in preserve), "50%")
+    return ("cover" if "slice" in preserve else "contain"), f"{x} {y}"
+
+
+_MAKERS: dict[str, Callable[[_Drawing, SvgStyle, Place], list[Layer]]] = {
+    "g": _Drawing.group,
+    "a": _Drawing.group,
+    "switch": _Drawing.switch,
+    "svg": _Drawing.nested,
+    "use": _Drawing.use,
+    "image": _Drawing.image,
+    "text": _Drawing.text,
+    "foreignobject": _Drawing.foreign,
+    **dict.fromkeys(SHAPES, _Drawing.shape),
+}

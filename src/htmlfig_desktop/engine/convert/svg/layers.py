@@ -1,0 +1,228 @@
+"""Shapes as layers, and layers held together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
+from htmlfig_desktop.engine.convert.names import layer_name
+from htmlfig_desktop.engine.convert.outlines import mapped_path, path_bounds
+from htmlfig_desktop.engine.convert.svg.context import SvgContext
+from htmlfig_desktop.engine.convert.svg.paints import PaintArea, paints_of
+from htmlfig_desktop.engine.convert.svg.shapes import Shape
+from htmlfig_desktop.engine.convert.svg.strokes import Pen, dashed_path, measured_pen, pen_of, stroked_outline
+from htmlfig_desktop.engine.convert.svg.style import SvgStyle
+from htmlfig_desktop.engine.convert.svg.viewports import is_even, scale_of
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Vector, children_of
+from htmlfig_desktop.engine.scene.paints import Corners, Paint, Stroke
+from htmlfig_desktop.engine.scene.paths import PathData, PathOp
+
+_SMALLEST = 0.01
+"""Least side of a layer, px, as in Figma's own limits."""
+_NAMES = {
+    "a": "Link",
+    "circle": "Circle",
+    "ellipse": "Ellipse",
+    "foreignobject": "Content",
+    "g": "Group",
+    "image": "Image",
+    "line": "Line",
+    "path": "Path",
+    "polygon": "Polygon",
+    "polyline": "Line",
+    "rect": "Rectangle",
+    "svg": "Drawing",
+    "symbol": "Symbol",
+    "use": "Symbol",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where elements are drawn."""
+
+    ctm: Affine
+    """From user units to px of the outermost drawing's border box."""
+    viewport: Size
+    """What percentages refer to, user units."""
+
+
+def svg_name(node: SnapshotNode) -> str:
+    """Return a name for an element: its title, label, id or class, else what it is."""
+    for child in node.children:
+        if child.name == "title":
+            text = " ".join(inner.value for inner in child.children if inner.kind is NodeKind.TEXT).split()
+            if text:
+                return " ".join(text)[:60]
+    name = layer_name(node)
+    return _NAMES.get(name, name)
+
+
+def shape_layers(shape: Shape, style: SvgStyle, place: Place, context: SvgContext) -> list[Layer]:
+    """Return the layers of a shape: one, or two where fill and stroke cannot share an outline."""
+    path = mapped_path(shape.path, place.ctm)
+    box = place.ctm.bounds(shape.bounds) if place.ctm.is_axis_parallel else path_bounds(path)
+    if box is None:
+        return []
+    area = PaintArea(shape.bounds, place.ctm, box, place.viewport)
+    fills = paints_of("fill", style, area, context) if shape.has_fill else ()
+    pen = pen_of(style, place.viewport)
+    ink = paints_of("stroke", style, area, context) if pen is not None else ()
+    name = svg_name(style.node)
+    if pen is None or not ink:
+        return [_figure(name, shape, path, box, place, fills, None)] if fills else []
+    pen = measured_pen(pen, shape.path, style.attribute("pathLength", 0.0))
+    stroke_path, stroke, is_area = _stroked(shape, path, pen, ink, place, style)
+    if not is_area and stroke_path is path and (not fills or (is_closed(path) and not _is_stroke_first(style))):
+        return [_figure(name, shape, path, box, place, fills, stroke)]
+    layers: list[Layer] = []
+    if fills:
+        layers.append(_figure(name, shape, path, box, place, fills, None))
+    # The stroke's own box differs from that of the shape, so its paints are laid out anew.
+    bounds = box if stroke_path is path else path_bounds(stroke_path)
+    if bounds is not None:
+        ink = paints_of("stroke", style, replace(area, layer=bounds), context)
+        title = f"{name} stroke" if fills else name
+        layer = vector(title, stroke_path, ink if is_area else (), None if is_area else _with(stroke, ink), bounds)
+        layers.insert(0 if _is_stroke_first(style) else len(layers), layer)
+    return layers
+
+
+def vector(
+    name: str, path: PathData, fills: tuple[Paint, ...], stroke: Stroke | None = None, box: Rect | None = None
+) -> Vector:
+    """Return an outline in px of the drawing as a layer whose box is the outline's bounds, ``box`` if known."""
+    box = box or path_bounds(path) or Rect(0, 0, 0, 0)
+    return Vector(
+        name=name,
+        size=Size(max(_SMALLEST, box.width), max(_SMALLEST, box.height)),
+        transform=Affine.translation(box.x, box.y),
+        path=mapped_path(path, Affine.translation(-box.x, -box.y)),
+        fills=fills,
+        stroke=stroke,
+    )
+
+
+def grouped(name: str, layers: Sequence[Layer]) -> Group:
+    """Return layers held together; there must be some."""
+    box = bounds_of(layers)
+    return Group(
+        name=name,
+        size=Size(max(_SMALLEST, box.width), max(_SMALLEST, box.height)),
+        transform=Affine.translation(box.x, box.y),
+        children=tuple(moved(layer, -box.x, -box.y) for layer in layers),
+    )
+
+
+def clipped(name: str, layers: Sequence[Layer], window: Rect) -> Frame:
+    """Return layers of which only what lies in a rectangle shows."""
+    return Frame(
+        name=name,
+        size=Size(max(_SMALLEST, window.width), max(_SMALLEST, window.height)),
+        transform=Affine.translation(window.x, window.y),
+        clips=True,
+        children=tuple(moved(layer, -window.x, -window.y) for layer in layers),
+    )
+
+
+def moved(layer: Layer, dx: float, dy: float) -> Layer:
+    """Return the layer elsewhere in its parent."""
+    return replace(layer, transform=Affine.translation(dx, dy) @ layer.transform)
+
+
+def bounds_of(layers: Sequence[Layer]) -> Rect:
+    """Return the smallest rectangle around the boxes of layers, in their parent's px."""
+    boxes = [layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height)) for layer in layers]
+    result = boxes[0]
+    for box in boxes[1:]:
+        result = result.union(box)
+    return result
+
+
+def ink_bounds(layer: Layer, to_drawing: Affine = Affine()) -> Rect:
+    """Return a rectangle around all that a layer paints, strokes included (but for far-reaching miters)."""
+    to_drawing = to_drawing @ layer.transform
+    box = Rect(0, 0, layer.size.width, layer.size.height)
+    stroke = getattr(layer, "stroke", None)
+    if stroke is not None:
+        reach = stroke.weight / 2
+        box = box.inset(-reach, -reach, -reach, -reach)
+    box = to_drawing.bounds(box)
+    if not (isinstance(layer, Frame) and layer.clips):
+        for child in children_of(layer):
+            box = box.union(ink_bounds(child, to_drawing))
+    return box
+
+
+def is_closed(path: PathData) -> bool:
+    """Whether every contour of an outline ends where it began by a close command."""
+    return all(
+        path.ops[index - 1] is PathOp.CLOSE
+        for index in range(1, len(path.ops) + 1)
+        if index == len(path.ops) or path.ops[index] is PathOp.MOVE
+    )
+
+
+def closed(path: PathData) -> PathData:
+    """Return the outline with all its contours closed, as fills see it."""
+    ops: list[PathOp] = []
+    for op in path.ops:
+        if op is PathOp.MOVE and ops and ops[-1] is not PathOp.CLOSE:
+            ops.append(PathOp.CLOSE)
+        ops.append(op)
+    if ops and ops[-1] is not PathOp.CLOSE:
+        ops.append(PathOp.CLOSE)
+    return replace(path, ops=tuple(ops))
+
+
+def _figure(
+    name: str,
+    shape: Shape,
+    path: PathData,
+    box: Rect,
+    place: Place,
+    fills: tuple[Paint, ...],
+    stroke: Stroke | None,
+) -> Layer:
+    """Return a shape as the simplest kind of layer that shows it."""
+    is_plain = place.ctm.is_axis_parallel and not (stroke and stroke.dashes)
+    size, transform = Size(box.width, box.height), Affine.translation(box.x, box.y)
+    if is_plain and shape.is_ellipse:
+        return Ellipse(name=name, size=size, transform=transform, fills=fills, stroke=stroke)
+    if is_plain and shape.radius is not None and (not shape.radius or is_even(place.ctm)):
+        radius = shape.radius * scale_of(place.ctm)
+        corners = Corners(radius, radius, radius, radius)
+        return Rectangle(name=name, size=size, transform=transform, fills=fills, stroke=stroke, corners=corners)
+    return vector(name, path if stroke else closed(path), fills, stroke, box)
+
+
+def _stroked(
+    shape: Shape, path: PathData, pen: Pen, ink: tuple[Paint, ...], place: Place, style: SvgStyle
+) -> tuple[PathData, Stroke | None, bool]:
+    """Return the outline to stroke in px, its stroke, and whether the outline is the area of the stroke instead.
+
+    Strokes that a map squeezes unevenly have no form but their area.
+    """
+    if style.value("vector-effect") != "non-scaling-stroke":
+        if not is_even(place.ctm):
+            line = dashed_path(shape.path, pen) if pen.dashes else None
+            outline = stroked_outline(line or shape.path, pen)
+            return mapped_path(outline, place.ctm), None, True
+        pen = pen.scaled(scale_of(place.ctm))
+    dashes = dashed_path(path, pen) if pen.dashes else None
+    if dashes is not None:
+        return dashes, pen.undashed().stroke(ink), False
+    return path, pen.stroke(ink), False
+
+
+def _with(stroke: Stroke | None, ink: tuple[Paint, ...]) -> Stroke | None:
+    return replace(stroke, paints=ink) if stroke else None
+
+
+def _is_stroke_first(style: SvgStyle) -> bool:
+    order = style.value("paint-order").split()
+    if "stroke" not in order:
+        return False
+    return "fill" not in order or order.index("stroke") < order.index("fill")

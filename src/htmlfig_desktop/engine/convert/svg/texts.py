@@ -1,0 +1,170 @@
+"""Text of drawings. Where each piece stands is the browser's word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.capture.snapshot import NodeKind
+from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.placement import unmapped
+from htmlfig_desktop.engine.convert.svg.context import SvgContext
+from htmlfig_desktop.engine.convert.svg.layers import Place
+from htmlfig_desktop.engine.convert.svg.paints import PaintArea, paints_of
+from htmlfig_desktop.engine.convert.svg.strokes import pen_of
+from htmlfig_desktop.engine.convert.svg.style import SvgStyle
+from htmlfig_desktop.engine.convert.svg.viewports import scale_of
+from htmlfig_desktop.engine.scene.nodes import Layer, Text
+from htmlfig_desktop.engine.scene.paints import Paint, Stroke
+from htmlfig_desktop.engine.scene.text import (
+    DecorationLine,
+    TextAlign,
+    TextContent,
+    TextResize,
+    TextRun,
+    TextStyle,
+)
+
+_ANCHORS = {"middle": TextAlign.CENTER, "end": TextAlign.RIGHT}
+_DECORATIONS = {"underline": DecorationLine.UNDERLINE, "line-through": DecorationLine.STRIKETHROUGH}
+_LINE_HEIGHT = 1.17
+"""Usual height from ascent to descent, in font sizes."""
+_NEAR = 0.05
+"""Of the font size: how far apart two pieces may stand and still be one line."""
+_SPACES = str.maketrans({"\n": " ", "\t": " ", "\r": " "})
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Characters that stand side by side in one style."""
+
+    characters: str
+    rect: Rect
+    """User units."""
+    style: SvgStyle
+
+
+def text_layers(style: SvgStyle, place: Place, to_page: Affine, context: SvgContext) -> list[Layer]:
+    """Return the layers of a ``text`` element, one for each run of characters that stand side by side.
+
+    Args:
+        style: Of the element.
+        place: Where it is drawn.
+        to_page: From px of the drawing to px of the page, in which the browser measures.
+        context: Gives fonts and takes diagnostics.
+    """
+    if style.is_copy:
+        context.lost(style.node, "text drawn by use")
+        return []
+    to_page = to_page @ place.ctm
+    if abs(to_page.determinant) < 1e-9:
+        return []
+    lines: list[list[_Piece]] = []
+    for piece in _pieces(style, to_page, context):
+        if lines and _follows(lines[-1][-1], piece):
+            lines[-1].append(piece)
+        else:
+            lines.append([piece])
+    layers = [_layer(line, place, context) for line in lines]
+    return [layer for layer in layers if layer is not None]
+
+
+def _pieces(style: SvgStyle, to_page: Affine, context: SvgContext) -> Iterator[_Piece]:
+    for child in style.node.children:
+        if child.kind is NodeKind.TEXT:
+            for box in child.box.text_boxes if child.box and style.is_shown else ():
+                characters = child.box.text[box.start : box.end].translate(_SPACES) if child.box else ""
+                if characters:
+                    yield _Piece(characters, _unturned(box.rect, to_page, style.font_size), style)
+        elif child.kind is NodeKind.ELEMENT and child.box is not None:
+            if child.name == "textpath":
+                context.lost(child, "text on a path")
+            yield from _pieces(style.child(child), to_page, context)
+
+
+def _unturned(bounds: Rect, to_page: Affine, font_size: float) -> Rect:
+    """Return a piece of text in user units, given the rectangle around it on the page.
+
+    Turned by about 45 degrees, width and height cannot be told from that; a line's usual height then settles it.
+    """
+    a, b, c, d = abs(to_page.a), abs(to_page.b), abs(to_page.c), abs(to_page.d)
+    if abs(a * d - b * c) > 0.2 * (a * d + b * c):
+        return unmapped(bounds, to_page, None)
+    height = _LINE_HEIGHT * font_size
+    width = max(0.0, ((bounds.width + bounds.height) - (c + d) * height) / (a + b))
+    return unmapped(bounds, to_page, Size(width, height))
+
+
+def _follows(before: _Piece, piece: _Piece) -> bool:
+    near = _NEAR * before.rect.height
+    return (
+        abs(piece.rect.x - before.rect.right) <= near
+        and abs(piece.rect.y - before.rect.y) <= near
+        and abs(piece.rect.height - before.rect.height) <= near
+    )
+
+
+def _layer(line: list[_Piece], place: Place, context: SvgContext) -> Text | None:
+    """Return one line as a layer, or None where nothing of it shows."""
+    rect = line[0].rect
+    for piece in line[1:]:
+        rect = rect.union(piece.rect)
+    scale = scale_of(place.ctm)
+    size = Size(rect.width * scale, rect.height * scale)
+    area = PaintArea(
+        rect, Affine.scaling(scale, scale), Rect(rect.x * scale, rect.y * scale, *_sides(size)), place.viewport
+    )
+    runs = []
+    for piece in line:
+        fills = paints_of("fill", piece.style, area, context)
+        runs.append(TextRun(piece.characters, _text_style(piece, scale, fills, context)))
+    stroke = _stroke(line[0].style, scale, area, context)
+    if not "".join(run.characters for run in runs).strip() or not (stroke or any(run.style.fills for run in runs)):
+        return None
+    content = TextContent(
+        runs=tuple(_merged(runs)),
+        align=_ANCHORS.get(line[0].style.value("text-anchor"), TextAlign.LEFT),
+        resize=TextResize.WIDTH_AND_HEIGHT,
+        is_rtl=line[0].style.value("direction") == "rtl",
+    )
+    turned = place.ctm @ Affine.scaling(1 / scale, 1 / scale)
+    name = " ".join(content.characters.split())[:60]
+    corner = Affine.translation(rect.x * scale, rect.y * scale)
+    return Text(name=name, size=size, transform=turned @ corner, content=content, stroke=stroke)
+
+
+def _text_style(piece: _Piece, scale: float, fills: tuple[Paint, ...], context: SvgContext) -> TextStyle:
+    box = piece.style.node.box
+    if box is None:
+        raise ValueError("a piece of text without a box")
+    style = box.style
+    line = next((_DECORATIONS[word] for word in style["text-decoration-line"].split() if word in _DECORATIONS), None)
+    return TextStyle(
+        font=context.font_of(style),
+        size=max(0.1, parse_px(style["font-size"]) * scale),
+        fills=fills,
+        line_height=piece.rect.height * scale,
+        letter_spacing=parse_px(style["letter-spacing"]) * scale,
+        decoration=line or DecorationLine.NONE,
+    )
+
+
+def _merged(runs: list[TextRun]) -> list[TextRun]:
+    merged: list[TextRun] = []
+    for run in runs:
+        if merged and merged[-1].style == run.style:
+            merged[-1] = replace(merged[-1], characters=merged[-1].characters + run.characters)
+        else:
+            merged.append(run)
+    return merged
+
+
+def _stroke(style: SvgStyle, scale: float, area: PaintArea, context: SvgContext) -> Stroke | None:
+    pen = pen_of(style, area.viewport)
+    ink = paints_of("stroke", style, area, context) if pen else ()
+    return pen.scaled(scale).stroke(ink) if pen and ink else None
+
+
+def _sides(size: Size) -> tuple[float, float]:
+    return size.width, size.height
