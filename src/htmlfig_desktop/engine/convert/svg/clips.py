@@ -91,7 +91,7 @@ def axis_rectangle(path: PathData) -> Rect | None:
 def _clip_outline(node: SnapshotNode, style: SvgStyle, place: Place, context: SvgContext) -> PathData:
     """Return the area of a ``clipPath`` element in px of the drawing."""
     to_user = Affine()
-    if node.attributes.get("clipPathUnits") == "objectBoundingBox":
+    if node.attributes.get("clippathunits") == "objectBoundingBox":
         box = object_bounds(style, place.viewport, context)
         if box is None or box.is_empty:
             return PathData((), ())

@@ -62,12 +62,12 @@ class _Drawing:
     def outermost(self, style: SvgStyle, size: Size) -> list[Layer]:
         """Return the layers of the whole drawing."""
         room = content_room(style, size)
-        view_box = view_box_of(style.node.attributes.get("viewBox", ""))
+        view_box = view_box_of(style.node.attributes.get("viewbox", ""))
         if room.is_empty:
             return []
         ctm, viewport = Affine.translation(room.x, room.y), room.size
         if view_box is not None:
-            ctm = fitted(view_box, room, style.node.attributes.get("preserveAspectRatio", ""))
+            ctm = fitted(view_box, room, style.node.attributes.get("preserveaspectratio", ""))
             viewport = view_box.size
         return self.inside(style, Place(ctm, viewport))
 
@@ -132,7 +132,7 @@ class _Drawing:
             self._side(style, "width", width),
             self._side(style, "height", height),
         )
-        return self._in_viewport(style, place, room, attributes.get("viewBox", ""))
+        return self._in_viewport(style, place, room, attributes.get("viewbox", ""))
 
     def use(self, style: SvgStyle, place: Place) -> list[Layer]:
         """Return the layers of what a ``use`` element refers to, drawn anew at its place."""
@@ -153,7 +153,7 @@ class _Drawing:
                 width = self._side(style, "width", place.viewport.width)
                 height = self._side(style, "height", place.viewport.height)
                 room = Rect(x, y, width, height)
-                return self._in_viewport(copy, place, room, used.attributes.get("viewBox", ""))
+                return self._in_viewport(copy, place, room, used.attributes.get("viewbox", ""))
             place = replace(place, ctm=place.ctm @ Affine.translation(x, y))
             return self.element(copy, place) if used.name in _MAKERS else []
         finally:
@@ -175,7 +175,7 @@ class _Drawing:
         height = room.height or natural.height * width / natural.width
         scale = scale_of(place.ctm)
         size = Size(width * scale, height * scale)
-        preserve = style.node.attributes.get("preserveAspectRatio", "")
+        preserve = style.node.attributes.get("preserveaspectratio", "")
         fit, position = _object_fit(preserve)
         turned = place.ctm @ Affine.scaling(1 / scale, 1 / scale)
         return [
@@ -207,7 +207,7 @@ class _Drawing:
         view_box = view_box_of(view_box_text)
         inner = replace(place, ctm=place.ctm @ Affine.translation(room.x, room.y), viewport=room.size)
         if view_box is not None:
-            preserve = style.node.attributes.get("preserveAspectRatio", "")
+            preserve = style.node.attributes.get("preserveaspectratio", "")
             inner = Place(place.ctm @ fitted(view_box, room, preserve), view_box.size)
         layers = self.inside(style, inner)
         if not layers or style.value("overflow-x") in ("visible", "auto"):
@@ -228,7 +228,7 @@ class _Drawing:
         node = self.context.referenced(url) if url and layers else None
         if node is None or node.name != "mask":
             return layers
-        if node.attributes.get("maskContentUnits") == "objectBoundingBox":
+        if node.attributes.get("maskcontentunits") == "objectBoundingBox":
             box = object_bounds(style, place.viewport, self.context)
             if box is None or box.is_empty:
                 return []

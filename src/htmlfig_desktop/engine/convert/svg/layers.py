@@ -73,7 +73,7 @@ def shape_layers(shape: Shape, style: SvgStyle, place: Place, context: SvgContex
     name = svg_name(style.node)
     if pen is None or not ink:
         return [_figure(name, shape, path, box, place, fills, None)] if fills else []
-    pen = measured_pen(pen, shape.path, style.attribute("pathLength", 0.0))
+    pen = measured_pen(pen, shape.path, style.attribute("pathlength", 0.0))
     stroke_path, stroke, is_area = _stroked(shape, path, pen, ink, place, style)
     if not is_area and stroke_path is path and (not fills or (is_closed(path) and not _is_stroke_first(style))):
         return [_figure(name, shape, path, box, place, fills, stroke)]

@@ -87,7 +87,7 @@ class _Gradient:
             return None
         if len(stops) == 1:
             return SolidPaint(stops[0].color)
-        is_user_space = self._attribute("gradientUnits") == "userSpaceOnUse"
+        is_user_space = self._attribute("gradientunits") == "userSpaceOnUse"
         if not is_user_space and area.bounds.is_empty:
             return None  # lines without width or height have no bounding box to lay a gradient into
         viewport = area.viewport if is_user_space else Size(1.0, 1.0)
@@ -99,7 +99,7 @@ class _Gradient:
         if abs(to_px.determinant) < 1e-9:
             return None
         transform = unit_transform(to_px, area.layer.size)
-        spread = self._attribute("spreadMethod")
+        spread = self._attribute("spreadmethod")
         if spread in ("reflect", "repeat"):
             stops = self._spread(stops, transform, mirrored=spread == "reflect")
         if stops is None:
@@ -156,10 +156,10 @@ class _Gradient:
         return scale @ radial_axis(Vec(0.0, 0.0), 1.0, 1.0)
 
     def _transform(self) -> Affine:
-        owner = next((node for node in self._chain if "gradientTransform" in node.attributes), self._chain[0])
+        owner = next((node for node in self._chain if "gradienttransform" in node.attributes), self._chain[0])
         if owner.box is not None:
             return own_transform(SvgStyle(owner), None)
-        return attribute_transform(owner.attributes.get("gradientTransform", ""))
+        return attribute_transform(owner.attributes.get("gradienttransform", ""))
 
     def _stops(self, opacity: float) -> list[PlacedStop]:
         owner = next((node for node in self._chain if _stop_nodes(node)), None)
