@@ -136,6 +136,12 @@ def test_absurd_dashes_have_no_outline_and_take_no_time(dashes: tuple[float, ...
     assert box_stroke_blob(Size(100_000, 100_000), Corners(), stroke) is None
 
 
+@pytest.mark.parametrize("size", [Size(0, 0), Size(0, 10), Size(10, 0)])
+def test_dashed_stroke_of_a_box_without_area_does_no_harm(size: Size) -> None:
+    box_stroke_blob(size, Corners(), Stroke((), 1.0, dashes=(2.0, 1.0)))
+    assert box_stroke_blob(size, Corners(), Stroke((), 1.0)) is not None
+
+
 def test_stroke_of_an_open_line_has_its_caps() -> None:
     line = contours_of(PathData((M, L), (0, 0, 100, 0)))
     butt = contour_stroke_blob(line, Stroke((), 10.0, StrokeAlign.CENTER))

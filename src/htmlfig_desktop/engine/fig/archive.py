@@ -23,6 +23,17 @@ IMAGES: Final = "images/"
 ZIP_START: Final = b"PK\x03\x04"
 _ENCRYPTED: Final = 0x1
 _METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+_ZIP_ERRORS: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    ValueError,
+    EOFError,
+    RuntimeError,
+    OSError,
+    IndexError,
+)
+"""What Python's ZIP reader raises for hostile archives; an entry without a name is an IndexError."""
 _ZIP_EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -79,7 +90,7 @@ def unpack_archive(data: bytes, limits: FigLimits) -> Archive:
             entries = archive.infolist()
             _check_entries(entries, limits)
             contents = {entry.filename: archive.read(entry) for entry in entries}
-    except (zipfile.BadZipFile, zlib.error, struct.error, ValueError, EOFError, NotImplementedError, OSError) as error:
+    except _ZIP_ERRORS as error:
         raise FigError(ErrorCode.FIG_DAMAGED, "Its archive cannot be unpacked.", detail=str(error)) from error
     return Archive(tuple(entry.filename for entry in entries), contents)
 

@@ -41,7 +41,7 @@ _MOST_DASHES: Final = 10_000
 def box_stroke_blob(size: Size, corners: Corners, stroke: Stroke) -> bytes | None:
     """Return the outline of a box's stroke; None where it is better left to whoever opens the file."""
     if stroke.dashes:
-        return None if stroke.sides else contour_stroke_blob([_box_contour(size, corners)], stroke)
+        return None if stroke.sides else contour_stroke_blob(_box_contours(size, corners), stroke)
     sides = stroke.sides or SideWeights(stroke.weight, stroke.weight, stroke.weight, stroke.weight)
     factor = 0.5 if stroke.align is StrokeAlign.CENTER else 1.0
     top, right, bottom, left = (factor * w for w in (sides.top, sides.right, sides.bottom, sides.left))
@@ -69,13 +69,13 @@ def _grown(rx: float, dx: float, ry: float, dy: float) -> Point:
     return (max(rx + dx, 0.0), max(ry + dy, 0.0)) if rx and ry else (0.0, 0.0)
 
 
-def _box_contour(size: Size, corners: Corners) -> Contour:
+def _box_contours(size: Size, corners: Corners) -> list[Contour]:
     path = skia.Path()
     radii = [skia.Point(rx, ry) for rx, ry in circular(corners)]
     shape = skia.RRect()
     shape.setRectRadii(skia.Rect.MakeWH(size.width, size.height), radii)
     path.addRRect(shape)
-    return _contours(path)[0]
+    return _contours(path)
 
 
 def contour_stroke_blob(contours: Iterable[Contour], stroke: Stroke) -> bytes | None:
@@ -97,9 +97,8 @@ def contour_stroke_blob(contours: Iterable[Contour], stroke: Stroke) -> bytes | 
         dashes = stroke.dashes if len(stroke.dashes) % 2 == 0 else stroke.dashes * 2
         paint.setPathEffect(skia.DashPathEffect.Make(list(dashes), 0.0))
     outline = skia.Path()
-    if weight <= 0 or not paint.getFillPath(source, outline, None, _PRECISION):
-        return None
-    return contours_blob(_contours(outline)) or None if outline.isFinite() else None
+    is_drawn = weight > 0 and paint.getFillPath(source, outline, None, _PRECISION) and outline.isFinite()
+    return contours_blob(_contours(outline)) or None if is_drawn else None
 
 
 def _dashes_are_drawable(path: skia.Path, dashes: tuple[float, ...]) -> bool:
