@@ -51,8 +51,8 @@ def outcome_text(outcome: Outcome) -> str:
         return error_text(outcome.error, outcome.given) if outcome.error else ""
     lines = [
         f"{plain(outcome.given)} -> {outcome.file}",
-        f"  {conversion.size.width:g} x {conversion.size.height:g} px, {conversion.nodes} layers"
-        f" ({conversion.texts} texts, {conversion.images} pictures), {file_size(outcome.bytes)},"
+        f"  {conversion.size.width:g} x {conversion.size.height:g} px, {counted(conversion.nodes, 'layer')}"
+        f" ({counted(conversion.texts, 'text')}, {counted(conversion.images, 'picture')}), {file_size(outcome.bytes)},"
         f" {outcome.seconds:.1f} s",
     ]
     if outcome.screenshot is not None:

@@ -28,7 +28,7 @@ STAGE_WORDS: Mapping[Stage, str] = MappingProxyType(
 
 def plain(text: str) -> str:
     """Return ``text`` on one line and without characters that steer a terminal; titles and names come from pages."""
-    return "".join(character if character.isprintable() else " " for character in text).strip()
+    return "".join(character if character.isprintable() else " " for character in text)
 
 
 class ProgressLine:

@@ -18,7 +18,7 @@ def test_every_stage_has_words() -> None:
 
 
 def test_text_from_a_page_loses_what_steers_a_terminal_and_keeps_its_letters() -> None:
-    assert plain("Preis\x1b[31m für\r\n日本\x07\u202e") == "Preis [31m für  日本"
+    assert plain("Preis\x1b[31m für\r\n日本\x07\u202e") == "Preis [31m für  日本  "
 
 
 def test_progress_goes_to_a_terminal_only() -> None:
