@@ -82,6 +82,15 @@ globalThis.readiness = (function () {
       scrollTo({ left, top, behavior: "instant" });
     },
 
+    // Where scrolling begins: below 0 in pages that run from right to left and overflow.
+    origin() {
+      const [left, top] = [scrollX, scrollY];
+      scrollTo({ left: -1e6, top: -1e6, behavior: "instant" });
+      const origin = [scrollX, scrollY];
+      scrollTo({ left, top, behavior: "instant" });
+      return origin;
+    },
+
     page: () => ({ title: document.title, url: location.href }),
   };
 })();

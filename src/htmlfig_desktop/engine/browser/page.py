@@ -12,7 +12,7 @@ from PySide6.QtWebEngineCore import QWebEngineProfile
 
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.core.resources import resource_path
@@ -170,8 +170,11 @@ class PageSession:
         photographer = self._photographer
         if photographer is None:
             raise _not_open()
-        area = clip or (await self.content_area() if full_page else photographer.viewport)
-        return await photographer.take(area, scale=scale, transparent=transparent, image_format=image_format)
+        content = await self.content_area()
+        area = clip or (content if full_page else photographer.viewport)
+        return await photographer.take(
+            area, origin=Vec(content.x, content.y), scale=scale, transparent=transparent, image_format=image_format
+        )
 
     async def platform_fonts(self, backend_node_id: int) -> tuple[PlatformFont, ...]:
         """Return the fonts that draw an element's own text, most used first.
@@ -218,7 +221,8 @@ class PageSession:
         A page in a right-to-left script that overflows begins left of 0.
         """
         area = (await self._attached.command("Page.getLayoutMetrics"))["cssContentSize"]
-        return Rect(float(area["x"]), float(area["y"]), float(area["width"]), float(area["height"]))
+        left, top = await self._ask("readiness.origin()")
+        return Rect(float(left), float(top), float(area["width"]), float(area["height"]))
 
     async def close(self) -> None:
         """Close the page and free what it holds. May be called at any time, more than once."""

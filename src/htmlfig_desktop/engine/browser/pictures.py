@@ -7,7 +7,7 @@ import base64
 import math
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 from htmlfig_desktop.engine.browser.png import PngJoiner
@@ -42,11 +42,12 @@ class Photographer:
         """The first screen, CSS px."""
         return self._viewport
 
-    async def take(self, area: Rect, *, scale: float, transparent: bool, image_format: str) -> bytes:
+    async def take(self, area: Rect, *, origin: Vec, scale: float, transparent: bool, image_format: str) -> bytes:
         """Return an encoded picture of ``area``.
 
         Args:
             area: CSS px from the document's origin, not empty.
+            origin: Where the part of the document that can be scrolled to begins.
             scale: Multiplies the device scale.
             transparent: Leave out the white below the page.
             image_format: ``png``, ``jpeg`` or ``webp``.
@@ -60,22 +61,26 @@ class Photographer:
         density = self._device_scale * scale
         if area.width * area.height * density * density > self._limits.screenshot_pixels:
             raise CaptureError(ErrorCode.PAGE_TOO_COMPLEX, "The page is too large for one picture.")
+        # Beyond the viewport Chromium counts from where scrolling begins, left of 0 in right-to-left pages.
+        beyond = not self._viewport.contains(area)
+        if beyond:
+            area = area.moved(-origin.x, -origin.y)
         async with self._turn:
             if not transparent:
-                return await self._take(area, scale, density, image_format)
+                return await self._take(area, beyond, scale, density, image_format)
             await self._set_background({"color": {"r": 0, "g": 0, "b": 0, "a": 0}})
             try:
-                return await self._take(area, scale, density, image_format)
+                return await self._take(area, beyond, scale, density, image_format)
             finally:
                 await self._set_background({})
 
     async def _set_background(self, color: JsonObject) -> None:
         await self._channel.command("Emulation.setDefaultBackgroundColorOverride", color)
 
-    async def _take(self, area: Rect, scale: float, density: float, image_format: str) -> bytes:
+    async def _take(self, area: Rect, beyond: bool, scale: float, density: float, image_format: str) -> bytes:
         rows = math.ceil(area.height * density)
         if rows <= STRIP_ROWS or image_format != "png":
-            return await self._shoot(area, scale, image_format)
+            return await self._shoot(area, beyond, scale, image_format)
         return await self._take_in_strips(area, scale, STRIP_ROWS / density)
 
     async def _take_in_strips(self, area: Rect, scale: float, strip: float) -> bytes:
@@ -86,7 +91,7 @@ class Photographer:
             for index in range(math.ceil(area.height / strip)):
                 top = index * strip
                 height = min(strip, area.height - top)
-                png = await self._shoot(Rect(area.x, area.y + top, area.width, height), scale, "png")
+                png = await self._shoot(Rect(area.x, area.y + top, area.width, height), True, scale, "png")
                 if joining is not None:
                     await joining
                 joining = asyncio.create_task(asyncio.to_thread(joiner.add, png))
@@ -98,14 +103,14 @@ class Photographer:
                 ErrorCode.BROWSER_PROTOCOL, "The browser engine drew a picture that cannot be read.", detail=str(error)
             ) from error
 
-    async def _shoot(self, area: Rect, scale: float, image_format: str) -> bytes:
+    async def _shoot(self, area: Rect, beyond: bool, scale: float, image_format: str) -> bytes:
         clip = {"x": area.x, "y": area.y, "width": area.width, "height": area.height, "scale": scale}
         params: JsonObject = {
             "format": image_format,
             "clip": clip,
             "optimizeForSpeed": True,
             # Beyond the viewport the page is laid out anew for a moment; inside it is not.
-            "captureBeyondViewport": not self._viewport.contains(area),
+            "captureBeyondViewport": beyond,
         }
         if image_format != "png":
             params["quality"] = 90
