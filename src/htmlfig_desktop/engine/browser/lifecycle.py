@@ -28,6 +28,7 @@ class Lifecycle:
         self.status: int | None = None
         """HTTP status of the document, once its answer has come."""
         channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)
+        channel.subscribe("Page.frameStoppedLoading", self._on_stopped)
         channel.subscribe("Network.requestWillBeSent", self._on_request)
         channel.subscribe("Network.responseReceived", self._on_response)
         channel.subscribe("Network.loadingFinished", self._on_done)
@@ -65,6 +66,12 @@ class Lifecycle:
             self._reached.clear()
         self._reached.add(event["name"])
         self.wake()
+
+    def _on_stopped(self, event: JsonObject, _: str | None) -> None:
+        """Take a load that ended as done: a page that tried to go where it may not never gets its load event."""
+        if event.get("frameId") == self._main_frame:
+            self._reached |= {"DOMContentLoaded", "load"}
+            self.wake()
 
     def _on_request(self, event: JsonObject, _: str | None) -> None:
         self._requests[event["requestId"]] = event["request"]["url"]
