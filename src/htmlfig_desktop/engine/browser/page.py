@@ -62,6 +62,8 @@ class PageSession:
         self._world: tuple[str, int] | None = None
         self._fonts_ready = False
         self._events: dict[str, deque[JsonObject]] = {name: deque(maxlen=_KEPT_EVENTS) for name in _RECORDED_EVENTS}
+        self.is_closed = False
+        """Whether ``close`` was called."""
         self.title = ""
         """The document's title, once open; may be empty."""
         self.url = ""
