@@ -6,6 +6,7 @@ import base64
 import binascii
 import json
 import re
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -59,6 +60,22 @@ def read_key(text: str) -> KeyKind | KeyFault:
     if len(text) > _LONGEST_KEY or len(body) < _SHORTEST_BODY or not _TOKEN.fullmatch(body):
         return KeyFault.MALFORMED
     return kind
+
+
+@dataclass(frozen=True, slots=True)
+class ApiKey:
+    """A key that does not show itself: neither ``repr`` nor ``str`` hold the secret."""
+
+    kind: KeyKind
+    secret: str = field(repr=False)
+
+    @property
+    def last_four(self) -> str:
+        """The end of the key, by which people know it again."""
+        return self.secret[-4:]
+
+    def __str__(self) -> str:
+        return f"{self.kind.prefix}…{self.last_four}"
 
 
 def is_session_token(text: str) -> bool:

@@ -1,6 +1,6 @@
 """The bodies of both endpoints' requests. Source: contract, "Resources and their fields"; decisions.
 
-Building a request checks it, so whatever travels keeps the contract.
+Numbers are bounded where requests are parsed and where ``ConversionOptions`` are made; ``check`` looks at the rest.
 """
 
 from __future__ import annotations
@@ -90,6 +90,14 @@ class OpenRequest:
     base_url: str | None = None
     options: OpenOptions = field(default=OpenOptions())
 
+    def check(self) -> None:
+        """Check that there is a page, and that its addresses are http(s).
+
+        Raises:
+            ContractViolation: INVALID_REQUEST, INVALID_HTML or INVALID_URL, naming the field.
+        """
+        _check_page(self.html, self.url, self.base_url)
+
     def source(self) -> HtmlSource | UrlSource:
         """Return the page; ``url`` wins over ``html``."""
         return _source(self.html, self.url, self.base_url)
@@ -124,6 +132,14 @@ class GeneralRequest:
     url: str | None = None
     format: OutputFormat = OutputFormat.FIGMA
     options: GeneralOptions = field(default=GeneralOptions())
+
+    def check(self) -> None:
+        """Check that there is a page, and that its addresses are http(s).
+
+        Raises:
+            ContractViolation: INVALID_REQUEST, INVALID_HTML or INVALID_URL, naming the field.
+        """
+        _check_page(self.html, self.url, None)
 
     def source(self) -> HtmlSource | UrlSource:
         """Return the page; ``url`` wins over ``html``."""
@@ -170,7 +186,7 @@ def parse_open_request(body: bytes) -> OpenRequest:
             timeout_ms=options.whole("timeoutMs", TIMEOUT_MS) or DEFAULTS.timeout_ms,
         ),
     )
-    _check_page(request.html, request.url, request.base_url)
+    request.check()
     return request
 
 
@@ -194,7 +210,7 @@ def parse_general_request(body: bytes) -> GeneralRequest:
             screenshot=options.flag("screenshot", default=False),
         ),
     )
-    _check_page(request.html, request.url, None)
+    request.check()
     return request
 
 

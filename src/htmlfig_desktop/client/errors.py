@@ -1,0 +1,169 @@
+"""What can go wrong with a server, one type per kind, each saying what to do next (``error.value.next_step``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError, RemoteError
+
+_LONG_WAIT = 90.0
+"""Seconds from which a wait is told in minutes."""
+_DAY = 86_400.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the server said, for people and bug reports. Holds no secret."""
+
+    status: int | None = None
+    """HTTP status; None where no answer came."""
+    request_id: str = ""
+    code: str = ""
+    """The server's own word for the error."""
+    text: str = ""
+    """The server's own sentence."""
+    details: str = ""
+    """What else it told, a line each."""
+
+    def lines(self) -> str:
+        """Return it as the detail of an error, a fact a line."""
+        status = "" if self.status is None else f"HTTP {self.status} {self.code}".strip()
+        request = f"Request id: {self.request_id}" if self.request_id else ""
+        said = f"The server said: {self.text}" if self.text else ""
+        return "\n".join(line for line in (said, self.details, status, request) if line)
+
+
+NO_ANSWER = Answer()
+
+
+class ServerError(RemoteError):
+    """A server could not be reached, refused, failed, or answered what cannot be read.
+
+    Attributes:
+        answer: what the server said.
+    """
+
+    def __init__(self, error: ErrorCode, cause: str, answer: Answer = NO_ANSWER, *, detail: str = "") -> None:
+        super().__init__(error, cause, detail="\n".join(line for line in (answer.lines(), detail) if line))
+        self.answer = answer
+
+
+class UnreachableError(ServerError):
+    """No answer came (NET001 to NET005)."""
+
+
+class RateLimitedError(ServerError):
+    """Too many requests (NET010).
+
+    Attributes:
+        retry_after: seconds the server asks to wait; None where it does not say.
+        retry_at: that moment, Unix seconds.
+    """
+
+    def __init__(self, answer: Answer, retry_after: float | None, now: float) -> None:
+        self.retry_after = retry_after
+        self.retry_at = None if retry_after is None else now + retry_after
+        cause = "The server takes no more requests for now, and does not say until when."
+        if retry_after is not None and self.retry_at is not None:
+            when = f"for {spoken_wait(retry_after)}, until {spoken_moment(self.retry_at)}"
+            cause = f"The server takes no more requests {when}."
+        super().__init__(ErrorCode.RATE_LIMITED, cause, answer)
+
+
+class QuotaExhaustedError(ServerError):
+    """The account's monthly conversions are used up (NET011)."""
+
+
+class PayloadTooLargeError(ServerError):
+    """The request is larger than the plan allows (NET012).
+
+    Attributes:
+        size: bytes of the request.
+        limit: bytes the plan allows; None where the server did not tell.
+    """
+
+    def __init__(self, size: int, limit: int | None, answer: Answer = NO_ANSWER) -> None:
+        over = (
+            "" if limit is None else f"; the limit is {spoken_size(limit)}, it is {spoken_size(size - limit)} too much"
+        )
+        super().__init__(ErrorCode.PAYLOAD_TOO_LARGE, f"The request has {spoken_size(size)}{over}.", answer)
+        self.size = size
+        self.limit = limit
+
+
+class InvalidInputError(ServerError):
+    """The server refused a field of the request (NET013).
+
+    Attributes:
+        field: dotted path of the field, or empty.
+    """
+
+    def __init__(self, cause: str, field: str, answer: Answer) -> None:
+        super().__init__(ErrorCode.INPUT_REFUSED, cause, answer)
+        self.field = field
+
+
+class RemoteConversionError(ServerError):
+    """The server could not convert the page (NET014)."""
+
+
+class BusyError(ServerError):
+    """The server is busy or ending (NET015)."""
+
+
+class UnfitServerError(ServerError):
+    """The server does not do what the contract says: not found, another method, a redirect (NET016)."""
+
+
+class MalformedAnswerError(ServerError):
+    """An answer cannot be read or is no .fig (NET020, NET021)."""
+
+
+class KeyRefusedError(CredentialError):
+    """A server refused the key (KEY001 to KEY003).
+
+    Attributes:
+        answer: what the server said.
+    """
+
+    def __init__(self, error: ErrorCode, cause: str, answer: Answer) -> None:
+        super().__init__(error, cause, detail=answer.lines())
+        self.answer = answer
+
+
+class KeyExpiredError(KeyRefusedError):
+    """The key has expired (KEY002)."""
+
+
+class WrongKeyKindError(KeyRefusedError):
+    """The key is for another endpoint (KEY003)."""
+
+
+def answer_of(error: HtmlFigError) -> Answer:
+    """Return what the server said about a failure; ``NO_ANSWER`` where it was not asked."""
+    return error.answer if isinstance(error, ServerError | KeyRefusedError) else NO_ANSWER
+
+
+def spoken_size(size: int) -> str:
+    """Return a size for people, with the exact number of bytes."""
+    exact = f"{size:,} bytes"
+    return exact if size < 10_000 else f"{size / 1024 / 1024:,.2f} MB ({exact})"
+
+
+def spoken_wait(seconds: float) -> str:
+    """Return a wait for people."""
+    if seconds < _LONG_WAIT:
+        return f"{max(1, round(seconds))} s"
+    minutes = round(seconds / 60)
+    if minutes < 120:
+        return f"{minutes} min"
+    return f"{minutes // 60} h {minutes % 60} min" if seconds < 2 * _DAY else f"{round(seconds / _DAY)} days"
+
+
+def spoken_moment(unix: float) -> str:
+    """Return a moment in local time, for people."""
+    try:
+        return datetime.fromtimestamp(unix).strftime("%Y-%m-%d %H:%M:%S")
+    except (ValueError, OverflowError, OSError):
+        return "an unknown time"

@@ -1,0 +1,197 @@
+"""The only place that knows the HTTP library: one request out, one answer in, failures in our own words.
+
+Nothing is retried, redirected or decompressed here; an answer's body is read by who asked, within bounds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import ssl
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
+from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+import httpx
+import truststore
+
+from htmlfig_desktop import __version__
+from htmlfig_desktop.client.errors import MalformedAnswerError, ServerError, UnreachableError
+from htmlfig_desktop.client.settings import ConnectionSettings, Proxy, ProxyMode
+from htmlfig_desktop.contract.redaction import RedactingFilter, redact
+from htmlfig_desktop.core.errors import ErrorCode
+
+_PIECE: Final = 64 * 1024
+"""Bytes of a body that are handed to the network at once; the write timeout counts for each."""
+_LOOPBACK_PATTERNS: Final = ("all://localhost", "all://127.0.0.1", "all://[::1]")
+_LIBRARY_LOGGERS: Final = (
+    "httpx",
+    *(f"httpcore.{part}" for part in ("connection", "http11", "http2", "proxy", "socks")),
+)
+
+
+class ConnectionLostError(UnreachableError):
+    """No connection came about, or it broke before the answer was whole (NET001). It may pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is sent."""
+
+    method: str
+    url: str
+    headers: Mapping[str, str]
+    body: bytes | None = None
+
+
+OnSent = Callable[[int], None]
+"""Told how many bytes of the body have been handed over, after every piece."""
+
+
+class Reply(Protocol):
+    """An answer whose head has arrived."""
+
+    @property
+    def status(self) -> int:
+        """HTTP status."""
+        ...
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """Its headers; names are found in any case."""
+        ...
+
+    def pieces(self) -> AsyncGenerator[bytes, None]:
+        """Yield the body as it arrives.
+
+        Raises:
+            UnreachableError: NET001, NET002.
+        """
+        ...
+
+
+class Transport:
+    """Connections to servers, kept alive between requests. HTTP/1.1, the operating system's certificates."""
+
+    def __init__(self, settings: ConnectionSettings) -> None:
+        self._timeouts = settings.timeouts
+        for name in _LIBRARY_LOGGERS:
+            _redact_once(logging.getLogger(name))
+        self._client = _client(settings)
+
+    @asynccontextmanager
+    async def send(self, request: Request, on_sent: OnSent = lambda sent: None) -> AsyncIterator[Reply]:
+        """Send a request and give the answer, whose body is read inside the ``async with``.
+
+        Raises:
+            ConnectionLostError: NET001.
+            UnreachableError: NET002 to NET004.
+        """
+        headers = {"User-Agent": f"htmlfig-desktop/{__version__}", "Accept-Encoding": "identity", **request.headers}
+        if request.body is not None:
+            headers["Content-Length"] = str(len(request.body))
+        content = None if request.body is None else _in_pieces(request.body, on_sent)
+        try:
+            async with (
+                asyncio.timeout(self._timeouts.answer),
+                self._client.stream(request.method, request.url, headers=headers, content=content) as response,
+            ):
+                yield _HttpReply(response)
+        except TimeoutError as error:
+            cause = f"The answer was not whole after {self._timeouts.answer:g} s."
+            raise UnreachableError(ErrorCode.SERVER_TIMED_OUT, cause) from error
+        except (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError) as error:
+            raise _translated(error) from error
+
+    async def aclose(self) -> None:
+        """Close every connection."""
+        await self._client.aclose()
+
+
+class _HttpReply:
+    def __init__(self, response: httpx.Response) -> None:
+        self._response = response
+
+    @property
+    def status(self) -> int:
+        return self._response.status_code
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        return self._response.headers
+
+    async def pieces(self) -> AsyncGenerator[bytes, None]:
+        async with aclosing(self._response.aiter_raw(_PIECE)) as pieces:  # type: ignore[type-var]
+            async for piece in pieces:
+                yield piece
+
+
+async def _in_pieces(body: bytes, on_sent: OnSent) -> AsyncIterator[bytes]:
+    for start in range(0, len(body), _PIECE):
+        piece = body[start : start + _PIECE]
+        yield piece
+        on_sent(start + len(piece))
+
+
+def _client(settings: ConnectionSettings) -> httpx.AsyncClient:
+    timeouts = settings.timeouts
+    proxy = settings.proxy
+    try:
+        return httpx.AsyncClient(
+            verify=truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT),
+            http2=False,
+            follow_redirects=False,
+            trust_env=proxy.mode is ProxyMode.SYSTEM,
+            proxy=_manual(proxy),
+            mounts=dict.fromkeys(_LOOPBACK_PATTERNS),
+            timeout=httpx.Timeout(None, connect=timeouts.connect, write=timeouts.write, read=timeouts.read),
+        )
+    except (ImportError, ValueError, httpx.InvalidURL) as error:  # an unknown kind of proxy, or no address at all
+        raise UnreachableError(ErrorCode.PROXY_FAILED, "The proxy's address cannot be used.") from error
+
+
+def _manual(proxy: Proxy) -> str | None:
+    return proxy.url if proxy.mode is ProxyMode.MANUAL else None
+
+
+_BROKEN_OFF: Final = ("Server disconnected", "peer closed connection")
+"""How the library's protocol errors begin where the other side hung up; all others are answers that are no HTTP."""
+
+_SENTENCES: Final[tuple[tuple[type[Exception], ErrorCode, str], ...]] = (
+    (httpx.ReadTimeout, ErrorCode.SERVER_TIMED_OUT, "The server fell silent before its answer was whole."),
+    (httpx.WriteTimeout, ErrorCode.SERVER_TIMED_OUT, "The server stopped taking the request."),
+    (httpx.ProxyError, ErrorCode.PROXY_FAILED, "The proxy refused the connection."),
+    (httpx.InvalidURL, ErrorCode.SERVER_ADDRESS_INVALID, "The address cannot be read."),
+    (httpx.UnsupportedProtocol, ErrorCode.SERVER_ADDRESS_INVALID, "The address is not of http or https."),
+)
+
+
+def _translated(error: Exception) -> ServerError:
+    detail = redact(f"{type(error).__name__}: {error}")
+    for kind, code, sentence in _SENTENCES:
+        if isinstance(error, kind):
+            return UnreachableError(code, sentence, detail=detail)
+    if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in _causes(error)):
+        sentence = "The server's certificate could not be verified."
+        return UnreachableError(ErrorCode.SERVER_CERTIFICATE, sentence, detail=detail)
+    if isinstance(error, httpx.ProtocolError) and not str(error).startswith(_BROKEN_OFF):
+        return MalformedAnswerError(ErrorCode.ANSWER_MALFORMED, "The server's answer is no HTTP.", detail=detail)
+    is_connecting = isinstance(error, httpx.ConnectError | httpx.ConnectTimeout)
+    sentence = "No connection to the server came about." if is_connecting else "The connection to the server broke off."
+    return ConnectionLostError(ErrorCode.SERVER_UNREACHABLE, sentence, detail=detail)
+
+
+def _causes(error: BaseException) -> list[BaseException]:
+    found: list[BaseException] = []
+    cause: BaseException | None = error
+    while cause is not None and cause not in found:
+        found.append(cause)
+        cause = cause.__cause__ or cause.__context__
+    return found
+
+
+def _redact_once(logger: logging.Logger) -> None:
+    """Keep keys and signed links out of what the library logs, whoever listens."""
+    if not any(isinstance(known, RedactingFilter) for known in logger.filters):
+        logger.addFilter(RedactingFilter())
