@@ -266,7 +266,7 @@ def test_right_to_left_text_says_so_in_every_line() -> None:
 def test_cached_layout_is_written_whole() -> None:
     blobs = BlobTable()
     fields = NodeWriter(blobs, ImageShelf({})).node(LAYERS["laid out"])["derivedTextData"]
-    stored = [blob["bytes"] for blob in blobs.as_list()]
+    stored = [blob["bytes"] for blob in blobs]
     stem, space, emoji, again = fields["glyphs"]
     assert stored[stem["commandsBlob"]].startswith(b"\x00\x01")
     assert stored[space["commandsBlob"]] == b"\x00"

@@ -5,7 +5,7 @@ Source: format notes, sections 4.2, 5.1 to 5.4.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import count
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from htmlfig_desktop.engine.fig.nodes import NodeWriter
 from htmlfig_desktop.engine.fig.paints import color_fields, matrix_fields
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import layer_name
-from htmlfig_desktop.engine.scene.nodes import Layer, Page, SceneDocument, children_of
+from htmlfig_desktop.engine.scene.nodes import Layer, Page, SceneDocument, children_of, walk
 
 _DOCUMENT: Final = {"sessionID": 0, "localID": 0}
 _FIRST_PAGE: Final = {"sessionID": 0, "localID": 1}
@@ -35,32 +35,51 @@ _BARE: Final[dict[str, Any]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class DocumentMessage:
-    """The message, and the pictures that belong beside it."""
+class DocumentWriter:
+    """Gives the message of a scene, and the pictures that belong beside it.
 
-    message: dict[str, Any]
-    images: dict[str, bytes]
-    """Encoded pictures by the hex SHA-1 of their bytes."""
-
-
-def document_message(document: SceneDocument) -> DocumentMessage:
-    """Return the message of a scene. Guids count up in document order, so equal scenes give equal messages.
-
-    Raises:
-        FigError: FIG003, the scene holds what the file has no form for.
+    Guids count up in document order, so equal scenes give equal messages.
     """
-    blobs = BlobTable()
-    shelf = ImageShelf(document.images)
-    nodes = _skeleton(document.pages) + _content(document.pages, NodeWriter(blobs, shelf))
-    message = {
-        "type": "NODE_CHANGES",
-        "sessionID": 0,
-        "ackID": 0,
-        "nodeChanges": nodes,
-        "blobs": blobs.as_list(),
-    }
-    return DocumentMessage(message, shelf.used)
+
+    def __init__(self, document: SceneDocument) -> None:
+        self._pages = document.pages
+        self._blobs = BlobTable()
+        self._shelf = ImageShelf(document.images)
+
+    @property
+    def message(self) -> dict[str, Any]:
+        """The message, to be encoded once.
+
+        Its nodes are made while they are encoded, so that only one lies in memory; the blobs come behind them and are
+        complete by then. Iterating over the nodes raises FigError FIG003 where a layer has no form in the file.
+        """
+        return {
+            "type": "NODE_CHANGES",
+            "sessionID": 0,
+            "ackID": 0,
+            "nodeChanges": _Nodes(self._pages, NodeWriter(self._blobs, self._shelf)),
+            "blobs": self._blobs,
+        }
+
+    @property
+    def images(self) -> dict[str, bytes]:
+        """Encoded pictures by the hex SHA-1 of their bytes; complete once the message is encoded."""
+        return self._shelf.used
+
+
+class _Nodes:
+    """All nodes of a document, made one by one."""
+
+    def __init__(self, pages: tuple[Page, ...], writer: NodeWriter) -> None:
+        self._pages = pages
+        self._writer = writer
+
+    def __len__(self) -> int:
+        return 2 + len(self._pages) + sum(1 for page in self._pages for _ in walk(page.children))
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        yield from _skeleton(self._pages)
+        yield from _content(self._pages, self._writer)
 
 
 def _page_guid(place: int) -> dict[str, int]:
@@ -94,9 +113,8 @@ def _skeleton(pages: tuple[Page, ...]) -> list[dict[str, Any]]:
     return [_BARE | document, canvases[0], _BARE | internal, *canvases[1:]]
 
 
-def _content(pages: tuple[Page, ...], writer: NodeWriter) -> list[dict[str, Any]]:
-    """Return the nodes of all layers in document order, without recursion (trees may be deep)."""
-    nodes: list[dict[str, Any]] = []
+def _content(pages: tuple[Page, ...], writer: NodeWriter) -> Iterator[dict[str, Any]]:
+    """Yield the nodes of all layers in document order, without recursion (trees may be deep)."""
     local_ids = count(_FIRST_CONTENT + len(pages) - 1)
     pending = [entry for place, page in enumerate(pages) for entry in _placed(page.children, _page_guid(place))]
     pending.reverse()
@@ -106,9 +124,8 @@ def _content(pages: tuple[Page, ...], writer: NodeWriter) -> list[dict[str, Any]
         node = writer.node(layer)
         node["guid"] = guid
         node["parentIndex"] = place
-        nodes.append(node)
+        yield node
         pending.extend(reversed(_placed(children_of(layer), guid)))
-    return nodes
 
 
 def _placed(layers: tuple[Layer, ...], parent: dict[str, int]) -> list[tuple[Layer, dict[str, Any]]]:

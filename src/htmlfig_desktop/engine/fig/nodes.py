@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.fig.paints import effect_list, matrix_fields, paint_
 from htmlfig_desktop.engine.fig.schema import enum_members
 from htmlfig_desktop.engine.fig.strings import cleaned, layer_name
 from htmlfig_desktop.engine.fig.strokes import box_stroke_blob, contour_stroke_blob
-from htmlfig_desktop.engine.fig.text import text_fields
+from htmlfig_desktop.engine.fig.text import TextWriter
 from htmlfig_desktop.engine.fig.text_layout import TextLayoutWriter
 from htmlfig_desktop.engine.fig.vector_network import network_blob
 from htmlfig_desktop.engine.scene.nodes import (
@@ -53,6 +53,7 @@ class NodeWriter:
     def __init__(self, blobs: BlobTable, shelf: ImageShelf) -> None:
         self._blobs = blobs
         self._shelf = shelf
+        self._texts = TextWriter(shelf)
         self._text_layouts = TextLayoutWriter(blobs)
         self._kinds: Final[dict[type[Layer], Callable[[Any], dict[str, Any]]]] = {
             Frame: self._frame,
@@ -111,7 +112,7 @@ class NodeWriter:
         return fields | self._contour_stroke(contours, vector.stroke)
 
     def _text(self, text: Text) -> dict[str, Any]:
-        styled = text_fields(text.content, self._shelf)
+        styled = self._texts.fields(text.content)
         fields = styled.fields | {"type": "TEXT"}
         if text.layout and text.content.characters:
             fields["derivedTextData"] = self._text_layouts.fields(

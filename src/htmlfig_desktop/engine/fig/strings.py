@@ -7,7 +7,7 @@ from typing import Final
 
 _LONGEST_NAME: Final = 200
 _REPLACED: Final = {0x00: "\ufffd", 0x0D: " "} | dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
-_SPACES: Final = re.compile(r"\s+")
+_FORBIDDEN: Final = re.compile("[\x00\r\ud800-\udfff]")
 
 
 def cleaned(text: str) -> str:
@@ -15,10 +15,10 @@ def cleaned(text: str) -> str:
 
     Indices into the text stay valid. Source: format notes, sections 10.1 and 13 (18).
     """
-    return text.translate(_REPLACED)
+    return text.translate(_REPLACED) if _FORBIDDEN.search(text) else text
 
 
 def layer_name(text: str) -> str:
     """Return ``text`` as the name of a layer: cleaned, on one line, at most 200 characters."""
-    name = _SPACES.sub(" ", cleaned(text)).strip()
+    name = " ".join(cleaned(text).split())
     return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"

@@ -45,35 +45,47 @@ class StyledText:
     """Style ids by run; 0 is the layer's own style."""
 
 
-def text_fields(content: TextContent, shelf: ImageShelf) -> StyledText:
-    """Return the fields of a text layer, without its cached layout."""
-    styles = _distinct_styles(content)
-    written = {style: _style_fields(style, shelf) for style in styles}
-    base = dict(written[content.base_style])
-    for name in _WITHOUT_NEUTRAL:
-        if any(fields.get(name) != base.get(name) for fields in written.values()):
-            base.pop(name, None)
-    table: list[dict[str, Any]] = []
-    ids: dict[TextStyle, int] = {}
-    for style in styles:
-        changes = {name: value for name, value in written[style].items() if base.get(name) != value}
-        if changes:
-            table.append({"styleID": len(table) + 1, **changes})
-        ids[style] = len(table) if changes else 0
-    run_styles = tuple(ids[run.style] for run in content.runs)
-    fields = {name: value for name, value in base.items() if _NEUTRAL.get(name) != value}
-    fields |= _paragraph_fields(content) | _LAYOUT_VERSIONS
-    fields["textData"] = _text_data(content, run_styles, table)
-    return StyledText(fields, run_styles)
+class TextWriter:
+    """Writes texts; a style is turned into fields once, since texts share most of theirs."""
+
+    def __init__(self, shelf: ImageShelf) -> None:
+        self._shelf = shelf
+        self._written: dict[TextStyle, dict[str, Any]] = {}
+
+    def fields(self, content: TextContent) -> StyledText:
+        """Return the fields of a text layer, without its cached layout."""
+        styles = list(dict.fromkeys(run.style for run in content.runs))
+        base = self._style(content.base_style if len(styles) > 1 else styles[0])
+        table: list[dict[str, Any]] = []
+        ids = dict.fromkeys(styles, 0)
+        if len(styles) > 1:
+            base = _without_disputed(base, [self._style(style) for style in styles])
+            for style in styles:
+                changes = {name: value for name, value in self._style(style).items() if base.get(name) != value}
+                if changes:
+                    table.append({"styleID": len(table) + 1, **changes})
+                    ids[style] = len(table)
+        run_styles = tuple(ids[run.style] for run in content.runs)
+        fields = {name: value for name, value in base.items() if _NEUTRAL.get(name) != value}
+        fields |= _paragraph_fields(content)
+        fields["textData"] = _text_data(content, run_styles, table)
+        return StyledText(fields, run_styles)
+
+    def _style(self, style: TextStyle) -> dict[str, Any]:
+        if style not in self._written:
+            self._written[style] = _style_fields(style, self._shelf)
+        return self._written[style]
+
+
+def _without_disputed(base: dict[str, Any], styles: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return ``base`` without the fields that a run cannot undo and not all runs have alike."""
+    disputed = {name for name in _WITHOUT_NEUTRAL if any(style.get(name) != base.get(name) for style in styles)}
+    return {name: value for name, value in base.items() if name not in disputed}
 
 
 def font_fields(font: FontName) -> dict[str, str]:
     """Return a font's names."""
     return {"family": cleaned(font.family), "style": cleaned(font.style), "postscript": cleaned(font.postscript)}
-
-
-def _distinct_styles(content: TextContent) -> list[TextStyle]:
-    return list(dict.fromkeys(run.style for run in content.runs))
 
 
 def _style_fields(style: TextStyle, shelf: ImageShelf) -> dict[str, Any]:
@@ -112,7 +124,7 @@ def _pixels(value: float) -> dict[str, Any]:
 
 
 def _paragraph_fields(content: TextContent) -> dict[str, Any]:
-    fields: dict[str, Any] = {"fontVersion": "", "textAlignVertical": "TOP"}
+    fields: dict[str, Any] = {"fontVersion": "", "textAlignVertical": "TOP", **_LAYOUT_VERSIONS}
     if content.align is not TextAlign.LEFT:
         fields["textAlignHorizontal"] = content.align.value
     if content.resize is not TextResize.NONE:

@@ -11,7 +11,7 @@ from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.fig.archive import pack_archive
 from htmlfig_desktop.engine.fig.container import pack_container
-from htmlfig_desktop.engine.fig.document import document_message
+from htmlfig_desktop.engine.fig.document import DocumentWriter
 from htmlfig_desktop.engine.fig.images import ImageFacts, image_facts
 from htmlfig_desktop.engine.fig.meta import EXPORTED_AT, FigMeta
 from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
@@ -43,8 +43,8 @@ def write_fig(document: SceneDocument, *, thumbnail: bytes | None) -> bytes:
         raise FigError(ErrorCode.FIG_UNENCODABLE, "The design has no page.")
     picture = thumbnail if thumbnail is not None else _transparent_pixel()
     meta = _meta(document, _thumbnail_facts(picture))
+    content = DocumentWriter(document)
     try:
-        content = document_message(document)
         message = _CODEC.encode("Message", content.message)
     except KiwiError as error:
         raise FigError(

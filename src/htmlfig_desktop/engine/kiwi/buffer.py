@@ -176,7 +176,12 @@ class ByteReader:
 
     def read_uint(self) -> int:
         """Return an unsigned 32-bit number."""
-        value = self.read_byte()
+        # The first byte is taken here, not by ``read_byte``: most numbers have no other, and a call costs more.
+        try:
+            value = self.data[self.position]
+        except IndexError:
+            raise KiwiError("the data ends early") from None
+        self.position += 1
         if value < 128:
             return value
         value &= 127

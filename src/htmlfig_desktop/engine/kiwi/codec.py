@@ -6,8 +6,8 @@ stay inside the file stages. Every definition is compiled once into closures, so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
 
 from htmlfig_desktop.engine.kiwi.buffer import (
     DEFAULT_DECODE_LIMITS,
@@ -26,9 +26,6 @@ Writer = Callable[[bytearray, Any], None]
 """Appends a value, with its field id where it has one."""
 Reader = Callable[[ByteReader], Any]
 """Takes a value off the front."""
-
-_JOINED: Final = frozenset(PACKERS)
-"""Element types whose arrays are packed in one go."""
 
 
 class Codec:
@@ -199,7 +196,7 @@ def _packed_writer(prefix: bytes, pack: Callable[[Any], bytes]) -> Writer:
 
 
 def _packed_array_writer(prefix: bytes, pack: Callable[[Any], bytes]) -> Writer:
-    def write(out: bytearray, values: Sequence[object]) -> None:
+    def write(out: bytearray, values: Collection[object]) -> None:
         out += prefix
         out += pack_uint(len(values))
         out += b"".join(map(pack, values))
@@ -216,7 +213,7 @@ def _nested_writer(prefix: bytes, inner: Writer) -> Writer:
 
 
 def _array_writer(prefix: bytes, inner: Writer) -> Writer:
-    def write(out: bytearray, values: Sequence[object]) -> None:
+    def write(out: bytearray, values: Collection[object]) -> None:
         out += prefix
         out += pack_uint(len(values))
         for index, value in enumerate(values):

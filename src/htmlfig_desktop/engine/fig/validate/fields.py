@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
+from htmlfig_desktop.engine.fig.validate.leaves import leaves
 from htmlfig_desktop.engine.fig.validate.place import place_of
 
 _SHOWN: Final = ("visible", "opacity", "transform")
@@ -39,28 +39,16 @@ def check_node_fields(file: FigFile, report: Report) -> None:
 def check_numbers(file: FigFile, report: Report) -> None:
     """Check that all numbers of all nodes are finite, however deep they lie."""
     for node in file.nodes:
-        for name, value in _non_finite(node.fields):
-            report.add(Rule.NOT_FINITE, place_of(node, name), str(value))
+        for path, name, value in leaves(node.fields):
+            if value.__class__ is float and not math.isfinite(value) and not _is_allowed(path, name, value):
+                report.add(Rule.NOT_FINITE, place_of(node, path + name), str(value))
 
 
-def _non_finite(fields: Mapping[str, Any]) -> list[tuple[str, float]]:
-    found = []
-    pending: list[tuple[str, Any]] = list(fields.items())
-    while pending:
-        name, value = pending.pop()
-        if isinstance(value, float):
-            if not math.isfinite(value) and not _is_allowed(name, value):
-                found.append((name, value))
-        elif isinstance(value, Mapping):
-            pending += [(f"{name}.{inner}", entry) for inner, entry in value.items()]
-        elif isinstance(value, list):
-            pending += [(name, entry) for entry in value if not isinstance(entry, int | str)]
-    return found
-
-
-def _is_allowed(name: str, value: float) -> bool:
+def _is_allowed(path: str, name: str, value: float) -> bool:
     """Whether Figma itself writes this: an automatic row gap is NaN, an unset maximum is infinite."""
-    return (name.endswith("stackCounterSpacing") and math.isnan(value)) or ("maxSize." in name and value == math.inf)
+    return (name == "stackCounterSpacing" and math.isnan(value)) or (
+        path.endswith("maxSize.value.") and value == math.inf
+    )
 
 
 def _check_presence(node: FigNode, report: Report) -> None:

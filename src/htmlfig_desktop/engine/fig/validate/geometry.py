@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.blob_reader import BlobError, LoopState, loop_state, read_network, read_outline
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
+from htmlfig_desktop.engine.fig.validate.leaves import leaves
 from htmlfig_desktop.engine.fig.validate.place import place_of
 
 _OUTLINED: Final = frozenset(
@@ -34,7 +35,7 @@ def check_geometry(file: FigFile, report: Report) -> None:
 
 def check_blobs(file: FigFile, report: Report) -> None:
     """Check that every blob is used and none is stored twice."""
-    used = {index for node in file.nodes for index in _blob_indices(node.fields)}
+    used = {value for node in file.nodes for _, name, value in leaves(node.fields) if name.endswith("Blob")}
     for index in range(len(file.blobs)):
         if index not in used:
             report.add(Rule.BLOB_UNUSED, f"blob {index}")
@@ -42,19 +43,6 @@ def check_blobs(file: FigFile, report: Report) -> None:
     for index, blob in enumerate(file.blobs):
         if first.setdefault(blob, index) != index:
             report.add(Rule.BLOB_TWICE, f"blob {index}", f"as blob {first[blob]}")
-
-
-def _blob_indices(fields: Mapping[str, Any]) -> Iterator[int]:
-    pending: list[Any] = [fields]
-    while pending:
-        value = pending.pop()
-        for name, entry in value.items():
-            if isinstance(entry, Mapping):
-                pending.append(entry)
-            elif isinstance(entry, list):
-                pending += [item for item in entry if isinstance(item, Mapping)]
-            elif isinstance(entry, int) and name.endswith("Blob"):
-                yield entry
 
 
 def _check_fill_is_outlined(node: FigNode, report: Report) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
 from htmlfig_desktop.engine.fig.file import FigFile, affine_of
 from htmlfig_desktop.engine.fig.images import image_facts
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
+from htmlfig_desktop.engine.fig.validate.leaves import leaves
 from htmlfig_desktop.engine.fig.validate.place import place_of
 
 _PAINT_LISTS: Final = ("fillPaints", "strokePaints", "textDecorationFillPaints")
@@ -49,7 +50,12 @@ def check_effects(file: FigFile, report: Report) -> None:
 
 def check_images(file: FigFile, report: Report) -> None:
     """Check the pictures in the archive."""
-    used = {digest for node in file.nodes for digest in _image_digests(node.fields)}
+    used = {
+        value.hex()
+        for node in file.nodes
+        for _, name, value in leaves(node.fields)
+        if name == "hash" and isinstance(value, bytes)
+    }
     for name, data in file.images.items():
         if name not in used:
             report.add(Rule.IMAGE_UNUSED, name)
@@ -101,16 +107,3 @@ def _check_image(file: FigFile, paint: Mapping[str, Any], where: str, report: Re
 
 def _is_in_range(color: Mapping[str, float]) -> bool:
     return all(-_COLOR_TOLERANCE <= component <= 1 + _COLOR_TOLERANCE for component in color.values())
-
-
-def _image_digests(fields: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the digests of all pictures that are mentioned, thumbnails and overrides included."""
-    pending: list[Any] = [fields]
-    while pending:
-        for name, entry in pending.pop().items():
-            if name == "hash" and isinstance(entry, bytes):
-                yield entry.hex()
-            elif isinstance(entry, Mapping):
-                pending.append(entry)
-            elif isinstance(entry, list):
-                pending += [item for item in entry if isinstance(item, Mapping)]
