@@ -36,12 +36,22 @@ def main() -> int:
     judge = Path(installed.stdout.split()[-1])
     pages = out / "pages.json"
     pages.write_text(json.dumps({name: str(page) for name, page in fetch_pages(options.corpus, cache).items()}))
+    share_fonts(judge, cache)
     convert = shlex.join([sys.executable, "-m", "tests.bench.corpus_page", str(cache)]) + " {page} {fig} {png}"
     command = [sys.executable, str(judge / "judge_pages.py"), "--convert", convert, "--pages", str(pages)]
     judged = subprocess.run([*command, "--out", str(out), "--only", options.only])
     if judged.returncode:
         return judged.returncode
     return report_validity([out / f"{row['id']}.fig" for row in json.loads((out / "result.json").read_text())])
+
+
+def share_fonts(judge: Path, cache: Path) -> None:
+    """Let the judge's renderer draw with the fonts the browser has: it looks in its own folder and the system's."""
+    fonts, link = cache / "fonts" / "usr" / "share" / "fonts", judge / "fonts" / "corpus"
+    if fonts.is_dir() and not link.exists():
+        link.parent.mkdir(exist_ok=True)
+        link.unlink(missing_ok=True)
+        link.symlink_to(fonts)
 
 
 def report_validity(figs: list[Path]) -> int:
