@@ -40,7 +40,8 @@ judge: setup
 
 lock: setup
 	@$(COMPILE) --output-file requirements/runtime.txt pyproject.toml
-	@$(COMPILE) --extra dev --constraint requirements/runtime.txt --output-file requirements/dev.txt pyproject.toml
+	@$(COMPILE) --extra dev --extra service --extra postgresql --extra redis \
+		--constraint requirements/runtime.txt --output-file requirements/dev.txt pyproject.toml
 
 clean:
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

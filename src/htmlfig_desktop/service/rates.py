@@ -1,0 +1,100 @@
+"""Counts requests a minute and a day, per key and per address; in memory, or in Redis for several instances."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from limits import RateLimitItemPerDay, RateLimitItemPerMinute
+from limits.aio.strategies import FixedWindowRateLimiter
+from limits.errors import ConfigurationError
+from limits.storage import storage_from_string
+
+from htmlfig_desktop.contract.headers import RateLimit
+from htmlfig_desktop.contract.plans import Plan
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+
+IN_MEMORY: Final = ""
+"""Stands for the memory of this process in place of a Redis URL."""
+
+_PREFIX: Final = "htmlfig"
+_UNLIMITED: Final = RateLimit(None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A count that one kind of requester has, and how long it is kept."""
+
+    item: Any
+    """A ``limits`` item: an amount for a length of time, which has no types."""
+    who: str
+    """Whose requests are counted, such as ``key:key_x`` or ``address:192.0.2.1``."""
+
+
+class RateExceededError(Exception):
+    """A window is full."""
+
+    def __init__(self, rate: RateLimit) -> None:
+        super().__init__("rate")
+        self.rate = rate
+
+
+def key_windows(key_id: str, limits: Plan) -> tuple[Window, ...]:
+    """Return the windows of a key on the general endpoint; none where the operator set no numbers."""
+    who = f"key:{key_id}"
+    minute = () if limits.per_minute is None else (Window(RateLimitItemPerMinute(limits.per_minute), who),)
+    day = () if limits.per_day is None else (Window(RateLimitItemPerDay(limits.per_day), who),)
+    return (*minute, *day)
+
+
+def address_windows(address: str, per_minute: int) -> tuple[Window, ...]:
+    """Return the window of an address on the open endpoint."""
+    return (Window(RateLimitItemPerMinute(per_minute), f"address:{address}"),)
+
+
+class Rates:
+    """The counts of all windows.
+
+    Args:
+        redis_url: ``redis://...``; empty: counted in this process alone.
+
+    Raises:
+        HtmlFigError: OPT002, the URL is not valid, or the driver is not installed.
+    """
+
+    def __init__(self, redis_url: str = IN_MEMORY) -> None:
+        try:
+            storage = (
+                storage_from_string(f"async+{redis_url}", implementation="redispy", key_prefix=_PREFIX)
+                if redis_url
+                else storage_from_string("async+memory://")
+            )
+        except (ConfigurationError, ValueError) as error:
+            cause = "The rate limits' URL is not valid, or its driver is not installed."
+            raise HtmlFigError(ErrorCode.OPTION_INVALID, cause, detail=type(error).__name__) from error
+        self._limiter = FixedWindowRateLimiter(storage)
+
+    async def count(self, windows: Sequence[Window]) -> RateLimit:
+        """Count one request in every window and return the tightest as it is now.
+
+        Raises:
+            RateExceededError: a window is full; the ones after it did not count.
+        """
+        for window in windows:
+            if not await self._limiter.hit(window.item, window.who):
+                raise RateExceededError(await self._read(window))
+        return await self.read(windows)
+
+    async def read(self, windows: Sequence[Window]) -> RateLimit:
+        """Return the window that will be full first, without counting."""
+        readings = [await self._read(window) for window in windows]
+        return min(readings, key=lambda reading: reading.remaining or 0, default=_UNLIMITED)
+
+    async def is_reachable(self) -> bool:
+        """Whether the counts can be read."""
+        return bool(await self._limiter.storage.check())
+
+    async def _read(self, window: Window) -> RateLimit:
+        stats = await self._limiter.get_window_stats(window.item, window.who)
+        return RateLimit(window.item.amount, max(0, int(stats.remaining)), stats.reset_time)

@@ -1,0 +1,1 @@
+"""What the service answers, one module per group of paths. Handlers translate; they decide nothing."""

@@ -1,0 +1,105 @@
+"""Result files and the page that shows them: for the key that made them, or for whoever has the signed link."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from types import MappingProxyType
+from typing import Final
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from htmlfig_desktop.contract.codes import WireCode
+from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.service.accounts.ledger import Kept, kept_conversion
+from htmlfig_desktop.service.files.layers import read_layers
+from htmlfig_desktop.service.files.page import PAGE_POLICY, PageLinks, design_page
+from htmlfig_desktop.service.files.store import FileKind
+from htmlfig_desktop.service.parts import Parts
+from htmlfig_desktop.service.refusals import RefusalError
+
+_log = logging.getLogger(__name__)
+
+_LONGEST_NAME: Final = 100
+_TYPES: Final[Mapping[FileKind, str]] = MappingProxyType(
+    {FileKind.FIG: "application/octet-stream", FileKind.SCREENSHOT: "image/png", FileKind.THUMBNAIL: "image/png"}
+)
+_NEVER_A_PAGE: Final = "default-src 'none'; sandbox"
+
+
+@dataclass(frozen=True, slots=True)
+class FilesRoute:
+    """Answers ``/v1/files/<id>`` with a page, ``/v1/files/<id>.fig`` and its like with a file."""
+
+    parts: Parts
+
+    async def handle(self, request: Request) -> Response:
+        """Return the file or the page.
+
+        Raises:
+            RefusalError: NOT_FOUND; without a valid link also MISSING_AUTH and what else a key may meet.
+        """
+        name = request.path_params["name"]
+        conversion_id, dot, suffix = name.partition(".")
+        kind = next((kind for kind in FileKind if kind.value == dot + suffix), None)
+        if len(name) > _LONGEST_NAME or (dot and kind is None):
+            raise _not_found()
+        query = request.query_params
+        opens = self.parts.links.opens(name, query.get("expires", ""), query.get("signature", ""), self.parts.clock())
+        key = None if opens else await self.parts.access.admit_to_files(request)
+        find = partial(kept_conversion, conversion_id=conversion_id, now=self.parts.clock())
+        kept = await self.parts.database.run(find)
+        # Whether another key's conversion exists is nobody's business.
+        if kept is None or (key is not None and key.id != kept.key_id):
+            raise _not_found()
+        return await self._page(request, kept) if kind is None else self._file(kept, kind)
+
+    def _file(self, kept: Kept, kind: FileKind) -> Response:
+        path = self.parts.files.path(kept.id, kind)
+        if not path.is_file():
+            raise _not_found()
+        headers = {"Content-Security-Policy": _NEVER_A_PAGE, "Cross-Origin-Resource-Policy": "same-origin"}
+        if kind is FileKind.FIG:
+            headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(_file_name(kept), safe='')}"
+        return FileResponse(path, media_type=_TYPES[kind], headers=headers)
+
+    async def _page(self, request: Request, kept: Kept) -> Response:
+        fig = self.parts.files.path(kept.id, FileKind.FIG)
+        try:
+            layers = await asyncio.to_thread(read_layers, fig)
+        except FileNotFoundError:
+            raise _not_found() from None
+        except HtmlFigError:
+            _log.warning("page.layers_unreadable", extra={"conversion": kept.id})
+            layers = None
+        html = design_page(kept.outcome, layers, self._links(request, kept))
+        return HTMLResponse(html, headers={"Content-Security-Policy": PAGE_POLICY, "X-Frame-Options": "DENY"})
+
+    def _links(self, request: Request, kept: Kept) -> PageLinks:
+        base, outcome = self.parts.base_of(request), kept.outcome
+
+        def link(kind: FileKind) -> str:
+            return self.parts.links.link(base, kept.id + kind.value, outcome.expires_at)
+
+        picture = FileKind.SCREENSHOT if outcome.has_screenshot else FileKind.THUMBNAIL
+        has_picture = outcome.has_screenshot or outcome.has_thumbnail
+        return PageLinks(download=link(FileKind.FIG), picture=link(picture) if has_picture else None)
+
+
+def _file_name(kept: Kept) -> str:
+    """Return a name for the download: the page's title as far as file names may hold it."""
+    title = "".join(
+        character if character.isprintable() and character not in '\\/:*?"<>|' else " "
+        for character in kept.outcome.title.encode("utf-8", "replace").decode()
+    )
+    words = " ".join(title.split())[:80].strip(". ")
+    return f"{words or 'design'}.fig"
+
+
+def _not_found() -> RefusalError:
+    return RefusalError(WireCode.NOT_FOUND, "There is no such file, or it has expired.")
