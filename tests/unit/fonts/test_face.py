@@ -46,12 +46,11 @@ def test_line_height_comes_from_hhea_unless_the_font_asks_for_its_typo_metrics(m
     assert typo.natural_line_height == pytest.approx(1.25)
 
 
-def test_a_descent_that_rounds_down_borrows_a_pixel_from_the_ascent(make_font: FontMaker) -> None:
+def test_ascent_and_descent_are_rounded_each_for_itself(make_font: FontMaker) -> None:
     metrics = opened(make_font()).design(FontWish()).metrics
     assert metrics.rounded(20) == (16, 4)
-    assert metrics.rounded(14) == (11, 3)
-    assert metrics.rounded(16) == (12, 4)
-    assert metrics.rounded(12) == (9, 3)
+    assert metrics.rounded(16) == (13, 3)
+    assert metrics.rounded(12) == (10, 2)
 
 
 def test_the_same_bytes_give_the_same_face_and_the_same_wish_the_same_design(make_font: FontMaker) -> None:

@@ -99,15 +99,11 @@ class VerticalMetrics:
         return self.ascent + self.descent + self.line_gap
 
     def rounded(self, size: float) -> tuple[float, float]:
-        """Return ascent and descent in px as Chromium's line layout takes them.
+        """Return ascent and descent in px as Chromium's lines take them: rounded, each for itself.
 
-        Both are rounded; a descent that lost by that borrows a pixel from the ascent, so that nothing is cut off.
-        Source: Chromium, FontMetrics::AscentDescentWithHacks with subpixel positioning; seen on 1,100 boxes.
+        Source: Chromium, FontMetrics::AscentDescentWithHacks, as Qt WebEngine sets fonts up.
         """
-        ascent, descent = _round(self.ascent * size), _round(self.descent * size)
-        if descent < self.descent * size and ascent >= 1:
-            return ascent - 1.0, descent + 1.0
-        return ascent, descent
+        return _round(self.ascent * size), _round(self.descent * size)
 
 
 class FontDesign:
@@ -121,15 +117,23 @@ class FontDesign:
         is_italic: Whether the glyphs lean, by design or by the browser.
         metrics: Vertical metrics.
         position: Values of the font's axes, by tag.
+        rule: Of a web font.
         is_emboldened: Whether the browser makes the glyphs bold.
         is_slanted: Whether the browser slants the glyphs.
     """
 
     def __init__(
-        self, face: FontFace, position: dict[str, float], *, is_emboldened: bool = False, is_slanted: bool = False
+        self,
+        face: FontFace,
+        position: dict[str, float],
+        rule: FaceRule | None = None,
+        *,
+        is_emboldened: bool = False,
+        is_slanted: bool = False,
     ) -> None:
         self.face = face
         self.position = position
+        self.rule = rule
         self.is_emboldened = is_emboldened
         self.is_slanted = is_slanted
         self.hb_font: Any = hb.Font(face.hb_face)
@@ -141,7 +145,11 @@ class FontDesign:
         self.is_italic = face.is_italic or leans or is_slanted
         self.metrics = _metrics(self.hb_font, face.units_per_em)
         self.caches: dict[str, dict[Any, Any]] = {}
-        """Of shaping and drawing, each under its own key."""
+        """Of shaping and drawing, each under its own name."""
+
+    def draws(self, code_point: int) -> bool:
+        """Return whether a browser takes this design for a character: it has a glyph and its rule allows it."""
+        return self.face.covers(code_point) and (self.rule is None or self.rule.allows(code_point))
 
     @property
     def facts(self) -> FontFacts:
@@ -175,7 +183,7 @@ def choose_design(face: FontFace, wish: FontWish) -> FontDesign:
     else:
         is_emboldened = wish.weight >= BOLD > weights[1] and face.weight < BOLD
     is_slanted = wish.slope >= ITALIC_SLOPE and (slopes[1] < ITALIC_SLOPE if slopes else not face.is_italic)
-    return FontDesign(face, position, is_emboldened=is_emboldened, is_slanted=is_slanted)
+    return FontDesign(face, position, wish.rule, is_emboldened=is_emboldened, is_slanted=is_slanted)
 
 
 def _name(face: FontFace, position: dict[str, float]) -> tuple[FontName, tuple[FontAxis, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from htmlfig_desktop.engine.scene.paints import Paint
 from htmlfig_desktop.engine.scene.paths import PathData
@@ -144,9 +145,8 @@ class GlyphOutline:
     path: PathData
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedGlyph:
-    """A glyph where it is drawn."""
+class PlacedGlyph(NamedTuple):
+    """A glyph where it is drawn. A tuple, since pages have hundreds of thousands."""
 
     outline: GlyphOutline | None
     """None: nothing to draw, such as a space, or an emoji."""

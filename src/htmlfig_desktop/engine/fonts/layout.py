@@ -1,0 +1,137 @@
+"""A complete layout of a text from the browser's own measures: every line, every glyph, every font.
+
+The browser says where each piece of text stands and how wide it is; shaping says which glyphs fill it. Where the two
+do not agree there is no layout at all, so that nothing wrong is ever drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from htmlfig_desktop.engine.fonts.decorations import DecorationWish, decoration_rect
+from htmlfig_desktop.engine.fonts.design import FontDesign
+from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
+from htmlfig_desktop.engine.fonts.spacing import SpacedText, fit
+from htmlfig_desktop.engine.scene.text import DecorationRects, PlacedGlyph, TextLayout, TextLine
+
+_HEIGHT_TOLERANCE = 0.51
+"""px by which a font's rounded height may miss that of the browser's text box."""
+
+Rects = tuple[float, float, float, float]
+
+
+def lay_out(lines: Sequence[FragmentLine]) -> TextLayout | None:
+    """Return the layout of a text, or None where it cannot be complete and exact.
+
+    None: a character no font covers, a glyph without an outline, a font whose height or advances are not those the
+    browser measured (off by more than 0.5 px and 0.5 %), or no text at all.
+    """
+    glyphs: list[PlacedGlyph] = []
+    text_lines: list[TextLine] = []
+    offsets: list[float] = []
+    used: dict[FontDesign, None] = {}
+    rects: dict[int, list[Rects]] = {}
+    for line in lines:
+        placed = _place_line(line)
+        if placed is None:
+            return None
+        text_lines.append(_text_line(line, placed, text_lines[-1] if text_lines else None))
+        offsets += _offsets(line, placed)
+        for fragment in placed:
+            fragment.add_glyphs(glyphs)
+            used.update(dict.fromkeys(fragment.spaced.text.designs))
+            for wish in fragment.source.decorations:
+                rects.setdefault(fragment.source.run, []).append(fragment.decoration(wish))
+    if not glyphs:
+        return None
+    return TextLayout(
+        tuple(text_lines),
+        tuple(glyphs),
+        tuple(dict.fromkeys(design.facts for design in used)),
+        tuple(offsets),
+        tuple(DecorationRects(run, tuple(boxes)) for run, boxes in sorted(rects.items())),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _PlacedFragment:
+    """A fragment whose glyphs and baseline are known."""
+
+    source: TextFragment
+    spaced: SpacedText
+    baseline: float
+    ascent: float
+    """px, rounded as the browser does."""
+
+    def add_glyphs(self, glyphs: list[PlacedGlyph]) -> None:
+        """Add what is drawn, left to right."""
+        source, baseline = self.source, self.baseline
+        size, start, left, run = source.size, source.start, source.x, source.run
+        for x, (_, cluster, advance, dx, dy, outline, emoji) in zip(
+            self.spaced.lefts, self.spaced.text.glyphs, strict=False
+        ):
+            glyphs.append(
+                PlacedGlyph(
+                    outline, left + x + dx * size, baseline - dy * size, size, advance, start + cluster, run, emoji
+                )
+            )
+
+    def decoration(self, wish: DecorationWish) -> Rects:
+        """Return the rectangle of a decoration line along the fragment."""
+        source = self.source
+        y, thickness = decoration_rect(wish, self.baseline, source.size, self.primary)
+        return source.x, y, source.width, thickness
+
+    @property
+    def primary(self) -> FontDesign:
+        """The font whose heights the line goes by."""
+        return _primary(self.source) or self.source.designs[0]
+
+
+def _place_line(line: FragmentLine) -> list[_PlacedFragment] | None:
+    placed = []
+    for fragment, following in zip(line.fragments, (*line.fragments[1:], None), strict=False):
+        primary = _primary(fragment)
+        spaced = fit(fragment, following)
+        if primary is None or spaced is None:
+            return None
+        ascent = primary.metrics.rounded(fragment.size)[0]
+        placed.append(_PlacedFragment(fragment, spaced, fragment.top + ascent, ascent))
+    return placed
+
+
+def _primary(fragment: TextFragment) -> FontDesign | None:
+    """Return the font whose ascent and descent make the height of the text box."""
+    for design in fragment.designs:
+        if abs(sum(design.metrics.rounded(fragment.size)) - fragment.height) <= _HEIGHT_TOLERANCE:
+            return design
+    return None
+
+
+def _text_line(line: FragmentLine, placed: Sequence[_PlacedFragment], before: TextLine | None) -> TextLine:
+    if not placed:
+        ascent = before.ascent if before else line.height
+        baseline = before.baseline + line.top - before.top if before else line.top + line.height
+        return TextLine(before.x if before else 0.0, baseline, line.top, 0.0, line.height, ascent, line.start, line.end)
+    tallest = max(placed, key=lambda fragment: fragment.source.size)
+    left = min(fragment.source.x for fragment in placed)
+    right = max(fragment.source.x + fragment.source.width for fragment in placed)
+    return TextLine(left, tallest.baseline, line.top, right - left, line.height, tallest.ascent, line.start, line.end)
+
+
+def _offsets(line: FragmentLine, placed: Sequence[_PlacedFragment]) -> list[float]:
+    """Return how far each code point of a line stands from the line's start; what is not drawn stands at the end."""
+    if not placed:
+        return [0.0] * (line.end - line.start)
+    left = min(fragment.source.x for fragment in placed)
+    offsets: list[float] = []
+    for fragment in placed:
+        missing = fragment.source.start - line.start - len(offsets)
+        offsets += [fragment.source.x - left] * missing
+        shift = fragment.source.x - left
+        own = fragment.spaced.offsets()
+        offsets += [shift + offset for offset in own] if shift else own
+    last = placed[-1].source
+    offsets += [last.x + last.width - left] * (line.end - line.start - len(offsets))
+    return offsets[: line.end - line.start]

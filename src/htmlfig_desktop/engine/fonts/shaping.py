@@ -1,0 +1,227 @@
+"""Text to glyphs, through HarfBuzz, as the browser does it."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import uharfbuzz as hb
+from fontTools import unicodedata as scripts
+
+from htmlfig_desktop.engine.fonts.design import FontDesign
+from htmlfig_desktop.engine.fonts.emoji import is_emoji
+from htmlfig_desktop.engine.fonts.outlines import UndrawableError, is_colored, outline_of
+from htmlfig_desktop.engine.scene.text import GlyphOutline
+
+Features = tuple[tuple[str, int], ...]
+"""OpenType feature tags and their values, sorted."""
+
+INVISIBLE = frozenset(
+    "\n\r\t\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2028\u2029\u2060"
+    "\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff"
+)
+"""Characters that are never drawn, whether or not a font has a glyph for them."""
+
+_MAX_SHAPED = 20_000
+"""Strings kept per font."""
+
+_SHARED_SCRIPTS = frozenset({"Zyyy", "Zinh", "Zzzz"})
+_DEFAULT_SCRIPT = "Latn"
+_LANGUAGE = "en"
+_MARKS = frozenset({"Mn", "Me", "Mc", "Cf"})
+_EMOJI_STYLE = "\ufe0f"
+_SPACES = str.maketrans("\n\r\t", "   ")
+"""A browser gives line breaks and tabs the glyph of a space."""
+
+_STRONG = frozenset({"L", "R", "AL"})
+_RTL = frozenset({"R", "AL"})
+
+
+class ShapedGlyph(NamedTuple):
+    """A glyph in drawing order, left to right. Lengths in em."""
+
+    glyph: int
+    """Number in the font."""
+    cluster: int
+    """First code point of the string the glyph stands for."""
+    advance: float
+    x_offset: float
+    y_offset: float
+    outline: GlyphOutline | None
+    """None: nothing to draw, or an emoji."""
+    emoji: tuple[int, ...]
+    """Code points, where the glyph is drawn in colors."""
+
+
+class _Part(NamedTuple):
+    """Neighboring characters that one design draws in one script."""
+
+    design: FontDesign
+    script: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShapedText:
+    """A string as glyphs, in drawing order from left to right."""
+
+    glyphs: tuple[ShapedGlyph, ...]
+    designs: tuple[FontDesign, ...]
+    """Those that drew something, in the order in which they are tried."""
+    length: int
+    """Code points."""
+    is_rtl: bool
+    is_simple: bool
+    """Whether every code point has one glyph, from left to right."""
+
+
+def shape(
+    characters: str, designs: tuple[FontDesign, ...], *, is_rtl: bool | None = None, features: Features = ()
+) -> ShapedText | None:
+    """Return the glyphs of a string; None where a character has no glyph, or a glyph no outline that may be stored.
+
+    Args:
+        characters: In logical order, all of one direction.
+        designs: In the order in which they are tried for a character; the first that has a glyph draws it.
+        is_rtl: Whether the string runs from right to left; None: as its characters say.
+        features: Beyond those that are on by default.
+    """
+    if not designs or not characters:
+        return None
+    cache = designs[0].caches.setdefault("shaped", {})
+    key = (characters, designs, is_rtl, features)
+    if key not in cache:
+        if len(cache) >= _MAX_SHAPED:
+            cache.clear()
+        cache[key] = _shape(characters, designs, runs_right_to_left(characters) if is_rtl is None else is_rtl, features)
+    shaped: ShapedText | None = cache[key]
+    return shaped
+
+
+def runs_right_to_left(characters: str) -> bool:
+    """Return whether the first character with a direction of its own runs from right to left."""
+    if characters.isascii():
+        return False
+    strong = (unicodedata.bidirectional(char) for char in characters)
+    return next((kind in _RTL for kind in strong if kind in _STRONG), False)
+
+
+@lru_cache(maxsize=8192)
+def script_of(character: str) -> str:
+    """Return the ISO 15924 code of a character's script."""
+    code: str = scripts.script(character)
+    return code
+
+
+def _shape(characters: str, designs: tuple[FontDesign, ...], is_rtl: bool, features: Features) -> ShapedText | None:
+    parts = _parts_of(characters, designs)
+    if parts is None:
+        return None
+    glyphs: list[ShapedGlyph] = []
+    try:
+        for part in reversed(parts) if is_rtl else parts:
+            glyphs += _shape_part(part, characters, is_rtl, features)
+    except UndrawableError:
+        return None
+    is_simple = len(glyphs) == len(characters) and all(glyph.cluster == at for at, glyph in enumerate(glyphs))
+    used = {part.design for part in parts}
+    return ShapedText(
+        tuple(glyphs), tuple(design for design in designs if design in used), len(characters), is_rtl, is_simple
+    )
+
+
+def _shape_part(part: _Part, characters: str, is_rtl: bool, features: Features) -> list[ShapedGlyph]:
+    buffer = hb.Buffer()
+    buffer.add_str(characters[part.start : part.end].translate(_SPACES))
+    buffer.direction = "rtl" if is_rtl else "ltr"
+    buffer.script = part.script
+    buffer.language = _LANGUAGE
+    hb.shape(part.design.hb_font, buffer, dict(features))
+    design, em, start = part.design, part.design.face.units_per_em, part.start
+    infos = buffer.glyph_infos
+    emoji = _emoji(part, characters, [(info.codepoint, info.cluster + start) for info in infos])
+    return [
+        ShapedGlyph(
+            info.codepoint,
+            info.cluster + start,
+            at.x_advance / em,
+            at.x_offset / em,
+            at.y_offset / em,
+            None if place in emoji else outline_of(design, info.codepoint),
+            emoji.get(place, ()),
+        )
+        for place, (info, at) in enumerate(zip(infos, buffer.glyph_positions, strict=True))
+    ]
+
+
+def _emoji(part: _Part, characters: str, glyphs: list[tuple[int, int]]) -> dict[int, tuple[int, ...]]:
+    """Return the code points of those glyphs that are drawn in colors.
+
+    Raises:
+        UndrawableError: A glyph in colors is no emoji.
+    """
+    if not part.design.face.has_color:
+        return {}
+    ends = [*sorted({cluster for _, cluster in glyphs}), part.end]
+    emoji = {}
+    for place, (glyph, cluster) in enumerate(glyphs):
+        if not is_colored(part.design, glyph):
+            continue
+        text = characters[cluster : ends[ends.index(cluster) + 1]]
+        if not is_emoji(text):
+            raise UndrawableError(f"{text!r} is drawn in colors and no emoji")
+        emoji[place] = tuple(map(ord, text))
+    return emoji
+
+
+def _parts_of(characters: str, designs: tuple[FontDesign, ...]) -> list[_Part] | None:
+    """Split a string where its font or its script changes."""
+    first = designs[0]
+    if characters.isascii() and all(first.draws(ord(char)) or char in INVISIBLE for char in set(characters)):
+        return [_Part(first, _DEFAULT_SCRIPT, 0, len(characters))]
+    parts: list[_Part] = []
+    for at, char in enumerate(characters):
+        last = parts[-1] if parts else None
+        wants_color = characters[at + 1 : at + 2] == _EMOJI_STYLE
+        design = _design_of(char, designs, last.design if last else None, wants_color=wants_color)
+        if design is None:
+            return None
+        script = script_of(char)
+        if last is not None and last.design is design and _joins(last.script, script):
+            resolved = script if last.script in _SHARED_SCRIPTS else last.script
+            parts[-1] = _Part(design, resolved, last.start, at + 1)
+        else:
+            parts.append(_Part(design, script, at, at + 1))
+    return [
+        part if part.script not in _SHARED_SCRIPTS else _Part(part.design, _DEFAULT_SCRIPT, part.start, part.end)
+        for part in parts
+    ]
+
+
+def _design_of(
+    char: str, designs: tuple[FontDesign, ...], last: FontDesign | None, *, wants_color: bool
+) -> FontDesign | None:
+    """Return what draws a character; marks, joiners and what is invisible stay with the character before."""
+    code_point = ord(char)
+    if char in INVISIBLE or _stays(char):
+        if last is not None and (char in INVISIBLE or char == _EMOJI_STYLE or last.draws(code_point)):
+            return last
+        if char in INVISIBLE:
+            return designs[0]
+    if wants_color:
+        colored = next((design for design in designs if design.face.has_color and design.draws(code_point)), None)
+        if colored is not None:
+            return colored
+    return next((design for design in designs if design.draws(code_point)), None)
+
+
+@lru_cache(maxsize=8192)
+def _stays(char: str) -> bool:
+    return unicodedata.category(char) in _MARKS or char == _EMOJI_STYLE or 0x1F3FB <= ord(char) <= 0x1F3FF
+
+
+def _joins(script: str, following: str) -> bool:
+    return script == following or script in _SHARED_SCRIPTS or following in _SHARED_SCRIPTS

@@ -1,0 +1,158 @@
+"""Glyphs of a piece of text set to the width the browser measured."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from itertools import accumulate
+
+from htmlfig_desktop.engine.fonts.fragments import TextFragment
+from htmlfig_desktop.engine.fonts.shaping import ShapedText, shape
+
+_ABSOLUTE_TOLERANCE = 0.5
+_RELATIVE_TOLERANCE = 0.005
+"""px, and share of the width: a text that is further off is not the one the browser drew."""
+
+_EXACT = 0.07
+"""px, and per 64 px of font size one more 64th: what rounding alone explains."""
+
+_SUBPIXELS = 64
+_SPACES = frozenset(" \n\u00a0")
+_TABS = frozenset("\t")
+_ADJOINING = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class SpacedText:
+    """Glyphs and where each begins, px from the left edge of the text box, before its own offset."""
+
+    text: ShapedText
+    lefts: list[float]
+    """One more than glyphs: the last is the right edge."""
+
+    def offsets(self) -> list[float]:
+        """Return where each code point begins, px from the left edge; inside a ligature in equal steps."""
+        text, lefts = self.text, self.lefts
+        if text.is_simple:
+            return lefts[:-1]
+        edges: dict[int, tuple[float, float]] = {}
+        for at, glyph in enumerate(text.glyphs):
+            low, high = edges.get(glyph.cluster, (lefts[at], lefts[at]))
+            edges[glyph.cluster] = (min(low, lefts[at]), max(high, lefts[at + 1]))
+        starts = sorted(edges)
+        result = [0.0] * text.length
+        for start, end in zip(starts, [*starts[1:], text.length], strict=True):
+            low, high = edges[start]
+            step = (high - low) / (end - start)
+            for place in range(end - start):
+                result[start + place] = high - step * place if text.is_rtl else low + step * place
+        return result
+
+
+def fit(fragment: TextFragment, following: TextFragment | None) -> SpacedText | None:
+    """Return the glyphs of a fragment, set to its width; None where they are not what the browser drew.
+
+    Args:
+        fragment: The text and its measures.
+        following: What comes after it on the line: a pair of glyphs may be kerned across the border.
+    """
+    text = shape(fragment.characters, fragment.designs, is_rtl=fragment.is_rtl, features=fragment.features)
+    if text is None:
+        return None
+    advances = _advances(text, fragment, fragment.letter_spacing)
+    if not _is_explained(advances, fragment):
+        repaired = (repair(text, advances, fragment, following) for repair in _REPAIRS)
+        advances = next((better for better in repaired if better is not None), advances)
+    total = math.fsum(advances)
+    if abs(fragment.width - total) > _ABSOLUTE_TOLERANCE + _RELATIVE_TOLERANCE * fragment.width:
+        return None
+    ratio = fragment.width / total if total > 0 else 1.0
+    return SpacedText(text, list(accumulate((advance * ratio for advance in advances), initial=0.0)))
+
+
+def _is_explained(advances: list[float], fragment: TextFragment) -> bool:
+    """Whether advances make the width the browser measured, but for rounding."""
+    gap = abs(fragment.width - math.fsum(advances))
+    return gap <= _EXACT + fragment.width / fragment.size / _SUBPIXELS
+
+
+def _advances(text: ShapedText, fragment: TextFragment, letter_spacing: float) -> list[float]:
+    """Return how far each glyph moves the pen, px, letter and word spacing included.
+
+    Chromium's fonts have sizes in whole 64ths of a pixel. Seen on 7,000 text boxes.
+    """
+    size = math.floor(fragment.size * _SUBPIXELS) / _SUBPIXELS
+    glyphs = text.glyphs
+    advances = [glyph.advance * size for glyph in glyphs]
+    if not letter_spacing and not fragment.word_spacing:
+        return advances
+    for at, glyph in enumerate(glyphs):
+        if at + 1 < len(glyphs) and glyphs[at + 1].cluster == glyph.cluster:
+            continue
+        advances[at] += letter_spacing
+        if fragment.characters[glyph.cluster] in _SPACES:
+            advances[at] += fragment.word_spacing
+    return advances
+
+
+def _share_by_tabs(
+    text: ShapedText, advances: list[float], fragment: TextFragment, _: TextFragment | None
+) -> list[float] | None:
+    """Widen tabs, where all are equal: a single one, or all in a row at the start."""
+    characters = fragment.characters
+    if characters.count("\t") != 1 and "\t" in characters.lstrip("\t"):
+        return None
+    return _widen(text, advances, fragment, _TABS)
+
+
+def _share_by_spaces(
+    text: ShapedText, advances: list[float], fragment: TextFragment, _: TextFragment | None
+) -> list[float] | None:
+    """Widen the spaces of a justified line."""
+    return _widen(text, advances, fragment, _SPACES) if fragment.is_justified else None
+
+
+def _keep_cursive_together(
+    text: ShapedText, _: list[float], fragment: TextFragment, __: TextFragment | None
+) -> list[float] | None:
+    """Leave letter spacing away, as browsers do in scripts whose letters join."""
+    if not fragment.letter_spacing:
+        return None
+    advances = _advances(text, fragment, 0.0)
+    return advances if _is_explained(advances, fragment) else None
+
+
+def _kern_across(
+    text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
+) -> list[float] | None:
+    """Kern the last glyph with the first one of what follows in the same font."""
+    if following is None or abs(fragment.x + fragment.width - following.x) > _ADJOINING:
+        return None
+    if following.designs != fragment.designs or following.size != fragment.size:
+        return None
+    characters = fragment.characters + following.characters[:1]
+    both = shape(characters, fragment.designs, is_rtl=fragment.is_rtl, features=fragment.features)
+    if both is None:
+        return None
+    joined = math.fsum(glyph.advance for glyph in both.glyphs if glyph.cluster < text.length)
+    kerned = (joined - math.fsum(glyph.advance for glyph in text.glyphs)) * fragment.size
+    last = max(range(len(advances)), key=lambda at: text.glyphs[at].cluster)
+    changed = [advance + kerned if at == last else advance for at, advance in enumerate(advances)]
+    return changed if _is_explained(changed, fragment) else None
+
+
+def _widen(text: ShapedText, advances: list[float], fragment: TextFragment, wide: frozenset[str]) -> list[float] | None:
+    """Return advances with what is missing shared equally by some characters; None where there is nothing to share."""
+    gap = fragment.width - math.fsum(advances)
+    places = {at for at, char in enumerate(fragment.characters) if char in wide}
+    if gap <= 0 or not places:
+        return None
+    share = gap / len(places)
+    return [
+        advance + share if glyph.cluster in places else advance
+        for glyph, advance in zip(text.glyphs, advances, strict=True)
+    ]
+
+
+_REPAIRS = (_share_by_tabs, _share_by_spaces, _keep_cursive_together, _kern_across)
+"""What may stand between the advances of a font and the width of its text, most telling first."""
