@@ -129,7 +129,8 @@ def from_skia(path: skia.Path) -> PathData:
     """Return Skia's outline as ours; conic sections become quadratic curves."""
     pen = PathPen()
     walk = skia.Path.Iter(path, False)
-    for verb, points in walk:
+    while (step := walk.next())[0] != skia.Path.kDone_Verb:  # a for loop would hide the weights of conic sections
+        verb, points = step
         if verb == skia.Path.kMove_Verb:
             pen.move(points[0].x(), points[0].y())
         elif verb == skia.Path.kLine_Verb:

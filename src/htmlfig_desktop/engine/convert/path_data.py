@@ -77,12 +77,15 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
             return
         count = _COUNTS[command.upper()]
         numbers, is_valid = _arc_numbers(arguments) if command in "Aa" else _numbers(arguments)
-        if count == 0 and is_valid and not numbers:
+        if count == 0:
             yield command, []
-        for at in range(0, len(numbers) - count + 1, count or 1) if count else ():
-            yield command, numbers[at : at + count]
-            command = {"M": "L", "m": "l"}.get(command, command)
-        if not is_valid or (len(numbers) % count if count else numbers) or (count and not numbers):
+            is_valid = is_valid and not numbers
+        else:
+            for at in range(0, len(numbers) - count + 1, count):
+                yield command, numbers[at : at + count]
+                command = {"M": "L", "m": "l"}.get(command, command)
+            is_valid = is_valid and len(numbers) >= count and len(numbers) % count == 0
+        if not is_valid:
             return
         position = match.end()
 

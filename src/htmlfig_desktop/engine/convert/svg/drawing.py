@@ -28,6 +28,7 @@ from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
 _MOST_ELEMENTS = 20_000
 """Of one drawing, the copies that ``use`` makes included."""
 _DEEPEST_USE = 16
+_UNIT = Rect(0, 0, 1, 1)
 _MARKERS = ("marker-start", "marker-mid", "marker-end")
 
 
@@ -42,8 +43,8 @@ def convert_svg(node: SnapshotNode, placement: Placement, context: SvgContext) -
         placement: Of its border box.
         context: Of its document.
 
-    Diagnostics: SVG_FEATURE_UNSUPPORTED, FILTER_UNSUPPORTED, CLIP_PATH_UNSUPPORTED, MASK_UNSUPPORTED, those of
-    gradients and pictures, LAYERS_LIMITED.
+    Diagnostics: SVG_FEATURE_UNSUPPORTED, FILTER_UNSUPPORTED, CLIP_PATH_UNSUPPORTED, GRADIENT_SIMPLIFIED, those of
+    pictures, LAYERS_LIMITED, COORDINATES_LIMITED.
     """
     to_page = placement.matrix @ Affine.translation(placement.rect.x, placement.rect.y)
     return tuple(_Drawing(context, to_page).outermost(SvgStyle(node), placement.rect.size))
@@ -85,12 +86,15 @@ class _Drawing:
         if (node.box is None and not style.is_copy) or style.value("display") == "none":
             return []
         self.seen += 1
-        if self.seen > _MOST_ELEMENTS:
+        if self.seen > min(_MOST_ELEMENTS, self.context.limits.layers):
             self.context.report.add(DiagnosticCode.LAYERS_LIMITED, node)
             return []
         own = transform_of(style, place.viewport, self.context)
         place = place if own is IDENTITY else replace(place, ctm=place.ctm @ own)
         if abs(place.ctm.determinant) < 1e-12:
+            return []
+        if not _is_within(place.ctm, self.context.limits.page_side):
+            self.context.report.add(DiagnosticCode.COORDINATES_LIMITED, node)
             return []
         layers = _MAKERS[node.name](self, style, place)
         if not layers:
@@ -119,6 +123,9 @@ class _Drawing:
             return []
         if any(style.value(name) not in ("none", "") for name in _MARKERS):
             self.context.lost(style.node, "marker")
+        if not _is_within(place.ctm, self.context.limits.page_side, shape.bounds):
+            self.context.report.add(DiagnosticCode.COORDINATES_LIMITED, style.node)
+            return []
         layers = shape_layers(shape, style, place, self.context)
         return layers if len(layers) < 2 else [grouped(svg_name(style.node), layers)]
 
@@ -277,6 +284,13 @@ class _Drawing:
         layer = _single(layers, style)
         mode = layer.blend_mode if mode is BlendMode.NORMAL else mode
         return [replace(layer, opacity=layer.opacity * opacity, blend_mode=mode)]
+
+
+def _is_within(ctm: Affine, side: float, bounds: Rect = _UNIT) -> bool:
+    """Whether a rectangle of user units lies within the coordinates that a page may have."""
+    area = ctm.bounds(bounds)
+    # A comparison with what is no number is false, so that overflows end here too.
+    return max(abs(area.x), abs(area.y), abs(area.right), abs(area.bottom)) <= side and area.width >= 0
 
 
 def _single(layers: list[Layer], style: SvgStyle) -> Layer:

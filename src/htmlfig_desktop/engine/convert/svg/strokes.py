@@ -25,8 +25,12 @@ _SKIA_JOINS = {
     StrokeJoin.ROUND: skia.Paint.kRound_Join,
     StrokeJoin.BEVEL: skia.Paint.kBevel_Join,
 }
+_WIDEST = 1e5
+"""User units; wider strokes cover everything anyway."""
 _MOST_DASHES = 400
 """Dashes that are cut out of an outline one by one; more stay a dash pattern."""
+_PRECISION = 8.0
+"""Of measured curves, in units of Skia's default of half a px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def pen_of(style: SvgStyle, viewport: Size) -> Pen | None:
     if width <= 0 or style.value("stroke") == "none":
         return None
     return Pen(
-        width,
+        min(width, _WIDEST),
         _CAPS.get(style.value("stroke-linecap"), StrokeCap.NONE),
         _JOINS.get(style.value("stroke-linejoin"), StrokeJoin.MITER),
         max(1.0, style.number("stroke-miterlimit", 4.0)),
@@ -95,7 +99,7 @@ def dashed_path(path: PathData, pen: Pen) -> PathData | None:
     if (begins_with_dash and count > 2) or count > _MOST_DASHES:
         return None
     cut = skia.Path()
-    measure = skia.PathMeasure(outline, False)
+    measure = skia.PathMeasure(outline, False, _PRECISION)
     while True:
         _cut_contour(measure, list(pen.dashes), pen.offset % period, cut)
         if not measure.nextContour():
@@ -129,7 +133,7 @@ def _dashes(style: SvgStyle, reference: float) -> tuple[float, ...]:
 
 
 def _length_of(path: skia.Path) -> float:
-    measure = skia.PathMeasure(path, False)
+    measure = skia.PathMeasure(path, False, _PRECISION)
     total = measure.getLength()
     while measure.nextContour():
         total += measure.getLength()
@@ -141,7 +145,9 @@ def _cut_contour(measure: skia.PathMeasure, lengths: list[float], offset: float,
     total = measure.getLength()
     position, index = -offset, 0
     while position < total:
-        end = position + lengths[index % len(lengths)]
-        if index % 2 == 0 and end >= 0:
-            measure.getSegment(max(0.0, position), max(min(end, total), position + 1e-3), cut, True)
+        length = lengths[index % len(lengths)]
+        end = position + length
+        start = max(0.0, position)
+        if index % 2 == 0 and end >= 0 and (end - start > 1e-6 or length == 0):
+            measure.getSegment(start, max(min(end, total), start + 1e-3), cut, True)
         position, index = end, index + 1

@@ -8,7 +8,7 @@ those they follow from attributes, inline styles and inheritance; style sheets a
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from htmlfig_desktop.core.color import BLACK, Color
@@ -64,6 +64,8 @@ class SvgStyle:
     is_copy: bool = False
     origin: SnapshotNode | None = None
     """Of a copy: the parent in the document, to tell what the element inherits from what is its own."""
+    _known: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
+    """Values found before, where finding them takes asking many ancestors."""
 
     def child(self, node: SnapshotNode) -> SvgStyle:
         """Return the style of a child element."""
@@ -78,6 +80,12 @@ class SvgStyle:
         computed = self._computed(self.node, name)
         if computed and not self.is_copy:
             return computed
+        if name not in self._known:
+            self._known[name] = self._deduced(name, computed)
+        return self._known[name]
+
+    def _deduced(self, name: str, computed: str) -> str:
+        """Return a value by the rules of the cascade, style sheets left out."""
         declared = declared_values(self.node.attributes.get("style", "")).get(name, "")
         declared = declared or self.node.attributes.get(name, "")
         if declared and declared not in _FROM_CONTEXT and "var(" not in declared:
