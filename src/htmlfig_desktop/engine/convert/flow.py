@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from urllib.parse import urljoin
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.look import Look, LookBook
-from htmlfig_desktop.engine.convert.paragraphs import Decoration, Piece, TextLook, paragraphs_of
+from htmlfig_desktop.engine.convert.paragraphs import Decoration, Paragraph, Piece, TextLook, paragraphs_of
 from htmlfig_desktop.engine.convert.placement import Placement, border_box_size, place, unmapped
 from htmlfig_desktop.engine.convert.report import Report
 
@@ -297,6 +297,27 @@ class FlowWalk:
             return inherited
         return address if address.startswith(("http://", "https://", "mailto:", "tel:")) else ""
 
+    def _set(self, container: Box, paragraph: Paragraph, matrix: Affine) -> None:
+        """Nest a paragraph in its block."""
+        self._order += 1
+        made = Box(BoxKind.TEXT, container.node, container.layout, Placement(paragraph.rect, matrix), self._order)
+        made.ink = Placement(paragraph.ink, matrix).page_bounds
+        made.paragraph = paragraph
+        container.adopt(made)
+
+    def _set_vertical_aside(self, run: _Run) -> list[Piece]:
+        """Nest pieces of vertical text, each as a line turned by a quarter, and return the others."""
+        kept: list[Piece] = []
+        for piece in run.pieces:
+            if piece.look.style["writing-mode"] == "horizontal-tb":
+                kept.append(piece)
+                continue
+            self._report.add(DiagnosticCode.TEXT_WRITING_MODE, run.container.node)
+            turned, to_layout = _quarter_turn(piece)
+            (paragraph,) = paragraphs_of([turned], turned.rect, "left", None, is_rtl=False)
+            self._set(run.container, paragraph, run.container.placement.matrix @ to_layout)
+        return kept
+
     def _flush(self, run: _Run) -> None:
         """End a stretch of inline content: nest its fragments, then its paragraphs in front of them."""
         for fragment in sorted(run.fragments, key=lambda box: box.order):
@@ -304,6 +325,7 @@ class FlowWalk:
         if run.pieces:
             container = run.container
             style = container.layout.style
+            run.pieces = self._set_vertical_aside(run)
             for paragraph in paragraphs_of(
                 run.pieces,
                 _content_box(container),
@@ -311,21 +333,18 @@ class FlowWalk:
                 None if style["line-height"] == "normal" else parse_px(style["line-height"]) or None,
                 style["direction"] == "rtl",
             ):
-                self._order += 1
-                placement = Placement(paragraph.rect, container.placement.matrix)
-                ink = Placement(paragraph.ink, container.placement.matrix).page_bounds
-                container.adopt(
-                    Box(
-                        BoxKind.TEXT,
-                        container.node,
-                        container.layout,
-                        placement,
-                        self._order,
-                        ink=ink,
-                        paragraph=paragraph,
-                    )
-                )
+                self._set(container, paragraph, container.placement.matrix)
         run.pieces, run.fragments, run.breaks = [], [], False
+
+
+def _quarter_turn(piece: Piece) -> tuple[Piece, Affine]:
+    """Return a piece of vertical text as a horizontal one at the origin, and the map back."""
+    rect = piece.rect
+    if piece.look.style["writing-mode"] == "sideways-lr":
+        back = Affine(0, -1, 1, 0, rect.x, rect.bottom)
+    else:
+        back = Affine(0, 1, -1, 0, rect.right, rect.y)
+    return replace(piece, rect=Rect(0, 0, rect.height, rect.width)), back
 
 
 def _is_hidden(box: LayoutBox) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.color import TRANSPARENT, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_effects import parse_shadows
 from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, Line, Paragraph, Piece, TextLook
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
@@ -36,6 +37,8 @@ _DECORATION_STYLES = {
     "wavy": DecorationStyle.WAVY,
 }
 _CAPS = {"small-caps": TextCase.SMALL_CAPS, "all-small-caps": TextCase.SMALL_CAPS_FORCED}
+_CLEANED = {ord("\t"): " ", ord("\xad"): None}
+"""A text layer knows neither tabulators nor soft hyphens."""
 _BREAKABLE = frozenset("-‐–—/​\xad")
 
 
@@ -57,12 +60,18 @@ class TextLayers:
     def __init__(self, faces: TypeFaces, report: Report) -> None:
         self._faces = faces
         self._report = report
-        self._styles: dict[tuple[TextLook, float, bool], TextStyle | None] = {}
+        self._glyphs = GlyphLayouts(faces)
+        self._styles: dict[tuple[TextLook, float], TextStyle] = {}
 
-    def layer(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> Text | None:
-        """Return the layer of a paragraph, or None where nothing of it can be seen."""
-        runs = self._runs(paragraph, box.node, room)
-        if not runs:
+    def layer(
+        self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, *, is_measured: bool = True
+    ) -> Text | None:
+        """Return the layer of a paragraph, or None where nothing of it can be seen.
+
+        ``is_measured`` tells whether its pieces stand where the browser drew them, so that glyphs can be placed.
+        """
+        runs, lines = self._runs(paragraph, box.node, room)
+        if all(is_invisible(run.style.fills) for run in runs):
             return None
         first = paragraph.lines[0].pieces[0].look.style
         rect = paragraph.rect
@@ -75,18 +84,24 @@ class TextLayers:
             truncates=truncates,
             is_rtl=first["direction"] == "rtl",
         )
+        matrix = box.placement.matrix
+        shift = round(rect.y + matrix.f) - rect.y - matrix.f if is_measured and matrix.is_translation else 0.0
+        layout = None
+        if is_measured and not truncates:
+            layout = self._glyphs.layout(paragraph, lines, runs, shift, snaps=matrix.is_translation)
         return Text(
             name=_name(content.characters),
             size=Size(max(1.0, width), max(1.0, rect.height)),
-            transform=transform,
+            transform=transform @ Affine.translation(0, shift) if shift else transform,
             effects=self._shadows(first, box.node),
             content=content,
             stroke=_stroke(first),
+            layout=layout,
         )
 
     def fixed(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, size: Size) -> Text | None:
         """Return a paragraph in a box of a fixed size, for text whose lines were not measured."""
-        layer = self.layer(box, paragraph, transform, room)
+        layer = self.layer(box, paragraph, transform, room, is_measured=False)
         if layer is None:
             return None
         return replace(layer, size=size, content=replace(layer.content, resize=TextResize.NONE))
@@ -101,36 +116,42 @@ class TextLayers:
         resize = TextResize.HEIGHT if paragraph.wraps else TextResize.WIDTH_AND_HEIGHT
         return paragraph.width, resize, False
 
-    def _runs(self, paragraph: Paragraph, node: SnapshotNode, room: TextRoom) -> list[TextRun]:
+    def _runs(self, paragraph: Paragraph, node: SnapshotNode, room: TextRoom) -> tuple[list[TextRun], list[PlacedLine]]:
+        """Return the runs of a paragraph, and where on its lines they stand."""
         runs: list[TextRun] = []
+        lines: list[PlacedLine] = []
         before: Piece | None = None
-        for at, line in enumerate(paragraph.lines):
+        end = 0
+        for line in paragraph.lines:
+            start = end
+            placed: list[PlacedPiece] = []
             for piece in line.pieces:
-                style = self._style(piece.look, paragraph.pitch, node, room)
-                joint = _joint(before, piece, line, at) if before is not None else ""
-                if style is None:
-                    style = self._hidden(piece.look, paragraph.pitch, node)
-                if runs and joint:
+                joint = _joint(before, piece, line) if before is not None else ""
+                if joint and piece is line.pieces[0]:
                     runs[-1] = TextRun(runs[-1].characters + joint, runs[-1].style)
-                _append(runs, piece.characters.replace("\t", " ").replace("\xad", ""), style)
+                    end += len(joint)
+                    start = end
+                    lines[-1] = replace(lines[-1], end=end)
                 before = piece
-        if all(not run.style.fills for run in runs):
-            return []
-        return [run for run in runs if run.characters]
+                characters = piece.characters.translate(_CLEANED)
+                if not characters:
+                    continue
+                style = self._style(piece.look, paragraph.pitch, node, room)
+                _append(runs, characters, style)
+                placed.append(PlacedPiece(piece, characters, end, len(runs) - 1))
+                end += len(characters)
+            lines.append(PlacedLine(tuple(placed), start, end))
+        return runs, lines
 
-    def _hidden(self, look: TextLook, pitch: float, node: SnapshotNode) -> TextStyle:
-        """Return a style for letters that leave their room but no mark."""
-        return self._make(look, pitch, node, (SolidPaint(Color(0, 0, 0, 0)),))
-
-    def _style(self, look: TextLook, pitch: float, node: SnapshotNode, room: TextRoom) -> TextStyle | None:
-        key = (look, pitch, bool(room.fills))
+    def _style(self, look: TextLook, pitch: float, node: SnapshotNode, room: TextRoom) -> TextStyle:
         if room.fills:
             return self._make(look, pitch, node, room.fills)
-        if key not in self._styles:
+        key = (look, pitch)
+        style = self._styles.get(key)
+        if style is None:
             color = parse_color(look.style["-webkit-text-fill-color"]) or parse_color(look.style["color"])
-            visible = color is not None and not color.is_transparent
-            self._styles[key] = self._make(look, pitch, node, (SolidPaint(color),)) if color and visible else None
-        return self._styles[key]
+            style = self._styles[key] = self._make(look, pitch, node, (SolidPaint(color or TRANSPARENT),))
+        return style
 
     def _make(self, look: TextLook, pitch: float, node: SnapshotNode, fills: tuple[Paint, ...]) -> TextStyle:
         style = look.style
@@ -179,6 +200,11 @@ class TextLayers:
         )
 
 
+def is_invisible(paints: tuple[Paint, ...]) -> bool:
+    """Whether paints leave no mark."""
+    return all(isinstance(paint, SolidPaint) and paint.color.is_transparent for paint in paints)
+
+
 def _append(runs: list[TextRun], characters: str, style: TextStyle) -> None:
     if runs and runs[-1].style == style:
         runs[-1] = TextRun(runs[-1].characters + characters, style)
@@ -186,7 +212,7 @@ def _append(runs: list[TextRun], characters: str, style: TextStyle) -> None:
         runs.append(TextRun(characters, style))
 
 
-def _joint(before: Piece, piece: Piece, line: Line, at: int) -> str:
+def _joint(before: Piece, piece: Piece, line: Line) -> str:
     """Return what stands between two pieces: nothing on a line; at a line's end a break or the space that hung."""
     if piece is not line.pieces[0]:
         return ""

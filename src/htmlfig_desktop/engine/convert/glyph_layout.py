@@ -1,0 +1,116 @@
+"""From a paragraph to its glyphs: hands the browser's measured pieces to the fonts that drew them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece
+from htmlfig_desktop.engine.convert.type_faces import TypeFaces
+from htmlfig_desktop.engine.fonts.decorations import DecorationWish
+from htmlfig_desktop.engine.fonts.features import features_of
+from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
+from htmlfig_desktop.engine.fonts.layout import lay_out
+from htmlfig_desktop.engine.fonts.shaping import Features
+from htmlfig_desktop.engine.scene.text import DecorationLine, TextAlign, TextLayout, TextRun
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPiece:
+    """A piece and where its characters stand in the text of its layer."""
+
+    piece: Piece
+    characters: str
+    start: int
+    """Code point."""
+    run: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedLine:
+    """A line's pieces and the code points it takes, the break behind it included."""
+
+    pieces: tuple[PlacedPiece, ...]
+    start: int
+    end: int
+
+
+class GlyphLayouts:
+    """Makes the glyph layouts of one conversion."""
+
+    def __init__(self, faces: TypeFaces) -> None:
+        self._faces = faces
+        self._features: dict[ComputedStyle, Features] = {}
+
+    def layout(
+        self, paragraph: Paragraph, lines: list[PlacedLine], runs: list[TextRun], shift: float, *, snaps: bool
+    ) -> TextLayout | None:
+        """Return the complete layout of a paragraph in px of its layer, or None where it cannot be had.
+
+        Args:
+            paragraph: As measured.
+            lines: Where its pieces stand in the text.
+            runs: Of the text.
+            shift: How far below the paragraph's top the layer begins.
+            snaps: Whether the browser draws baselines on whole pixels, as it does where nothing is transformed.
+        """
+        rect = paragraph.rect.moved(0, shift)
+        made: list[FragmentLine] = []
+        for at, line in enumerate(lines):
+            ends_paragraph = at == len(lines) - 1 or paragraph.lines[at + 1].forced_break
+            is_justified = paragraph.align is TextAlign.JUSTIFIED and not ends_paragraph
+            fragments = []
+            for placed in line.pieces:
+                fragment = self._fragment(placed, rect.x, rect.y, runs[placed.run], is_justified, snaps)
+                if fragment is None:
+                    return None
+                fragments.append(fragment)
+            made.append(FragmentLine(tuple(fragments), line.start, line.end, at * paragraph.pitch, paragraph.pitch))
+        return lay_out(made)
+
+    def _fragment(
+        self, placed: PlacedPiece, left: float, top: float, run: TextRun, is_justified: bool, snaps: bool
+    ) -> TextFragment | None:
+        piece, style = placed.piece, placed.piece.look.style
+        designs = self._faces.designs(style)
+        if not designs:
+            return None
+        rect = piece.rect
+        return TextFragment(
+            characters=placed.characters,
+            start=placed.start,
+            run=placed.run,
+            x=rect.x - left,
+            top=round(rect.y - top) if snaps else rect.y - top,
+            width=rect.width,
+            height=rect.height,
+            designs=designs,
+            size=parse_px(style["font-size"]),
+            letter_spacing=run.style.letter_spacing,
+            word_spacing=parse_px(style["word-spacing"]),
+            features=self._features_of(style, run.style.letter_spacing != 0),
+            is_justified=is_justified,
+            decorations=_decorations(run),
+        )
+
+    def _features_of(self, style: ComputedStyle, is_spaced: bool) -> Features:
+        features = self._features.get(style)
+        if features is None:
+            features = self._features[style] = features_of(
+                ligatures=style["font-variant-ligatures"],
+                numeric=style["font-variant-numeric"],
+                caps=style["font-variant-caps"],
+                position=style["font-variant-position"],
+                kerning=style["font-kerning"],
+                settings=style["font-feature-settings"],
+                is_spaced=is_spaced,
+            )
+        return features
+
+
+def _decorations(run: TextRun) -> tuple[DecorationWish, ...]:
+    style = run.style
+    if style.decoration is DecorationLine.NONE:
+        return ()
+    return (DecorationWish(style.decoration, style.decoration_thickness, style.underline_offset),)
