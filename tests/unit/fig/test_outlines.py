@@ -123,11 +123,23 @@ def test_stroke_with_weights_by_side_covers_each_side_by_its_weight() -> None:
     assert area(blob) == pytest.approx((80 + 2) * (60 + 7) - (80 - 2) * (60 - 7))
 
 
-def test_dashed_stroke_is_split_into_its_dashes() -> None:
-    blob = box_stroke_blob(Size(100, 50), Corners(), Stroke((), 2.0, StrokeAlign.CENTER, dashes=(10.0, 10.0)))
+def test_dashes_are_fitted_to_each_side_as_figma_does() -> None:
+    # A frame of 345 x 456 px with radius 8 in a file of Figma's: 9 periods on the left, 7 at the top, solid corners.
+    stroke = Stroke((), 2.0, dashes=(24.0, 24.0))
+    blob = box_stroke_blob(Size(345, 456), Corners(8, 8, 8, 8), stroke)
     assert blob is not None
-    assert read_outline(blob).ops.count(Z) >= 15
-    assert abs(area(blob)) == pytest.approx(300 / 2 * 2, rel=0.1)
+    ys = sorted({y for x, y in points(blob) if x == 2.0 and 8 <= y <= 448})
+    xs = sorted({x for x, y in points(blob) if y == 2.0 and 8 <= x <= 337})
+    assert ys[:4] == [8.0, 20.222, 44.667, 69.111]
+    assert xs[:4] == [8.0, 19.75, 43.25, 66.75]
+    assert read_outline(blob).ops.count(Z) == 2 * (9 + 1) + 2 * (7 + 1) + 4
+
+
+def test_dashes_along_a_free_path_keep_their_lengths() -> None:
+    line = contours_of(PathData((M, L), (0, 0, 100, 0)))
+    blob = contour_stroke_blob(line, Stroke((), 2.0, StrokeAlign.CENTER, dashes=(10.0,)))
+    assert blob is not None
+    assert sorted({x for x, _ in points(blob)}) == [float(x) for x in range(0, 100, 10)]
 
 
 @pytest.mark.parametrize("dashes", [(0.001,), (0.0, 0.0), (-1.0, 2.0)])

@@ -6,14 +6,16 @@ the band to its side. Source: format notes, section 6.5.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import skia
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.contours import Contour, Edge, Point
-from htmlfig_desktop.engine.fig.outlines import Pen, Radii, circular, contours_blob
+from htmlfig_desktop.engine.fig.blob_reader import read_outline
+from htmlfig_desktop.engine.fig.contours import Contour, Edge, Point, contours_of
+from htmlfig_desktop.engine.fig.outlines import Pen, Radii, box_blob, circular, contours_blob
 from htmlfig_desktop.engine.scene.paints import (
     Corners,
     SideWeights,
@@ -41,7 +43,7 @@ _MOST_DASHES: Final = 10_000
 def box_stroke_blob(size: Size, corners: Corners, stroke: Stroke) -> bytes | None:
     """Return the outline of a box's stroke; None where it is better left to whoever opens the file."""
     if stroke.dashes:
-        return None if stroke.sides else contour_stroke_blob(_box_contours(size, corners), stroke)
+        return None if stroke.sides else _dashed_box_blob(size, corners, stroke)
     sides = stroke.sides or SideWeights(stroke.weight, stroke.weight, stroke.weight, stroke.weight)
     factor = 0.5 if stroke.align is StrokeAlign.CENTER else 1.0
     top, right, bottom, left = (factor * w for w in (sides.top, sides.right, sides.bottom, sides.left))
@@ -69,20 +71,45 @@ def _grown(rx: float, dx: float, ry: float, dy: float) -> Point:
     return (max(rx + dx, 0.0), max(ry + dy, 0.0)) if rx and ry else (0.0, 0.0)
 
 
-def _box_contours(size: Size, corners: Corners) -> list[Contour]:
-    path = skia.Path()
-    radii = [skia.Point(rx, ry) for rx, ry in circular(corners)]
-    shape = skia.RRect()
-    shape.setRectRadii(skia.Rect.MakeWH(size.width, size.height), radii)
-    path.addRRect(shape)
-    return _contours(path)
+def _dashed_box_blob(size: Size, corners: Corners, stroke: Stroke) -> bytes | None:
+    """Return a box's dashes as Figma lays them.
+
+    Each side and each round corner has a whole number of periods of its own, beginning and ending with half a dash;
+    one whose ends lie closer than half a period is solid. Source: measured on 39 dashed frames in files of Figma's.
+    """
+    dashes = _even(stroke.dashes)
+    period = sum(dashes)
+    blob = b""
+    for side in _sides(contours_of(read_outline(box_blob(size, corners)))):
+        path = _path([side])
+        length = _length(path)
+        if not _are_drawable(dashes, length):
+            return None
+        count = round(math.dist(side.start, side.edges[-1].end) / period)
+        scale = length / count / period if count else 1.0
+        fitted = tuple(scale * dash for dash in dashes) if count else ()
+        blob += _stroke_blob(path, stroke, fitted, phase=fitted[0] / 2 if fitted else 0.0)
+    return blob or None
+
+
+def _sides(contours: Iterable[Contour]) -> Iterator[Contour]:
+    for contour in contours:
+        start = contour.start
+        for edge in contour.edges:
+            yield Contour(start, (edge,), is_closed=False)
+            start = edge.end
 
 
 def contour_stroke_blob(contours: Iterable[Contour], stroke: Stroke) -> bytes | None:
     """Return the outline of a stroke along contours; None where there is nothing to draw or far too much."""
-    source = skia.Path()
-    for contour in contours:
-        _trace(source, contour)
+    path = _path(contours)
+    dashes = _even(stroke.dashes)
+    if dashes and not _are_drawable(dashes, _length(path)):
+        return None
+    return _stroke_blob(path, stroke, dashes) or None
+
+
+def _stroke_blob(path: skia.Path, stroke: Stroke, dashes: tuple[float, ...], phase: float = 0.0) -> bytes:
     weight = stroke.weight if stroke.align is StrokeAlign.CENTER else 2 * stroke.weight
     paint = skia.Paint(
         Style=skia.Paint.kStroke_Style,
@@ -91,19 +118,21 @@ def contour_stroke_blob(contours: Iterable[Contour], stroke: Stroke) -> bytes | 
         StrokeJoin=_JOINS[stroke.join],
         StrokeMiter=stroke.miter_limit,
     )
-    if stroke.dashes:
-        if not _dashes_are_drawable(source, stroke.dashes):
-            return None
-        dashes = stroke.dashes if len(stroke.dashes) % 2 == 0 else stroke.dashes * 2
-        paint.setPathEffect(skia.DashPathEffect.Make(list(dashes), 0.0))
+    if dashes:
+        paint.setPathEffect(skia.DashPathEffect.Make(list(dashes), phase))
     outline = skia.Path()
-    is_drawn = weight > 0 and paint.getFillPath(source, outline, None, _PRECISION) and outline.isFinite()
-    return contours_blob(_contours(outline)) or None if is_drawn else None
+    is_drawn = weight > 0 and paint.getFillPath(path, outline, None, _PRECISION) and outline.isFinite()
+    return contours_blob(_contours(outline)) if is_drawn else b""
 
 
-def _dashes_are_drawable(path: skia.Path, dashes: tuple[float, ...]) -> bool:
+def _even(dashes: tuple[float, ...]) -> tuple[float, ...]:
+    """Return lengths on and off in pairs; an odd row of lengths is repeated."""
+    return dashes if len(dashes) % 2 == 0 else dashes * 2
+
+
+def _are_drawable(dashes: tuple[float, ...], length: float) -> bool:
     mean = sum(dashes) / len(dashes)
-    return mean > 0 and min(dashes) >= 0 and _length(path) / mean <= _MOST_DASHES
+    return mean > 0 and min(dashes) >= 0 and length / mean <= _MOST_DASHES
 
 
 def _length(path: skia.Path) -> float:
@@ -112,6 +141,13 @@ def _length(path: skia.Path) -> float:
     while measure.nextContour():
         length += measure.getLength()
     return length
+
+
+def _path(contours: Iterable[Contour]) -> skia.Path:
+    path = skia.Path()
+    for contour in contours:
+        _trace(path, contour)
+    return path
 
 
 def _trace(path: skia.Path, contour: Contour) -> None:
