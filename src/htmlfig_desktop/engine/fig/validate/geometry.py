@@ -90,5 +90,6 @@ def _check_vector(file: FigFile, node: FigNode, vector: Mapping[str, Any], repor
     if LoopState.OPEN in states:
         report.add(Rule.NETWORK_LOOP_OPEN, place_of(node))
     size = vector.get("normalizedSize")
-    if size is None or min(size["x"], size["y"]) < 0 or max(size["x"], size["y"]) <= 0:
+    has_extent = node.size is not None and max(node.size.width, node.size.height) > 0
+    if size is None or min(size.values()) < 0 or (has_extent and max(size.values()) <= 0):
         report.add(Rule.NETWORK_MALFORMED, place_of(node), "it has no normalized size")
