@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import MutableMapping
+from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWebEngineCore import QWebEngineProfile  # noqa: F401  # must be loaded before an application exists
@@ -54,19 +55,39 @@ _SWITCHES = (
     "--log-level=3",
     "--disable-site-isolation-trials",
     "--disable-features=" + ",".join(_DISABLED_FEATURES),
+)
+
+_DIRECT = (
     # The host of local pages exists inside the engine only; what is not answered there never finds an address.
     f'--host-resolver-rules="MAP {LOCAL_HOST} ~NOTFOUND"',
 )
 
 
-def configure(environment: MutableMapping[str, str] = os.environ) -> None:
+def _behind(proxy: str) -> tuple[str, ...]:
+    """Return the switches that leave pages no way to the network but through a proxy."""
+    return (
+        f"--proxy-server={proxy}",
+        # Without this, Chromium asks for loopback addresses itself.
+        "--proxy-bypass-list=<-loopback>",
+        # UDP knows no proxy.
+        "--disable-quic",
+        # No name and no address is reached directly, whoever asks: WebTransport, WebRTC and prefetching, too.
+        f'--host-resolver-rules="MAP * ~NOTFOUND , EXCLUDE {urlsplit(proxy).hostname}"',
+    )
+
+
+def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "") -> None:
     """Set what Qt and Chromium read from the environment when they start.
 
     Chromium refuses its sandbox to root, so root runs without it; nobody else does.
+
+    Args:
+        environment: Of this process.
+        proxy: Address of the one proxy that all requests of all pages go through; empty: they go where they like.
     """
     environment["QT_QPA_PLATFORM"] = "offscreen"
     environment["QT_QUICK_BACKEND"] = "software"
-    environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join(_SWITCHES)
+    environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join((*_SWITCHES, *(_behind(proxy) if proxy else _DIRECT)))
     if _is_root():
         environment[_SANDBOX_SWITCH] = "1"
     else:
@@ -78,16 +99,16 @@ def sandbox_is_off() -> bool:
     return _is_root()
 
 
-def prepare() -> None:
-    """Set all that must be set before a Qt application exists, in this process."""
-    configure()
+def prepare(proxy: str = "") -> None:
+    """Set all that must be set before a Qt application exists, in this process; ``proxy`` as for ``configure``."""
+    configure(proxy=proxy)
     if QCoreApplication.instance() is None:
         QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
 
 
-def create_application() -> QApplication:
-    """Return the process's Qt application, set up for Chromium."""
-    prepare()
+def create_application(proxy: str = "") -> QApplication:
+    """Return the process's Qt application, set up for Chromium; ``proxy`` as for ``configure``."""
+    prepare(proxy)
     existing = QApplication.instance()
     application = existing if isinstance(existing, QApplication) else QApplication(["htmlfig-worker"])
     application.setQuitOnLastWindowClosed(False)  # closing a page is no reason to end the loop

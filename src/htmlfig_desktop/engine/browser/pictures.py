@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import math
+from fractions import Fraction
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
@@ -16,6 +17,14 @@ STRIP_ROWS = 16_000
 """Device rows taken at once. Chromium's surfaces end at 16,384; and every picture beyond the viewport lays the page
 out twice, so few strips are better than many (measured: 4,000 rows cost 2.7 times as much)."""
 
+_FINEST = 400
+"""Scales are told apart down to this part of one; a finer one may move a seam by a row."""
+
+_NOTHING = {"r": 0, "g": 0, "b": 0, "a": 0}
+_WHITE = {"r": 255, "g": 255, "b": 255, "a": 1}
+"""Set, not merely restored: without an override the page may keep the one before."""
+
+_PIXEL = Rect(0, 0, 1, 1)
 _TIMEOUT = 120.0
 _FORMATS = frozenset({"png", "jpeg", "webp"})
 
@@ -36,6 +45,7 @@ class Photographer:
         self._device_scale = device_scale
         self._limits = limits
         self._turn = asyncio.Lock()
+        self._is_transparent = False
 
     @property
     def viewport(self) -> Rect:
@@ -66,24 +76,28 @@ class Photographer:
         if beyond:
             area = area.moved(-origin.x, -origin.y)
         async with self._turn:
-            if not transparent:
-                return await self._take(area, beyond, scale, density, image_format)
-            await self._set_background({"color": {"r": 0, "g": 0, "b": 0, "a": 0}})
-            try:
-                return await self._take(area, beyond, scale, density, image_format)
-            finally:
-                await self._set_background({})
+            await self._make_transparent(transparent)
+            return await self._take(area, beyond, scale, density, image_format)
 
-    async def _set_background(self, color: JsonObject) -> None:
-        await self._channel.command("Emulation.setDefaultBackgroundColorOverride", color)
+    async def _make_transparent(self, transparent: bool) -> None:
+        """Take away or give back the white below the page, and wait until the page is drawn that way."""
+        if transparent is self._is_transparent:
+            return
+        # A page that was never drawn with its white takes it back no more (measured), and the color reaches the page
+        # on another way than the order to draw. One pixel before and one after settle both.
+        await self._shoot(_PIXEL, False, 1, "png")
+        color = _NOTHING if transparent else _WHITE
+        await self._channel.command("Emulation.setDefaultBackgroundColorOverride", {"color": color})
+        await self._shoot(_PIXEL, False, 1, "png")
+        self._is_transparent = transparent
 
     async def _take(self, area: Rect, beyond: bool, scale: float, density: float, image_format: str) -> bytes:
         rows = math.ceil(area.height * density)
         if rows <= STRIP_ROWS or image_format != "png":
             return await self._shoot(area, beyond, scale, image_format)
-        return await self._take_in_strips(area, scale, STRIP_ROWS / density)
+        return await self._take_in_strips(area, scale, strip_height(density))
 
-    async def _take_in_strips(self, area: Rect, scale: float, strip: float) -> bytes:
+    async def _take_in_strips(self, area: Rect, scale: float, strip: int) -> bytes:
         """Join strips of ``strip`` CSS px; while one is joined in a thread the next is drawn."""
         joiner = PngJoiner()
         joining: asyncio.Task[None] | None = None
@@ -116,3 +130,13 @@ class Photographer:
             params["quality"] = 90
         answer = await self._channel.command("Page.captureScreenshot", params, timeout=_TIMEOUT)
         return base64.b64decode(answer["data"])
+
+
+def strip_height(density: float) -> int:
+    """Return the height of a strip, CSS px: as many as fit, and a whole number of device rows.
+
+    Args:
+        density: Device px in a CSS px.
+    """
+    whole = Fraction(density).limit_denominator(_FINEST).denominator
+    return max(whole, int(STRIP_ROWS / density) // whole * whole)

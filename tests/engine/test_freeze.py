@@ -1,0 +1,135 @@
+"""A frozen page stays as it is, the same in every run, and can still be asked."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.engine.conftest import Pages, Run
+from tests.engine.test_open import PIXEL
+from tests.support.pixels import Picture
+from tests.support.web_server import Reply, WebServer
+
+pytestmark = pytest.mark.engine
+
+MOVING = """<style>
+@keyframes fade { from { opacity: 0 } to { opacity: 1 } }
+@keyframes spin { to { transform: rotate(360deg) } }
+* { margin: 0 } div { width: 50px; height: 50px; background: rgb(255, 0, 0) }
+#fade { animation: fade 60s forwards } #spin { animation: spin 3s infinite linear }
+#move { transition: margin-left 60s } #move.on { margin-left: 100px }
+</style><div id=fade></div><div id=spin></div><div id=move></div><div id=count></div><div id=frame></div>
+<svg width=100 height=50><rect width=10 height=50 fill=red><animate attributeName=width from=10 to=100 dur=1s
+ repeatCount=indefinite /></rect></svg><input autofocus value=x>
+<script>
+let n = 0;
+setInterval(() => { count.style.width = (++n % 100) + 'px' }, 5);
+(function step() { frame.style.width = (performance.now() % 100) + 'px'; requestAnimationFrame(step) })();
+requestAnimationFrame(() => { move.getBoundingClientRect(); move.className = 'on' });
+addEventListener('resize', () => { document.body.style.background = 'black' });
+</script>"""
+
+
+def test_nothing_moves_after_freezing_and_resizing_changes_nothing(run: Run, pages: Pages) -> None:
+    async def work() -> list[Picture]:
+        async with pages.open(MOVING + "<p style='height: 2000px'>") as page:
+            await page.freeze()
+            pictures = []
+            for _ in range(3):
+                pictures.append(Picture(await page.screenshot(full_page=True)))
+                await asyncio.sleep(0.3)
+            return pictures
+
+    first, second, third = run(work())
+    assert first.differing(second) == first.differing(third) == 0
+    assert first.at(1400, 100) == (255, 255, 255, 255)
+
+
+def test_what_ends_is_shown_at_its_end_and_what_never_ends_at_its_start(run: Run, pages: Pages) -> None:
+    async def work() -> object:
+        async with pages.open(MOVING) as page:
+            await page.freeze()
+            return await page.evaluate(
+                "[getComputedStyle(fade).opacity, getComputedStyle(spin).transform, move.getBoundingClientRect().left]"
+            )
+
+    assert run(work()) == ["1", "none", 100]
+
+
+def test_pages_answer_while_frozen_and_their_scripts_stand_still(run: Run, pages: Pages) -> None:
+    html = "<script>let n = 0; setInterval(() => { document.title = ++n }, 1)</script><p>x"
+
+    async def work() -> tuple[object, object, object]:
+        async with pages.open(html) as page:
+            await page.freeze()
+            before = await page.evaluate("document.title")
+            await asyncio.sleep(0.2)
+            after = await page.evaluate("document.title")
+            return before, after, await page.evaluate("Promise.resolve(7)", await_promise=True)
+
+    before, after, promised = run(work())
+    assert before == after != ""
+    assert promised == 7
+
+
+def test_a_page_that_scrolled_is_read_from_its_top(run: Run, pages: Pages) -> None:
+    html = (
+        "<style>html { scroll-behavior: smooth }</style><p style='height: 9000px'>x<script>scrollTo(0, 5000)</script>"
+    )
+
+    async def work() -> object:
+        async with pages.open(html) as page:
+            await page.freeze()
+            return await page.evaluate("scrollY")
+
+    assert run(work()) == 0
+
+
+def test_inner_scrollers_keep_their_place_in_the_picture(run: Run, pages: Pages) -> None:
+    html = """<style>* { margin: 0 }</style><div id=box style="width: 50%; height: 100px; overflow: auto">
+    <p style="height: 300px; background: rgb(1, 2, 3)"></p><p style="height: 300px; background: rgb(4, 5, 6)"></p></div>
+    <p style="height: 3000px"></p><script>box.scrollTop = 400</script>"""
+
+    async def work() -> tuple[Picture, object]:
+        async with pages.open(html) as page:
+            await page.freeze()
+            return Picture(await page.screenshot(full_page=True)), await page.evaluate("box.scrollTop")
+
+    picture, place = run(work())
+    assert place == 400
+    assert picture.at(10, 10) == (4, 5, 6, 255)
+
+
+def test_pictures_chosen_by_width_are_not_changed_by_taking_a_picture(
+    run: Run, pages: Pages, server: WebServer
+) -> None:
+    server.put("/wide.png", Reply(PIXEL, "image/png"))
+    server.put("/narrow.png", Reply(PIXEL, "image/png"))
+    html = f"""<picture><source media="(max-width: 500px)" srcset="{server.origin}/narrow.png">
+    <img src="{server.origin}/wide.png"></picture><p style="height: 3000px">"""
+
+    async def work() -> object:
+        async with pages.open(html) as page:
+            await page.freeze()
+            await page.screenshot(full_page=True)
+            return await page.evaluate("document.images[0].currentSrc")
+
+    assert run(work()) == f"{server.origin}/wide.png"
+
+
+def test_animations_in_frames_and_shadow_trees_end_too(run: Run, pages: Pages) -> None:
+    html = """<body><div id=host></div><iframe srcdoc="<style>@keyframes f { from { opacity: 0 } }
+    p { animation: f 60s }</style><p>x"></iframe><script>
+    host.attachShadow({ mode: 'open' }).innerHTML =
+      '<style>@keyframes f { from { opacity: 0 } } p { animation: f 60s }</style><p>x</p>';</script>"""
+
+    async def work() -> object:
+        async with pages.open(html) as page:
+            await page.freeze()
+            return await page.evaluate(
+                "[host.shadowRoot, document.querySelector('iframe').contentDocument]"
+                ".map((root) => getComputedStyle(root.querySelector('p')).opacity)"
+            )
+
+    assert run(work()) == ["1", "1"]
