@@ -8,9 +8,9 @@ ARGS =
 # What `make judge` and `make bench` use, where it is there; see CONTRIBUTING.md.
 JUDGE_DIR = ../shared/judge
 CORPUS_DIR = ../shared/corpus
-COMPILE = env -u PIP_INDEX_URL -u PIP_EXTRA_INDEX_URL -u PIP_FIND_LINKS PIP_CONFIG_FILE=/dev/null \
-	CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras \
-	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --build-deps-for editable
+# One lock for every system and Python: with markers, and the hashes of all files.
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-config \
+	--custom-compile-command "make lock" $(ARGS) pyproject.toml
 
 .PHONY: run test setup lint test-slow bench judge lock clean help
 
@@ -39,9 +39,8 @@ judge: setup
 	@$(BIN)/python -m tests.bench.judge --judge $(JUDGE_DIR) --corpus $(CORPUS_DIR) $(ARGS)
 
 lock: setup
-	@$(COMPILE) --output-file requirements/runtime.txt pyproject.toml
-	@$(COMPILE) --extra dev --extra service --extra postgresql --extra redis \
-		--constraint requirements/runtime.txt --output-file requirements/dev.txt pyproject.toml
+	@$(COMPILE) --output-file requirements/runtime.txt
+	@$(COMPILE) --all-extras --constraint requirements/runtime.txt --output-file requirements/dev.txt
 
 clean:
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
