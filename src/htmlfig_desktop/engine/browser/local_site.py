@@ -145,5 +145,5 @@ def content_type(suffix: str, body: bytes) -> str:
 
 def page_content_type(suffix: str, body: bytes) -> str:
     """Return the type of a file that was given as the page: HTML unless its suffix names another page type."""
-    known = _TYPES.get(suffix.lower(), _HTML)
-    return content_type(suffix if known in _PAGE_TYPES else ".html", body)
+    is_page = _TYPES.get(suffix.lower()) in _PAGE_TYPES
+    return content_type(suffix if is_page else ".html", body)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import binascii
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import unquote_to_bytes, urldefrag
+from urllib.parse import urldefrag
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.browser.data_urls import data_url_bytes
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document
 from htmlfig_desktop.engine.browser.local_site import LOCAL_ORIGIN
@@ -56,24 +56,6 @@ class PageResources:
             raise
         content: str = answer["content"]
         return base64.b64decode(content) if answer["base64Encoded"] else content.encode("utf-8", errors="replace")
-
-
-def data_url_bytes(url: str) -> bytes | None:
-    """Return what a ``data:`` URL holds, or None where it is malformed.
-
-    Source: RFC 2397; base64 with missing padding is accepted, as browsers do.
-    """
-    head, comma, body = url.partition(",")
-    if not comma:
-        return None
-    raw = unquote_to_bytes(body.partition("#")[0])
-    if not head.lower().rstrip().endswith(";base64"):
-        return raw
-    compact = b"".join(raw.split())
-    try:
-        return base64.b64decode(compact + b"=" * (-len(compact) % 4), validate=True)
-    except binascii.Error:
-        return None
 
 
 def _frame_ids(tree: dict[str, Any]) -> Iterator[str]:

@@ -1,0 +1,118 @@
+"""Files as a site: the types of documents, and a wall that links and dots cannot climb."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from htmlfig_desktop.engine.browser.data_urls import data_url_bytes
+from htmlfig_desktop.engine.browser.local_site import (
+    FORBIDDEN,
+    LOCAL_ORIGIN,
+    NOT_FOUND,
+    LocalSite,
+    content_type,
+    page_content_type,
+)
+from htmlfig_desktop.engine.browser.policy import RequestPolicy, is_web_address
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> LocalSite:
+    folder = tmp_path_factory.mktemp("site")
+    (folder / "secret").write_text("secret")
+    root = folder / "root"
+    (root / "a b").mkdir(parents=True)
+    (root / "a b" / "ü.html").write_text("ü")
+    (root / "index.html").write_text("index")
+    (root / "large.png").write_bytes(b"x" * 2000)
+    (root / "out").symlink_to(folder)
+    (root / "loop").symlink_to("loop")
+    return LocalSite(root, file_bytes=1000)
+
+
+def test_a_file_is_found_at_its_own_address(site: LocalSite, tmp_path: Path) -> None:
+    path = site.path_of(f"{LOCAL_ORIGIN}/a%20b/%C3%BC.html?query#fragment")
+    assert path is not None
+    assert site.url_of(path) == f"{LOCAL_ORIGIN}/a%20b/%C3%BC.html"
+    assert site.answer(f"{LOCAL_ORIGIN}/").body == b"index"
+    assert site.url_of(tmp_path) is None
+
+
+@pytest.mark.parametrize("path", ["/no", "/a b", "/loop", "/out/secret", "/%00", "/..%5csecret", "/out"])
+def test_what_is_outside_missing_or_no_file_is_not_found(site: LocalSite, path: str) -> None:
+    assert site.answer(LOCAL_ORIGIN + path) == NOT_FOUND
+
+
+def test_a_file_beyond_the_limit_is_not_read(site: LocalSite) -> None:
+    assert site.answer(f"{LOCAL_ORIGIN}/large.png") == FORBIDDEN
+
+
+@given(st.lists(st.sampled_from(["..", ".", "", "out", "root", "%2e%2e", "..%2f", "a b", "%2f", "secret", "//"])))
+def test_no_path_leads_to_the_secret(site: LocalSite, parts: list[str]) -> None:
+    assert site.answer(f"{LOCAL_ORIGIN}/{'/'.join(parts)}").body != b"secret"
+
+
+@pytest.mark.parametrize(
+    ("suffix", "body", "kind"),
+    [
+        (".html", "ü".encode(), "text/html; charset=utf-8"),
+        (".html", "ü".encode("latin-1"), "text/html"),
+        (".html", b"<meta charset=latin1>", "text/html"),
+        (".html", b"\xff\xfea\0", "text/html"),
+        (".HTM", b"", "text/html; charset=utf-8"),
+        (".css", b"", "text/css"),
+        (".mjs", b"", "text/javascript"),
+        (".woff2", b"", "font/woff2"),
+        (".what", b"", "application/octet-stream"),
+    ],
+)
+def test_a_file_is_typed_by_its_suffix(suffix: str, body: bytes, kind: str) -> None:
+    assert content_type(suffix, body) == kind
+
+
+def test_a_page_is_html_unless_its_suffix_names_another_kind_of_page() -> None:
+    assert page_content_type(".php", b"") == "text/html; charset=utf-8"
+    assert page_content_type(".png", b"") == "text/html; charset=utf-8"
+    assert page_content_type(".xhtml", b"") == "application/xhtml+xml"
+    assert page_content_type(".svg", b"") == "image/svg+xml"
+
+
+POLICY = RequestPolicy()
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["file:///etc/passwd", "FILE:///x", "chrome://gpu", "qrc:/x", "filesystem:http://a/", "", "x", "about:version"],
+)
+def test_local_and_inner_addresses_are_never_requested(url: str) -> None:
+    assert not POLICY.allows_request(url)
+    assert not POLICY.allows_navigation(url, main_frame=True)
+    assert not POLICY.allows_navigation(url, main_frame=False)
+    assert not is_web_address(url)
+
+
+def test_inline_documents_are_for_frames_only() -> None:
+    assert POLICY.allows_navigation("data:text/html,x", main_frame=False)
+    assert not POLICY.allows_navigation("data:text/html,x", main_frame=True)
+    assert POLICY.allows_request("data:,x")
+
+
+@pytest.mark.parametrize(
+    ("url", "data"),
+    [
+        ("data:,a%20b", b"a b"),
+        ("data:text/plain;charset=utf-8,%C3%BC#f", "ü".encode()),
+        ("data:image/png;base64,AAEC", b"\0\1\2"),
+        ("data:;BASE64,AA EC\n", b"\0\1\2"),
+        ("data:;base64,AAE", b"\0\1"),
+        ("data:;base64,%41%41EC", b"\0\1\2"),
+        ("data:;base64,!", None),
+        ("data:nothing", None),
+    ],
+)
+def test_data_addresses_hold_their_bytes(url: str, data: bytes | None) -> None:
+    assert data_url_bytes(url) == data
