@@ -49,7 +49,7 @@ async def convert_page(
         snapshot = await capture_page(page, request.options, limits)
         thumbnail = await _thumbnail(page, snapshot)
     with clock.stage(Stage.CONVERTING):
-        converted = await asyncio.to_thread(_converted, snapshot, limits)
+        converted = await asyncio.to_thread(_converted, snapshot, request.source.name, limits)
     with clock.stage(Stage.WRITING):
         await asyncio.to_thread(_write, converted, thumbnail, directory)
     screenshot = None
@@ -74,9 +74,9 @@ async def convert_page(
     )
 
 
-def _converted(snapshot: Snapshot, limits: Limits) -> Converted:
+def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
     try:
-        return build_scene(snapshot, limits)
+        return build_scene(snapshot, name, limits)
     except HtmlFigError:
         raise
     except Exception as error:

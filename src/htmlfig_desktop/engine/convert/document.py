@@ -48,11 +48,14 @@ class Converted:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def build_scene(snapshot: Snapshot, limits: Limits = DEFAULT_LIMITS) -> Converted:
-    """Return the design of a snapshot. Equal snapshots give equal scenes."""
+def build_scene(snapshot: Snapshot, name: str = "Untitled", limits: Limits = DEFAULT_LIMITS) -> Converted:
+    """Return the design of a snapshot, called by the page's title or else by ``name``.
+
+    Equal snapshots give equal scenes.
+    """
     if sys.getrecursionlimit() < _RECURSION:
         sys.setrecursionlimit(_RECURSION)
-    return _Build(snapshot, limits).converted()
+    return _Build(snapshot, limits).converted(name)
 
 
 class _Build:
@@ -71,14 +74,14 @@ class _Build:
         self._maker = LayerMaker(self._looks, texts, self._backgrounds, replaced, self._report, limits)
         self._contexts: dict[int, SvgContext] = {}
 
-    def converted(self) -> Converted:
+    def converted(self, name: str) -> Converted:
         """Return the scene of the whole page."""
         document, page = self._snapshot.document, self._snapshot.page
         root = _root_box(document, page)
         self._fill(root, document, document.root)
         canvas = _take_canvas(document, root, self._looks, self._backgrounds)
         tidy(root, self._looks)
-        title = (document.title.strip() or document.url or "Untitled")[:200]
+        title = (" ".join(document.title.split()) or name)[:200]
         frame = Frame(
             name=title,
             size=page.size,

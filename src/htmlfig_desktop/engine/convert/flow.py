@@ -41,6 +41,9 @@ REPLACED = frozenset(
 )
 """Elements whose content is not made of boxes of the document."""
 
+_COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
+"""White space that shows as a space where it is not preserved (CSS Text 3, section 4.1.1)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scope:
@@ -131,22 +134,22 @@ class FlowWalk:
             return
         look = TextLook(box.style, scope.decorations, scope.link)
         matrix = scope.parent.placement.matrix
+        keeps_breaks = box.style["white-space-collapse"] != "collapse"
         end = 0
         in_reading_order = sorted(box.text_boxes, key=lambda text_box: text_box.start)
         for at, text_box in enumerate(in_reading_order):
             characters = box.text[text_box.start : text_box.end]
             before = box.text[end : text_box.start]
             end = text_box.end
-            is_break = run.breaks or "\n" in before
+            if not keeps_breaks:
+                characters = characters.translate(_COLLAPSED)
+            is_break = run.breaks or (keeps_breaks and "\n" in before)
             if characters.strip("\n\r") == "":
                 run.breaks = run.breaks or "\n" in characters
                 continue
-            run.breaks = False
-            last = at == len(box.text_boxes) - 1
-            after = box.text[end:] if last else ""
-            run.pieces.append(
-                Piece(characters.strip("\n\r"), unmapped(text_box.rect, matrix, None), look, before, after, is_break)
-            )
+            after = box.text[end:] if at == len(box.text_boxes) - 1 else ""
+            rect = unmapped(text_box.rect, matrix, None)
+            run.pieces.append(Piece(characters.strip("\n\r"), rect, look, before, after, is_break))
             run.breaks = characters.endswith("\n")
 
     def _inline(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: _Run) -> None:

@@ -49,7 +49,9 @@ _TAG_NAMES = {
     "video": "Video",
 }
 _PSEUDO_NAMES = {"::before": "Before", "::after": "After", "::marker": "Marker", "::backdrop": "Backdrop"}
-_GENERATED_CLASS = re.compile(r"^(css|sc|jsx|svelte|emotion|_|[a-z]{1,2})[-_]?[0-9a-zA-Z]{5,}$|\d{4,}|[:\[\]/!@]")
+_GENERATED_CLASS = re.compile(
+    r"^(css|sc|jsx|svelte|emotion|_|[a-z]{1,2})[-_]?(?=[a-zA-Z]*\d)[0-9a-zA-Z]{5,}$|^(css|sc|jsx|svelte)-|\d{4,}|[:\[\]/!@]"
+)
 _UTILITY_CLASS = re.compile(
     r"^-?(m|p|w|h|g|d|mt|mb|ml|mr|ms|me|mx|my|pt|pb|pl|pr|ps|pe|px|py|gx|gy|fs|fw|lh|z|top|start|end|bottom|text|bg"
     r"|border|rounded|shadow|flex|grid|justify|align|items|gap|space|order|float|overflow|position|opacity|col|row"
