@@ -232,7 +232,10 @@ def _short_layout() -> TextLayout:
             PlacedGlyph(None, 10.0, 15.0, 16.0, 1.0, 2, 1, emoji=(0x1F600,)),
             PlacedGlyph(stem, 26.0, 15.0, 16.0, 0.3, 3, 1),
         ),
-        fonts=(FontFacts(REGULAR.font, 1.164, bytes(20), 400, is_italic=False),),
+        fonts=(
+            FontFacts(REGULAR.font, 1.164, bytes(20), 400, is_italic=False),
+            FontFacts(BOLD.font, 1.164, bytes(20), 700, is_italic=False),
+        ),
         offsets=(0.0, 5.0, 10.0, 26.0),
         decorations=(DecorationRects(1, ((10.0, 16.0, 20.0, 1.0),)),),
     )

@@ -340,6 +340,14 @@ MUTATIONS: dict[str, tuple[Rule, Mutation]] = {
     ),
     "glyph beyond the text": (Rule.LAYOUT_PARTIAL, layout(glyphs=[{"firstCharacter": 99, "commandsBlob": 0}])),
     "glyph without outline": (Rule.LAYOUT_PARTIAL, layout(glyphs=[{"firstCharacter": 0, "commandsBlob": 9999}])),
+    "glyph of noise": (
+        Rule.LAYOUT_PARTIAL,
+        lambda fig: fig.node("laid out")["derivedTextData"]["glyphs"][0].update(commandsBlob=fig.add_blob(b"\x09")),
+    ),
+    "font not described": (
+        Rule.LAYOUT_PARTIAL,
+        lambda fig: fig.node("laid out")["derivedTextData"]["fontMetaData"].pop(),
+    ),
     "lines with a gap": (Rule.LAYOUT_PARTIAL, layout(baselines=[{"firstCharacter": 1, "endCharacter": 4}])),
     "lines end early": (Rule.LAYOUT_PARTIAL, layout(baselines=[{"firstCharacter": 0, "endCharacter": 1}])),
     "too few offsets": (Rule.LAYOUT_PARTIAL, layout(logicalIndexToCharacterOffsetMap=[0.0])),

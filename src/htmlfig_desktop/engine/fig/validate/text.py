@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from htmlfig_desktop.engine.fig.blob_reader import BlobError, read_outline
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
@@ -16,12 +17,13 @@ _LAYOUT_FIELDS: Final = ("layoutSize", "baselines", "glyphs", "fontMetaData")
 
 def check_texts(file: FigFile, report: Report) -> None:
     """Check every living text."""
+    unreadable = _unreadable_blobs(file)
     for node in file.nodes:
         if node.type == "TEXT" and not node.is_removed:
             _check_style(node, report)
             _check_characters(node, report)
             if layout := node.fields.get("derivedTextData"):
-                for fault in _layout_faults(file, node, layout):
+                for fault in _layout_faults(node, layout, unreadable):
                     report.add(Rule.LAYOUT_PARTIAL, place_of(node), fault)
                 if _size_differs(node, layout):
                     report.add(Rule.LAYOUT_SIZE, place_of(node))
@@ -69,22 +71,53 @@ def _lengths(characters: str) -> frozenset[int]:
     return frozenset({len(characters), len(characters.encode("utf-16-le", "replace")) // 2})
 
 
-def _layout_faults(file: FigFile, node: FigNode, layout: Mapping[str, Any]) -> list[str]:
+def _unreadable_blobs(file: FigFile) -> frozenset[int]:
+    """Return the glyph outlines that are not there or cannot be read. Texts share most of them."""
+    layouts = [node.fields["derivedTextData"] for node in file.nodes if "derivedTextData" in node.fields]
+    used = {glyph.get("commandsBlob", 0) for layout in layouts for glyph in layout.get("glyphs", ())}
+    return frozenset(index for index in used if not _is_readable(file, index))
+
+
+def _is_readable(file: FigFile, index: int) -> bool:
+    if index >= len(file.blobs):
+        return False
+    try:
+        read_outline(file.blobs[index])
+    except BlobError:
+        return False
+    return True
+
+
+def _layout_faults(node: FigNode, layout: Mapping[str, Any], unreadable: frozenset[int]) -> list[str]:
     """Return what is missing in a cached layout or does not belong to this text."""
     faults = [f"no {name}" for name in _LAYOUT_FIELDS if name not in layout]
     lengths = _lengths(_text_data(node).get("characters", ""))
-    longest = max(lengths)
+    glyphs = layout.get("glyphs", ())
     if len(layout.get("logicalIndexToCharacterOffsetMap", ())) not in lengths | {0}:
         faults.append("offsets do not match the characters")
-    if any(glyph.get("firstCharacter", 0) >= longest for glyph in layout.get("glyphs", ())):
+    if any(glyph.get("firstCharacter", 0) >= max(lengths) for glyph in glyphs):
         faults.append("a glyph stands for no character")
-    if any(glyph.get("commandsBlob", 0) >= len(file.blobs) for glyph in layout.get("glyphs", ())):
-        faults.append("a glyph has no outline")
+    if any(glyph.get("commandsBlob", 0) in unreadable for glyph in glyphs):
+        faults.append("a glyph has no outline that can be read")
+    if missing := _used_fonts(node) - {_names(facts.get("key", {})) for facts in layout.get("fontMetaData", ())}:
+        faults.append(f"nothing is said of {' '.join(min(missing))}")
     faults += _line_faults(layout.get("baselines", ()), lengths)
     digests = [facts.get("fontDigest", b"") for facts in layout.get("fontMetaData", ())]
     if any(len(digest) not in (0, _DIGEST_BYTES) for digest in digests):
         faults.append("a font's digest is not 20 bytes")
     return faults
+
+
+def _used_fonts(node: FigNode) -> set[tuple[str, str]]:
+    data = _text_data(node)
+    ids = set(data.get("characterStyleIDs", ())) or {0}
+    styles = [style for style in data.get("styleOverrideTable", ()) if style.get("styleID") in ids]
+    own = [node.fields] if 0 in ids else []
+    return {_names(style["fontName"]) for style in (*own, *styles) if "fontName" in style}
+
+
+def _names(font: Mapping[str, str]) -> tuple[str, str]:
+    return font.get("family", ""), font.get("style", "")
 
 
 def _size_differs(node: FigNode, layout: Mapping[str, Any]) -> bool:
