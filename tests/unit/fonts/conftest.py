@@ -1,119 +1,21 @@
-"""Fonts made on the spot, so that every expected number can be read off here."""
+"""The makers of fonts as fixtures."""
 
 from __future__ import annotations
 
-import io
-import logging
 from collections.abc import Callable
 
 import pytest
-from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
-from fontTools.fontBuilder import FontBuilder
-from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTFont
-from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
-ADVANCES = {".notdef": 500, "space": 250, "A": 700, "V": 600, "f": 300, "i": 200, "f_i": 450, "alef": 400, "beh": 550}
-"""Units of a thousandth em."""
-
-CHARACTERS = {0x20: "space", 0xA0: "space", 0x41: "A", 0x56: "V", 0x66: "f", 0x69: "i", 0x5D0: "alef", 0x5D1: "beh"}
-
-FEATURES = """
-languagesystem DFLT dflt;
-languagesystem latn dflt;
-feature kern { pos A V -100; } kern;
-feature liga { sub f i by f_i; } liga;
-"""
-
-FontMaker = Callable[..., bytes]
-
-logging.getLogger("fontTools").setLevel(logging.ERROR)  # it remarks on the odd fonts made on purpose here
-
-
-def _box(width: int, height: int = 700) -> object:
-    pen = TTGlyphPen(None)
-    if width:
-        pen.moveTo((0, 0))
-        pen.lineTo((0, height))
-        pen.lineTo((width, height))
-        pen.lineTo((width, 0))
-        pen.closePath()
-    return pen.glyph()
-
-
-def _builder(names: dict[str, str], weight: int, ascent: int, descent: int, line_gap: int) -> FontBuilder:
-    builder = FontBuilder(1000, isTTF=True)
-    builder.setupGlyphOrder(list(ADVANCES))
-    builder.setupCharacterMap(CHARACTERS)
-    builder.setupGlyf({name: _box(0 if name == "space" else width - 100) for name, width in ADVANCES.items()})
-    builder.setupHorizontalMetrics({name: (width, 0) for name, width in ADVANCES.items()})
-    builder.setupHorizontalHeader(ascent=ascent, descent=-descent, lineGap=line_gap)
-    builder.setupNameTable(names)
-    builder.setupOS2(
-        usWeightClass=weight, sTypoAscender=900, sTypoDescender=-300, sTypoLineGap=50, usWinAscent=1, usWinDescent=1
-    )
-    builder.setupPost(underlinePosition=-120, underlineThickness=60)
-    return builder
-
-
-def _bytes(font: TTFont) -> bytes:
-    stream = io.BytesIO()
-    font.save(stream)
-    return stream.getvalue()
-
-
-def _names(family: str, style: str, extra: dict[str, str]) -> dict[str, str]:
-    postscript = f"{family}-{style}".replace(" ", "")
-    return {"familyName": family, "styleName": style, "psName": postscript} | extra
+from tests.support.fonts import static_font, variable_font
 
 
 @pytest.fixture
-def make_font() -> FontMaker:
-    """Return a maker of static fonts: family, style, weight, metrics, extra names, flags of OS/2."""
-
-    def make(
-        family: str = "Test Sans",
-        style: str = "Regular",
-        *,
-        weight: int = 400,
-        ascent: int = 800,
-        descent: int = 200,
-        line_gap: int = 100,
-        selection: int = 0,
-        **names: str,
-    ) -> bytes:
-        builder = _builder(_names(family, style, names), weight, ascent, descent, line_gap)
-        os2 = builder.font["OS/2"]
-        os2.version = 4
-        os2.fsSelection = selection
-        builder.font["head"].macStyle = (1 if selection & 0x20 else 0) | (2 if selection & 0x01 else 0)
-        addOpenTypeFeaturesFromString(builder.font, FEATURES)
-        return _bytes(builder.font)
-
-    return make
+def make_font() -> Callable[..., bytes]:
+    """Return the maker of static fonts."""
+    return static_font
 
 
 @pytest.fixture
-def make_variable_font() -> FontMaker:
-    """Return a maker of variable fonts whose boxes grow by 200 units from weight 400 to 900."""
-
-    def make(family: str = "Test Variable", *, italic: bool = False, named: bool = True) -> bytes:
-        builder = _builder(_names(family, "Regular", {}), 400, 800, 200, 0)
-        axes = [("wght", 100, 400, 900, "Weight")] + ([("slnt", -10, 0, 0, "Slant")] if italic else [])
-        upright = {"slnt": 0} if italic else {}
-        instances = [
-            {"location": {"wght": weight, **upright}, "stylename": word}
-            for weight, word in [(300, "Light"), (400, "Regular"), (600, "SemiBold"), (900, "Black")]
-        ]
-        if italic:
-            instances.append({"location": {"wght": 400, "slnt": -10}, "stylename": "Italic"})
-        builder.setupFvar(axes, instances if named else [])
-        variations = {}
-        for name in ADVANCES:
-            points = 0 if name == "space" else 4
-            wider = [(0, 0)] * points if not points else [(0, 0), (0, 0), (200, 0), (200, 0)]
-            variations[name] = [TupleVariation({"wght": (0, 1, 1)}, [*wider, (0, 0), (200, 0), (0, 0), (0, 0)])]
-        builder.setupGvar(variations)
-        return _bytes(builder.font)
-
-    return make
+def make_variable_font() -> Callable[..., bytes]:
+    """Return the maker of variable fonts."""
+    return variable_font

@@ -14,6 +14,8 @@ from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document
 from htmlfig_desktop.engine.browser.local_site import LOCAL_ORIGIN
 
+_MAX_FONTS = 2000
+
 
 class PageResources:
     """Finds the bytes behind an address, where they are least trouble: in it, on disk, in Chromium.
@@ -28,6 +30,8 @@ class PageResources:
         self._channel = channel
         self._document = document
         self._main_frame = main_frame
+        self._font_requests: dict[str, str] = {}
+        channel.subscribe("Network.requestWillBeSent", self._on_request)
 
     async def find(self, url: str, frame_id: str | None) -> bytes | None:
         """Return the bytes, or None where the page did not load them."""
@@ -41,7 +45,25 @@ class PageResources:
             content = await self._content(frame, urldefrag(url).url)
             if content is not None:
                 return content
-        return None
+        return await self._response(urldefrag(url).url)
+
+    def _on_request(self, event: JsonObject, _: str | None) -> None:
+        if event.get("type") == "Font" and len(self._font_requests) < _MAX_FONTS:
+            self._font_requests[str(event["request"]["url"])] = str(event["requestId"])
+
+    async def _response(self, url: str) -> bytes | None:
+        """Return what the network answered for a font: Chromium keeps no bytes of fonts once they are decoded."""
+        request = self._font_requests.get(url)
+        if request is None:
+            return None
+        try:
+            answer = await self._channel.command("Network.getResponseBody", {"requestId": request})
+        except CaptureError as error:
+            if error.error is ErrorCode.BROWSER_PROTOCOL:
+                return None
+            raise
+        body: str = answer["body"]
+        return base64.b64decode(body) if answer["base64Encoded"] else body.encode("utf-8", errors="replace")
 
     async def _frames(self) -> list[str]:
         tree = (await self._channel.command("Page.getFrameTree"))["frameTree"]

@@ -1,0 +1,243 @@
+"""Which fonts Chromium draws with, and that our layout stands where it drew: all against the real one."""
+
+from __future__ import annotations
+
+import base64
+import io
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from htmlfig_desktop.core.options import UrlSource
+from htmlfig_desktop.engine.browser.page import PageSession
+from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
+from htmlfig_desktop.engine.capture.fonts import capture_fonts, font_uses
+from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
+from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
+from htmlfig_desktop.engine.fonts.face import FontFace
+from htmlfig_desktop.engine.fonts.features import features_of
+from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
+from htmlfig_desktop.engine.fonts.layout import lay_out
+from tests.engine.conftest import Pages, Run
+from tests.support.fonts import static_font, variable_font
+from tests.support.web_server import Reply, WebServer
+
+pytestmark = pytest.mark.engine
+
+Captured = tuple[SnapshotDocument, tuple[FontFile, ...], dict[FontKey, tuple[int, ...]]]
+
+
+async def captured(page: PageSession) -> Captured:
+    answer = await page.command(
+        "DOMSnapshot.captureSnapshot",
+        {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True},
+    )
+    document = decode_snapshot(answer)
+    fonts, choices = await capture_fonts(page, document)
+    return document, fonts, dict(choices)
+
+
+def capture(run: Run, pages: Pages, source: UrlSource | str) -> Captured:
+    async def work() -> Captured:
+        async with pages.open(source) as page:
+            return await captured(page)
+
+    result: Captured = run(work())
+    return result
+
+
+def data_url(font: bytes) -> str:
+    return "data:font/ttf;base64," + base64.b64encode(font).decode()
+
+
+def woff2(font: bytes) -> bytes:
+    packed = TTFont(io.BytesIO(font))
+    packed.flavor = "woff2"
+    stream = io.BytesIO()
+    packed.save(stream)
+    return stream.getvalue()
+
+
+def chosen(fonts: tuple[FontFile, ...], choices: dict[FontKey, tuple[int, ...]]) -> dict[str, list[str]]:
+    return {key.weight: [fonts[number].family for number in numbers] for key, numbers in choices.items()}
+
+
+def test_a_web_font_comes_with_its_bytes_and_its_rule(run: Run, pages: Pages) -> None:
+    font = static_font("Brand Real")
+    html = f"<style>@font-face{{font-family:Brand;src:url({data_url(font)});font-weight:300 500}}</style>"
+    _, fonts, choices = capture(run, pages, html + "<p style='font-family:Brand'>AVA fi</p>")
+    assert [(file.family, file.data, file.is_web_font, file.glyphs) for file in fonts] == [
+        ("Brand Real", font, True, 6)
+    ]
+    assert fonts[0].rule is not None
+    assert (fonts[0].rule.family, fonts[0].rule.weight) == ("Brand", (300, 500))
+    assert list(choices.values()) == [(0,)]
+
+
+def test_packed_fonts_of_a_foreign_style_sheet_are_found_and_unpacked(
+    run: Run, pages: Pages, server: WebServer
+) -> None:
+    headers = {"Access-Control-Allow-Origin": "*"}
+    server.put("/brand.woff2", Reply(woff2(static_font("Brand Real")), "font/woff2", headers=headers))
+    css = "@font-face{font-family:Brand;src:url(/brand.woff2);unicode-range:U+41-5A}"
+    sheet = server.put("/style.css", Reply(css.encode(), "text/css"))
+    page = f"<link rel=stylesheet href={sheet}><p style='font-family:Brand'>AV</p>"
+    _, fonts, _ = capture(run, pages, page)
+    face = FontFace.from_bytes(fonts[0].data)
+    assert face is not None
+    assert face.family == "Brand Real"
+    assert fonts[0].rule is not None
+    assert fonts[0].rule.code_points == ((0x41, 0x5A),)
+
+
+def test_each_weight_of_a_family_has_the_file_that_draws_it(run: Run, pages: Pages) -> None:
+    light, bold = static_font("Brand Light", weight=300), static_font("Brand Bold", weight=700, selection=0x20)
+    rules = "".join(
+        f"@font-face{{font-family:Brand;src:url({data_url(font)});font-weight:{weight}}}"
+        for font, weight in [(light, 300), (bold, 700)]
+    )
+    html = f"<style>{rules}p{{font-family:Brand;font-weight:200}}</style><p>A <b style='font-weight:900'>V</b></p>"
+    _, fonts, choices = capture(run, pages, html)
+    assert chosen(fonts, choices) == {"200": ["Brand Light"], "900": ["Brand Bold"]}
+
+
+def test_pseudo_elements_shadow_roots_and_frames_count(run: Run, pages: Pages) -> None:
+    sources = {name: data_url(static_font(f"Real {name}")) for name in ("One", "Two", "Three")}
+    rules = "".join(f"@font-face{{font-family:{name};src:url({url})}}" for name, url in sources.items())
+    html = f"""<style>{rules} p::before {{ content: "A"; font-family: One }}</style><p></p>
+        <div><template shadowrootmode=closed><i style="font:16px Two">V</i></template></div>
+        <iframe srcdoc="<style>{rules.replace('"', "'")}</style><p style='font-family:Three'>A"></iframe>"""
+
+    async def work() -> Captured:
+        async with pages.open(html) as page:
+            await page.evaluate("document.fonts.ready.then(() => 0)", await_promise=True)
+            return await captured(page)
+
+    _, fonts, _ = run(work())
+    assert {file.family for file in fonts} == {"Real One", "Real Two", "Real Three"}
+    assert all(file.data for file in fonts)
+
+
+def test_a_font_of_the_system_comes_with_the_very_file_the_browser_used(run: Run, pages: Pages) -> None:
+    _, fonts, choices = capture(run, pages, "<p style='font-family:sans-serif'>Plain <b>bold</b></p>")
+    assert fonts
+    for file in fonts:
+        face = FontFace.from_bytes(file.data, file.index)
+        assert not file.is_web_font
+        assert face is not None
+        assert face.postscript == file.postscript
+    assert len(choices) == 2
+    assert {use.weight for use in font_uses(fonts, choices)} >= {400}
+
+
+def test_a_font_the_page_made_of_bytes_is_named_without_data(run: Run, pages: Pages) -> None:
+    font = base64.b64encode(static_font("Made Here")).decode()
+    html = f"""<p style="font-family:Own">AV</p><script>
+        const bytes = Uint8Array.from(atob("{font}"), (c) => c.charCodeAt(0));
+        const face = new FontFace("Own", bytes.buffer); document.fonts.add(face); face.load();</script>"""
+    _, fonts, _ = capture(run, pages, html)
+    assert [(file.family, file.is_web_font, file.data) for file in fonts] == [("Made Here", True, b"")]
+
+
+def boxes(document: SnapshotDocument) -> list[LayoutBox]:
+    return [node.box for node in document.root.walk() if node.kind is NodeKind.TEXT and node.box is not None]
+
+
+def designs(captured_page: Captured, box: LayoutBox) -> tuple[FontDesign, ...]:
+    _, fonts, choices = captured_page
+    key = FontKey.of(box.style)
+    wish = {"size": float(key.size.removesuffix("px")), "settings": box.style["font-variation-settings"]}
+    found = []
+    for number in choices[key]:
+        face = FontFace.from_bytes(fonts[number].data, fonts[number].index)
+        assert face is not None
+        found.append(
+            face.design(FontWish.parse(key.weight, key.stretch, key.style, rule=fonts[number].rule, **wish))  # type: ignore[arg-type]
+        )
+    return tuple(found)
+
+
+def fragments(captured_page: Captured) -> list[TextFragment]:
+    made = []
+    for box in boxes(captured_page[0]):
+        style = box.style
+        spacing = 0.0 if style["letter-spacing"] == "normal" else float(style["letter-spacing"].removesuffix("px"))
+        for piece in box.text_boxes:
+            rect = piece.rect
+            made.append(
+                TextFragment(
+                    box.text[piece.start : piece.end],
+                    0,
+                    0,
+                    rect.x,
+                    rect.y,
+                    rect.width,
+                    rect.height,
+                    designs(captured_page, box),
+                    float(style["font-size"].removesuffix("px")),
+                    letter_spacing=spacing,
+                    word_spacing=float(style["word-spacing"].removesuffix("px")),
+                    features=features_of(
+                        ligatures=style["font-variant-ligatures"],
+                        kerning=style["font-kerning"],
+                        settings=style["font-feature-settings"],
+                        is_spaced=spacing != 0,
+                    ),
+                    is_justified=style["text-align"] == "justify",
+                )
+            )
+    return made
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        "font-size:20px",
+        "font-size:16.8px",
+        "font-size:9.33px",
+        "font-weight:650",
+        "font-weight:700;font-variation-settings:'wght' 450",
+        "letter-spacing:3px",
+        "word-spacing:7px",
+        "font-kerning:none",
+        "font-variant-ligatures:none",
+        "font-style:italic",
+        "text-align:justify;width:70px",
+        "white-space:pre;tab-size:30px",
+    ],
+)
+def test_every_advance_is_what_chromium_measured(run: Run, pages: Pages, look: str) -> None:
+    rules = (
+        f"@font-face{{font-family:Brand;src:url({data_url(variable_font())})}}"
+        f"@font-face{{font-family:Plain;src:url({data_url(static_font())})}}"
+    )
+    text = "\tAVA fi" if "tab-size" in look else "AVA fi VAV AAA"
+    html = (
+        f"""<style>{rules}p{{font-family:Plain;{look}}}</style><p>{text}</p><p style="font-family:Brand">{text}</p>"""
+    )
+    page = capture(run, pages, html)
+    pieces = [piece for piece in fragments(page) if piece.width]
+    assert len(pieces) >= 2
+    for piece in pieces:
+        layout = lay_out([FragmentLine((piece,), 0, len(piece.characters), piece.top, piece.height)])
+        assert layout is not None, piece
+        last = layout.glyphs[-1]
+        assert last.x - piece.x + last.advance * piece.size <= piece.width + 0.1
+
+
+def test_baselines_are_where_chromium_puts_them(run: Run, pages: Pages) -> None:
+    """An inline block without height stands on the baseline, so its top tells where that is."""
+    rule = f"@font-face{{font-family:Plain;src:url({data_url(static_font(ascent=927, descent=244, line_gap=0))})}}"
+    lines = "".join(
+        f"<p style='font-size:{size}px'>A<i></i></p>" for size in (9, 10, 12, 13, 14, 15, 16, 18, 22, 31, 64)
+    )
+    css = "p{font-family:Plain;margin:0 0 7px}i{display:inline-block;width:1px;height:0}"
+    script = "[...document.querySelectorAll('i')].map((mark) => mark.getBoundingClientRect().top)"
+
+    async def work() -> tuple[Captured, list[float]]:
+        async with pages.open(f"<!doctype html><style>{rule}{css}</style>{lines}") as page:
+            return await captured(page), await page.evaluate(script)
+
+    page, baselines = run(work())
+    layouts = [lay_out([FragmentLine((piece,), 0, 1, piece.top, piece.height)]) for piece in fragments(page)]
+    assert [layout.lines[0].baseline for layout in layouts if layout] == baselines
