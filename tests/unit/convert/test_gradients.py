@@ -158,6 +158,13 @@ def test_a_repeating_gradient_begins_before_its_first_stop() -> None:
     assert paint.transform.apply(Vec(-0.25, 0)).x == pytest.approx(0)  # 50 px before the box
 
 
+def test_rounding_never_puts_repeated_stops_out_of_order() -> None:
+    paint = paint_of("repeating-linear-gradient(lime -45.0979%, red -18.0045%)")
+    positions = [stop.position for stop in paint.stops]
+    assert positions == sorted(positions)
+    assert (positions[0], positions[-1]) == (0, 1)
+
+
 def test_too_many_repetitions_are_left_to_a_picture() -> None:
     result = gradient_paint("repeating-linear-gradient(to right, red 0px, blue 1px)", WIDE, WIDE.size)
     assert result == GradientResult(None, (DiagnosticCode.GRADIENT_SIMPLIFIED,))

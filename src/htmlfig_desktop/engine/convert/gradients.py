@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -106,6 +107,12 @@ def unit_transform(to_px: Affine, size: Size) -> Affine:
     return to_px.inverse() @ Affine.scaling(size.width, size.height)
 
 
+def rescaled_stops(stops: Sequence[PlacedStop], low: float, high: float) -> tuple[GradientStop, ...]:
+    """Return stops between two places of the line as stops from 0 to 1, in ascending order whatever the rounding."""
+    positions = accumulate((min(1.0, max(0.0, (stop.position - low) / (high - low))) for stop in stops), max)
+    return tuple(GradientStop(position, stop.color) for position, stop in zip(positions, stops, strict=True))
+
+
 def _fitted(axis: _Axis, stops: Sequence[PlacedStop], size: Size) -> GradientPaint | SolidPaint | None:
     """Return the paint of stops that may lie outside 0..1, by making the line longer or cutting the stops."""
     to_px, (low, high) = axis.to_px, (min(0.0, stops[0].position), max(1.0, stops[-1].position))
@@ -121,8 +128,7 @@ def _fitted(axis: _Axis, stops: Sequence[PlacedStop], size: Size) -> GradientPai
         return None
     if len(colors) == 1:
         return SolidPaint(colors.pop())
-    scaled = tuple(GradientStop((stop.position - low) / (high - low), stop.color) for stop in stops)
-    return GradientPaint(axis.kind, scaled, unit_transform(to_px, size))
+    return GradientPaint(axis.kind, rescaled_stops(stops, low, high), unit_transform(to_px, size))
 
 
 def _axis(gradient: CssGradient, area: Rect) -> _Axis:

@@ -13,11 +13,17 @@ from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_url, split_words
 from htmlfig_desktop.engine.convert.gradient_stops import PlacedStop, repeated
-from htmlfig_desktop.engine.convert.gradients import MOST_STOPS, linear_axis, radial_axis, unit_transform
+from htmlfig_desktop.engine.convert.gradients import (
+    MOST_STOPS,
+    linear_axis,
+    radial_axis,
+    rescaled_stops,
+    unit_transform,
+)
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle, diagonal
 from htmlfig_desktop.engine.convert.svg.viewports import attribute_transform, own_transform
-from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, Paint, SolidPaint
+from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, Paint, SolidPaint
 
 _GRADIENTS = frozenset(("lineargradient", "radialgradient"))
 _MOST_LINKS = 16
@@ -117,8 +123,7 @@ class _Gradient:
             transform = Affine(1 / span, 0, 0, 1 / span, 0.5 - 0.5 / span, 0.5 - 0.5 / span) @ transform
         else:
             transform = Affine(1 / span, 0, 0, 1 / span, -low / span, 0.5 - 0.5 / span) @ transform
-        placed = tuple(GradientStop((stop.position - low) / span, stop.color) for stop in stops)
-        return GradientPaint(kind, placed, transform)
+        return GradientPaint(kind, rescaled_stops(stops, low, low + span), transform)
 
     def _spread(self, stops: Sequence[PlacedStop], transform: Affine, *, mirrored: bool) -> Sequence[PlacedStop] | None:
         """Return the stops repeated as far as the layer reaches."""
