@@ -71,6 +71,8 @@ class _SnapshotDecoder:
 
     def __init__(self, answer: Mapping[str, Any], limits: Limits) -> None:
         self._strings: Sequence[str] = answer["strings"]
+        if not all(isinstance(text, str) for text in self._strings):
+            raise ValueError("the string table holds something else")
         self._documents: Sequence[Mapping[str, Any]] = answer["documents"]
         self._styles: dict[tuple[int, ...], ComputedStyle] = {}
         self._next_index = 0

@@ -6,6 +6,7 @@ The browser keeps the inside of controls to itself, so it is laid out here from 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
@@ -115,6 +116,22 @@ class FormControls:
         place = Placement(area).relative_to(Placement(Rect(0, 0, 0, 0)))
         layer = self._texts.fixed(box, paragraph, place, room, area.size)
         return [layer] if layer is not None else []
+
+
+def native_look(box: Box, look: Look) -> Look:
+    """Return the look of a control as the browser draws it: its bevelled borders come out as a thin plain line."""
+    style = box.layout.style
+    if style["appearance"] in ("none", "") or not any(side.style in ("inset", "outset") for side in look.borders):
+        return look
+    top, right, bottom, left = (
+        replace(side, width=min(1.0, side.width), style="solid", color=_EDGE if side.width else side.color)
+        for side in look.borders
+    )
+    return replace(look, borders=(top, right, bottom, left))
+
+
+NATIVE_CORNERS = Corners(2, 2, 2, 2)
+"""Of controls that the browser draws."""
 
 
 def look_color(box: Box) -> Color:

@@ -10,6 +10,7 @@ from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.borders import Borders, borders_of, corners_of, outline_of
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.controls import NATIVE_CORNERS, native_look
 from htmlfig_desktop.engine.convert.css_effects import Shadow
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects, box_shadows, group_effects
@@ -137,6 +138,9 @@ class LayerMaker:
     def _decorated(self, box: Box, look: Look) -> _Decorated:
         size, style, node = box.placement.rect.size, box.layout.style, box.node
         corners = corners_of(style, size, node, self._report)
+        native = native_look(box, look)
+        if native is not look and corners.is_square:
+            look, corners = native, NATIVE_CORNERS
         if style["border-image-source"] != "none":
             self._report.add(DiagnosticCode.BORDER_IMAGE_UNSUPPORTED, node)
         return _Decorated(

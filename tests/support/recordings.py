@@ -1,0 +1,71 @@
+"""Recorded answers of the browser engine. Run as a module to record them again."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
+from htmlfig_desktop.engine.capture.snapshot import Snapshot
+
+FOLDER = Path(__file__).parent.parent / "recorded"
+VIEWPORT = Size(800, 600)
+
+
+@cache
+def _text(name: str) -> str:
+    return gzip.decompress((FOLDER / f"{name}.json.gz").read_bytes()).decode()
+
+
+def recorded_answer(name: str) -> dict[str, Any]:
+    """Return a fresh copy of what ``DOMSnapshot.captureSnapshot`` answered."""
+    answer: dict[str, Any] = json.loads(_text(name))
+    return answer
+
+
+def recorded_snapshot(name: str) -> Snapshot:
+    """Return the snapshot of a recorded page, without pictures and fonts."""
+    document = decode_snapshot(recorded_answer(name))
+    size = document.content_size
+    return Snapshot(
+        document, VIEWPORT, Rect(0, 0, max(size.width, VIEWPORT.width), max(size.height, VIEWPORT.height)), 1
+    )
+
+
+def _record() -> None:
+    import asyncio
+
+    import qasync
+
+    from htmlfig_desktop.core.options import ConversionOptions, FileSource
+    from htmlfig_desktop.engine.browser import chromium
+    from htmlfig_desktop.engine.browser.browser import Browser
+
+    async def record() -> None:
+        browser = Browser()
+        for path in sorted(FOLDER.glob("*.html")):
+            page = browser.new_page()
+            options = ConversionOptions(viewport_width=int(VIEWPORT.width), viewport_height=int(VIEWPORT.height))
+            await page.open(FileSource(path), options, lambda progress: None)
+            await page.freeze()
+            answer = await page.command(
+                "DOMSnapshot.captureSnapshot",
+                {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True},
+            )
+            data = json.dumps(answer, separators=(",", ":")).encode()
+            path.with_suffix(".json.gz").write_bytes(gzip.compress(data, mtime=0))
+            await page.close()
+        await browser.close()
+
+    chromium.prepare()
+    application = chromium.create_application()
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
+        runner.run(record())
+
+
+if __name__ == "__main__":
+    _record()
