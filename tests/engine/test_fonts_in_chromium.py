@@ -225,7 +225,8 @@ def test_every_advance_is_what_chromium_measured(run: Run, pages: Pages, look: s
         assert last.x - piece.x + last.advance * piece.size <= piece.width + 0.1
 
 
-def test_baselines_are_where_chromium_puts_them(run: Run, pages: Pages) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
+def test_baselines_are_where_chromium_puts_them(run: Run, pages: Pages, scale: float) -> None:
     """An inline block without height stands on the baseline, so its top tells where that is."""
     rule = f"@font-face{{font-family:Plain;src:url({data_url(static_font(ascent=927, descent=244, line_gap=0))})}}"
     lines = "".join(
@@ -235,9 +236,10 @@ def test_baselines_are_where_chromium_puts_them(run: Run, pages: Pages) -> None:
     script = "[...document.querySelectorAll('i')].map((mark) => mark.getBoundingClientRect().top)"
 
     async def work() -> tuple[Captured, list[float]]:
-        async with pages.open(f"<!doctype html><style>{rule}{css}</style>{lines}") as page:
+        html = f"<!doctype html><style>{rule}{css}</style>{lines}"
+        async with pages.open(html, device_scale_factor=scale) as page:
             return await captured(page), await page.evaluate(script)
 
     page, baselines = run(work())
-    layouts = [lay_out([FragmentLine((piece,), 0, 1, piece.top, piece.height)]) for piece in fragments(page)]
+    layouts = [lay_out([FragmentLine((piece,), 0, 1, piece.top, piece.height)], scale) for piece in fragments(page)]
     assert [layout.lines[0].baseline for layout in layouts if layout] == baselines

@@ -53,6 +53,13 @@ def test_ascent_and_descent_are_rounded_each_for_itself(make_font: FontMaker) ->
     assert metrics.rounded(12) == (10, 2)
 
 
+def test_on_dense_screens_a_descent_that_rounds_down_borrows_a_pixel_from_the_ascent(make_font: FontMaker) -> None:
+    metrics = opened(make_font()).design(FontWish()).metrics
+    assert metrics.rounded(16, 2.0) == (12, 4)
+    assert metrics.rounded(14, 1.1) == (11, 3)
+    assert metrics.rounded(20, 3.0) == (16, 4)
+
+
 def test_the_same_bytes_give_the_same_face_and_the_same_wish_the_same_design(make_font: FontMaker) -> None:
     data = make_font()
     face = opened(data)

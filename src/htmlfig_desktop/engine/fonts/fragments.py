@@ -23,7 +23,8 @@ class TextFragment:
     top: float
     width: float
     height: float
-    """The text box, from ascent to descent, px of the layer."""
+    """The text box, from ascent to descent, px of the layer. Chromium draws baselines on whole device pixels: a top
+    that is whole in device pixels of the page gives glyphs where they were painted."""
     designs: tuple[FontDesign, ...]
     """Fonts in the order in which they are tried for a character."""
     size: float

@@ -21,11 +21,15 @@ _HEIGHT_TOLERANCE = 0.51
 Rects = tuple[float, float, float, float]
 
 
-def lay_out(lines: Sequence[FragmentLine]) -> TextLayout | None:
+def lay_out(lines: Sequence[FragmentLine], device_scale: float = 1.0) -> TextLayout | None:
     """Return the layout of a text, or None where it cannot be complete and exact.
 
     None: a character no font covers, a glyph without an outline, a font whose height or advances are not those the
     browser measured (off by more than 0.5 px and 0.5 %), or no text at all.
+
+    Args:
+        lines: From the top down.
+        device_scale: Device pixels per px the page was laid out for.
     """
     glyphs: list[PlacedGlyph] = []
     text_lines: list[TextLine] = []
@@ -33,7 +37,7 @@ def lay_out(lines: Sequence[FragmentLine]) -> TextLayout | None:
     used: dict[FontDesign, None] = {}
     rects: dict[int, list[Rects]] = {}
     for line in lines:
-        placed = _place_line(line)
+        placed = _place_line(line, device_scale)
         if placed is None:
             return None
         text_lines.append(_text_line(line, placed, text_lines[-1] if text_lines else None))
@@ -60,6 +64,8 @@ class _PlacedFragment:
 
     source: TextFragment
     spaced: SpacedText
+    primary: FontDesign
+    """The font whose heights the line goes by."""
     baseline: float
     ascent: float
     """px, rounded as the browser does."""
@@ -83,28 +89,23 @@ class _PlacedFragment:
         y, thickness = decoration_rect(wish, self.baseline, source.size, self.primary)
         return source.x, y, source.width, thickness
 
-    @property
-    def primary(self) -> FontDesign:
-        """The font whose heights the line goes by."""
-        return _primary(self.source) or self.source.designs[0]
 
-
-def _place_line(line: FragmentLine) -> list[_PlacedFragment] | None:
+def _place_line(line: FragmentLine, device_scale: float) -> list[_PlacedFragment] | None:
     placed = []
     for fragment, following in zip(line.fragments, (*line.fragments[1:], None), strict=False):
-        primary = _primary(fragment)
+        primary = _primary(fragment, device_scale)
         spaced = fit(fragment, following)
         if primary is None or spaced is None:
             return None
-        ascent = primary.metrics.rounded(fragment.size)[0]
-        placed.append(_PlacedFragment(fragment, spaced, fragment.top + ascent, ascent))
+        ascent = primary.metrics.rounded(fragment.size, device_scale)[0]
+        placed.append(_PlacedFragment(fragment, spaced, primary, fragment.top + ascent, ascent))
     return placed
 
 
-def _primary(fragment: TextFragment) -> FontDesign | None:
+def _primary(fragment: TextFragment, device_scale: float) -> FontDesign | None:
     """Return the font whose ascent and descent make the height of the text box."""
     for design in fragment.designs:
-        if abs(sum(design.metrics.rounded(fragment.size)) - fragment.height) <= _HEIGHT_TOLERANCE:
+        if abs(sum(design.metrics.rounded(fragment.size, device_scale)) - fragment.height) <= _HEIGHT_TOLERANCE:
             return design
     return None
 
