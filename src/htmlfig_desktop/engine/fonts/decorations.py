@@ -19,6 +19,11 @@ class DecorationWish:
     offset: float | None = None
     """Of an underline below the baseline, px; None: automatic."""
 
+    @property
+    def skips_ink(self) -> bool:
+        """Whether the line leaves gaps where glyphs cross it, as underlines do unless told otherwise."""
+        return self.line is DecorationLine.UNDERLINE
+
 
 def decoration_rect(wish: DecorationWish, baseline: float, size: float, design: FontDesign) -> tuple[float, float]:
     """Return top and height of a decoration line, px.

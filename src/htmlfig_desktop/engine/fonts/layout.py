@@ -6,12 +6,13 @@ do not agree there is no layout at all, so that nothing wrong is ever drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish, decoration_rect
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
+from htmlfig_desktop.engine.fonts.ink import ink_between, without_ink
 from htmlfig_desktop.engine.fonts.spacing import SpacedText, fit
 from htmlfig_desktop.engine.scene.text import DecorationRects, PlacedGlyph, TextLayout, TextLine
 
@@ -46,7 +47,7 @@ def lay_out(lines: Sequence[FragmentLine], device_scale: float = 1.0) -> TextLay
             fragment.add_glyphs(glyphs)
             used.update(dict.fromkeys(fragment.spaced.text.designs))
             for wish in fragment.source.decorations:
-                rects.setdefault(fragment.source.run, []).append(fragment.decoration(wish))
+                rects.setdefault(fragment.source.run, []).extend(fragment.decoration(wish))
     if not glyphs:
         return None
     return TextLayout(
@@ -83,11 +84,24 @@ class _PlacedFragment:
                 )
             )
 
-    def decoration(self, wish: DecorationWish) -> Rects:
-        """Return the rectangle of a decoration line along the fragment."""
-        source = self.source
-        y, thickness = decoration_rect(wish, self.baseline, source.size, self.primary)
-        return source.x, y, source.width, thickness
+    def decoration(self, wish: DecorationWish) -> list[Rects]:
+        """Return the rectangles of a decoration line along the fragment."""
+        source, baseline = self.source, self.baseline
+        top, thickness = decoration_rect(wish, baseline, source.size, self.primary)
+        span = (source.x, source.x + source.width)
+        left = without_ink(span, self._ink(top, top + thickness), thickness) if wish.skips_ink else [span]
+        return [(start, top, end - start, thickness) for start, end in left]
+
+    def _ink(self, top: float, bottom: float) -> Iterator[tuple[float, float]]:
+        """Yield what glyphs cover between two heights, px from left to right."""
+        size, baseline = self.source.size, self.baseline
+        for x, glyph in zip(self.spaced.lefts, self.spaced.text.glyphs, strict=False):
+            if glyph.outline is None:
+                continue
+            ink = ink_between(glyph.outline, (baseline - bottom) / size, (baseline - top) / size)
+            if ink is not None:
+                origin = self.source.x + x + glyph.x_offset * size
+                yield origin + ink[0] * size, origin + ink[1] * size
 
 
 def _place_line(line: FragmentLine, device_scale: float) -> list[_PlacedFragment] | None:
