@@ -133,3 +133,15 @@ def test_animations_in_frames_and_shadow_trees_end_too(run: Run, pages: Pages) -
             )
 
     assert run(work()) == ["1", "1"]
+
+
+def test_a_script_that_runs_on_after_loading_is_ended(run: Run, pages: Pages) -> None:
+    html = "<p>x<script>document.addEventListener('go', () => { while (true) {} })</script>"
+
+    async def work() -> object:
+        async with pages.open(html) as page:
+            await page.evaluate("setTimeout(() => document.dispatchEvent(new Event('go')), 0)")
+            await page.freeze()
+            return await page.evaluate("document.body.innerText")
+
+    assert run(work()) == "x"

@@ -18,6 +18,8 @@ from htmlfig_desktop.engine.browser.local_site import LOCAL_HOST
 
 _SANDBOX_SWITCH = "QTWEBENGINE_DISABLE_SANDBOX"
 
+_HEAP_MEGABYTES = 1024
+
 _DISABLED_FEATURES = (
     # One process for all frames of a page: a snapshot then holds cross-origin frames too. A page has a profile of
     # its own, without cookies or anything else worth isolating from its frames.
@@ -54,6 +56,8 @@ _SWITCHES = (
     # Only what kills the process is worth a line.
     "--log-level=3",
     "--disable-site-isolation-trials",
+    # A script that eats memory ends its own page before it ends the machine.
+    f"--js-flags=--max-old-space-size={_HEAP_MEGABYTES}",
     "--disable-features=" + ",".join(_DISABLED_FEATURES),
 )
 

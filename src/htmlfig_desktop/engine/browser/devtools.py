@@ -65,6 +65,7 @@ class DevToolsChannel:
         self._web_channel = QWebChannel()
         self._web_channel.registerObject("bridge", self._bridge)
         self._front.setWebChannel(self._web_channel)
+        self._front.renderProcessTerminated.connect(self._on_front_crash)
         self._front.scripts().insert(_front_end_script())
         self._ids = itertools.count(1)
         self._pending: dict[int, tuple[str, asyncio.Future[JsonObject]]] = {}
@@ -141,6 +142,7 @@ class DevToolsChannel:
         if self._failure is not None:
             return
         self._failure = failure
+        self._announce()
         for _, future in list(self._pending.values()):
             if not future.done():
                 future.set_exception(failure)
@@ -157,6 +159,9 @@ class DevToolsChannel:
         for part in (self._front, self._web_channel, self._bridge):
             if shiboken6.isValid(part):
                 shiboken6.delete(part)
+
+    def _on_front_crash(self, *_: object) -> None:
+        self.fail(_protocol_error("The connection to the page broke."))
 
     def _announce(self) -> None:
         if self._ready is not None and not self._ready.done():

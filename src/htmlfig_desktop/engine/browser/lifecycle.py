@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
+from htmlfig_desktop.engine.browser.local_site import LOCAL_ORIGIN
 
 
 class Lifecycle:
@@ -74,7 +75,8 @@ class Lifecycle:
             self.wake()
 
     def _on_request(self, event: JsonObject, _: str | None) -> None:
-        self._requests[event["requestId"]] = event["request"]["url"]
+        if event["requestId"] != event.get("loaderId"):  # the document itself is no part it waits for
+            self._requests[event["requestId"]] = str(event["request"]["url"]).removeprefix(LOCAL_ORIGIN)
 
     def _on_response(self, event: JsonObject, _: str | None) -> None:
         if event.get("type") == "Document" and event.get("frameId") == self._main_frame:

@@ -30,6 +30,7 @@ from htmlfig_desktop.engine.browser.web_page import Tab, open_tab
 
 _WORLD = "htmlfig"
 _FRAME_PATIENCE_MS = 200
+_ANSWER_SECONDS = 3.0
 _RECORDED_EVENTS = ("CSS.fontsUpdated",)
 _KEPT_EVENTS = 2000
 
@@ -139,6 +140,7 @@ class PageSession:
         show the same, in this run and the next.
         """
         channel = self._attached
+        await self._end_endless_script()
         await self.evaluate(_script("freeze.js"))
         await self.evaluate("stillness.rest()")
         await self.evaluate("stillness.settle()")
@@ -303,6 +305,14 @@ class PageSession:
 
     async def _ask(self, question: str) -> Any:
         return await self.evaluate(question, await_promise=True)
+
+    async def _end_endless_script(self) -> None:
+        """Let a page answer whose script began to run on and on after it was loaded."""
+        try:
+            async with asyncio.timeout(_ANSWER_SECONDS):
+                await self.evaluate("0")
+        except TimeoutError:
+            await self._attached.command("Runtime.terminateExecution")
 
     async def _context(self) -> int:
         """Return the isolated world of the document that stands now, ``readiness.js`` loaded."""

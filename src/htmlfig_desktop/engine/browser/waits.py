@@ -67,8 +67,10 @@ async def _complete(
 ) -> None:
     if options.wait_for_selector is not None:
         await _selector(ask, options.wait_for_selector, budget, on_progress)
-    async with budget.spend(ErrorCode.IMAGES_TIMED_OUT, lambda: "The page's late images did not come into view"):
-        if await ask("readiness.hasten()"):
+    async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: "The page's scripts did not let it answer"):
+        has_late_images = await ask("readiness.hasten()")
+    if has_late_images:
+        async with budget.spend(ErrorCode.IMAGES_TIMED_OUT, lambda: "The page could not be scrolled through"):
             await ask(f"readiness.scrollThrough({_SCROLL_MS})")
     await _settled("fonts", "font", ErrorCode.FONTS_TIMED_OUT, lifecycle, ask, budget, on_progress)
     await _settled("images", "image", ErrorCode.IMAGES_TIMED_OUT, lifecycle, ask, budget, on_progress)
@@ -93,6 +95,8 @@ async def _settled(
     missing = 0
 
     def unfinished() -> str:
+        if not missing:
+            return f"The page did not answer when asked for its {question}"
         waiting = lifecycle.open_requests()
         return f"{_count(missing, noun)} did not load" + (f" ({waiting})" if waiting else "")
 
