@@ -17,12 +17,17 @@ _CORES_PER_WORKER = 2
 _MOST_WORKERS = 4
 
 
-def worker_command() -> tuple[str, ...]:
-    """Return how a worker process is started: a frozen program starts itself."""
+def worker_command(proxy: str = "") -> tuple[str, ...]:
+    """Return how a worker process is started: a frozen program starts itself.
+
+    Args:
+        proxy: Address of the one proxy that all requests of pages go through; empty: they go where they like.
+    """
+    arguments = ("--proxy", proxy) if proxy else ()
     if getattr(sys, "frozen", False):
-        return (sys.executable, "--worker")
+        return (sys.executable, "--worker", *arguments)
     # -P: what lies in the current folder is no part of the program.
-    return (sys.executable, "-P", "-m", "htmlfig_desktop.engine.local.worker")
+    return (sys.executable, "-P", "-m", "htmlfig_desktop.engine.local.worker", *arguments)
 
 
 def default_settings() -> PoolSettings:
@@ -35,10 +40,14 @@ class LocalBackend:
 
     Args:
         pool: Who runs the conversions; None: a pool of the program's own workers.
+        proxy: Address of the one proxy that all requests of pages of that pool go through; empty: where they like.
+        settings: Of that pool; None: what fits this machine.
     """
 
-    def __init__(self, pool: WorkerPool | None = None) -> None:
-        self._pool = pool or WorkerPool(worker_command(), default_settings())
+    def __init__(
+        self, pool: WorkerPool | None = None, *, proxy: str = "", settings: PoolSettings | None = None
+    ) -> None:
+        self._pool = pool or WorkerPool(worker_command(proxy), settings or default_settings())
 
     async def convert(self, request: ConversionRequest, on_progress: OnProgress = ignore_progress) -> Conversion:
         """Convert one page; cancelling the task cancels the conversion.

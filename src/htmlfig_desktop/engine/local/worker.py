@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Sequence
@@ -17,17 +18,21 @@ ConvertPage = Callable[["PageSession", ConversionRequest, OnProgress], Awaitable
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run conversions until told to stop. Takes no arguments."""
+    """Run conversions until told to stop. Takes ``--proxy ADDRESS``, see ``run_worker``."""
+    parser = argparse.ArgumentParser(prog="htmlfig-worker", add_help=False)
+    parser.add_argument("--proxy", default="")
+    proxy = parser.parse_args(arguments).proxy
     from htmlfig_desktop.engine.pipeline import convert_page
 
-    return run_worker(convert_page)
+    return run_worker(convert_page, proxy)
 
 
-def run_worker(convert_page: ConvertPage) -> int:
+def run_worker(convert_page: ConvertPage, proxy: str = "") -> int:
     """Run conversions with the pipeline given, until told to stop.
 
     Args:
         convert_page: Turns a page of this process's Chromium, not opened yet, into result files.
+        proxy: Address of the one proxy that all requests of pages go through; empty: they go where they like.
     """
     orders, reports = claim_pipes()
 
@@ -36,7 +41,7 @@ def run_worker(convert_page: ConvertPage) -> int:
     from htmlfig_desktop.engine.browser.browser import Browser
     from htmlfig_desktop.engine.browser.chromium import create_application
 
-    application = create_application()
+    application = create_application(proxy)
 
     async def work() -> None:
         browser = Browser()

@@ -149,7 +149,8 @@ class OutboundProxy:
             addresses = await self._destinations.addresses_of(host, port)
         except RefusedError as error:
             self.counts.refused += 1
-            raise _AnswerError(403) from error
+            # The same answer as for a host that does not exist: a page may not learn which names have a meaning here.
+            raise _AnswerError(502) from error
         except (UnknownHostError, TimeoutError) as error:
             self.counts.failed += 1
             raise _AnswerError(502) from error

@@ -1,0 +1,411 @@
+"""A hostile page in the real Chromium against a listener on loopback that nothing may ever reach."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import threading
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.core.conversion import Conversion, ConversionRequest
+from htmlfig_desktop.core.errors import CaptureError, HtmlFigError
+from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, Source, UrlSource, WaitUntil
+from htmlfig_desktop.engine.local import LocalBackend
+from htmlfig_desktop.service.outbound.addresses import Address
+from htmlfig_desktop.service.outbound.destinations import Destinations
+from htmlfig_desktop.service.outbound.proxy import OutboundProxy, Streams
+from tests.support.live_service import play
+from tests.support.web_server import Reply, WebServer
+
+pytestmark = [pytest.mark.engine, pytest.mark.timeout(300)]
+
+PUBLIC = "93.184.215.14"
+
+
+class Forbidden:
+    """Listens on one TCP and one UDP port of every loopback address, and notes whoever comes."""
+
+    def __init__(self) -> None:
+        self.breaches: list[str] = []
+        self._tcp = socket.create_server(("0.0.0.0", 0))
+        self.port: int = self._tcp.getsockname()[1]
+        self._udp = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        self._udp.bind(("0.0.0.0", self.port))
+        self._threads = [threading.Thread(target=self._listen), threading.Thread(target=self._receive)]
+
+    def __enter__(self) -> Forbidden:
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ended = True
+        with contextlib.suppress(OSError):
+            socket.create_connection(("127.0.0.1", self.port)).close()
+        self._udp.sendto(b"", ("127.0.0.1", self.port))
+        for thread in self._threads:
+            thread.join()
+        self._tcp.close()
+        self._udp.close()
+
+    _ended = False
+
+    def _listen(self) -> None:
+        while True:
+            connection, peer = self._tcp.accept()
+            with connection:
+                if self._ended:
+                    return
+                connection.settimeout(2)
+                with contextlib.suppress(OSError):
+                    line = connection.recv(4096).partition(b"\r\n")[0]
+                    self.breaches.append(f"tcp from {peer}: {line!r}")
+                    connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Type: text/html\r\n\r\nhi")
+
+    def _receive(self) -> None:
+        while not self._ended:
+            data, peer = self._udp.recvfrom(4096)
+            if data:
+                self.breaches.append(f"udp from {peer}: {data[:16]!r}")
+
+
+@dataclass
+class Network:
+    """The internet as the wall sees it: one public server, and names that lie."""
+
+    web: WebServer
+    forbidden: Forbidden
+    dialed: list[str] = field(default_factory=list)
+    lookups: dict[str, int] = field(default_factory=dict)
+
+    async def resolve(self, host: str, port: int) -> Sequence[str]:
+        """Answer a look-up; ``rebind.`` names are public the first time and private ever after."""
+        turn = self.lookups[host] = self.lookups.get(host, 0) + 1
+        if host.startswith("rebind."):
+            return (PUBLIC,) if turn == 1 else ("127.0.0.1",)
+        if host.startswith("private."):
+            return ("127.0.0.1",)
+        if host.startswith("mixed."):
+            return (PUBLIC, "127.0.0.1")
+        if host.startswith("mapped."):
+            return ("::ffff:127.0.0.1",)
+        if host.startswith("metadata."):
+            return ("169.254.169.254",)
+        return (PUBLIC,)
+
+    async def dial(self, address: Address, port: int) -> Streams:
+        """Lead the public address to the test's server, and any other where it really is."""
+        self.dialed.append(str(address))
+        if str(address) == PUBLIC:
+            web_port = int(self.web.origin.rpartition(":")[2])
+            return await asyncio.open_connection("127.0.0.1", web_port)
+        return await asyncio.open_connection(str(address), port)
+
+
+@pytest.fixture
+def forbidden() -> Iterator[Forbidden]:
+    with Forbidden() as listener:
+        yield listener
+
+
+@contextlib.asynccontextmanager
+async def engine_behind_wall(network: Network, allowed: Sequence[str] = ()) -> AsyncIterator[LocalBackend]:
+    proxy = OutboundProxy(Destinations(allowed, network.resolve), network.dial)
+    await proxy.start()
+    backend = LocalBackend(proxy=proxy.url)
+    try:
+        yield backend
+    finally:
+        await backend.aclose()
+        await proxy.aclose()
+
+
+async def convert(backend: LocalBackend, source: Source, folder: Path, timeout_ms: int = 30_000) -> Conversion:
+    await asyncio.to_thread(folder.mkdir, exist_ok=True)
+    options = ConversionOptions(timeout_ms=timeout_ms, wait_until=WaitUntil.LOAD, wait_for_selector="#tried")
+    return await backend.convert(ConversionRequest(source, options, folder))
+
+
+def hosts(port: int) -> list[str]:
+    """Return every way we know to write the forbidden listener's host, with its port."""
+    names = [
+        "127.0.0.1",
+        "127.1",
+        "127.0.1",
+        "0177.0.0.1",
+        "0x7f.1",
+        "0x7f000001",
+        "2130706433",
+        "017700000001",
+        "0x7f.0.0.0x1",
+        "127.0.0.1.",
+        "127.0.0.2",
+        "127.255.255.254",
+        "0.0.0.0",
+        "0",
+        "localhost",
+        "LOCALHOST",
+        "localhost.",
+        "a.localhost",
+        "page.localhost",
+        "[::1]",
+        "[::]",
+        "[::ffff:127.0.0.1]",
+        "[::ffff:7f00:1]",
+        "[0:0:0:0:0:ffff:127.0.0.1]",
+        "[::127.0.0.1]",
+        "[64:ff9b::7f00:1]",
+        "[2002:7f00:1::]",
+        "[::ffff:0:7f00:1]",
+        "[2001:0:5db8:d70e:0:0:80ff:fffe]",
+        "\uff11\uff12\uff17.\uff10.\uff10.\uff11",
+        "\u2460\u2461\u2466.\u24ea.\u24ea.\u2460",
+        "127\u30020\u30020\u30021",
+        "%31%32%37.0.0.1",
+        "%6c%6f%63alhost",
+        "user@127.0.0.1",
+        "public.example:80@127.0.0.1",
+        "public.example%2f@127.0.0.1",
+        "private.example",
+        "PRIVATE.example.",
+        "mixed.example",
+        "mapped.example",
+        "private.xn--nxasmq6b",
+        "10.0.0.1",
+        "172.16.0.1",
+        "192.168.0.1",
+        "169.254.169.254",
+        "metadata.google.internal",
+        "metadata.example",
+        "100.100.100.200",
+        "168.63.129.16",
+        "[fd00:ec2::254]",
+        "[fe80::1]",
+        "224.0.0.1",
+        "255.255.255.255",
+        "198.18.0.1",
+        "intranet",
+    ]
+    return [f"{name}:{port}" for name in names]
+
+
+def page_of_tricks(port: int) -> str:
+    """Return a page that tries every host with every element in turn, and every other way out there is."""
+    elements = [
+        '<img src="{u}">',
+        '<script src="{u}"></script>',
+        '<link rel=stylesheet href="{u}">',
+        '<iframe src="{u}"></iframe>',
+        '<object data="{u}"></object>',
+        '<embed src="{u}">',
+        '<video src="{u}"></video>',
+        '<audio src="{u}"></audio>',
+        '<style>@import url("{u}");</style>',
+        '<div style="background:url({u});width:9px;height:9px"></div>',
+        '<link rel=preload as=image href="{u}">',
+        '<link rel=prefetch href="{u}">',
+        '<link rel=preconnect href="{u}">',
+        '<link rel=modulepreload href="{u}">',
+        '<link rel=icon href="{u}">',
+        '<link rel=manifest href="{u}">',
+        '<svg><image href="{u}" width=9 height=9 /></svg>',
+        '<svg><use href="{u}#a"/></svg>',
+        '<style>@font-face{{font-family:f;src:url({u})}}</style><p style="font-family:f">x</p>',
+        '<input type=image src="{u}">',
+        '<video poster="{u}"></video>',
+        '<img srcset="{u} 1x">',
+        '<picture><source srcset="{u}"><img></picture>',
+        '<track src="{u}">',
+        '<link rel=dns-prefetch href="{u}">',
+        '<iframe srcdoc="<img src=&quot;{u}&quot;>"></iframe>',
+        '<iframe srcdoc="<meta http-equiv=refresh content=&quot;0;url={u}&quot;>"></iframe>',
+        '<script type=speculationrules>{{"prefetch":[{{"source":"list","urls":["{u}"]}}]}}</script>',
+        '<div style="mask-image:url({u});width:9px;height:9px"></div>',
+        '<div style="cursor:url({u}),auto"></div>',
+    ]
+    body = []
+    for place, host in enumerate(hosts(port)):
+        for step in range(3):
+            element = elements[(place * 3 + step) % len(elements)]
+            body.append(element.format(u=f"http://{host}/{place}-{step}"))
+        body.append(f'<img src="https://{host}/{place}-tls">')
+        body.append(f'<img src="http:\\\\{host}\\{place}-slashes"><img src="//{host}/{place}-relative">')
+    spelled = ",".join(f"'{host}'" for host in hosts(port))
+    redirects = "".join(
+        f"<img src='http://public.example/{way}'><iframe src='http://public.example/{way}'></iframe>"
+        for way in ("redirect", "redirect-name", "redirect-twice", "refresh", "script", "import.css", "frame")
+    )
+    script = f"""
+    const spelled = [{spelled}];
+    for (const host of spelled) {{
+      fetch('http://' + host + '/fetch', {{mode: 'no-cors'}}).catch(() => 0);
+      try {{ new WebSocket('ws://' + host + '/ws'); }} catch (e) {{}}
+      try {{ new EventSource('http://' + host + '/events'); }} catch (e) {{}}
+      try {{ navigator.sendBeacon('http://' + host + '/beacon', 'x'); }} catch (e) {{}}
+      try {{ const x = new XMLHttpRequest(); x.open('POST', 'http://' + host + '/xhr'); x.send('x'); }} catch (e) {{}}
+    }}
+    const code = "importScripts('http://127.0.0.1:{port}/worker-import')";
+    new Worker(URL.createObjectURL(new Blob(["fetch('http://127.0.0.1:{port}/worker',{{mode:'no-cors'}});" + code])));
+    try {{ new SharedWorker(URL.createObjectURL(new Blob([code]))); }} catch (e) {{}}
+    navigator.serviceWorker?.register('/service-worker.js').catch(() => 0);
+    navigator.serviceWorker?.register('http://127.0.0.1:{port}/sw.js').catch(() => 0);
+    import('http://127.0.0.1:{port}/module.js').catch(() => 0);
+    try {{ new WebTransport('https://127.0.0.1:{port}/').ready.catch(() => 0); }} catch (e) {{}}
+    try {{
+      const peer = new RTCPeerConnection({{iceServers: [
+        {{urls: 'stun:127.0.0.1:{port}'}}, {{urls: 'stun:localhost:{port}'}},
+        {{urls: 'turn:127.0.0.1:{port}?transport=udp', username: 'a', credential: 'b'}},
+        {{urls: 'turn:127.0.0.1:{port}?transport=tcp', username: 'a', credential: 'b'}},
+        {{urls: 'turns:127.0.0.1:{port}?transport=tcp', username: 'a', credential: 'b'}}]}});
+      peer.createDataChannel('x');
+      peer.createOffer().then(offer => peer.setLocalDescription(offer));
+    }} catch (e) {{}}
+    for (const address of ['file:///etc/passwd', 'view-source:http://127.0.0.1:{port}/', 'chrome://version',
+                           'ftp://127.0.0.1:{port}/', 'filesystem:http://127.0.0.1:{port}/x', 'qrc:/',
+                           'devtools://x']) {{
+      fetch(address).catch(() => 0);
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+    }}
+    const form = document.createElement('form');
+    form.action = 'http://127.0.0.1:{port}/form';
+    form.method = 'post';
+    form.target = 'hole';
+    document.body.append(form);
+    form.submit();
+    open('http://127.0.0.1:{port}/popup');
+    const link = document.createElement('a');
+    link.href = 'http://public.example/ok.png';
+    link.ping = 'http://127.0.0.1:{port}/ping';
+    link.target = 'hole';
+    document.body.append(link);
+    link.click();
+    (async () => {{
+      for (let turn = 0; turn < 6; turn++) {{
+        await fetch('http://rebind.example:{port}/' + turn, {{mode: 'no-cors'}}).catch(() => 0);
+        await new Promise(done => setTimeout(done, 150));
+      }}
+      await new Promise(done => setTimeout(done, 1500));
+      const done = document.createElement('b');
+      done.id = 'tried';
+      document.body.append(done);
+    }})();
+    """
+    return (
+        f"<!doctype html><title>Tricks</title><iframe name=hole></iframe>{''.join(body)}{redirects}"
+        f"<img src='http://public.example/ok.png'><img src='http://assets.team.example/team.png'>"
+        f"<script>{script}</script>"
+    )
+
+
+def lay_down(web: WebServer, port: int) -> None:
+    """Put the public server's answers in place, all of which lead to the forbidden listener."""
+    target = f"http://127.0.0.1:{port}/from-redirect"
+    web.put("/ok.png", Reply(b"not a picture", "image/png"))
+    web.put("/team.png", Reply(b"not a picture", "image/png"))
+    web.put("/redirect", Reply(status=302, headers={"Location": target}))
+    web.put("/redirect-name", Reply(status=307, headers={"Location": f"http://private.example:{port}/"}))
+    web.put("/redirect-twice", Reply(status=301, headers={"Location": "http://public.example/redirect"}))
+    web.put("/refresh", f"<meta http-equiv=refresh content='0;url={target}'>")
+    web.put("/script", f"<script>location.href = '{target}'</script>")
+    web.put("/frame", f"<iframe src='{target}'></iframe><b id=tried>")
+    web.put("/import.css", Reply(f"@import url('{target}');".encode(), "text/css"))
+
+
+def test_a_page_of_all_tricks_reaches_the_public_server_and_never_the_forbidden_listener(
+    tmp_path: Path, forbidden: Forbidden
+) -> None:
+    async def scenario() -> None:
+        with WebServer() as web:
+            lay_down(web, forbidden.port)
+            network = Network(web, forbidden)
+            async with engine_behind_wall(network, ["assets.team.example"]) as backend:
+                await convert(backend, HtmlSource(page_of_tricks(forbidden.port)), tmp_path / "page")
+            # The page did run and did try: what may be reached was reached.
+            assert web.requests["/ok.png"] > 0
+            assert web.requests["/team.png"] > 0
+            assert web.requests["/redirect"] > 0
+            assert network.lookups["private.example"] > 0
+            assert network.lookups["rebind.example"] > 2
+            assert set(network.dialed) == {PUBLIC}
+
+    assert len(hosts(1)) * 5 + 40 > 60
+    play(scenario, seconds=200)
+    assert forbidden.breaches == []
+
+
+MISLEADING = (
+    "http://127.0.0.1:{port}/",
+    "http://private.example:{port}/",
+    "http://public.example/redirect",
+    "http://public.example/redirect-name",
+    "http://public.example/redirect-twice",
+    "http://[::ffff:7f00:1]:{port}/",
+    "https://127.0.0.1:{port}/",
+)
+
+
+def test_addresses_that_lie_or_lead_inside_are_refused(tmp_path: Path, forbidden: Forbidden) -> None:
+    async def scenario() -> None:
+        with WebServer() as web:
+            lay_down(web, forbidden.port)
+            async with engine_behind_wall(Network(web, forbidden)) as backend:
+                for place, address in enumerate(MISLEADING):
+                    with pytest.raises(CaptureError) as refused:
+                        await convert(backend, UrlSource(address.format(port=forbidden.port)), tmp_path / str(place))
+                    assert refused.value.error.code in {"CAP001", "CAP002"}, address
+
+    play(scenario, seconds=200)
+    assert forbidden.breaches == []
+
+
+def test_pages_that_wander_inside_after_loading_get_nowhere(tmp_path: Path, forbidden: Forbidden) -> None:
+    async def scenario() -> None:
+        with WebServer() as web:
+            lay_down(web, forbidden.port)
+            async with engine_behind_wall(Network(web, forbidden)) as backend:
+                for place, path in enumerate(("refresh", "script", "frame")):
+                    with contextlib.suppress(HtmlFigError):
+                        source = UrlSource(f"http://public.example/{path}")
+                        await convert(backend, source, tmp_path / str(place), timeout_ms=4000)
+                assert all(web.requests[f"/{path}"] for path in ("refresh", "script", "frame"))
+
+    play(scenario, seconds=200)
+    assert forbidden.breaches == []
+
+
+def test_without_the_wall_the_same_page_does_reach_the_listener(tmp_path: Path, forbidden: Forbidden) -> None:
+    async def scenario() -> None:
+        backend = LocalBackend()
+        try:
+            html = f"<img src='http://127.0.0.1:{forbidden.port}/'><b id=tried>"
+            await convert(backend, HtmlSource(html), tmp_path / "page")
+        finally:
+            await backend.aclose()
+
+    play(scenario, seconds=100)
+    assert forbidden.breaches != []
+
+
+def test_a_wall_that_fell_leaves_no_way_out(tmp_path: Path, forbidden: Forbidden) -> None:
+    async def scenario() -> None:
+        with WebServer() as web:
+            lay_down(web, forbidden.port)
+            async with engine_behind_wall(Network(web, forbidden)) as backend:
+                html = f"<img src='{web.origin}/ok.png'><img src='http://127.0.0.1:{forbidden.port}/'><b id=tried>"
+                await convert(backend, HtmlSource("<b id=tried>"), tmp_path / "warm")
+            dead = LocalBackend(proxy="http://127.0.0.1:9")
+            try:
+                await convert(dead, HtmlSource(html), tmp_path / "page")
+            finally:
+                await dead.aclose()
+            assert web.requests["/ok.png"] == 0
+
+    play(scenario, seconds=200)
+    assert forbidden.breaches == []
