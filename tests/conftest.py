@@ -45,8 +45,10 @@ def _refuse_network(event: str, arguments: tuple[Any, ...]) -> None:
         address = arguments[1]
         if isinstance(address, tuple) and address[0] not in {"127.0.0.1", "::1", "localhost"}:
             raise NetworkRefusedError(f"connection to {address}")
-    elif event == "socket.getaddrinfo" and arguments[0] not in {None, "127.0.0.1", "::1", "localhost", "0.0.0.0"}:
-        raise NetworkRefusedError(f"look-up of {arguments[0]}")
+    elif event == "socket.getaddrinfo":
+        name = arguments[0].decode() if isinstance(arguments[0], bytes) else arguments[0]
+        if name not in {None, "127.0.0.1", "::1", "localhost", "0.0.0.0"}:
+            raise NetworkRefusedError(f"look-up of {name}")
 
 
 sys.addaudithook(_refuse_network)

@@ -40,14 +40,22 @@ async def download(
     async def read(reply: Reply) -> T | str:
         return reply.headers["Location"] if is_redirect(reply) else await receive(reply)
 
-    url = server.resolve(link)
+    url = _joined(server.base + "/", link)
     for _ in range(_MOST_REDIRECTS + 1):
         headers = {"Authorization": authorization(key.secret)} if _is_own(url, server) else {}
         outcome = await attempts.run(Request("GET", url, headers), Endpoint.GENERAL, read, on_progress, _ignore_sent)
         if not isinstance(outcome, str):
             return outcome
-        url = urljoin(url, outcome)
+        url = _joined(url, outcome)
     raise MalformedAnswerError(ErrorCode.ANSWER_MALFORMED, "The link to the file leads in circles.")
+
+
+def _joined(base: str, link: str) -> str:
+    """Return the absolute address of a link; empty where it cannot be read."""
+    try:
+        return urljoin(base, link)
+    except ValueError:
+        return ""
 
 
 def _is_own(url: str, server: ServerAddress) -> bool:

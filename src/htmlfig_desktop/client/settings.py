@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 from htmlfig_desktop.core.errors import ErrorCode, RemoteError
 
@@ -57,10 +57,6 @@ class ServerAddress:
     def url(self, path: str) -> str:
         """Return the address of a path of the contract."""
         return self.base + path
-
-    def resolve(self, link: str) -> str:
-        """Return the absolute address of a link in an answer of this server."""
-        return urljoin(f"{self.base}/", link)
 
 
 def origin_of(url: str) -> tuple[str, str, int]:

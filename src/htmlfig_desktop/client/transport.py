@@ -12,6 +12,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol
+from urllib.parse import urlsplit
 
 import httpx
 import truststore
@@ -152,7 +153,12 @@ def _client(settings: ConnectionSettings) -> httpx.AsyncClient:
 
 
 def _manual(proxy: Proxy) -> str | None:
-    return proxy.url if proxy.mode is ProxyMode.MANUAL else None
+    """Return the address of the manual proxy; None where another one is used. ValueError if there is no host in it."""
+    if proxy.mode is not ProxyMode.MANUAL:
+        return None
+    if not urlsplit(proxy.url or "").hostname:
+        raise ValueError("no host")
+    return proxy.url
 
 
 _BROKEN_OFF: Final = ("Server disconnected", "peer closed connection")
@@ -168,7 +174,8 @@ _SENTENCES: Final[tuple[tuple[type[Exception], ErrorCode, str], ...]] = (
 
 
 def _translated(error: Exception) -> ServerError:
-    detail = redact(f"{type(error).__name__}: {error}")
+    first = next((cause for cause in _causes(error) if str(cause)), error)
+    detail = redact(f"{type(error).__name__}: {first}")
     for kind, code, sentence in _SENTENCES:
         if isinstance(error, kind):
             return UnreachableError(code, sentence, detail=detail)

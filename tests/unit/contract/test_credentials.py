@@ -138,4 +138,4 @@ def test_log_records_lose_secrets_in_message_arguments_and_traceback(caplog: pyt
     record = caplog.records[0]
     assert record.exc_text
     assert "0123456789" not in caplog.text
-    assert caplog.text.count("[hidden]") == 4
+    assert caplog.text.count("[hidden]") == 5
