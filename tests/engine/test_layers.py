@@ -11,7 +11,7 @@ from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.convert.document import build_scene
 from htmlfig_desktop.engine.fig.writer import write_fig
-from htmlfig_desktop.engine.scene.nodes import Frame, Rectangle, Text, Vector
+from htmlfig_desktop.engine.scene.nodes import Frame, MaskKind, Rectangle, Text, Vector
 from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind, ImagePaint, StrokeAlign
 from tests.engine.conftest import Pages, Run
 from tests.support.scenes import Design, fill_of
@@ -206,6 +206,13 @@ def test_a_scaled_box_is_measured_before_scaling(draw: Draw) -> None:
     )
     inner = design.named("inner")
     assert (inner.layer.size.width, inner.rect.width) == pytest.approx((40, 80))
+
+
+def test_a_clip_path_cuts_the_element_out(draw: Draw) -> None:
+    design = draw('<div id="cut" style="height:40px;background:red;clip-path:polygon(0 0,100% 0,50% 100%)"></div>')
+    mask = design.named("Clip path").layer
+    assert mask.mask is MaskKind.ALPHA
+    assert design.order("Clip path", "cut")[-2:] == ["Clip path", "cut"]
 
 
 def test_a_picture_fills_its_box_as_object_fit_says(draw: Draw) -> None:

@@ -42,12 +42,14 @@ _EFFECT = (
     "clip-path",
     "clip",
     "mask-image",
+    "mask-type",
     "transform",
     "translate",
     "rotate",
     "scale",
     "perspective",
     "transform-style",
+    "transform-box",
     "contain",
 )
 _TEXT = (

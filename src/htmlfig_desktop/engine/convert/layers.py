@@ -7,22 +7,28 @@ from dataclasses import dataclass, replace
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
-from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
+from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.convert.borders import Borders, borders_of, corners_of, outline_of
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.clip_outlines import shape_outline
 from htmlfig_desktop.engine.convert.controls import NATIVE_CORNERS, native_look
+from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.css_effects import Shadow
+from htmlfig_desktop.engine.convert.css_shapes import parse_clip_path
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects, box_shadows, group_effects
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
+from htmlfig_desktop.engine.convert.outlines import mapped_path
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
 from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, Rectangle, ScrollBehavior
 from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint, Stroke, StrokeAlign
 
+_REFERENCE_BOXES = {"padding-box": BackgroundBox.PADDING, "content-box": BackgroundBox.CONTENT}
 _SCROLLING = {"fixed": ScrollBehavior.FIXED, "sticky": ScrollBehavior.STICKY}
 
 
@@ -133,7 +139,22 @@ class LayerMaker:
         group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
         if group.opacity <= 0:
             return []
-        return self._assembled(box, look, own, inside, parent, group)
+        return self._cut_out(box, self._assembled(box, look, own, inside, parent, group), parent)
+
+    def _cut_out(self, box: Box, layers: list[Layer], parent: Placement) -> list[Layer]:
+        """Apply the element's clip path to all it became."""
+        value = box.layout.style["clip-path"]
+        if value == "none" or not layers:
+            return layers
+        clip = parse_clip_path(value)
+        size = box.placement.rect.size
+        area = box_area(_REFERENCE_BOXES.get(clip.box, BackgroundBox.BORDER), box.layout, size) if clip else None
+        outline = shape_outline(clip.shape, area) if clip and clip.shape and area else None
+        if outline is None:
+            self._report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, box.node, value)
+            return layers
+        placed = mapped_path(outline, box.placement.relative_to(parent))
+        return masked_by_outline(layers, placed, layer_name(box.node))
 
     def _decorated(self, box: Box, look: Look) -> _Decorated:
         size, style, node = box.placement.rect.size, box.layout.style, box.node
@@ -215,10 +236,7 @@ class LayerMaker:
         ]
 
     def _report_unsupported(self, box: Box) -> None:
-        style = box.layout.style
-        if style["clip-path"] != "none":
-            self._report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, box.node, style["clip-path"])
-        if style["mask-image"] not in ("none", ""):
+        if box.layout.style["mask-image"] not in ("none", ""):
             self._report.add(DiagnosticCode.MASK_UNSUPPORTED, box.node)
 
 
