@@ -5,6 +5,7 @@ Says nothing on the design inside; the reader of .fig files does. Archives come 
 
 from __future__ import annotations
 
+import errno
 import json
 import zipfile
 import zlib
@@ -18,6 +19,7 @@ _CANVAS: Final = "canvas.fig"
 _MAGIC: Final = b"fig-kiwi"
 _META: Final = "meta.json"
 _IMAGES: Final = "images/"
+_METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 _MOST_ENTRIES: Final = 20_000
 _LARGEST_UNPACKED: Final = 1024 * 1024 * 1024
 _LARGEST_META: Final = 1024 * 1024
@@ -53,7 +55,11 @@ def check_fig(path: Path) -> FigFacts:
             _check_canvas(archive)
             _check_whole(archive, entries)
             meta = _meta(archive)
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, UnicodeError) as error:
+        raise NotAFigError(_what_it_is(path)) from error
+    except OSError as error:
+        if error.errno != errno.EINVAL:  # a place before the file's start, by a directory that lies
+            raise
         raise NotAFigError(_what_it_is(path)) from error
     images = sum(entry.filename.startswith(_IMAGES) and entry.filename != _IMAGES for entry in entries)
     return FigFacts(_title(meta), _size(meta), images)
@@ -62,6 +68,8 @@ def check_fig(path: Path) -> FigFacts:
 def _check_bounds(entries: list[zipfile.ZipInfo]) -> None:
     if len(entries) > _MOST_ENTRIES or sum(entry.file_size for entry in entries) > _LARGEST_UNPACKED:
         raise NotAFigError("Its archive unpacks to more than any design needs.")
+    if any(entry.compress_type not in _METHODS for entry in entries):
+        raise NotAFigError("Its archive is compressed in a way that Figma does not know.")
 
 
 def _check_canvas(archive: zipfile.ZipFile) -> None:

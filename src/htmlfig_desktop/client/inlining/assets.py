@@ -44,7 +44,6 @@ class Reason(Enum):
     MISSING = "there is no such file"
     OUTSIDE = "it lies outside the page's folder"
     UNREADABLE = "it cannot be read"
-    TOO_LARGE = "it is too large"
     NESTED = "it is nested too deep, or contains itself"
     MEDIA = "films and sound are not sent along"
     MODULE = "modules that a script loads are not sent along"
@@ -80,7 +79,7 @@ class Folder:
 
     Attributes:
         root: the widest folder that may be read, without links.
-        room: bytes that may still be put in; what would pass it is listed as too large.
+        room: bytes that may still be put in.
         omissions: what was not put in, each reference once.
     """
 
@@ -97,6 +96,9 @@ class Folder:
         """Return the file that a relative address names, seen from a folder; None, and a note, where there is none.
 
         The address is one for which ``is_local`` holds. Links are followed to their end before the wall is asked.
+
+        Raises:
+            SourceError: SRC003, there is no room for the file.
         """
         name = unquote(urlsplit(reference).path).replace("\\", "/")
         try:
@@ -107,7 +109,7 @@ class Folder:
             if not stat.S_ISREG(facts.st_mode):
                 return self._without(reference, Reason.MISSING)
             if facts.st_size > self.room:
-                return self._without(reference, Reason.TOO_LARGE)
+                raise _too_large()
             data = self._data_of(path)
         except (FileNotFoundError, NotADirectoryError):
             return self._without(reference, Reason.MISSING)
@@ -124,9 +126,7 @@ class Folder:
         encoded = base64.b64encode(data).decode("ascii")
         self.room -= len(encoded)
         if self.room < 0:
-            raise SourceError(
-                ErrorCode.SOURCE_TOO_LARGE, "The page together with its files is too large to be sent as one document."
-            )
+            raise _too_large()
         return f"data:{kind};base64,{encoded}"
 
     def _data_of(self, path: Path) -> bytes:
@@ -137,6 +137,12 @@ class Folder:
     def _without(self, reference: str, reason: Reason) -> Asset | None:
         self.omit(reference, reason)
         return None
+
+
+def _too_large() -> SourceError:
+    return SourceError(
+        ErrorCode.SOURCE_TOO_LARGE, "The page together with its files is too large to be sent as one document."
+    )
 
 
 def is_local(reference: str) -> bool:
