@@ -117,7 +117,7 @@ def _styles_of(document: SnapshotDocument) -> dict[FontKey, _Style]:
         if key is None:
             key = keys[id(box.style)] = FontKey.of(box.style)
         style = styles.setdefault(key, _Style(key))
-        new = frozenset(box.text).difference(style.characters, _UNDRAWN)
+        new = frozenset(char for char in set(box.text) if char not in style.characters and char not in _UNDRAWN)
         style.characters.update(box.text)
         if new:
             style.examples.append(_Example(backend_id, new, box.text))
