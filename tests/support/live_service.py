@@ -115,7 +115,7 @@ class Live:
         **numbers: int,
     ) -> NewKey:
         """Make a key."""
-        order = KeyOrder(kind, "a key", account, plan, PlanNumbers(**numbers), lifetime)
+        order = KeyOrder(kind, "a key", account, lifetime, plan, PlanNumbers(**numbers))
         return await self.parts.database.run(lambda connection: create_key(connection, order, self.parts.clock()))
 
     async def post(

@@ -16,7 +16,7 @@ from typing import Final
 from htmlfig_desktop.core.conversion import ConversionBackend
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
 from htmlfig_desktop.service.access import Access
-from htmlfig_desktop.service.accounts.database import Database, signing_secret, sqlite_url
+from htmlfig_desktop.service.accounts.database import open_database, signing_secret
 from htmlfig_desktop.service.accounts.ledger import (
     expired_conversions,
     forget,
@@ -38,22 +38,6 @@ _log = logging.getLogger(__name__)
 
 HOUSEKEEPING_SECONDS: Final = 60.0
 _INSTANCE_FILE: Final = "instance"
-
-
-def open_database(settings: ServiceSettings) -> Database:
-    """Return the database of the settings; its folder is made where SQLite needs one.
-
-    Raises:
-        HtmlFigError: OPT002, STO002, STO003.
-    """
-    if settings.database_url:
-        return Database(settings.database_url)
-    folder = settings.folder
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise StorageError(ErrorCode.STORAGE_DENIED, f"The data folder cannot be made: {error.strerror}.") from error
-    return Database(sqlite_url(folder / "service.db"))
 
 
 @contextlib.asynccontextmanager

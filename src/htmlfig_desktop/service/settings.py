@@ -18,7 +18,6 @@ from platformdirs import user_data_path
 
 from htmlfig_desktop.contract.plans import OPEN_PER_IP_PER_MINUTE
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
-from htmlfig_desktop.service.accounts.keys import DEFAULT_LIFETIME
 
 T = TypeVar("T")
 
@@ -52,7 +51,7 @@ class ServiceSettings:
     workers: int = _setting(2, "Conversions at work at the same time.", 1)
     queue_limit: int = _setting(32, "Conversions that may wait for a worker; more are answered 503.")
     open_per_minute: int = _setting(OPEN_PER_IP_PER_MINUTE, "Requests a minute per address, open endpoint.", 1)
-    key_days: int = _setting(int(DEFAULT_LIFETIME // 86_400), "Days that a new key is valid.", 1)
+    key_days: int = _setting(365, "Days that a new key is valid.", 1)
     file_hours: float = _setting(24.0, "Hours that result files and their links live.", 0.01)
     disk_limit_mb: int = _setting(10_240, "Megabytes of result files; above, conversions are answered 503.", 1)
     grace_seconds: float = _setting(30.0, "What conversions at work get to finish when the service is told to end.")
@@ -72,6 +71,11 @@ class ServiceSettings:
     def disk_limit(self) -> int:
         """Bytes of result files."""
         return self.disk_limit_mb * _MEGABYTE
+
+    @property
+    def key_seconds(self) -> float:
+        """Seconds that a new key is valid."""
+        return self.key_days * 86_400.0
 
     @property
     def file_seconds(self) -> float:

@@ -16,6 +16,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError
 from htmlfig_desktop.service.accounts.tables import SCHEMA_VERSION, facts, metadata
+from htmlfig_desktop.service.settings import ServiceSettings
 
 T = TypeVar("T")
 
@@ -85,6 +86,22 @@ class Database:
         """Finish what runs and let go of connections and threads."""
         self._threads.shutdown()
         self._engine.dispose()
+
+
+def open_database(settings: ServiceSettings) -> Database:
+    """Return the database of the settings; its folder is made where SQLite needs one.
+
+    Raises:
+        HtmlFigError: OPT002, STO002, STO003.
+    """
+    if settings.database_url:
+        return Database(settings.database_url)
+    folder = settings.folder
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(ErrorCode.STORAGE_DENIED, f"The data folder cannot be made: {error.strerror}.") from error
+    return Database(sqlite_url(folder / "service.db"))
 
 
 def sqlite_url(path: Path) -> str:

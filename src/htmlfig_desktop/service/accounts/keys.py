@@ -17,10 +17,6 @@ from htmlfig_desktop.contract.plans import PLANS, Plan, PlanName
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
 from htmlfig_desktop.service.accounts.tables import accounts, keys
 
-DAY: Final = 86_400.0
-DEFAULT_LIFETIME: Final = 365 * DAY
-"""Seconds that a key is valid. Source: decisions, "key lifetime"."""
-
 _RANDOM_BYTES: Final = 32
 _KIND_NAMES: Final[Mapping[KeyKind, str]] = MappingProxyType(
     {KeyKind.OPEN: "open", KeyKind.SECRET: "secret", KeyKind.PUBLISHABLE: "public"}
@@ -45,11 +41,11 @@ class KeyOrder:
     kind: KeyKind
     name: str
     account: str
+    lifetime: float
+    """Seconds that it is valid."""
     plan: PlanName | None = None
     """None: what the account has; Free for a new one."""
     numbers: PlanNumbers = PlanNumbers()
-    lifetime: float = DEFAULT_LIFETIME
-    """Seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +86,11 @@ class NewKey:
 
 
 def create_key(connection: Connection, order: KeyOrder, now: float) -> NewKey:
-    """Make a key, and its account where there is none of that name; a plan or numbers given change the account."""
+    """Make a key, and its account where there is none of that name; a plan or numbers given change the account.
+
+    Raises:
+        OptionsError: OPT002, the plan leaves a number to the operator, and it was not given.
+    """
     account_id = _account(connection, order, now)
     text = order.kind.prefix + secrets.token_urlsafe(_RANDOM_BYTES)
     key_id = f"key_{secrets.token_hex(6)}"
@@ -106,7 +106,9 @@ def create_key(connection: Connection, order: KeyOrder, now: float) -> NewKey:
             expires_at=now + order.lifetime,
         )
     )
-    return NewKey(key_of_id(connection, key_id), text)
+    record = key_of_id(connection, key_id)
+    _check_plan(record.plan)
+    return NewKey(record, text)
 
 
 def rotate_key(connection: Connection, key_id: str, now: float) -> NewKey:
@@ -116,7 +118,7 @@ def rotate_key(connection: Connection, key_id: str, now: float) -> NewKey:
         OptionsError: OPT002, there is no such key.
     """
     old = key_of_id(connection, key_id)
-    order = KeyOrder(old.kind, old.name, old.account, lifetime=old.expires_at - old.created_at)
+    order = KeyOrder(old.kind, old.name, old.account, old.expires_at - old.created_at)
     return create_key(connection, order, now)
 
 
@@ -186,6 +188,13 @@ def _account(connection: Connection, order: KeyOrder, now: float) -> str:
     elif changes:
         connection.execute(update(accounts).where(accounts.c.id == found).values(changes))
     return str(found)
+
+
+def _check_plan(plan: Plan) -> None:
+    missing = [name.replace("_", "-") for name in PlanNumbers.__slots__ if getattr(plan, name) is None]
+    if missing:
+        cause = f"The plan {plan.name.value} needs numbers of yours: {', '.join(missing)}."
+        raise OptionsError(ErrorCode.OPTION_INVALID, cause, field=missing[0])
 
 
 def _stamp(connection: Connection, key_id: str, **times: float) -> KeyRecord:
