@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import struct
 import zipfile
 from contextlib import suppress
@@ -165,6 +166,39 @@ def test_every_scene_gives_a_file_without_findings_that_reads_back(tops: list[La
     assert write_fig(document, thumbnail=None) == data
     assert len(file.children_of(file.pages[0])) == len(tops)
     inspect_fig(file)
+
+
+wild = st.sampled_from([0.0, -1.0, math.nan, math.inf, -math.inf, 1e20, 1e38, 1e39, 1e-45]) | st.floats(0, 100)
+wild_strokes = st.builds(
+    Stroke,
+    solids.map(lambda paint: (paint,)),
+    wild,
+    st.sampled_from(StrokeAlign),
+    st.none() | st.builds(SideWeights, wild, wild, wild, wild),
+    st.lists(wild, max_size=3).map(tuple),
+    st.sampled_from(StrokeCap),
+    st.sampled_from(StrokeJoin),
+    wild,
+)
+CURVE = PathData((PathOp.MOVE, PathOp.CUBIC, PathOp.CLOSE), (0, 0, 5, 5, 9, 5, 9, 0))
+
+
+@settings(max_examples=100)
+@given(wild_strokes, st.builds(Size, wild, wild), st.builds(Corners, wild, wild, wild, wild))
+def test_any_numbers_give_a_readable_file_or_a_refusal(stroke: Stroke, size: Size, corners: Corners) -> None:
+    for layer in (
+        Rectangle(name="box", size=size, corners=corners, stroke=stroke),
+        Ellipse(name="ellipse", size=size, stroke=stroke),
+        Vector(name="vector", size=size, path=CURVE, stroke=stroke),
+    ):
+        try:
+            data = write_fig(SceneDocument("x", (Page("Page", (layer,)),)), thumbnail=None)
+        except FigError as error:
+            code = error.error.code
+        else:
+            code = ""
+            read_fig(data)
+        assert code in {"", "FIG003"}
 
 
 @given(st.integers(0, 3000))

@@ -38,6 +38,8 @@ _JOINS: Final = {
 _PRECISION: Final = 4.0
 _MOST_DASHES: Final = 10_000
 """Dashes and gaps beyond which the outline is left out, and whoever opens the file builds it."""
+_LONGEST_PERIOD: Final = 1e6
+"""Likewise, px."""
 
 
 def box_stroke_blob(size: Size, corners: Corners, stroke: Stroke) -> bytes | None:
@@ -80,6 +82,8 @@ def _dashed_box_blob(size: Size, corners: Corners, stroke: Stroke) -> bytes | No
     dashes = _even(stroke.dashes)
     period = sum(dashes)
     blob = b""
+    if not math.isfinite(size.width + size.height + sum(rx for rx, _ in circular(corners))):
+        return None  # the encoder says which number it was
     for side in _sides(contours_of(read_outline(box_blob(size, corners)))):
         path = _path([side])
         length = _length(path)
@@ -119,7 +123,10 @@ def _stroke_blob(path: skia.Path, stroke: Stroke, dashes: tuple[float, ...], pha
         StrokeMiter=stroke.miter_limit,
     )
     if dashes:
-        paint.setPathEffect(skia.DashPathEffect.Make(list(dashes), phase))
+        effect = skia.DashPathEffect.Make(list(dashes), phase)
+        if effect is None:  # lengths that vanish in 32 bits
+            return b""
+        paint.setPathEffect(effect)
     outline = skia.Path()
     is_drawn = weight > 0 and paint.getFillPath(path, outline, None, _PRECISION) and outline.isFinite()
     return contours_blob(_contours(outline)) if is_drawn else b""
@@ -131,8 +138,9 @@ def _even(dashes: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def _are_drawable(dashes: tuple[float, ...], length: float) -> bool:
-    mean = sum(dashes) / len(dashes)
-    return mean > 0 and min(dashes) >= 0 and length / mean <= _MOST_DASHES
+    period = sum(dashes)
+    is_sane = min(dashes) >= 0 and 0 < period <= _LONGEST_PERIOD
+    return is_sane and length / period * len(dashes) <= _MOST_DASHES
 
 
 def _length(path: skia.Path) -> float:
