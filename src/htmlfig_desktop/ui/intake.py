@@ -15,12 +15,14 @@ def can_take(data: QMimeData) -> bool:
     return data.hasUrls() or data.hasHtml() or data.hasText()
 
 
-def given_in(data: QMimeData) -> list[str | Path]:
+def given_in(data: QMimeData | None) -> list[str | Path]:
     """Return what ``engine.sources.open_source`` is to open, in order; empty when there is nothing.
 
     Files win over text. Plain text that holds markup is the page itself, as copied from an editor; only else is the
     rich text taken, as dragged out of a browser.
     """
+    if data is None:  # an empty clipboard on some platforms
+        return []
     if data.hasUrls():
         urls = data.urls()
         return [Path(url.toLocalFile()) if url.isLocalFile() else url.toString() for url in urls]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.ui import icons
@@ -91,8 +91,8 @@ DARK = Tokens(
     text="#eceef1",
     muted="#a6aebb",
     accent="#4865ee",
-    accent_hover="#5470f2",
-    accent_pressed="#3e59dc",
+    accent_hover="#3e59dc",
+    accent_pressed="#344dc8",
     on_accent="#ffffff",
     accent_text="#9db0ff",
     selection="#2c3560",
@@ -110,20 +110,25 @@ DARK = Tokens(
 class Theme(QObject):
     """The tokens in use. One object per application; owned by it.
 
+    Args:
+        app: the application that is recolored.
+        hints: what tells light from dark; the application's own unless given.
+
     Signals:
         changed: the system switched between light and dark, and the widgets have been recolored.
     """
 
     changed = Signal()
 
-    def __init__(self, app: QApplication) -> None:
+    def __init__(self, app: QApplication, hints: QStyleHints | None = None) -> None:
         super().__init__(app)
         self._app = app
+        self._hints = hints or app.styleHints()
         self.tokens = LIGHT
         app.setStyle("Fusion")
         app.setFont(_interface_font(app.font()))
-        app.styleHints().colorSchemeChanged.connect(self._follow)
-        self.use(_system_tokens(app))
+        self._hints.colorSchemeChanged.connect(self._follow)
+        self._follow()
 
     def use(self, tokens: Tokens) -> None:
         """Recolor the whole application."""
@@ -134,7 +139,7 @@ class Theme(QObject):
         self.changed.emit()
 
     def _follow(self) -> None:
-        self.use(_system_tokens(self._app))
+        self.use(DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT)
 
 
 def palette_of(tokens: Tokens) -> QPalette:
@@ -179,10 +184,6 @@ def _luminance(color: str) -> float:
     channels = (int(color[index : index + 2], 16) / 255 for index in (1, 3, 5))
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _system_tokens(app: QApplication) -> Tokens:
-    return DARK if app.styleHints().colorScheme() is Qt.ColorScheme.Dark else LIGHT
 
 
 def _interface_font(font: QFont) -> QFont:

@@ -146,7 +146,7 @@ class EditorView(QWidget):
         (self._list if target is self._choose and self._list.count() else target).setFocus()
 
     def _build_page_tab(self, theme: Theme) -> QWidget:
-        self._choose = QPushButton(self.tr("C&hoose File…"))
+        self._choose = QPushButton(self.tr("Choose F&ile…"))
         self._choose.setAccessibleName(self.tr("Choose file"))
         picture = QLabel()
         set_icon(picture, "drop", "muted", 24)
@@ -188,7 +188,7 @@ class EditorView(QWidget):
 
     def _build_url_tab(self) -> QWidget:
         self._url = text_field("https://example.com/")
-        self.url_field = Field(self.tr("Page a&ddress"), self._url, tip=self.tr("The address of the page to convert"))
+        self.url_field = Field(self.tr("Page &address"), self._url, tip=self.tr("The address of the page to convert"))
         tab = QWidget()
         column = QVBoxLayout(tab)
         column.setContentsMargins(0, 0, 0, 0)

@@ -130,7 +130,7 @@ def elapsed_text(seconds: float | None) -> str:
     if seconds is None:
         return ""
     if seconds < 10:
-        return f"{QLocale().toString(seconds, 'f', 1)} s"
+        return f"{QLocale().toString(float(seconds), 'f', 1)} s"
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes}:{rest:02d} min" if minutes else f"{rest} s"
 

@@ -71,7 +71,7 @@ class JobsView(QWidget):
         return str(self.list.currentIndex().data(Role.JOB_ID) or "")
 
     def set_model(self, model: QAbstractItemModel) -> None:
-        """Show the rows of ``model``."""
+        """Show the rows of ``model``, which must live as long as the view."""
         self.list.setModel(model)
         self.list.selectionModel().currentChanged.connect(self._announce)
         model.rowsInserted.connect(self._show_face)

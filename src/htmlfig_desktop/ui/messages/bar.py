@@ -27,7 +27,7 @@ class MessageBar(QFrame):
         self._icon = QLabel(self)
         self._title = label("", "heading")
         self._text = label("", wrap=True)
-        self._copy = QPushButton(self.tr("Copy &Details"))
+        self._copy = QPushButton(self.tr("&Copy Details"))
         self._copy.clicked.connect(self._copy_details)
         self._close = QToolButton()
         self._close.setProperty("kind", "quiet")

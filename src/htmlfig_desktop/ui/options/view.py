@@ -122,7 +122,7 @@ class OptionsView(QScrollArea):
                 Segment(ColorScheme.DARK.value, self.tr("Dark"), "moon", self.tr("Show the page's dark look")),
             ],
         )
-        self._screenshot = QCheckBox(self.tr("&Full-page picture for the preview"))
+        self._screenshot = QCheckBox(self.tr("Full-page &picture for the preview"))
         self._screenshot.setAccessibleName(self.tr("Full-page picture for the preview"))
         self._reset = QPushButton(self.tr("Rese&t"))
         self._reset.setProperty("kind", "link")
@@ -134,14 +134,14 @@ class OptionsView(QScrollArea):
         px = self.tr("px")
         self.fields = {
             FormField.WIDTH: Field(self.tr("&Width"), self._width, unit=px, tip=width_tip),
-            FormField.HEIGHT: Field(self.tr("&Height"), self._height, unit=px, tip=height_tip),
+            FormField.HEIGHT: Field(self.tr("Hei&ght"), self._height, unit=px, tip=height_tip),
             FormField.SCALE: Field(
-                self.tr("Sca&le"), self._scale, unit="×", tip=self.tr("Device pixels per CSS pixel")
+                self.tr("&Scale"), self._scale, unit="×", tip=self.tr("Device pixels per CSS pixel")
             ),
             FormField.TIMEOUT: Field(
                 self.tr("Ti&meout"), self._timeout, unit=self.tr("ms"), tip=self.tr("For loading and all waits")
             ),
-            FormField.SELECTOR: Field(self.tr("Wait for e&lement"), self._selector, tip=selector_tip),
+            FormField.SELECTOR: Field(self.tr("Wait for &element"), self._selector, tip=selector_tip),
         }
         self._wait_field = Field(
             self.tr("Wait &until"), self._wait_until, tip=self.tr("What ends the loading of the page")

@@ -83,6 +83,7 @@ class NoticePane(QWidget):
         self._first, self._second = QPushButton(), QPushButton()
         self._first.clicked.connect(self.firstRequested)
         self._second.clicked.connect(self.secondRequested)
+        self.set_buttons(None)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addStretch(1)

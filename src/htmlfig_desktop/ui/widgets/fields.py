@@ -58,4 +58,5 @@ def text_field(placeholder: str = "") -> QLineEdit:
     control = QLineEdit()
     control.setPlaceholderText(placeholder)
     control.setMinimumWidth(48)
+    control.setAcceptDrops(False)  # the window takes what is dropped, wherever it falls
     return control

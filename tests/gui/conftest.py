@@ -1,0 +1,105 @@
+"""A real application, a real qasync loop, and nothing left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+os.environ.setdefault("QT_API", "pyside6")
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+from qasync import QEventLoop
+
+from htmlfig_desktop.ui.application import Desktop
+from htmlfig_desktop.ui.theme import LIGHT, Theme
+from tests.gui.driver import Driver
+from tests.gui.fake_backend import FakeBackend
+
+Play = Coroutine[None, None, None]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder needs Qt."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.gui)
+            # what the offscreen platform says of every dialog
+            item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", extend=True))
+
+
+@pytest.fixture(scope="session")
+def theme(qapp: QApplication) -> Theme:
+    QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
+    qapp.setQuitOnLastWindowClosed(False)
+    return Theme(qapp)
+
+
+@pytest.fixture
+def run(qapp: QApplication, theme: Theme) -> Iterator[Callable[[Play], None]]:
+    """Run one coroutine on a qasync loop; tasks and windows that outlive it fail the test."""
+
+    async def bounded(play: Play) -> None:
+        async with asyncio.timeout(30):
+            await play
+        rest = asyncio.all_tasks() - {asyncio.current_task()}
+        assert not rest, f"left running: {rest}"
+
+    def run_it(play: Play) -> None:
+        with asyncio.Runner(loop_factory=lambda: QEventLoop(qapp)) as runner:
+            complaints: list[dict[str, object]] = []
+            runner.get_loop().set_exception_handler(lambda loop, context: complaints.append(context))
+            runner.run(bounded(play))
+            assert not complaints, complaints
+
+    yield run_it
+    theme.use(LIGHT)
+    QGuiApplication.clipboard().clear()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    assert not left, f"left open: {left}"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> QSettings:
+    return QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+
+
+@pytest.fixture
+def opened(theme: Theme, settings: QSettings) -> Callable[..., object]:
+    """Open a window with a fake backend: ``async with opened() as driver``."""
+
+    @asynccontextmanager
+    async def open_window(
+        at_stage: Callable[[object], Awaitable[None]] | None = None, **backend: object
+    ) -> AsyncIterator[Driver]:
+        fake = FakeBackend(**backend)  # type: ignore[arg-type]
+        if at_stage is not None:
+            fake.at_stage = at_stage
+        desktop = Desktop.build(theme, settings, fake)
+        desktop.window.resize(1360, 864)
+        desktop.window.show()
+        try:
+            yield Driver(desktop, fake)
+        finally:
+            for dialog in QApplication.topLevelWidgets():
+                if dialog is not desktop.window and dialog.isVisible():
+                    dialog.close()
+            await desktop.aclose()
+            assert fake.is_closed
+
+    return open_window
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    path = folder / "index.html"
+    path.write_text("<!doctype html><title>Site</title><p>Hello", encoding="utf-8")
+    return path

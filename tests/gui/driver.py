@@ -1,0 +1,52 @@
+"""Drives a running window as a person would."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QWidget
+
+from htmlfig_desktop.jobs.job import Job, JobState
+from htmlfig_desktop.ui.application import Desktop
+from tests.gui.fake_backend import FakeBackend
+
+
+class Driver:
+    """A running window and what a person does to it."""
+
+    def __init__(self, desktop: Desktop, backend: FakeBackend) -> None:
+        self.desktop = desktop
+        self.backend = backend
+        self.window = desktop.window
+        self.queue = desktop.queue
+
+    @property
+    def jobs(self) -> tuple[Job, ...]:
+        return self.queue.jobs
+
+    def drop(self, data: QMimeData, over: QWidget | None = None) -> None:
+        """Drag ``data`` over a widget of the window and let go, as the window system would tell it."""
+        target = over or self.window
+        place = QPointF(target.mapTo(self.window, QPoint(target.width() // 2, target.height() // 2)))
+        buttons, keys, copy = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
+        handle = self.window.windowHandle()
+        for event in (
+            QDragEnterEvent(place.toPoint(), copy, data, buttons, keys),
+            QDragMoveEvent(place.toPoint(), copy, data, buttons, keys),
+            QDropEvent(place, copy, data, buttons, keys),
+        ):
+            QCoreApplication.sendEvent(handle, event)
+
+    async def converted(self) -> Job:
+        """Wait until the newest job is done."""
+        await until(lambda: bool(self.jobs) and self.jobs[-1].state is JobState.DONE)
+        return self.jobs[-1]
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Return as soon as ``holds``; the test's own time limit ends the waiting."""
+    while not holds():  # noqa: ASYNC110 - conditions of widgets have no event
+        await asyncio.sleep(0.005)

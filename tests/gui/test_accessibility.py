@@ -1,0 +1,205 @@
+"""Everything is named and reached by the keyboard; strings can be translated."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QWidget,
+)
+
+import htmlfig_desktop.ui
+from htmlfig_desktop.ui.actions import COMMANDS, Command
+from htmlfig_desktop.ui.editor.rows import InputKind
+from tests.gui.driver import Driver, until
+
+UI = Path(htmlfig_desktop.ui.__file__).parent
+CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QAbstractScrollArea)
+
+
+def controls_of(window: QWidget) -> list[QWidget]:
+    """Return what a person can use, without the inner parts of Qt's own widgets."""
+    return [
+        widget
+        for widget in window.findChildren(QWidget)
+        if isinstance(widget, CONTROLS)
+        and not isinstance(widget, QScrollArea)
+        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not isinstance(widget.parentWidget(), QComboBox)
+        and not any(isinstance(parent, QComboBox) for parent in ancestors(widget))
+    ]
+
+
+def ancestors(widget: QWidget) -> list[QObject]:
+    found, parent = [], widget.parent()
+    while parent is not None:
+        found.append(parent)
+        parent = parent.parent()
+    return found
+
+
+def name_of(widget: QWidget) -> str:
+    return widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
+
+
+def reached_by_tab(driver: Driver) -> set[QWidget]:
+    """Press Tab until the focus is back where it began."""
+    window, reached = driver.window, []
+    window.setFocus()
+    for _ in range(200):
+        window.focusNextChild()
+        now = QApplication.focusWidget()
+        if now in reached:
+            break
+        reached.append(now)
+    return set(reached)
+
+
+def test_every_control_has_a_name_and_every_mnemonic_a_buddy(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await driver.desktop.presenter.editor.open([page])
+            driver.window.action(Command.CONVERT).trigger()
+            await driver.converted()
+            shown = [widget for widget in controls_of(driver.window) if not widget.isHidden()]
+            nameless = [widget for widget in shown if not name_of(widget)]
+            assert nameless == []
+            mnemonics = [label for label in driver.window.findChildren(QLabel) if re.search("&[^&]", label.text())]
+            assert len(mnemonics) >= 8
+            assert [label.text() for label in mnemonics if label.buddy() is None] == []
+            icon_buttons = [
+                button
+                for button in shown
+                if isinstance(button, QAbstractButton)
+                and not button.text()
+                and button.focusPolicy() & Qt.FocusPolicy.TabFocus
+            ]
+            assert all(button.toolTip() for button in icon_buttons)
+
+    run(play())
+
+
+def test_tab_reaches_every_control_in_every_face_of_the_window(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.activateWindow()
+            await until(driver.window.isActiveWindow)
+            for face in ("welcome", *InputKind, "result"):
+                if isinstance(face, InputKind):
+                    driver.window.editor.set_kind(face)
+                if face is InputKind.PAGE:
+                    await driver.desktop.presenter.editor.open([page])
+                if face == "result":
+                    driver.window.editor.set_kind(InputKind.PAGE)
+                    driver.window.action(Command.CONVERT).trigger()
+                    await driver.converted()
+                reached = reached_by_tab(driver)
+                usable = [w for w in controls_of(driver.window) if w.isVisible() and w.isEnabled()]
+                unreached = [
+                    name_of(w)
+                    for w in usable
+                    if w not in reached
+                    and not (isinstance(w, QAbstractButton) and w.isCheckable() and not w.isChecked())
+                ]
+                assert unreached == [], face
+
+    run(play())
+
+
+def test_f6_moves_from_panel_to_panel_and_shift_f6_back(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.activateWindow()
+            await until(driver.window.isActiveWindow)
+            window = driver.window
+            panels = [window.editor, window.options, window.preview]
+
+            def panel() -> QWidget | None:
+                return next((p for p in panels if p.isAncestorOf(QApplication.focusWidget())), None)
+
+            seen = []
+            for _ in range(4):
+                window.action(Command.NEXT_PANEL).trigger()
+                seen.append(panel())
+            assert seen[0] is window.editor
+            assert seen[1] is window.options
+            assert seen[2] is window.preview
+            window.action(Command.NEXT_PANEL).trigger()
+            window.action(Command.PREVIOUS_PANEL).trigger()
+            assert panel() is not None
+
+    run(play())
+
+
+def test_no_shortcut_and_no_mnemonic_is_given_twice() -> None:
+    shortcuts = Counter(QKeySequence(keys).toString() for text in COMMANDS.values() for keys in text.shortcuts)
+    assert [keys for keys, count in shortcuts.items() if count > 1] == []
+    for menu in {text.menu for text in COMMANDS.values()}:
+        letters = Counter(
+            text.text[text.text.index("&") + 1].lower()
+            for text in COMMANDS.values()
+            if text.menu == menu and "&" in text.text
+        )
+        assert [letter for letter, count in letters.items() if count > 1] == [], menu
+
+
+def test_the_mnemonics_of_the_panels_do_not_meet_each_other_or_the_menus(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            texts = [label.text() for label in driver.window.findChildren(QLabel) if label.buddy() is not None]
+            texts += [button.text() for button in driver.window.findChildren(QAbstractButton)]
+            texts += [action.text() for action in driver.window.menuBar().actions()]
+            letters = Counter(text[text.index("&") + 1].lower() for text in texts if "&" in text)
+            assert [letter for letter, count in letters.items() if count > 1] == []
+
+    run(play())
+
+
+def test_every_command_explains_itself_and_its_toolbar_button_names_the_keys(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            for command, action in driver.window.actions_by_command.items():
+                assert action.statusTip(), command
+            convert = next(b for b in driver.window.findChildren(QAbstractButton) if b.text() == "Convert")
+            assert "Ctrl+Return" in convert.toolTip()
+
+    run(play())
+
+
+def test_visible_strings_pass_through_translation() -> None:
+    """Literal sentences given to widgets would stay English for ever."""
+    setters = {
+        "setText",
+        "setToolTip",
+        "setWindowTitle",
+        "setPlaceholderText",
+        "setAccessibleName",
+        "addAction",
+        "label",
+    }
+    found = []
+    for path in UI.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            for argument in node.args[:1]:
+                is_sentence = (
+                    isinstance(argument, ast.Constant) and isinstance(argument.value, str) and " " in argument.value
+                )
+                if called in setters and is_sentence and "HTML Fig Desktop" not in argument.value:
+                    found.append((path.name, argument.value))
+    assert found == []

@@ -1,0 +1,205 @@
+"""The list of jobs: a conforming model, one row per change, ten thousand rows, buttons in rows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QSignalSpy, QTest
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from htmlfig_desktop.core.conversion import Conversion, Progress, Stage
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
+from htmlfig_desktop.jobs.announcements import Change, JobChanged
+from htmlfig_desktop.jobs.job import Job, JobId, JobState
+from htmlfig_desktop.ui.actions import Command
+from htmlfig_desktop.ui.jobs.model import JobListModel, elapsed_text
+from htmlfig_desktop.ui.jobs.report import details_of
+from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
+from htmlfig_desktop.ui.jobs.view import JobsView
+from htmlfig_desktop.ui.theme import Theme
+from tests.gui.driver import until
+
+
+def job(order: int, name: str = "") -> Job:
+    return Job(JobId(f"id{order}"), order, HtmlSource("<p>", name=name or f"Page {order}"), ConversionOptions(), 0.0)
+
+
+def result(title: str = "") -> Conversion:
+    return Conversion(Path("missing.fig"), None, None, title, Size(1, 1), 1234, 1, 1)
+
+
+def model_of(*jobs: Job) -> JobListModel:
+    model = JobListModel(clock=lambda: 100.0)
+    for each in jobs:
+        model.apply(JobChanged(Change.ADDED, each))
+    return model
+
+
+def shown(model: JobListModel, theme: Theme, qtbot: QtBot) -> JobsView:
+    view = JobsView(theme)
+    qtbot.addWidget(view)
+    model.setParent(view)
+    view.set_model(model)
+    view.resize(800, 400)
+    view.show()
+    return view
+
+
+def names(model: JobListModel) -> list[str]:
+    return [model.index(row).data() for row in range(model.rowCount())]
+
+
+def test_the_model_conforms_to_qts_rules_while_jobs_come_change_and_go(
+    qapp: object, qtmodeltester: ModelTester
+) -> None:
+    model = model_of(job(1), job(2), job(4))
+    qtmodeltester.check(model, force_py=True)
+    model.apply(JobChanged(Change.ADDED, job(3)))
+    model.apply(JobChanged(Change.CHANGED, job(2).running(0.0)))
+    model.apply(JobChanged(Change.REMOVED, job(1)))
+    model.apply(JobChanged(Change.REMOVED, job(1)))
+    assert names(model) == ["Page 4", "Page 3", "Page 2"]
+
+
+def test_a_change_touches_one_row_and_nothing_is_reset(qapp: object) -> None:
+    model = model_of(*(job(n) for n in range(10)))
+    changed, reset = QSignalSpy(model.dataChanged), QSignalSpy(model.modelReset)
+    model.apply(JobChanged(Change.CHANGED, job(3).running(0.0)))
+    assert changed.count() == 1
+    first, last = changed.at(0)[:2]
+    assert (first.row(), last.row()) == (6, 6)
+    assert reset.count() == 0
+
+
+def test_every_state_is_told_in_words_with_its_look_and_its_buttons(qapp: object) -> None:
+    failed = job(1).running(0).failed(3, CaptureError(ErrorCode.PAGE_UNREACHABLE, "No answer."))
+    states = [
+        (job(1), Mood.WAITING, "Waiting for its turn", (RowAction.CANCEL,)),
+        (job(1).running(0), Mood.RUNNING, "Starting the browser engine", (RowAction.CANCEL,)),
+        (
+            replace(job(1).running(0), progress=Progress(Stage.WAITING, "3 images")),
+            Mood.RUNNING,
+            "Waiting for 3 images",
+            (RowAction.CANCEL,),
+        ),
+        (replace(job(1).running(0), is_cancelling=True), Mood.RUNNING, "Stopping…", ()),
+        (failed, Mood.FAILED, "The page cannot be reached", (RowAction.RETRY, RowAction.DETAILS, RowAction.REMOVE)),
+        (job(1).cancelled(3), Mood.CANCELLED, "Cancelled", (RowAction.RETRY, RowAction.REMOVE)),
+        (
+            replace(job(1).running(0).done(3, result("T")), target=Path("/x/mine.fig")),
+            Mood.DONE,
+            "Saved as mine.fig",
+            (RowAction.SAVE, RowAction.DETAILS, RowAction.REMOVE),
+        ),
+    ]
+    for each, mood, status, actions in states:
+        index = model_of(each).index(0)
+        assert (index.data(Role.MOOD), index.data(Role.STATUS), index.data(Role.ACTIONS)) == (mood, status, actions)
+        assert status in index.data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(None, ""), (0.04, "0.0 s"), (9.96, "10.0 s"), (12.4, "12 s"), (61.0, "1:01 min")]
+)
+def test_times_are_told_as_people_read_them(qapp: object, seconds: float | None, text: str) -> None:
+    assert elapsed_text(seconds) == text
+
+
+def test_the_time_of_a_running_job_goes_on_with_each_tick(qapp: object) -> None:
+    model = model_of(job(1).running(97.0), job(2))
+    spy = QSignalSpy(model.dataChanged)
+    model.tick()
+    assert spy.count() == 1
+    assert model.index(1).data(Role.ELAPSED) == "3.0 s"
+
+
+def test_ten_thousand_rows_are_shown_and_only_those_in_sight_are_asked_for(theme: Theme, qtbot: QtBot) -> None:
+    model = model_of(*(job(n) for n in range(10_000)))
+    view = shown(model, theme, qtbot)
+    asked: list[int] = []
+    read = model._readers[Role.STATUS]
+    model._readers[Role.STATUS] = lambda each: asked.append(each.order) or read(each)
+    view.select(9_999)
+    view.grab()
+    assert set(asked) <= set(range(12))
+    assert view.current_id == "id0"
+    asked.clear()
+    view.select(0)
+    view.grab()
+    assert set(asked) <= set(range(9_988, 10_000))
+    for order in range(0, 10_000, 2):
+        model.apply(JobChanged(Change.REMOVED, job(order)))
+    assert model.rowCount() == 5_000
+
+
+def test_the_buttons_of_a_row_are_clicked_where_they_are_painted(theme: Theme, qtbot: QtBot) -> None:
+    done = job(1).running(0).done(3, result())
+    view = shown(model_of(done), theme, qtbot)
+    spy = QSignalSpy(view.rowActionRequested)
+    row = view.list.visualRect(view.list.model().index(0, 0))
+    rects = view._delegate.button_rects(row, (RowAction.SAVE, RowAction.DETAILS, RowAction.REMOVE))
+    for action, rect in rects.items():
+        assert row.contains(rect)
+        QTest.mouseClick(view.list.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+        assert list(spy.at(spy.count() - 1)) == ["id1", action]
+    QTest.mouseClick(view.list.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(row.left() + 100, row.center().y()))
+    assert spy.count() == 3
+
+
+def test_the_keyboard_opens_details_and_delete_removes(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await driver.desktop.presenter.editor.open([page])
+            driver.window.action(Command.CONVERT).trigger()
+            await driver.converted()
+            driver.window.activateWindow()
+            await until(driver.window.isActiveWindow)
+            driver.window.jobs.list.setFocus()
+            spy = QSignalSpy(driver.window.jobs.detailsRequested)
+            QTest.keyClick(driver.window.jobs.list, Qt.Key.Key_Return)
+            assert spy.count() == 1
+            dialog = driver.window.findChild(object, "", Qt.FindChildOption.FindDirectChildrenOnly) and next(
+                child for child in driver.window.children() if type(child).__name__ == "DetailsDialog"
+            )
+            dialog.close()
+            await until(driver.window.isActiveWindow)
+            driver.window.jobs.list.setFocus()
+            QTest.keyClick(driver.window.jobs.list, Qt.Key.Key_Delete)
+            assert driver.jobs == ()
+
+    run(play())
+
+
+def test_details_tell_what_was_asked_and_what_came_of_it_without_secrets(qapp: object) -> None:
+    from htmlfig_desktop.core.options import UrlSource
+
+    asked = replace(job(1), source=UrlSource("https://me:secret@example.com:8443/a?token=secret#secret"))
+    failed = asked.running(0).failed(1, CaptureError(ErrorCode.PAGE_HTTP_ERROR, "The server said 500."))
+    details = details_of(failed)
+    assert details.headline == "The server answered with an error"
+    assert "The server said 500." in details.explanation
+    assert "https://example.com:8443/a" in details.text
+    assert "secret" not in details.text + details.copied
+    assert "CAP002" in details.copied
+
+
+def test_counts_and_clearing_follow_the_queue(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await driver.desktop.presenter.editor.open([page])
+            for _ in range(3):
+                driver.window.action(Command.CONVERT).trigger()
+            await until(lambda: [each.state for each in driver.jobs] == [JobState.DONE] * 3)
+            assert driver.window.jobs._count.text() == "3 done"
+            driver.queue.mark_saved(driver.jobs[0].id, Path("x.fig"))
+            driver.window.action(Command.CLEAR_FINISHED).trigger()
+            assert driver.window.jobs._count.text() == "2 done"
+            assert len(driver.jobs) == 2
+
+    run(play())

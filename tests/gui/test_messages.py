@@ -1,0 +1,52 @@
+"""Errors and losses in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.conversion import Progress, Stage
+from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
+from htmlfig_desktop.core.errors import ErrorCode, error_from_code
+from htmlfig_desktop.ui.messages.stages import STEPS, progress_share, progress_text, stage_name
+from htmlfig_desktop.ui.messages.texts import losses, message_for
+
+
+@pytest.mark.parametrize("code", ErrorCode)
+def test_every_error_has_title_cause_next_step_and_details_with_its_code(code: ErrorCode) -> None:
+    message = message_for(error_from_code(code.code, "What happened.", detail="more"))
+    assert message.title
+    assert message.cause == "What happened."
+    assert message.next_step
+    assert message.details.startswith(code.code)
+    assert "more" in message.details
+    assert "Traceback" not in message.title + message.cause + message.next_step
+
+
+def test_losses_are_grouped_the_gravest_first_then_the_most_frequent() -> None:
+    codes = [code for code in DiagnosticCode if code.severity is Severity.APPROXIMATED][:2]
+    lost = next(code for code in DiagnosticCode if code.severity is Severity.LOST)
+    info = next(code for code in DiagnosticCode if code.severity is Severity.INFO)
+    found = losses(
+        [Diagnostic(info)] * 9
+        + [Diagnostic(codes[0])]
+        + [Diagnostic(codes[1], f".x{n}") for n in range(30)]
+        + [Diagnostic(lost)]
+    )
+    assert [loss.code for loss in found] == [lost, codes[1], codes[0], info]
+    assert [loss.count for loss in found] == [1, 30, 1, 9]
+    assert len(found[1].places) == 20
+    assert losses([]) == ()
+
+
+@pytest.mark.parametrize("stage", Stage)
+def test_every_stage_has_words_and_names_what_it_waits_for(stage: Stage) -> None:
+    assert stage_name(stage)
+    assert "3 images" in progress_text(Progress(stage, "3 images"))
+
+
+def test_progress_never_runs_backward_along_the_stages() -> None:
+    shares = [progress_share(Progress(stage)) for stage in Stage]
+    assert shares == sorted(shares)
+    assert shares[0] == 0
+    assert shares[-1] == 1
+    assert len(STEPS) == len(set(STEPS))

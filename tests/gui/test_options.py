@@ -1,0 +1,147 @@
+"""The options form: the contract's defaults and bounds, explained beside the field."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUntil
+from htmlfig_desktop.ui.actions import Command
+from htmlfig_desktop.ui.options.form import (
+    DEFAULTS,
+    OWN_WIDTH,
+    PRESET_WIDTHS,
+    FormField,
+    FormProblemsError,
+    form_of,
+    options_of,
+)
+from htmlfig_desktop.ui.options.presenter import OptionsPresenter
+from htmlfig_desktop.ui.options.view import OptionsView
+from htmlfig_desktop.ui.theme import Theme
+
+FORM = form_of(DEFAULTS)
+
+
+@pytest.fixture
+def panel(theme: Theme, qtbot: QtBot) -> tuple[OptionsView, OptionsPresenter]:
+    view = OptionsView()
+    qtbot.addWidget(view)
+    return view, OptionsPresenter(view, view)
+
+
+def test_the_form_starts_with_the_contracts_defaults_and_a_picture_for_the_preview() -> None:
+    assert options_of(FORM) == replace(ConversionOptions(), screenshot=True)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ConversionOptions(),
+        ConversionOptions(390, 844, 3.0, WaitUntil.NETWORK_IDLE, "main > .x", 120_000, ColorScheme.DARK, True),
+        ConversionOptions(1, 1, 0.5, WaitUntil.DOM_CONTENT_LOADED, None, 1),
+        ConversionOptions(7680, 32767, 4.0),
+    ],
+)
+def test_options_survive_the_way_through_the_form(options: ConversionOptions) -> None:
+    assert options_of(form_of(options)) == options
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "words"),
+    [
+        ({"width": "0"}, FormField.WIDTH, "from 1 to 7680"),
+        ({"width": "7681"}, FormField.WIDTH, "from 1 to 7680"),
+        ({"width": ""}, FormField.WIDTH, "whole number"),
+        ({"width": "12.5"}, FormField.WIDTH, "whole number"),
+        ({"height": "32768"}, FormField.HEIGHT, "from 1 to 32767"),
+        ({"height": "tall"}, FormField.HEIGHT, "whole number"),
+        ({"scale": "0.4"}, FormField.SCALE, "from 0.5 to 4"),
+        ({"scale": "nan"}, FormField.SCALE, "from 0.5 to 4"),
+        ({"timeout": "120001"}, FormField.TIMEOUT, "120000"),
+        ({"timeout": "-1"}, FormField.TIMEOUT, "from 1 to"),
+        ({"selector": "x" * 2001}, FormField.SELECTOR, "too long"),
+    ],
+)
+def test_a_value_out_of_bounds_is_explained_with_its_bounds(
+    changes: dict[str, str], field: FormField, words: str
+) -> None:
+    with pytest.raises(FormProblemsError) as caught:
+        options_of(replace(FORM, **changes))
+    assert list(caught.value.problems) == [field]
+    assert words in caught.value.problems[field]
+
+
+def test_all_problems_are_found_at_once() -> None:
+    with pytest.raises(FormProblemsError) as caught:
+        options_of(replace(FORM, width="x", scale="9", timeout=""))
+    assert set(caught.value.problems) == {FormField.WIDTH, FormField.SCALE, FormField.TIMEOUT}
+
+
+def test_spaces_and_a_decimal_comma_are_understood() -> None:
+    read = options_of(replace(FORM, width=" 800 ", scale="1,5", selector="  .a  "))
+    assert (read.viewport_width, read.device_scale_factor, read.wait_for_selector) == (800, 1.5, ".a")
+
+
+def test_the_explanation_appears_beside_its_field_and_goes_when_the_value_is_right(panel) -> None:
+    view, presenter = panel
+    view.set_form(replace(FORM, width="99999"))
+    assert presenter.options is None
+    assert view.fields[FormField.WIDTH].problem
+    assert view.fields[FormField.WIDTH].control.accessibleDescription() == view.fields[FormField.WIDTH].problem
+    assert not view.fields[FormField.HEIGHT].problem
+    view.set_form(replace(FORM, width="999"))
+    assert presenter.options is not None
+    assert presenter.options.viewport_width == 999
+    assert not view.fields[FormField.WIDTH].problem
+
+
+def test_a_preset_sets_the_width_and_an_own_width_chooses_own(panel) -> None:
+    view, presenter = panel
+    for key, width in PRESET_WIDTHS.items():
+        view._presets.button(key).click()
+        assert presenter.options is not None
+        assert presenter.options.viewport_width == width
+        assert presenter.options.viewport_height is None
+    view.set_form(replace(FORM, width="1000"))
+    assert view._presets.key == OWN_WIDTH
+    view.set_form(replace(FORM, width="768"))
+    assert view._presets.key == "tablet"
+
+
+def test_reset_brings_the_defaults_back_and_is_offered_only_then(panel) -> None:
+    view, presenter = panel
+    assert not view._reset.isEnabled()
+    view.set_form(replace(FORM, width="x", selector=".a", color_scheme=ColorScheme.DARK, screenshot=False))
+    assert view._reset.isEnabled()
+    view._reset.click()
+    assert presenter.options == DEFAULTS
+    assert not view._reset.isEnabled()
+
+
+def test_every_control_changes_its_option(panel) -> None:
+    view, presenter = panel
+    view._wait_until.setCurrentIndex(2)
+    view._scheme.button("dark").click()
+    view._screenshot.click()
+    view._selector.setText("#app")
+    view._scale.setText("2")
+    view._timeout.setText("500")
+    view._height.setText("600")
+    assert presenter.options == ConversionOptions(
+        1440, 600, 2.0, WaitUntil.NETWORK_IDLE, "#app", 500, ColorScheme.DARK, screenshot=False
+    )
+
+
+def test_converting_with_a_wrong_value_leads_to_the_field_instead(run, opened, page) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await driver.desktop.presenter.editor.open([page])
+            driver.window.options.set_form(replace(FORM, timeout="soon"))
+            driver.window.action(Command.CONVERT).trigger()
+            assert driver.jobs == ()
+            assert driver.window.focusWidget() is driver.window.options.fields[FormField.TIMEOUT].control
+
+    run(play())

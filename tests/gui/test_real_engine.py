@@ -1,0 +1,41 @@
+"""The window with the real engine: from a dropped page to a saved .fig that validates."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QFileDialog
+
+from htmlfig_desktop.engine.fig.validate import validate_fig
+from htmlfig_desktop.jobs.job import JobState
+from htmlfig_desktop.ui.actions import Command
+from htmlfig_desktop.ui.application import Desktop, local_backend
+from htmlfig_desktop.ui.theme import Theme
+from tests.gui.driver import until
+
+
+@pytest.mark.engine
+def test_the_example_becomes_a_saved_fig_that_validates(run, theme: Theme, settings: QSettings, tmp_path: Path) -> None:
+    async def play() -> None:
+        desktop = Desktop.build(theme, settings, local_backend())
+        desktop.window.show()
+        desktop.window.preview.welcome.exampleRequested.emit()
+        await until(lambda: bool(desktop.queue.jobs) and desktop.queue.jobs[0].state.is_finished)
+        job = desktop.queue.jobs[0]
+        assert job.state is JobState.DONE, job.error
+        assert job.result is not None
+        assert job.result.nodes > 50
+        await until(lambda: desktop.window.preview.picture.cached_bytes > 0)
+        desktop.window.action(Command.SAVE_AS).trigger()
+        desktop.window.findChild(QFileDialog).reject()
+        target = tmp_path / "example.fig"
+        desktop.window.saveNameChosen.emit(target)
+        await until(lambda: desktop.queue.jobs[0].target == target)
+        data = await asyncio.to_thread(target.read_bytes)
+        assert validate_fig(data) == ()
+        await desktop.aclose()
+
+    run(play())

@@ -1,0 +1,39 @@
+"""The program starts light: no Chromium and no Skia in the window's process; and it answers on the command line."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import htmlfig_desktop
+
+START = """
+import json, sys
+from htmlfig_desktop.ui import application
+
+async def stop_soon(self):
+    self.window.grab()
+    await self.aclose()
+
+application.Desktop.run = stop_soon
+app = application.create_application([])
+application.run(app, [])
+print(json.dumps(sorted(sys.modules)))
+"""
+
+
+def test_starting_the_window_loads_neither_chromium_nor_skia() -> None:
+    done = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    loaded = set(json.loads(done.stdout.splitlines()[-1]))
+    assert "PySide6.QtWidgets" in loaded
+    assert not {name for name in loaded if "WebEngine" in name or "WebChannel" in name}
+    assert "skia" not in loaded
+
+
+def test_the_version_is_told_without_a_display() -> None:
+    command = [sys.executable, "-m", "htmlfig_desktop.ui", "--version"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout.split() == ["htmlfig-desktop", htmlfig_desktop.__version__]
+    assert done.returncode == 0

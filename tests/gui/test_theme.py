@@ -1,0 +1,104 @@
+"""Light and dark: readable, complete, and switched while the program runs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtCore import QObject, QSettings, Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication
+
+from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.ui import icons
+from htmlfig_desktop.ui.actions import COMMANDS
+from htmlfig_desktop.ui.application import Desktop
+from htmlfig_desktop.ui.jobs.rows import Mood, RowAction
+from htmlfig_desktop.ui.stylesheet import stylesheet
+from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme, Tokens, contrast
+from tests.gui.fake_backend import FakeBackend
+
+SURFACES = ("window", "surface", "field", "hover", "selection")
+TEXTS = ("text", "muted", "accent_text", "danger", "warning", "success")
+PAIRS = [
+    *((text, surface) for text in TEXTS for surface in SURFACES),
+    *(
+        (code, surface)
+        for code in ("code_tag", "code_attribute", "code_string", "code_comment")
+        for surface in ("field",)
+    ),
+    *(("on_accent", accent) for accent in ("accent", "accent_hover", "accent_pressed")),
+    ("text", "pressed"),
+    ("muted", "pressed"),
+    ("text", "canvas"),
+    ("text", "danger_surface"),
+    ("danger", "danger_surface"),
+]
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("text", "surface"), PAIRS)
+def test_text_keeps_a_contrast_of_4_5_on_every_surface(tokens: Tokens, text: str, surface: str) -> None:
+    assert contrast(getattr(tokens, text), getattr(tokens, surface)) >= 4.5
+
+
+def test_the_measure_of_contrast_is_the_one_of_wcag() -> None:
+    assert contrast("#ffffff", "#000000") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#123456", "#123456") == 1
+
+
+def test_the_stylesheet_knows_every_token_it_names(qapp: QApplication) -> None:
+    for tokens in (LIGHT, DARK):
+        sheet = stylesheet(tokens, 13)
+        assert "$" not in sheet
+        for path in re.findall(r'url\("([^"]+)"\)', sheet):
+            assert resource_path(f"icons/{path.rsplit('/', 1)[1]}").is_file()
+
+
+def test_every_icon_that_is_named_is_drawn(qapp: QApplication) -> None:
+    names = {text.icon for text in COMMANDS.values() if text.icon}
+    names |= {mood.value[0] for mood in Mood} | {action.value for action in RowAction}
+    for name in names:
+        image = icons.pixmap(name, "#ff0000", 24, 1.0).toImage()
+        inked = sum(image.pixelColor(x, y).alpha() > 0 for x in range(24) for y in range(24))
+        assert inked > 10, name
+
+
+class Hints(QObject):
+    """What a desktop tells about itself; the offscreen platform has none that changes."""
+
+    colorSchemeChanged = Signal(Qt.ColorScheme)  # noqa: N815 - Qt's name
+    scheme = Qt.ColorScheme.Unknown
+
+    def colorScheme(self) -> Qt.ColorScheme:
+        return self.scheme
+
+    def change(self, scheme: Qt.ColorScheme) -> None:
+        self.scheme = scheme
+        self.colorSchemeChanged.emit(scheme)
+
+
+def test_the_window_follows_the_system_to_dark_and_back_while_it_runs(
+    run, theme: Theme, qapp: QApplication, settings: QSettings
+) -> None:
+    async def play() -> None:
+        hints = Hints()
+        own = Theme(qapp, hints)  # type: ignore[arg-type]
+        desktop = Desktop.build(own, settings, FakeBackend())
+        desktop.window.show()
+        for scheme, tokens in (
+            (Qt.ColorScheme.Unknown, LIGHT),
+            (Qt.ColorScheme.Dark, DARK),
+            (Qt.ColorScheme.Light, LIGHT),
+        ):
+            hints.change(scheme)
+            assert QApplication.palette().color(QPalette.ColorRole.WindowText).name() == tokens.text
+            picture = desktop.window.grab().toImage()
+            assert picture.pixelColor(picture.width() // 2, picture.height() - 4).name() == tokens.window
+            shown = {picture.pixelColor(x, 120).name() for x in range(400, picture.width(), 7)}
+            assert tokens.surface in shown
+        await desktop.aclose()
+        own.deleteLater()
+
+    run(play())
