@@ -149,6 +149,21 @@ def test_nodes_with_characters_no_known_font_covers_are_asked_too(make_font: Fon
     assert choices[FontKey.of(look)] == (0, 1)
 
 
+def test_each_script_of_a_style_is_asked_about_though_a_font_standing_in_covers_it(make_font: FontMaker) -> None:
+    page = ScriptedPage(
+        {
+            1: [named("Stand-in", "", 4, is_web=True)],
+            2: [named("Main", "", 2, is_web=True)],
+        },
+        [told("Brand", "Stand-in", "a"), told("Brand", "Main", "b", unicodeRange="U+0-7F")],
+        {"a": make_font("Stand-in"), "b": make_font("Main")},
+    )
+    look = style()
+    fonts, choices = captured(page, document(text_node(1, "אבאב", look), text_node(2, "AV", look)))
+    assert page.asked == [1, 2]
+    assert [fonts[number].family for number in choices[FontKey.of(look)]] == ["Main", "Stand-in"]
+
+
 def test_text_that_no_line_shows_is_not_asked_about() -> None:
     page = ScriptedPage({})
     assert captured(page, document(text_node(1, "  \n ", style(), is_drawn=False))) == ((), {})

@@ -20,6 +20,7 @@ from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
 from htmlfig_desktop.engine.fonts.design import FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
+from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS, script_of
 
 _MAX_QUESTIONS = 1500
 """Nodes the browser is asked about, at 0.3 ms each."""
@@ -99,7 +100,9 @@ class _Style:
     files: dict[PlatformFont, list[int]] = field(default_factory=dict)
     """Fonts the browser named, and the numbers of their files, in the order in which they are tried."""
     answers: list[tuple[Counter[str], dict[PlatformFont, int]]] = field(default_factory=list)
-    """Of nodes drawn with several fonts: how often each character stands there, how many glyphs each font drew."""
+    """How often each character stands in a node, and how many glyphs each font drew there."""
+    scripts: set[str] = field(default_factory=set)
+    """Of the text asked about so far."""
     undrawn: set[int] = field(default_factory=set)
     """Blocks of characters no font of the machine draws: they show as boxes."""
 
@@ -179,7 +182,15 @@ class _FontCapture:
         return taken
 
     def _is_open(self, style: _Style, character: str) -> bool:
-        return self._drawn_by(style, character) is None and _block(character) not in style.undrawn
+        """Whether the browser is to be asked: no known font draws the character, or the script is a new one.
+
+        A font that stands in for one script may know others too, which the style's own font draws.
+        """
+        if _block(character) in style.undrawn:
+            return False
+        script = script_of(character)
+        is_new = script not in style.scripts and script not in SHARED_SCRIPTS
+        return is_new or self._drawn_by(style, character) is None
 
     def _drawn_by(self, style: _Style, character: str) -> int | None:
         """Return the first font of a style that is known to draw a character."""
@@ -197,12 +208,12 @@ class _FontCapture:
         )
         answers = await asyncio.gather(*(self._fonts_of(node_id) for node_id in answer["nodeIds"]))
         for (style, example), fonts in zip(questions, answers, strict=True):
+            style.scripts.update(map(script_of, example.text))
             glyphs = _glyphs_by_font(fonts)
             for font in glyphs:
                 if font not in style.files:
                     style.files[font] = await self._resolve(style.key, font)
-            if len(glyphs) > 1:
-                style.answers.append((Counter(example.text), glyphs))
+            style.answers.append((Counter(example.text), glyphs))
             if all(self._faces[number] for number in style.fonts):
                 missing = (char for char in example.characters if self._drawn_by(style, char) is None)
                 style.undrawn.update(map(_block, missing))

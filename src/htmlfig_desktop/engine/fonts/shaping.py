@@ -27,7 +27,9 @@ INVISIBLE = frozenset(
 _MAX_SHAPED = 20_000
 """Strings kept per font."""
 
-_SHARED_SCRIPTS = frozenset({"Zyyy", "Zinh", "Zzzz"})
+SHARED_SCRIPTS = frozenset({"Zyyy", "Zinh", "Zzzz"})
+"""Of characters that stand in texts of every script, such as digits."""
+
 _DEFAULT_SCRIPT = "Latn"
 _LANGUAGE = "en"
 _MARKS = frozenset({"Mn", "Me", "Mc", "Cf"})
@@ -191,12 +193,12 @@ def _parts_of(characters: str, designs: tuple[FontDesign, ...]) -> list[_Part] |
             return None
         script = script_of(char)
         if last is not None and last.design is design and _joins(last.script, script):
-            resolved = script if last.script in _SHARED_SCRIPTS else last.script
+            resolved = script if last.script in SHARED_SCRIPTS else last.script
             parts[-1] = _Part(design, resolved, last.start, at + 1)
         else:
             parts.append(_Part(design, script, at, at + 1))
     return [
-        part if part.script not in _SHARED_SCRIPTS else _Part(part.design, _DEFAULT_SCRIPT, part.start, part.end)
+        part if part.script not in SHARED_SCRIPTS else _Part(part.design, _DEFAULT_SCRIPT, part.start, part.end)
         for part in parts
     ]
 
@@ -224,4 +226,4 @@ def _stays(char: str) -> bool:
 
 
 def _joins(script: str, following: str) -> bool:
-    return script == following or script in _SHARED_SCRIPTS or following in _SHARED_SCRIPTS
+    return script == following or script in SHARED_SCRIPTS or following in SHARED_SCRIPTS
