@@ -7,8 +7,6 @@ from htmlfig_desktop.engine.fonts.names import (
     face_names,
     figma_style,
     instance_postscript,
-    same_style,
-    style_words,
 )
 
 
@@ -71,25 +69,6 @@ def test_control_characters_and_endless_names_from_a_hostile_font_are_cut() -> N
     assert names.family == "Evil" + "x" * 116
     assert names.style == "Regular"
     assert names.postscript == "EvilBad"
-
-
-def test_styles_are_the_same_whatever_their_spaces_and_case() -> None:
-    assert same_style("Semi Bold", "Semibold")
-    assert not same_style("Semi Bold", "Bold")
-
-
-@pytest.mark.parametrize(
-    ("weight", "is_italic", "words"),
-    [
-        (400, False, "Regular"),
-        (400, True, "Italic"),
-        (690, False, "Bold"),
-        (600, True, "SemiBold Italic"),
-        (1, False, "Thin"),
-    ],
-)
-def test_words_of_a_weight_and_a_slope(weight: float, is_italic: bool, words: str) -> None:
-    assert style_words(weight, is_italic) == words
 
 
 def test_a_named_style_without_a_postscript_name_gets_the_one_the_note_prescribes() -> None:

@@ -72,29 +72,9 @@ def figma_style(family: str, style: str) -> str:
     return style
 
 
-def same_style(one: str, other: str) -> bool:
-    """Return whether two spellings name the same style, such as ``SemiBold`` and ``Semi Bold``."""
-    return one.replace(" ", "").lower() == other.replace(" ", "").lower()
-
-
 def instance_postscript(prefix: str, style: str) -> str:
     """Return the PostScript name of a named style of a variable font. Source: Adobe Technical Note 5902."""
     return _POSTSCRIPT_FORBIDDEN.sub("", f"{prefix}-{style}".replace(" ", ""))[:_LONGEST_NAME]
-
-
-def weight_word(weight: float) -> str:
-    """Return the style word nearest to a weight."""
-    words = {value: word for word, value in reversed(WEIGHT_WORDS.items())}
-    words[400] = "Regular"
-    return words[min(words, key=lambda value: (abs(value - weight), value))]
-
-
-def style_words(weight: float, is_italic: bool) -> str:
-    """Return the style of a weight and a slope, such as ``Bold Italic`` or ``Italic``."""
-    word = weight_word(weight)
-    if not is_italic:
-        return word
-    return "Italic" if word == "Regular" else f"{word} Italic"
 
 
 def first_name(candidates: Sequence[str | None]) -> str:

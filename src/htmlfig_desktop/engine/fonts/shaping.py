@@ -24,8 +24,9 @@ INVISIBLE = frozenset(
 )
 """Characters that are never drawn, whether or not a font has a glyph for them."""
 
-_MAX_SHAPED = 20_000
-"""Strings kept per font."""
+_MAX_SHAPED = 4000
+_LONGEST_KEPT = 40
+"""Strings kept per font, and their characters: words and labels come again, lines of prose do not."""
 
 SHARED_SCRIPTS = frozenset({"Zyyy", "Zinh", "Zzzz"})
 """Of characters that stand in texts of every script, such as digits."""
@@ -93,12 +94,16 @@ def shape(
     """
     if not designs or not characters:
         return None
+    if is_rtl is None:
+        is_rtl = runs_right_to_left(characters)
+    if len(characters) > _LONGEST_KEPT:
+        return _shape(characters, designs, is_rtl, features)
     cache = designs[0].caches.setdefault("shaped", {})
     key = (characters, designs, is_rtl, features)
     if key not in cache:
         if len(cache) >= _MAX_SHAPED:
             cache.clear()
-        cache[key] = _shape(characters, designs, runs_right_to_left(characters) if is_rtl is None else is_rtl, features)
+        cache[key] = _shape(characters, designs, is_rtl, features)
     shaped: ShapedText | None = cache[key]
     return shaped
 
