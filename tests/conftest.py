@@ -100,6 +100,14 @@ def _nothing_left_running() -> Iterator[None]:
         time.sleep(0.02)
 
 
+@pytest.fixture(autouse=True)
+def _same_recursion_limit() -> Iterator[None]:
+    """Undo what a conversion in this process does to the interpreter: workers allow deeper recursion."""
+    limit = sys.getrecursionlimit()
+    yield
+    sys.setrecursionlimit(limit)
+
+
 def _left(threads: set[threading.Thread], children: set[int]) -> list[str]:
     running = [thread.name for thread in threading.enumerate() if thread not in threads]
     return running + [f"process {pid} ({_command(pid)})" for pid in sorted(_children() - children)]
