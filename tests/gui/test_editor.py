@@ -22,7 +22,7 @@ def colored(html: str, tokens: Tokens = LIGHT) -> list[str]:
     document = QTextDocument()
     highlighter = HtmlHighlighter(document, tokens)
     document.setPlainText(html)
-    highlighter.rehighlight()
+    highlighter.finish()
     letters = {getattr(tokens, part): letter for part, letter in LETTER.items()}
     lines = []
     block = document.begin()
@@ -55,6 +55,17 @@ def colored(html: str, tokens: Tokens = LIGHT) -> list[str]:
 def test_tags_attributes_values_and_comments_are_told_apart_across_lines(html: str, letters: list[str]) -> None:
     assert colored(html) == letters
     assert colored(html, DARK) == letters
+
+
+def test_a_long_document_is_colored_step_by_step_to_its_end(theme: Theme, qtbot: QtBot) -> None:
+    editor = CodeEdit(theme)
+    qtbot.addWidget(editor)
+    editor.set_text("<p>line</p>\n" * 5000 + "<!-- end")
+    last = editor.document().lastBlock()
+    assert not last.layout().formats()
+    assert editor.document().firstBlock().layout().formats()
+    qtbot.waitUntil(lambda: bool(last.layout().formats()))
+    assert last.layout().formats()[0].format.foreground().color().name() == theme.tokens.code_comment
 
 
 def test_line_numbers_make_room_for_as_many_digits_as_there_are(theme: Theme, qtbot: QtBot) -> None:

@@ -13,6 +13,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Awaitable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +33,8 @@ from htmlfig_desktop.ui.theme import Theme
 
 _log = logging.getLogger(__name__)
 
+THREADS = 2
+"""For what blocks: opening sources, saving, reading pictures."""
 TASKS_END_S = 5.0
 JOBS_END_S = 10.0
 BACKEND_ENDS_S = 10.0
@@ -88,6 +91,8 @@ class Desktop:
     @classmethod
     def build(cls, theme: Theme, settings: QSettings, backend: ConversionBackend) -> Desktop:
         """Put the parts together. Needs the running loop; shows nothing yet."""
+        # qasync would start ten threads, each with memory of its own that the C library keeps
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "window"))
         scratch = Path(tempfile.mkdtemp(prefix="htmlfig-pages-"))
         queue = JobQueue(backend)
         window = MainWindow(theme, settings)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from htmlfig_desktop.ui.editor.highlighter import HtmlHighlighter
 from htmlfig_desktop.ui.theme import Theme
 
-HIGHLIGHTED_CHARACTERS = 400_000
+HIGHLIGHTED_CHARACTERS = 1_000_000
 """Longer documents are shown in one color, so that typing in them stays smooth."""
 
 
@@ -40,7 +40,7 @@ class CodeEdit(QPlainTextEdit):
 
     def set_text(self, text: str) -> None:
         """Replace the whole text; undo brings the old one back."""
-        self._highlight(len(text) <= HIGHLIGHTED_CHARACTERS)
+        self._prepare_highlighter(len(text) <= HIGHLIGHTED_CHARACTERS)
         cursor = self.textCursor()
         cursor.select(cursor.SelectionType.Document)
         cursor.insertText(text)
@@ -86,8 +86,10 @@ class CodeEdit(QPlainTextEdit):
             self._highlighter.recolor(self._theme.tokens)
         self._gutter.update()
 
-    def _highlight(self, wanted: bool) -> None:
-        if wanted and self._highlighter is None:
+    def _prepare_highlighter(self, wanted: bool) -> None:
+        if wanted and self._highlighter is not None:
+            self._highlighter.restart()
+        elif wanted:
             self._highlighter = HtmlHighlighter(self.document(), self._theme.tokens)
         elif not wanted and self._highlighter is not None:
             self._highlighter.setDocument(None)

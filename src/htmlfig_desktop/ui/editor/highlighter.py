@@ -1,10 +1,14 @@
-"""Colors HTML while it is typed: tags, attributes, values, comments. A line at a time, with a state between lines."""
+"""Colors HTML while it is typed: tags, attributes, values, comments. A line at a time, with a state between lines.
+
+What lies below the lines reached so far is colored in small steps, so that a long document never halts the window.
+"""
 
 from __future__ import annotations
 
 import re
 from enum import IntEnum
 
+from PySide6.QtCore import QElapsedTimer, QTimer
 from PySide6.QtGui import QColor, QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
 from htmlfig_desktop.ui.theme import Tokens
@@ -28,20 +32,43 @@ _ENDS = {_State.COMMENT: "-->", _State.DOUBLE_QUOTED: '"', _State.SINGLE_QUOTED:
 _AFTER = {_State.COMMENT: _State.TEXT, _State.DOUBLE_QUOTED: _State.TAG, _State.SINGLE_QUOTED: _State.TAG}
 
 
+_LINES_AT_ONCE = 200
+_STEP_MS = 8
+
+
 class HtmlHighlighter(QSyntaxHighlighter):
     """Highlights an HTML document in the colors of a theme."""
 
     def __init__(self, document: QTextDocument, tokens: Tokens) -> None:
         super().__init__(document)
         self._set_colors(tokens)
+        self._reached = _LINES_AT_ONCE
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._step)
+        document.contentsChange.connect(self._go_on)
+
+    def restart(self) -> None:
+        """Forget how far the coloring has come: another text is about to take the place of this one."""
+        self._reached = _LINES_AT_ONCE
+
+    def finish(self) -> None:
+        """Color the whole document now."""
+        self.rehighlight()
+        while self._timer.isActive():
+            self._step()
 
     def recolor(self, tokens: Tokens) -> None:
         """Use other colors."""
         self._set_colors(tokens)
+        self.restart()
         self.rehighlight()
+        self._go_on()
 
     def highlightBlock(self, text: str) -> None:
-        """Color one line."""
+        """Color one line, if its turn has come."""
+        if self.currentBlock().blockNumber() >= self._reached:
+            return
         state = _State(max(self.previousBlockState(), 0))
         position = 0
         while position < len(text):
@@ -52,6 +79,22 @@ class HtmlHighlighter(QSyntaxHighlighter):
             else:
                 position, state = self._in_text(text, position)
         self.setCurrentBlockState(state)
+
+    def _go_on(self) -> None:
+        if self.document() is not None and self.document().blockCount() > self._reached:
+            self._timer.start()
+
+    def _step(self) -> None:
+        """Color more lines, for a few milliseconds."""
+        clock = QElapsedTimer()
+        clock.start()
+        while clock.elapsed() < _STEP_MS:
+            block = self.document().findBlockByNumber(self._reached)
+            if not block.isValid():
+                self._timer.stop()
+                return
+            self._reached += 1
+            self.rehighlightBlock(block)
 
     def _span(self, text: str, position: int, state: _State) -> tuple[int, _State]:
         """Color a comment or a quoted value up to its end."""

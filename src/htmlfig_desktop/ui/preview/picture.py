@@ -26,7 +26,7 @@ MARGIN = 24
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.02, 8.0
 _STEPS = (0.05, 0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0, 8.0)
 _MOST_LEVEL = 4
-_CACHE_BYTES = 64 << 20
+_CACHE_BYTES = 48 << 20
 
 StripKey = tuple[int, int]
 """Level and index: level n holds the strip scaled down by 2 to the n."""

@@ -19,8 +19,8 @@ from PySide6.QtGui import QImage
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _CHANNELS = {2: 3, 6: 4}
-_STRIP_BYTES = 4 << 20
-_READ_BYTES = 1 << 16
+_STRIP_BYTES = 2 << 20
+_READ_BYTES = 1 << 13
 _ROW_STEP = 16  # strips can be halved four times without a remainder
 _MOST_PIXELS = 2_000_000_000
 

@@ -1,0 +1,90 @@
+"""Takes the pictures of the window that the documentation shows: the real program converting a real page.
+
+``python packaging/screenshots.py OUTDIR PAGE.html`` writes ``window.png`` and ``window-dark.png`` (the finished
+design), ``welcome.png`` and ``welcome-dark.png``. Without a display Qt's offscreen platform draws the window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+
+def main() -> int:
+    """Take the pictures and return 0, or 1 when the page could not be converted."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("folder", metavar="OUTDIR", type=Path)
+    parser.add_argument("page", metavar="PAGE", type=Path)
+    parser.add_argument("--size", metavar="WxH", default="1360x864", help="of the window, px")
+    parser.add_argument("--scale", default="1", help="pixels of the picture per px of the window")
+    given = parser.parse_args()
+    page = given.page.resolve()
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ["QT_SCALE_FACTOR"] = given.scale
+    os.environ["HOME"] = str(page.parent.parent)  # so that the pictures show "~/…" and not whose machine this is
+    given.folder.mkdir(parents=True, exist_ok=True)
+    width, height = (int(part) for part in given.size.split("x"))
+    return _take(given.folder, page, width, height)
+
+
+def _take(folder: Path, page: Path, width: int, height: int) -> int:
+    from PySide6.QtCore import QSettings
+    from qasync import QEventLoop
+
+    from htmlfig_desktop.ui.actions import Command
+    from htmlfig_desktop.ui.application import Desktop, create_application, local_backend
+    from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme
+
+    app = create_application([])
+
+    async def play() -> int:
+        theme = Theme(app)
+        with tempfile.TemporaryDirectory() as settings:
+            stored = QSettings(str(Path(settings) / "settings.ini"), QSettings.Format.IniFormat)
+            desktop = Desktop.build(theme, stored, local_backend())
+        window = desktop.window
+        window.set_engine_status(window.tr("Local engine"), "")
+        window.resize(width, height)
+        window.show()
+
+        async def grab(name: str) -> None:
+            for suffix, tokens in (("", LIGHT), ("-dark", DARK)):
+                theme.use(tokens)
+                await asyncio.sleep(0.3)
+                window.grab().save(str(folder / f"{name}{suffix}.png"))
+            theme.use(LIGHT)
+
+        try:
+            await grab("welcome")
+            await desktop.presenter.editor.open([page])
+            window.action(Command.CONVERT).trigger()
+            await _until(lambda: desktop.queue.jobs[-1].state.is_finished)
+            job = desktop.queue.jobs[-1]
+            if job.result is None:
+                print(f"not converted: {job.error}", file=sys.stderr)
+                return 1
+            await _until(lambda: window.preview.picture.cached_bytes > 0)
+            await grab("window")
+            return 0
+        finally:
+            await desktop.aclose()
+
+    with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
+        return runner.run(play())
+
+
+async def _until(holds: Callable[[], bool], patience_s: float = 120.0) -> None:
+    """Return as soon as ``holds``; TimeoutError after ``patience_s``."""
+    async with asyncio.timeout(patience_s):
+        while not holds():  # noqa: ASYNC110 - conditions of widgets have no event
+            await asyncio.sleep(0.05)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
