@@ -1,0 +1,429 @@
+"""Keys: added, renamed, tried out, rotated, removed; what is kept where; what is said about mistakes."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.contract.capability import KeyReport
+from htmlfig_desktop.contract.credentials import ApiKey, KeyKind
+from htmlfig_desktop.contract.plans import PlanName
+from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError, StorageError
+from htmlfig_desktop.keys.facts import Facts, FactsFile, KeyFacts, KeyStatus, MemoryFacts
+from htmlfig_desktop.keys.reminders import DAY, ReminderKind, reminders
+from htmlfig_desktop.keys.rotation import (
+    RotationStep,
+    abandon_rotation,
+    begin_rotation,
+    finish_rotation,
+    rotation_of,
+    swap_keys,
+    try_new_key,
+)
+from htmlfig_desktop.keys.store import DELETION_WARNING, KeyStore, checked_key, checked_name
+from htmlfig_desktop.keys.vaults import MemoryVault
+
+SERVER = "https://example.com"
+OLD = "svc_sk_0123456789abcdefOLD1"
+NEW = "svc_sk_0123456789abcdefNEW2"
+NOW = 1_800_000_000.0
+
+
+class Probe:
+    """A server that knows some keys."""
+
+    def __init__(self, *known: str) -> None:
+        self.known = set(known)
+        self.asked: list[tuple[str, str]] = []
+
+    async def __call__(self, server: str, key: ApiKey) -> KeyReport:
+        self.asked.append((server, key.secret))
+        if key.secret not in self.known:
+            raise CredentialError(ErrorCode.KEY_REFUSED, "Unknown.")
+        return KeyReport(key.kind, None, False, "")
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = NOW
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture(params=["file", "memory"])
+def facts(request: pytest.FixtureRequest, tmp_path: Path) -> Facts:
+    return FactsFile(tmp_path / "data" / "keys.sqlite3") if request.param == "file" else MemoryFacts()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def probe() -> Probe:
+    return Probe(OLD, NEW)
+
+
+@pytest.fixture
+def store(facts: Facts, probe: Probe, clock: Clock) -> KeyStore:
+    return KeyStore(facts, MemoryVault(), probe=probe, now=clock)
+
+
+def refusal(attempt: Awaitable[object]) -> ErrorCode:
+    async def work() -> ErrorCode:
+        with pytest.raises(HtmlFigError) as caught:
+            await attempt
+        assert OLD not in f"{caught.value} {caught.value.detail}"
+        return caught.value.error
+
+    return asyncio.run(work())
+
+
+def test_a_key_is_kept_with_all_that_is_known_of_it(store: KeyStore) -> None:
+    async def work() -> None:
+        await store.add("  Team ", f" {OLD}\n", SERVER, plan=PlanName.PRO)
+        (key,) = await store.all()
+        assert replace(key, id="") == KeyFacts(
+            "", "Team", KeyKind.SECRET, "OLD1", SERVER, PlanName.PRO, NOW, NOW + 80 * DAY
+        )
+        assert await store.secret("TEAM") == ApiKey(KeyKind.SECRET, OLD)
+
+    asyncio.run(work())
+
+
+def test_facts_outlive_the_store_in_their_file(tmp_path: Path, clock: Clock) -> None:
+    path = tmp_path / "keys.sqlite3"
+
+    async def work() -> tuple[KeyFacts, ...]:
+        store = KeyStore(FactsFile(path), MemoryVault(), now=clock)
+        await store.add("b", OLD, SERVER)
+        await store.add("A", "sk_0123456789abcdef", SERVER, plan=PlanName.FREE)
+        await store.note_use("A")
+        return await store.all()
+
+    kept = asyncio.run(work())
+    assert [key.name for key in kept] == ["A", "b"]
+    assert kept[0].last_used == NOW
+    assert FactsFile(path).all() == kept
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert OLD.encode() not in path.read_bytes()
+
+
+def test_looking_for_keys_makes_no_file(tmp_path: Path) -> None:
+    store = KeyStore(FactsFile(tmp_path / "data" / "keys.sqlite3"), MemoryVault())
+    assert asyncio.run(store.all()) == ()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_keys_for_this_run_are_never_written(tmp_path: Path) -> None:
+    class Refusing(MemoryVault):
+        async def write(self, key_id: str, secret: str) -> None:
+            raise CredentialError(ErrorCode.KEYRING_MISSING, "None.")
+
+    store = KeyStore(FactsFile(tmp_path / "keys.sqlite3"), Refusing())
+
+    async def work() -> None:
+        with pytest.raises(CredentialError):
+            await store.add("Kept", OLD, SERVER)
+        key = await store.add("Now", OLD, SERVER, for_this_run=True)
+        assert store.is_for_this_run(key)
+        assert [known.name for known in await store.all()] == ["Now"]
+        assert (await store.secret("now")).secret == OLD
+        await store.rename("now", "Later")
+        await store.delete("Later")
+        assert await store.all() == ()
+
+    asyncio.run(work())
+    assert FactsFile(tmp_path / "keys.sqlite3").all() == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", ErrorCode.KEY_MALFORMED),
+        ("hello", ErrorCode.KEY_MALFORMED),
+        ("sk_short", ErrorCode.KEY_MALFORMED),
+        ("sk_with space in it", ErrorCode.KEY_MALFORMED),
+        ("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln", ErrorCode.KEY_IS_SESSION_TOKEN),
+    ],
+)
+def test_what_is_no_key_is_refused_with_the_reason(store: KeyStore, text: str, code: ErrorCode) -> None:
+    assert refusal(store.add("A", text, SERVER)) is code
+    assert asyncio.run(store.all()) == ()
+    with pytest.raises(CredentialError) as caught:
+        checked_key(text)
+    assert text == "" or text not in caught.value.cause
+
+
+@pytest.mark.parametrize("name", ["", "  ", "a\nb", "\x00", "x" * 81, OLD])
+def test_what_is_no_name_is_refused(store: KeyStore, name: str) -> None:
+    assert refusal(store.add(name, OLD, SERVER)) is ErrorCode.KEY_NAME_INVALID
+    assert refusal(_renamed(store, name)) is ErrorCode.KEY_NAME_INVALID
+
+
+async def _renamed(store: KeyStore, name: str) -> None:
+    if not await store.all():
+        await store.add("A", OLD, SERVER)
+    await store.rename("A", name)
+
+
+def test_names_are_composed_and_unique_in_any_case(store: KeyStore) -> None:
+    assert checked_name("Cafe\u0301") == "Café"
+
+    async def work() -> None:
+        await store.add("Café", OLD, SERVER)
+        await store.add("b", OLD, SERVER)
+        await store.add("run", OLD, SERVER, for_this_run=True)
+        for attempt in (
+            store.add("CAFE\u0301", NEW, SERVER),
+            store.add("Run", NEW, SERVER),
+            store.add("B", NEW, SERVER, for_this_run=True),
+            store.rename("b", "café"),
+            store.rename("run", "B"),
+        ):
+            with pytest.raises(CredentialError) as caught:
+                await attempt
+            assert caught.value.error is ErrorCode.KEY_NAME_TAKEN
+        await store.rename("café", "CAFÉ")
+        assert [key.name for key in await store.all()] == ["run", "b", "CAFÉ"]
+
+    asyncio.run(work())
+
+
+def test_the_facts_hold_names_unique_by_themselves(facts: Facts) -> None:
+    one = KeyFacts("1", "One", KeyKind.OPEN, "abcd", SERVER, None, NOW, NOW)
+    two = replace(one, id="2", name="Two")
+    facts.put(one, two)
+    with pytest.raises(CredentialError):
+        facts.put(replace(two, name="ONE", server="changed"))
+    assert facts.all() == (one, two)
+    facts.put(replace(one, name="Two"), replace(two, name="One"))
+    assert [(key.id, key.name) for key in facts.all()] == [("2", "One"), ("1", "Two")]
+    facts.remove("1")
+    facts.remove("1")
+    assert [key.id for key in facts.all()] == ["2"]
+
+
+def test_an_unknown_name_is_told(store: KeyStore) -> None:
+    for attempt in (store.get("x"), store.secret("x"), store.delete("x"), store.test("x"), store.note_use("x")):
+        assert refusal(attempt) is ErrorCode.KEY_UNKNOWN
+
+
+def test_trying_a_key_out_asks_its_server_and_is_noted(store: KeyStore, probe: Probe, clock: Clock) -> None:
+    async def work() -> None:
+        await store.add("A", OLD, SERVER)
+        clock.now += 5
+        assert (await store.test("A")).kind is KeyKind.SECRET
+        assert (await store.get("A")).tested == NOW + 5
+        assert probe.asked == [(SERVER, OLD)]
+        probe.known.clear()
+        clock.now += 5
+        with pytest.raises(CredentialError):
+            await store.test("A")
+        assert (await store.get("A")).tested == NOW + 5
+
+    asyncio.run(work())
+
+
+def test_a_key_without_secret_is_told_and_can_be_removed(facts: Facts) -> None:
+    vault = MemoryVault()
+    store = KeyStore(facts, vault)
+
+    async def work() -> None:
+        key = await store.add("A", OLD, SERVER)
+        await vault.delete(key.id)
+        with pytest.raises(CredentialError) as caught:
+            await store.secret("A")
+        assert caught.value.error is ErrorCode.KEY_SECRET_GONE
+        await store.delete("A")
+        assert await store.all() == ()
+
+    asyncio.run(work())
+
+
+def test_a_deletion_that_the_keyring_refuses_leaves_the_key(facts: Facts) -> None:
+    class Locked(MemoryVault):
+        async def delete(self, key_id: str) -> None:
+            raise CredentialError(ErrorCode.KEYRING_LOCKED, "Locked.")
+
+    store = KeyStore(facts, Locked())
+
+    async def work() -> None:
+        await store.add("A", OLD, SERVER)
+        with pytest.raises(CredentialError):
+            await store.delete("A")
+        assert (await store.secret("A")).secret == OLD
+
+    asyncio.run(work())
+    assert "stays valid on the server" in DELETION_WARNING
+
+
+def test_a_rotation_goes_step_by_step_to_its_end(store: KeyStore, clock: Clock) -> None:
+    async def work() -> None:
+        await store.add("Team", OLD, SERVER, plan=PlanName.PRO)
+        assert (await rotation_of(store, "Team")).step is RotationStep.ADD_NEW
+        clock.now += 85 * DAY
+        begun = await begin_rotation(store, "team", NEW)
+        assert begun.step is RotationStep.TEST_NEW
+        assert begun.new is not None
+        assert (begun.new.name, begun.new.status) == ("Team (new)", KeyStatus.CANDIDATE)
+        assert (await store.secret("Team")).secret == OLD
+        await try_new_key(store, "Team")
+        assert (await rotation_of(store, "Team (new)")).step is RotationStep.SWAP
+        swapped = await swap_keys(store, "Team")
+        assert swapped.step is RotationStep.DELETE_OLD
+        assert (await store.secret("Team")).secret == NEW
+        assert (await store.secret("Team (old)")).secret == OLD
+        key = await store.get("Team")
+        assert (key.plan, key.created, key.status) == (PlanName.PRO, clock.now, KeyStatus.ACTIVE)
+        assert [reminder.kind for reminder in await store.reminders()] == [ReminderKind.DELETE_OLD]
+        await finish_rotation(store, "Team")
+        assert [key.name for key in await store.all()] == ["Team"]
+        assert (await rotation_of(store, "Team")).step is RotationStep.ADD_NEW
+        assert await store.reminders() == ()
+
+    asyncio.run(work())
+
+
+def test_a_rotation_cannot_skip_a_step(store: KeyStore, probe: Probe) -> None:
+    async def work() -> None:
+        await store.add("Team", OLD, SERVER)
+
+        async def refused(*attempts: Awaitable[object]) -> None:
+            for attempt in attempts:
+                with pytest.raises(CredentialError) as caught:
+                    await attempt
+                assert caught.value.error is ErrorCode.KEY_ROTATION_ORDER
+
+        await refused(*(step(store, "Team") for step in (try_new_key, swap_keys, finish_rotation, abandon_rotation)))
+        await refused(begin_rotation(store, "Team", OLD))
+        await begin_rotation(store, "Team", NEW)
+        await refused(swap_keys(store, "Team"), finish_rotation(store, "Team"), begin_rotation(store, "Team", NEW))
+        probe.known = {OLD}
+        with pytest.raises(CredentialError):
+            await try_new_key(store, "Team")
+        await refused(swap_keys(store, "Team"))
+        await abandon_rotation(store, "Team")
+        assert [key.name for key in await store.all()] == ["Team"]
+        assert (await store.secret("Team")).secret == OLD
+
+    asyncio.run(work())
+
+
+def test_a_rotation_keeps_to_one_kind_of_key(store: KeyStore) -> None:
+    async def work() -> None:
+        await store.add("Team", OLD, SERVER)
+        with pytest.raises(CredentialError) as caught:
+            await begin_rotation(store, "Team", "sk_0123456789abcdef")
+        assert caught.value.error is ErrorCode.KEY_KIND_WRONG
+
+    asyncio.run(work())
+
+
+def test_a_rotation_goes_on_after_a_restart(tmp_path: Path, probe: Probe) -> None:
+    vault = MemoryVault()
+
+    def started() -> KeyStore:
+        return KeyStore(FactsFile(tmp_path / "keys.sqlite3"), vault, probe=probe)
+
+    async def work() -> None:
+        await started().add("Team", OLD, SERVER)
+        await begin_rotation(started(), "Team", NEW)
+        await try_new_key(started(), "Team")
+        assert (await rotation_of(started(), "Team")).step is RotationStep.SWAP
+        await swap_keys(started(), "Team")
+        assert (await rotation_of(started(), "Team")).step is RotationStep.DELETE_OLD
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(
+    ("days", "kind"),
+    [(0, None), (79.99, None), (80, ReminderKind.ROTATE_SOON), (89.99, ReminderKind.ROTATE_SOON),
+     (90, ReminderKind.ROTATE_NOW), (500, ReminderKind.ROTATE_NOW), (-5, None)],
+)  # fmt: skip
+def test_a_key_is_remembered_at_80_and_90_days(days: float, kind: ReminderKind | None) -> None:
+    key = KeyFacts("1", "A", KeyKind.OPEN, "abcd", SERVER, None, NOW, NOW + 80 * DAY)
+    found = reminders([key], NOW + days * DAY)
+    assert [reminder.kind for reminder in found] == ([] if kind is None else [kind])
+    assert all("“A”" in reminder.sentence for reminder in found)
+    assert reminders([replace(key, status=KeyStatus.CANDIDATE)], NOW + 500 * DAY) == ()
+
+
+def test_a_reminder_can_be_postponed(store: KeyStore, clock: Clock) -> None:
+    async def work() -> None:
+        await store.add("A", OLD, SERVER)
+        clock.now += 81 * DAY
+        assert [reminder.sentence for reminder in await store.reminders()] == [
+            "“A” is 81 days old. Rotate it within 9 days."
+        ]
+        await store.postpone("A", 7)
+        assert await store.reminders() == ()
+        clock.now += 9 * DAY
+        assert [reminder.kind for reminder in await store.reminders()] == [ReminderKind.ROTATE_NOW]
+
+    asyncio.run(work())
+
+
+def newer(path: Path) -> None:
+    FactsFile(path).put(KeyFacts("1", "A", KeyKind.OPEN, "abcd", SERVER, None, NOW, NOW))
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+
+
+def odd(path: Path) -> None:
+    FactsFile(path).put(KeyFacts("1", "A", KeyKind.OPEN, "abcd", SERVER, None, NOW, NOW))
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE keys SET kind = 'unheard of'")
+    connection.commit()
+    connection.close()
+
+
+DAMAGES: dict[str, Callable[[Path], object]] = {
+    "text": lambda path: path.write_text("not a database, but long enough to be read as one" * 50),
+    "of a newer program": newer,
+    "with an unknown kind": odd,
+}
+
+
+@pytest.mark.parametrize("case", DAMAGES)
+def test_a_list_that_cannot_be_read_is_told_by_its_path_and_left_alone(tmp_path: Path, case: str) -> None:
+    path = tmp_path / "keys.sqlite3"
+    DAMAGES[case](path)
+    before = path.read_bytes()
+    with pytest.raises(CredentialError) as caught:
+        FactsFile(path).all()
+    assert caught.value.error is ErrorCode.KEY_LIST_UNREADABLE
+    assert str(path) in caught.value.cause
+    assert path.read_bytes() == before
+
+
+def test_a_place_that_cannot_be_written_is_a_storage_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StorageError) as caught:
+        FactsFile(tmp_path / "file" / "keys.sqlite3").put(
+            KeyFacts("1", "A", KeyKind.OPEN, "abcd", SERVER, None, NOW, NOW)
+        )
+    assert caught.value.error is ErrorCode.STORAGE_DENIED
+
+
+def test_windows_that_write_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "keys.sqlite3"
+
+    async def work() -> None:
+        stores = [KeyStore(FactsFile(path), MemoryVault()) for _ in range(4)]
+        async with asyncio.TaskGroup() as group:
+            for number, store in enumerate(stores * 5):
+                group.create_task(store.add(f"key {number}", OLD, SERVER))
+
+    asyncio.run(work())
+    assert len(FactsFile(path).all()) == 20
