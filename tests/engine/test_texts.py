@@ -104,6 +104,15 @@ def test_list_markers_are_text_beside_their_items(draw: Draw) -> None:  # noqa: 
     assert {"1.", "2."} <= {text.content.characters.strip() for text in design.texts}
 
 
+def test_discs_circles_and_squares_of_lists_are_shapes(draw: Draw) -> None:  # noqa: F811
+    design = draw(
+        "<ul style='font:16px/24px sans-serif'><li>a<li style='list-style:circle'>b<li style='list-style:square'>c</ul>"
+    )
+    markers = [found for found in design.found if found.layer.name == "Marker"]
+    assert [type(found.layer).__name__ for found in markers] == ["Ellipse", "Ellipse", "Rectangle"]
+    assert {found.rect.width for found in markers} == {5.0}
+
+
 def test_right_to_left_text_is_kept_in_reading_order(draw: Draw) -> None:  # noqa: F811
     text = only(draw("<p dir='rtl'>שלום 123 עולם</p>"))
     assert text.content.characters == "שלום 123 עולם"

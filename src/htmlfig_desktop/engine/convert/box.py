@@ -27,6 +27,8 @@ class BoxKind(Enum):
     FRAGMENT = "fragment"
     """A piece of an inline element on one line: background and borders, no children."""
     TEXT = "text"
+    MARKER = "marker"
+    """The disc, circle or square of a list item; the rectangle is the symbol's."""
     CLIP = "clip"
     """Keeps the clipping of ancestors around a box that had to leave them."""
 

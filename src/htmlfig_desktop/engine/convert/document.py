@@ -69,7 +69,7 @@ class _Build:
         self._faces = TypeFaces(snapshot)
         self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)
         self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
-        texts = TextLayers(self._faces, self._report)
+        texts = TextLayers(self._faces, self._report, snapshot.device_scale_factor)
         replaced = ReplacedContent(self._pictures, FormControls(texts), self._drawing, self._report)
         self._maker = LayerMaker(self._looks, texts, self._backgrounds, replaced, self._report, limits)
         self._contexts: dict[int, SvgContext] = {}

@@ -41,6 +41,8 @@ REPLACED = frozenset(
 )
 """Elements whose content is not made of boxes of the document."""
 
+SYMBOLS = frozenset({"disc", "circle", "square"})
+"""List markers that are painted, not written."""
 _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
 """White space that shows as a space where it is not preserved (CSS Text 3, section 4.1.1)."""
 
@@ -263,13 +265,28 @@ class FlowWalk:
 
     def _generated(self, node: SnapshotNode, scope: Scope, run: _Run) -> None:
         for box in node.generated:
-            if box.text_boxes:
+            if node.name == "::marker" and box.style["list-style-type"] in SYMBOLS and box.text_boxes:
+                self._symbol(node, box, scope)
+            elif box.text_boxes:
                 self._pieces(box, scope, run)
             elif not box.text and not box.rect.is_empty:
                 placement = Placement(unmapped(box.rect, scope.parent.placement.matrix, border_box_size(box)))
                 self._order += 1
                 picture = Box(BoxKind.ELEMENT, node, box, placement, self._order, ink=placement.page_bounds)
                 scope.parent.adopt(picture)
+
+    def _symbol(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> None:
+        """Make a box of the symbol that the browser paints where a marker's text box stands.
+
+        Its side is the box's width without a pixel at each end, and it stands one and a half sides below the top.
+        Source: Chromium, ListMarker; seen on its pictures.
+        """
+        room = unmapped(box.text_boxes[0].rect, scope.parent.placement.matrix, None)
+        side = max(1.0, room.width - 2)
+        place = Placement(Rect(room.x + 1, room.y + side * 3 // 2, side, side), scope.parent.placement.matrix)
+        if box.style["visibility"] == "visible":
+            self._order += 1
+            scope.parent.adopt(Box(BoxKind.MARKER, node, box, place, self._order, ink=place.page_bounds))
 
     def _is_viewport(self, node: SnapshotNode) -> bool:
         """Whether clipping on this element belongs to the viewport (CSS Overflow 3, section 3.3)."""

@@ -39,8 +39,9 @@ class PlacedLine:
 class GlyphLayouts:
     """Makes the glyph layouts of one conversion."""
 
-    def __init__(self, faces: TypeFaces) -> None:
+    def __init__(self, faces: TypeFaces, device_scale: float) -> None:
         self._faces = faces
+        self._device_scale = device_scale
         self._features: dict[ComputedStyle, Features] = {}
 
     def layout(
@@ -67,7 +68,7 @@ class GlyphLayouts:
                     return None
                 fragments.append(fragment)
             made.append(FragmentLine(tuple(fragments), line.start, line.end, at * paragraph.pitch, paragraph.pitch))
-        return lay_out(made)
+        return lay_out(made, self._device_scale)
 
     def _fragment(
         self, placed: PlacedPiece, left: float, top: float, run: TextRun, is_justified: bool, snaps: bool
@@ -82,7 +83,7 @@ class GlyphLayouts:
             start=placed.start,
             run=placed.run,
             x=rect.x - left,
-            top=round(rect.y - top) if snaps else rect.y - top,
+            top=self._snapped(rect.y - top) if snaps else rect.y - top,
             width=rect.width,
             height=rect.height,
             designs=designs,
@@ -93,6 +94,10 @@ class GlyphLayouts:
             is_justified=is_justified,
             decorations=_decorations(run),
         )
+
+    def _snapped(self, y: float) -> float:
+        """Return the device pixel that a height falls on."""
+        return round(y * self._device_scale) / self._device_scale
 
     def _features_of(self, style: ComputedStyle, is_spaced: bool) -> Features:
         features = self._features.get(style)

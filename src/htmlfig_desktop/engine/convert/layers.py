@@ -25,7 +25,7 @@ from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
-from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, Rectangle, ScrollBehavior
+from htmlfig_desktop.engine.scene.nodes import Constraint, Ellipse, Frame, Layer, Rectangle, ScrollBehavior
 from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint, Stroke, StrokeAlign
 
 _REFERENCE_BOXES = {"padding-box": BackgroundBox.PADDING, "content-box": BackgroundBox.CONTENT}
@@ -94,6 +94,16 @@ class LayerMaker:
             right = host.placement.rect.right
         right -= parse_px(style["border-right-width"]) + parse_px(box.layout.used["padding-right"])
         return TextRoom(has_ellipsis, right, int(clamp) if clamp else None, fills)
+
+    def _marker(self, box: Box, parent: Placement) -> list[Layer]:
+        look = self._looks.of(box.layout)
+        fills = (SolidPaint(look.color),)
+        name, size, place = "Marker", box.placement.rect.size, box.placement.relative_to(parent)
+        if box.layout.style["list-style-type"] == "square":
+            return [Rectangle(name=name, size=size, transform=place, fills=fills)]
+        if box.layout.style["list-style-type"] == "circle":
+            return [Ellipse(name=name, size=size, transform=place, stroke=Stroke(fills, 1.0, StrokeAlign.CENTER))]
+        return [Ellipse(name=name, size=size, transform=place, fills=fills)]
 
     def _clip(self, box: Box, parent: Placement) -> list[Layer]:
         inside = tuple(self.children(box, box.placement))
@@ -245,6 +255,7 @@ _MAKERS = {
     BoxKind.ELEMENT: LayerMaker._element,
     BoxKind.FRAGMENT: LayerMaker._fragment,
     BoxKind.TEXT: LayerMaker._text,
+    BoxKind.MARKER: LayerMaker._marker,
     BoxKind.CLIP: LayerMaker._clip,
 }
 

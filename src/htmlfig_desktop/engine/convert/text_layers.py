@@ -57,10 +57,10 @@ class TextRoom:
 class TextLayers:
     """Makes the text layers of one conversion; styles are made once per look."""
 
-    def __init__(self, faces: TypeFaces, report: Report) -> None:
+    def __init__(self, faces: TypeFaces, report: Report, device_scale: float) -> None:
         self._faces = faces
         self._report = report
-        self._glyphs = GlyphLayouts(faces)
+        self._glyphs = GlyphLayouts(faces, device_scale)
         self._styles: dict[tuple[TextLook, float], TextStyle] = {}
 
     def layer(
