@@ -91,7 +91,7 @@ def run(_runner: asyncio.Runner) -> Iterator[Run]:
         async def checked() -> Any:
             result = await work
             left = asyncio.all_tasks() - {asyncio.current_task()}
-            for _ in range(20):
+            for _ in range(200):  # one more tab may be on its way
                 left = {task for task in left if not task.done()}
                 if not left:
                     break

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+
 import shiboken6
 from PySide6.QtWebEngineCore import QWebEngineProfile
 
+from htmlfig_desktop.core.errors import CaptureError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
+from htmlfig_desktop.engine.browser.web_page import Tab, connect_tab
 
 
 class Browser:
     """Makes pages and keeps what they share. Needs a Qt application and a running qasync loop.
+
+    To connect a tab takes longer than to load a small page, so one more is made ready whenever a page has been closed.
 
     Args:
         policy: What pages may load.
@@ -20,7 +27,10 @@ class Browser:
     def __init__(self, policy: RequestPolicy | None = None) -> None:
         self._policy = policy or RequestPolicy()
         self._front_profile = QWebEngineProfile()  # without a name: off the record
-        self._pages: list[PageSession] = []
+        self._pages: set[PageSession] = set()
+        self._spare: Tab | None = None
+        self._preparing: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     def new_page(self, limits: Limits = DEFAULT_LIMITS) -> PageSession:
         """Return a page that shares neither cookies nor cache with any other; whoever asked for it closes it.
@@ -28,15 +38,40 @@ class Browser:
         Args:
             limits: Bounds on what comes from the page.
         """
-        self._pages = [page for page in self._pages if not page.is_closed]
-        page = PageSession(self._front_profile, self._policy, limits)
-        self._pages.append(page)
+        page = PageSession(self._take_tab, self._on_page_closed, limits)
+        self._pages.add(page)
         return page
 
     async def close(self) -> None:
         """Close every page, then what they share."""
-        for page in self._pages:
+        self._is_closed = True
+        if self._preparing is not None:
+            self._preparing.cancel()
+            await asyncio.wait({self._preparing})
+        for page in list(self._pages):
             await page.close()
-        self._pages.clear()
+        if self._spare is not None:
+            self._spare.close()
+            self._spare = None
         if shiboken6.isValid(self._front_profile):
             shiboken6.delete(self._front_profile)
+
+    async def _take_tab(self) -> Tab:
+        if self._preparing is not None:
+            await asyncio.wait({self._preparing})
+        spare, self._spare = self._spare, None
+        if spare is not None:
+            if spare.channel.failure is None:
+                return spare
+            spare.close()
+        return await connect_tab(self._policy, self._front_profile)
+
+    def _on_page_closed(self, page: PageSession) -> None:
+        self._pages.discard(page)
+        is_preparing = self._preparing is not None and not self._preparing.done()
+        if self._spare is None and not is_preparing and not self._is_closed:
+            self._preparing = asyncio.get_running_loop().create_task(self._prepare())
+
+    async def _prepare(self) -> None:
+        with contextlib.suppress(CaptureError):  # whoever takes the next tab will be told
+            self._spare = await connect_tab(self._policy, self._front_profile)

@@ -72,6 +72,7 @@ class DevToolsChannel:
         self._handlers: defaultdict[str, list[EventHandler]] = defaultdict(list)
         self._ready: asyncio.Future[None] | None = None
         self._failure: CaptureError | None = None
+        self._on_failure: list[Callable[[], None]] = []
 
     async def attach(self) -> None:
         """Connect to the page.
@@ -143,9 +144,15 @@ class DevToolsChannel:
             return
         self._failure = failure
         self._announce()
+        for handler in self._on_failure:
+            handler()
         for _, future in list(self._pending.values()):
             if not future.done():
                 future.set_exception(failure)
+
+    def when_broken(self, handler: Callable[[], None]) -> None:
+        """Call ``handler`` once, when no command works any more."""
+        self._on_failure.append(handler)
 
     @property
     def failure(self) -> CaptureError | None:
@@ -154,6 +161,7 @@ class DevToolsChannel:
 
     def close(self) -> None:
         """Let go of the page. The page may be deleted after this. Never to be called from an event handler."""
+        self._on_failure.clear()
         self.fail(_protocol_error("The page was closed."))
         self._handlers.clear()
         for part in (self._front, self._web_channel, self._bridge):

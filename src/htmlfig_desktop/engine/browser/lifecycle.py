@@ -28,6 +28,7 @@ class Lifecycle:
         """Id of the document that stands now; another one after every navigation."""
         self.status: int | None = None
         """HTTP status of the document, once its answer has come."""
+        channel.when_broken(self._changed.set)
         channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)
         channel.subscribe("Page.frameStoppedLoading", self._on_stopped)
         channel.subscribe("Network.requestWillBeSent", self._on_request)
@@ -47,10 +48,6 @@ class Lifecycle:
             self._changed.clear()
             await self._changed.wait()
 
-    def wake(self) -> None:
-        """Let waiting callers look again."""
-        self._changed.set()
-
     def open_requests(self) -> str:
         """Return the address of one request that is not answered yet and how many more there are; may be empty."""
         addresses = [url for url in self._requests.values() if not url.startswith("data:")]
@@ -66,13 +63,13 @@ class Lifecycle:
             self.loader = event["loaderId"]
             self._reached.clear()
         self._reached.add(event["name"])
-        self.wake()
+        self._changed.set()
 
     def _on_stopped(self, event: JsonObject, _: str | None) -> None:
         """Take a load that ended as done: a page that tried to go where it may not never gets its load event."""
         if event.get("frameId") == self._main_frame:
             self._reached |= {"DOMContentLoaded", "load"}
-            self.wake()
+            self._changed.set()
 
     def _on_request(self, event: JsonObject, _: str | None) -> None:
         if event["requestId"] != event.get("loaderId"):  # the document itself is no part it waits for

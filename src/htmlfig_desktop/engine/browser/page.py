@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
-
-from PySide6.QtWebEngineCore import QWebEngineProfile
 
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
@@ -17,16 +15,15 @@ from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.browser.budget import Budget
-from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandler, JsonObject, page_crashed
+from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandler, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document, open_document
 from htmlfig_desktop.engine.browser.fonts import PlatformFont
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 from htmlfig_desktop.engine.browser.pictures import Photographer
-from htmlfig_desktop.engine.browser.policy import RequestPolicy
 from htmlfig_desktop.engine.browser.resources import PageResources
 from htmlfig_desktop.engine.browser.serving import DocumentServer
 from htmlfig_desktop.engine.browser.waits import wait_until_ready
-from htmlfig_desktop.engine.browser.web_page import Tab, open_tab
+from htmlfig_desktop.engine.browser.web_page import Tab
 
 _WORLD = "htmlfig"
 _FRAME_PATIENCE_MS = 200
@@ -39,22 +36,21 @@ class PageSession:
     """A Chromium page of its own, with a profile of its own.
 
     Args:
-        front_profile: Profile for the DevTools side, shared by the sessions of a process and outliving them.
-        policy: What the page may load.
+        take_tab: Gives a blank tab, which then belongs to this page.
+        on_close: Called when the page was closed.
         limits: Bounds on what comes from the page.
     """
 
     def __init__(
         self,
-        front_profile: QWebEngineProfile,
-        policy: RequestPolicy | None = None,
+        take_tab: Callable[[], Awaitable[Tab]],
+        on_close: Callable[[PageSession], None],
         limits: Limits = DEFAULT_LIMITS,
     ) -> None:
-        self._front_profile = front_profile
-        self._policy = policy or RequestPolicy()
+        self._take_tab = take_tab
+        self._on_close = on_close
         self._limits = limits
         self._tab: Tab | None = None
-        self._channel: DevToolsChannel | None = None
         self._server: DocumentServer | None = None
         self._lifecycle: Lifecycle | None = None
         self._photographer: Photographer | None = None
@@ -63,8 +59,7 @@ class PageSession:
         self._world: tuple[str, int] | None = None
         self._fonts_ready = False
         self._events: dict[str, deque[JsonObject]] = {name: deque(maxlen=_KEPT_EVENTS) for name in _RECORDED_EVENTS}
-        self.is_closed = False
-        """Whether ``close`` was called."""
+        self._is_closed = False
         self.title = ""
         """The document's title, once open; may be empty."""
         self.url = ""
@@ -230,28 +225,30 @@ class PageSession:
 
     async def close(self) -> None:
         """Close the page and free what it holds. May be called at any time, more than once."""
-        self.is_closed = True
+        if self._is_closed:
+            return
+        self._is_closed = True
         if self._server is not None:
             self._server.close()
-        if self._channel is not None:
-            # A script that never ends would keep the renderer alive.
-            self._channel.post("Runtime.terminateExecution")
-            self._channel.close()
         if self._tab is not None:
             self._tab.close()
-        self._server = self._channel = self._tab = None
+            self._tab = None
+        self._on_close(self)
 
     @property
     def _attached(self) -> DevToolsChannel:
-        if self._channel is None:
+        if self._tab is None:
             raise _not_open()
-        return self._channel
+        return self._tab.channel
 
     async def _set_up(self, document: Document, options: ConversionOptions) -> Lifecycle:
         width, height = options.viewport_width, options.layout_height
-        tab = self._tab = open_tab(self._policy, width, height, self._on_crash)
-        channel = self._channel = DevToolsChannel(tab.page, self._front_profile)
-        await channel.attach()
+        tab = self._tab = await self._take_tab()
+        if self._is_closed:
+            tab.close()
+            raise _not_open()
+        tab.view.resize(width, height)
+        channel = tab.channel
         frame = (await channel.command("Page.getFrameTree"))["frameTree"]["frame"]
         self._main_frame = frame["id"]
         lifecycle = self._lifecycle = Lifecycle(channel, frame["id"], frame["loaderId"])
@@ -331,12 +328,6 @@ class PageSession:
 
     def _on_dialog(self, _: JsonObject, session_id: str | None) -> None:
         self._attached.post("Page.handleJavaScriptDialog", {"accept": False}, session_id=session_id)
-
-    def _on_crash(self) -> None:
-        if self._channel is not None:
-            self._channel.fail(page_crashed())
-        if self._lifecycle is not None:
-            self._lifecycle.wake()
 
 
 def _recorder(kept: deque[JsonObject]) -> EventHandler:

@@ -5,7 +5,7 @@ Nothing here blocks, so a hostile page cannot hold the process by asking.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import shiboken6
@@ -21,6 +21,7 @@ from PySide6.QtWebEngineCore import (
 )
 from PySide6.QtWebEngineWidgets import QWebEngineView
 
+from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
 
 _Attribute = QWebEngineSettings.WebAttribute
@@ -118,23 +119,36 @@ class Tab:
     page: QuietPage
     view: QWebEngineView
     wall: QWebEngineUrlRequestInterceptor
+    channel: DevToolsChannel
 
     def close(self) -> None:
         """Destroy all of it, the profile last: Chromium dies of a profile that goes before its pages."""
+        self.channel.close()
         for part in (self.view, self.page, self.profile, self.wall):
             if shiboken6.isValid(part):
                 shiboken6.delete(part)
 
 
-def open_tab(policy: RequestPolicy, width: int, height: int, on_crash: Callable[[], None]) -> Tab:
-    """Return a blank tab with a profile of its own that leaves nothing on disk.
+async def connect_tab(policy: RequestPolicy, front_profile: QWebEngineProfile) -> Tab:
+    """Return a blank tab that can be driven, with a profile of its own that leaves nothing on disk.
 
     Args:
         policy: What the page may load.
-        width: Of the view, px.
-        height: Of the view, px.
-        on_crash: Called when the page's renderer process ended by itself.
+        front_profile: Profile for the DevTools side.
+
+    Raises:
+        CaptureError: CAP030, Chromium did not answer.
     """
+    tab = _open_tab(policy, front_profile)
+    try:
+        await tab.channel.attach()
+    except BaseException:
+        tab.close()
+        raise
+    return tab
+
+
+def _open_tab(policy: RequestPolicy, front_profile: QWebEngineProfile) -> Tab:
     profile = QWebEngineProfile()  # without a name: off the record
     profile.setHttpCacheType(QWebEngineProfile.HttpCacheType.MemoryHttpCache)
     profile.setPersistentCookiesPolicy(QWebEngineProfile.PersistentCookiesPolicy.NoPersistentCookies)
@@ -142,14 +156,14 @@ def open_tab(policy: RequestPolicy, width: int, height: int, on_crash: Callable[
     wall = _Wall(policy)
     profile.setUrlRequestInterceptor(wall)
     page = QuietPage(profile, policy)
-    page.renderProcessTerminated.connect(lambda *_: on_crash())
     _apply_settings(page.settings())
+    channel = DevToolsChannel(page, front_profile)
+    page.renderProcessTerminated.connect(lambda *_: channel.fail(page_crashed()))
     view = QWebEngineView()
     view.setPage(page)
-    view.resize(width, height)
     view.show()
     page.setUrl(QUrl("about:blank"))
-    return Tab(profile, page, view, wall)
+    return Tab(profile, page, view, wall, channel)
 
 
 def _apply_settings(settings: QWebEngineSettings) -> None:
