@@ -1,0 +1,159 @@
+"""Inline content of one block: text and the boxes of inline elements, from where a block begins to where it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.look import Look
+from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece, TextLook, paragraphs_of
+from htmlfig_desktop.engine.convert.placement import Placement, unmapped
+from htmlfig_desktop.engine.convert.report import Report
+
+_SIDES = ("top", "right", "bottom", "left")
+_COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
+"""White space that shows as a space where it is not preserved (CSS Text 3, section 4.1.1)."""
+
+
+class InlineRun:
+    """Gathers pieces of text and inline boxes of a block until the block ends or another begins inside it."""
+
+    def __init__(self, container: Box, report: Report, next_order: Callable[[], int]) -> None:
+        self._container = container
+        self._report = report
+        self._next_order = next_order
+        self._pieces: list[Piece] = []
+        self._fragments: list[Box] = []
+        self._breaks = False
+
+    @property
+    def position(self) -> int:
+        """How many pieces there are so far."""
+        return len(self._pieces)
+
+    def break_line(self) -> None:
+        """Let what follows begin on a new line."""
+        self._breaks = True
+
+    def add_text(self, box: LayoutBox, look: TextLook) -> None:
+        """Take the pieces of a text node, in reading order."""
+        if not box.text_boxes or box.style["visibility"] != "visible":
+            return
+        matrix = self._container.placement.matrix
+        keeps_breaks = box.style["white-space-collapse"] != "collapse"
+        end = 0
+        in_reading_order = sorted(box.text_boxes, key=lambda text_box: text_box.start)
+        for at, text_box in enumerate(in_reading_order):
+            characters = box.text[text_box.start : text_box.end]
+            before = box.text[end : text_box.start]
+            end = text_box.end
+            if not keeps_breaks:
+                characters = characters.translate(_COLLAPSED)
+            is_break = self._breaks or (keeps_breaks and "\n" in before)
+            if characters.strip("\n\r") == "":
+                self._breaks = self._breaks or "\n" in characters
+                continue
+            after = box.text[end:] if at == len(box.text_boxes) - 1 else ""
+            rect = unmapped(text_box.rect, matrix, None)
+            self._pieces.append(Piece(characters.strip("\n\r"), rect, look, before, after, is_break))
+            self._breaks = characters.endswith("\n")
+
+    def add_box(self, node: SnapshotNode, box: LayoutBox, look: Look, start: int, order: int) -> None:
+        """Take an inline element that shows a background or borders, one fragment for each line it stands on.
+
+        Args:
+            node: The element.
+            box: Its box.
+            look: Of the box.
+            start: The ``position`` of the run before what is inside the element.
+            order: Of the element in the flat tree.
+        """
+        matrix = self._container.placement.matrix
+        rows = _rows(self._pieces[start:])
+        if len(rows) <= 1:
+            whole = unmapped(box.rect, matrix, None)
+            rects = [] if whole.is_empty else [whole]
+        else:
+            pad = [parse_px(box.used[f"padding-{side}"]) for side in _SIDES]
+            top, right, bottom, left = (a + b for a, b in zip(pad, look.border_widths, strict=True))
+            last = len(rows) - 1
+            rects = [
+                row.inset(-top, -right if at == last else 0, -bottom, -left if at == 0 else 0)
+                for at, row in enumerate(rows)
+            ]
+        for at, rect in enumerate(rects):
+            placement = Placement(rect, matrix)
+            fragment = Box(BoxKind.FRAGMENT, node, box, placement, order, ink=placement.page_bounds)
+            fragment.edges = (at == 0, at == len(rects) - 1)
+            self._fragments.append(fragment)
+
+    def end(self) -> None:
+        """Nest what was gathered in the block: fragments, and in front of them the paragraphs."""
+        for fragment in sorted(self._fragments, key=lambda box: box.order):
+            self._container.adopt(fragment)
+        pieces = self._set_vertical_aside() if self._pieces else []
+        if pieces:
+            style = self._container.layout.style
+            for paragraph in paragraphs_of(
+                pieces,
+                _content_box(self._container),
+                style["text-align"],
+                None if style["line-height"] == "normal" else parse_px(style["line-height"]) or None,
+                style["direction"] == "rtl",
+            ):
+                self._set(paragraph, self._container.placement.matrix)
+        self._pieces, self._fragments, self._breaks = [], [], False
+
+    def _set(self, paragraph: Paragraph, matrix: Affine) -> None:
+        container = self._container
+        made = Box(
+            BoxKind.TEXT, container.node, container.layout, Placement(paragraph.rect, matrix), self._next_order()
+        )
+        made.ink = Placement(paragraph.ink, matrix).page_bounds
+        made.paragraph = paragraph
+        container.adopt(made)
+
+    def _set_vertical_aside(self) -> list[Piece]:
+        """Nest pieces of vertical text, each as a line turned by a quarter, and return the others."""
+        kept: list[Piece] = []
+        for piece in self._pieces:
+            if piece.look.style["writing-mode"] == "horizontal-tb":
+                kept.append(piece)
+                continue
+            self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
+            turned, to_layout = _quarter_turn(piece)
+            (paragraph,) = paragraphs_of([turned], turned.rect, "left", None, is_rtl=False)
+            self._set(paragraph, self._container.placement.matrix @ to_layout)
+        return kept
+
+
+def _rows(pieces: list[Piece]) -> list[Rect]:
+    """Return what pieces cover, line by line."""
+    rows: list[Rect] = []
+    for piece in pieces:
+        if rows and rows[-1].y <= piece.rect.center.y <= rows[-1].bottom:
+            rows[-1] = rows[-1].union(piece.rect)
+        else:
+            rows.append(piece.rect)
+    return rows
+
+
+def _quarter_turn(piece: Piece) -> tuple[Piece, Affine]:
+    """Return a piece of vertical text as a horizontal one at the origin, and the map back."""
+    rect = piece.rect
+    if piece.look.style["writing-mode"] == "sideways-lr":
+        back = Affine(0, -1, 1, 0, rect.x, rect.bottom)
+    else:
+        back = Affine(0, 1, -1, 0, rect.right, rect.y)
+    return replace(piece, rect=Rect(0, 0, rect.height, rect.width)), back
+
+
+def _content_box(box: Box) -> Rect:
+    used, style = box.layout.used, box.layout.style
+    edges = [parse_px(style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"]) for side in _SIDES]
+    return box.placement.rect.inset(*edges)
