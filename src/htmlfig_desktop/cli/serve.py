@@ -26,7 +26,6 @@ def serve(**given: Any) -> None:
     settings = read_settings(given)
 
     # Only now: help and wrong options need no engine.
-    from htmlfig_desktop.core.conversion import ConversionBackend
     from htmlfig_desktop.engine.local import LocalBackend
     from htmlfig_desktop.engine.workers.worker import PoolSettings
     from htmlfig_desktop.service.logs import write_logs
@@ -38,7 +37,7 @@ def serve(**given: Any) -> None:
         pages_per_worker=min(settings.workers, _PAGES_PER_PROCESS),
     )
 
-    def make_backend(proxy: str) -> ConversionBackend:
+    def make_engine(proxy: str) -> LocalBackend:
         return LocalBackend(proxy=proxy, settings=pool)
 
-    asyncio.run(run(settings, make_backend, lambda address: click.echo(f"Listening on {address}")))
+    asyncio.run(run(settings, make_engine, lambda address: click.echo(f"Listening on {address}")))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import partial
 
+from limits.errors import StorageError
 from starlette.requests import Request
 
 from htmlfig_desktop.contract.codes import OPEN_KEY_ELSEWHERE, WireCode
@@ -15,6 +17,8 @@ from htmlfig_desktop.service.accounts.database import Database
 from htmlfig_desktop.service.accounts.keys import KeyRecord, find_key
 from htmlfig_desktop.service.rates import RateExceededError, Rates, Window, address_windows, key_windows
 from htmlfig_desktop.service.refusals import RefusalError
+
+_log = logging.getLogger(__name__)
 
 _UNKNOWN = "The API key is not valid."
 
@@ -103,7 +107,13 @@ class Access:
     async def rate(self, request: Request) -> RateLimit | None:
         """Return how many requests the caller has left; None where the request did not pass authentication."""
         key: KeyRecord | None = getattr(request.state, "key", None)
-        return None if key is None else await self._rates.read(self._windows(request, key))
+        if key is None:
+            return None
+        try:
+            return await self._rates.read(self._windows(request, key))
+        except StorageError:  # an answer without numbers is better than none
+            _log.exception("rates.unreachable")
+            return None
 
     def _windows(self, request: Request, key: KeyRecord) -> tuple[Window, ...]:
         if key.kind is KeyKind.OPEN:

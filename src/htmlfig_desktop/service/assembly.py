@@ -65,6 +65,8 @@ async def assembled(
         files = await asyncio.to_thread(FileStore, settings.folder)
         rates, metrics = Rates(settings.redis_url), Metrics()
         places = Places(settings.workers, settings.queue_limit)
+        metrics.watch(lambda: metrics.at_work.set(places.at_work))
+        metrics.watch(lambda: metrics.waiting.set(places.waiting))
         conversions = Conversions(
             backend,
             database,
@@ -100,6 +102,7 @@ async def assembled(
         finally:
             housekeeping.cancel()
             await asyncio.wait({housekeeping})
+            await rates.aclose()
 
 
 async def keep_house(parts: Parts) -> None:

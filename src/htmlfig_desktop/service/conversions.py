@@ -33,6 +33,7 @@ from htmlfig_desktop.service.refusals import RefusalError
 _log = logging.getLogger(__name__)
 
 _LONGEST_ADVICE: Final = 3600.0
+_LONGEST_TITLE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ class Conversions:
     def _outcome(self, conversion: Conversion, milliseconds: float, size: int) -> Outcome:
         return Outcome(
             expires_at=float(int(self._clock() + self._file_seconds)),
-            title=conversion.title,
+            title=storable(conversion.title)[:_LONGEST_TITLE],
             nodes=conversion.nodes,
             milliseconds=round(milliseconds, 1),
             width=conversion.size.width,
@@ -157,3 +158,8 @@ class Conversions:
         _log.warning("files.disk_limit_reached")
         message = "The service has no room for further files."
         raise RefusalError(WireCode.SERVICE_UNAVAILABLE, message, retry_after=wait)
+
+
+def storable(text: str) -> str:
+    """Return a page's text as every database takes it: no halves of characters, no null characters."""
+    return text.encode("utf-8", "replace").decode().replace("\0", "")

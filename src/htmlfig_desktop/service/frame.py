@@ -8,6 +8,9 @@ import secrets
 import time
 from typing import Final
 
+from limits.errors import StorageError
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeoutError
 from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -22,6 +25,11 @@ from htmlfig_desktop.service.metrics import Metrics
 from htmlfig_desktop.service.refusals import RefusalError, envelope_of
 
 _log = logging.getLogger(__name__)
+
+_OUTAGES: Final = (OperationalError, SQLAlchemyTimeoutError, StorageError)
+"""The database or Redis is away, and will come back."""
+_AWAY: Final = RefusalError(WireCode.SERVICE_UNAVAILABLE, "The service cannot reach its database.", retry_after=5)
+_BROKEN: Final = RefusalError(WireCode.CONVERSION_FAILED, "Something went wrong in the service.")
 
 _GIVEN_ID: Final = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 _UNKNOWN_ROUTE: Final = "other"
@@ -61,10 +69,10 @@ class Frame:
             await self._app(scope, receive, answer.send)
         except ClientDisconnect:
             answer.status = answer.status or 499
-        except Exception:
+        except Exception as error:
             _log.exception("request.broken")
             if not answer.status:
-                broken = RefusalError(WireCode.CONVERSION_FAILED, "Something went wrong in the service.")
+                broken = _AWAY if isinstance(error, _OUTAGES) else _BROKEN
                 await broken.response(envelope_of(scope["path"]))(scope, receive, answer.send)
         finally:
             self._note(request, answer, time.monotonic() - started)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -18,6 +19,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
+        self._looks: list[Callable[[], None]] = []
         self._requests = Counter("htmlfig_requests", "Answered requests.", ("route", "status"), registry=self._registry)
         self._seconds = Histogram(
             "htmlfig_request_seconds",
@@ -39,8 +41,10 @@ class Metrics:
         self._conversions = Counter("htmlfig_conversions", "Conversions that succeeded.", registry=self._registry)
         self.at_work = Gauge("htmlfig_conversions_at_work", "Conversions at work.", registry=self._registry)
         self.waiting = Gauge("htmlfig_conversions_waiting", "Conversions in the queue.", registry=self._registry)
-        self.workers = Gauge("htmlfig_workers", "Worker processes alive.", registry=self._registry)
-        self.recycles = Gauge("htmlfig_worker_recycles", "Worker processes replaced.", registry=self._registry)
+        self.workers = Gauge("htmlfig_workers", "Worker processes that live.", registry=self._registry)
+        self.workers_started = Gauge(
+            "htmlfig_workers_started", "Worker processes started so far, recycled ones too.", registry=self._registry
+        )
         self.outbound = Gauge(
             "htmlfig_outbound_requests",
             "Requests of pages, by what came of them.",
@@ -62,6 +66,12 @@ class Metrics:
         for timing in conversion.timings:
             self._stages.labels(timing.stage.value).observe(timing.milliseconds / 1000)
 
+    def watch(self, look: Callable[[], None]) -> None:
+        """Call ``look``, which sets gauges, before every reading."""
+        self._looks.append(look)
+
     def text(self) -> bytes:
         """Return everything in Prometheus' text format."""
+        for look in self._looks:
+            look()
         return generate_latest(self._registry)

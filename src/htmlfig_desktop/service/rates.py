@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from limits import RateLimitItemPerDay, RateLimitItemPerMinute
+from limits.aio.storage import MemoryStorage
 from limits.aio.strategies import FixedWindowRateLimiter
 from limits.errors import ConfigurationError
 from limits.storage import storage_from_string
@@ -64,21 +65,35 @@ class Rates:
     """
 
     def __init__(self, redis_url: str = IN_MEMORY) -> None:
+        self._close: Callable[[], Awaitable[None]] | None = None
+        storage = MemoryStorage()
+        if redis_url:
+            storage = self._redis(redis_url)
+        self._limiter = FixedWindowRateLimiter(storage)
+
+    def _redis(self, url: str) -> Any:
         try:
-            storage = (
-                storage_from_string(f"async+{redis_url}", implementation="redispy", key_prefix=_PREFIX)
-                if redis_url
-                else storage_from_string("async+memory://")
-            )
-        except (ConfigurationError, ValueError) as error:
+            from redis.asyncio import ConnectionPool
+
+            pool = ConnectionPool.from_url(url)
+            self._close = pool.aclose
+            options: dict[str, Any] = {"connection_pool": pool, "implementation": "redispy", "key_prefix": _PREFIX}
+            options["wrap_exceptions"] = True
+            return storage_from_string(f"async+{url}", **options)
+        except (ImportError, ConfigurationError, ValueError) as error:
             cause = "The rate limits' URL is not valid, or its driver is not installed."
             raise HtmlFigError(ErrorCode.OPTION_INVALID, cause, detail=type(error).__name__) from error
-        self._limiter = FixedWindowRateLimiter(storage)
+
+    async def aclose(self) -> None:
+        """Let go of connections."""
+        if self._close is not None:
+            await self._close()
 
     async def count(self, windows: Sequence[Window]) -> RateLimit:
         """Count one request in every window and return the tightest as it is now.
 
         Raises:
+            limits.errors.StorageError: Redis is away.
             RateExceededError: a window is full; the ones after it did not count.
         """
         for window in windows:
@@ -87,7 +102,11 @@ class Rates:
         return await self.read(windows)
 
     async def read(self, windows: Sequence[Window]) -> RateLimit:
-        """Return the window that will be full first, without counting."""
+        """Return the window that will be full first, without counting.
+
+        Raises:
+            limits.errors.StorageError: Redis is away.
+        """
         readings = [await self._read(window) for window in windows]
         return min(readings, key=lambda reading: reading.remaining or 0, default=_UNLIMITED)
 

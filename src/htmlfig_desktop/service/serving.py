@@ -10,7 +10,7 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
-from typing import Final
+from typing import Final, Protocol
 
 import uvicorn
 
@@ -18,6 +18,7 @@ from htmlfig_desktop.core.conversion import ConversionBackend
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
 from htmlfig_desktop.service.app import create_app
 from htmlfig_desktop.service.assembly import assembled
+from htmlfig_desktop.service.metrics import Metrics
 from htmlfig_desktop.service.outbound.destinations import Destinations
 from htmlfig_desktop.service.outbound.proxy import OutboundProxy
 from htmlfig_desktop.service.parts import Parts
@@ -25,7 +26,22 @@ from htmlfig_desktop.service.settings import ServiceSettings
 
 _log = logging.getLogger(__name__)
 
-MakeBackend = Callable[[str], ConversionBackend]
+
+class Engine(ConversionBackend, Protocol):
+    """A backend that runs in worker processes."""
+
+    @property
+    def workers(self) -> int:
+        """How many worker processes live."""
+        ...
+
+    @property
+    def workers_started(self) -> int:
+        """How many were started so far."""
+        ...
+
+
+MakeEngine = Callable[[str], Engine]
 """Returns an engine whose pages reach the network through the proxy at this address only."""
 
 _BACKLOG: Final = 512
@@ -37,12 +53,12 @@ _LAST_WORDS: Final = 5.0
 _ENDING_SIGNALS: Final = ("SIGTERM", "SIGINT", "SIGHUP")
 
 
-async def serve(settings: ServiceSettings, make_backend: MakeBackend, on_ready: Callable[[str], None]) -> None:
+async def serve(settings: ServiceSettings, make_engine: MakeEngine, on_ready: Callable[[str], None]) -> None:
     """Run the service until a signal ends it; what is at work then gets the grace of the settings to finish.
 
     Args:
         settings: How it runs.
-        make_backend: Makes the engine.
+        make_engine: Makes the engine.
         on_ready: Called with the address once requests are answered.
 
     Raises:
@@ -53,17 +69,18 @@ async def serve(settings: ServiceSettings, make_backend: MakeBackend, on_ready: 
     destinations = Destinations(settings.allowed_hosts)
     proxy = OutboundProxy(destinations)
     await proxy.start()
-    backend = make_backend(proxy.url)
+    engine = make_engine(proxy.url)
     try:
-        async with assembled(settings, backend, destinations) as parts, listening(parts) as address:
+        async with assembled(settings, engine, destinations) as parts, listening(parts) as address:
+            parts.metrics.watch(lambda: _measure(parts.metrics, engine, proxy))
             with _ending() as ended:
                 _log.info("service.started", extra={"address": address})
                 on_ready(address)
                 await ended.wait()
             _log.info("service.ending")
-            await _finish_work(parts)
+            await finish_work(parts)
     finally:
-        await backend.aclose()
+        await engine.aclose()
         await proxy.aclose()
         _log.info("service.ended")
 
@@ -130,7 +147,14 @@ class _Server(uvicorn.Server):
         self.is_up.set()
 
 
-async def _finish_work(parts: Parts) -> None:
+def _measure(metrics: Metrics, engine: Engine, proxy: OutboundProxy) -> None:
+    metrics.workers.set(engine.workers)
+    metrics.workers_started.set(engine.workers_started)
+    for result in ("requests", "refused", "failed"):
+        metrics.outbound.labels(result).set(getattr(proxy.counts, result))
+
+
+async def finish_work(parts: Parts) -> None:
     """Send away who waits, let finish what is at work, and end what does not finish in time."""
     parts.places.close()
     with contextlib.suppress(TimeoutError):

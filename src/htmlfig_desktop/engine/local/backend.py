@@ -58,6 +58,16 @@ class LocalBackend:
         request = replace(request, source=_for_worker(request.source), directory=request.directory.absolute())
         return await self._pool.convert(request, on_progress)
 
+    @property
+    def workers(self) -> int:
+        """How many worker processes live."""
+        return len(self._pool.worker_pids)
+
+    @property
+    def workers_started(self) -> int:
+        """How many were started so far."""
+        return self._pool.workers_started
+
     async def aclose(self) -> None:
         """End all conversions and all worker processes."""
         await self._pool.aclose()

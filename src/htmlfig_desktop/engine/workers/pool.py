@@ -35,6 +35,7 @@ class WorkerPool:
         self._waiting: deque[Job] = deque()
         self._workers: list[Worker] = []
         self._closed = False
+        self._started = 0
 
     async def convert(self, request: ConversionRequest, on_progress: OnProgress = ignore_progress) -> Conversion:
         """Run one conversion; cancelling the task cancels it.
@@ -80,6 +81,11 @@ class WorkerPool:
         """Ids of the living worker processes."""
         return tuple(worker.pid for worker in self._workers)
 
+    @property
+    def workers_started(self) -> int:
+        """How many worker processes were started so far; those that do not live any more were replaced or ended."""
+        return self._started
+
     def _dispatch(self) -> None:
         """Give waiting conversions to workers, in order, starting workers where there are too few."""
         self._workers = [worker for worker in self._workers if worker.state is not State.DEAD]
@@ -105,6 +111,7 @@ class WorkerPool:
         if any(worker.is_starting for worker in lasting) or len(lasting) >= self._settings.workers:
             return
         job.on_progress(Progress(Stage.STARTING))
+        self._started += 1
         try:
             self._workers.append(Worker(self._command, self._settings, self._dispatch, self._on_death))
         except WorkerError as error:

@@ -49,7 +49,7 @@ class PageLinks:
 
 def design_page(outcome: Outcome, layers: LayerList | None, links: PageLinks) -> str:
     """Return the page of a conversion; ``layers`` None: they could not be read. All text is escaped."""
-    title = escape(_clean(outcome.title).strip() or "Design")
+    title = escape(outcome.title.strip() or "Design")
     facts = f"{outcome.width:g} x {outcome.height:g} px, {outcome.nodes} layers, {outcome.file_bytes / 1024:,.0f} kB"
     picture = "<p>There is no picture of this design.</p>"
     if links.picture is not None:

@@ -95,7 +95,7 @@ def _file_name(kept: Kept) -> str:
     """Return a name for the download: the page's title as far as file names may hold it."""
     title = "".join(
         character if character.isprintable() and character not in '\\/:*?"<>|' else " "
-        for character in kept.outcome.title.encode("utf-8", "replace").decode()
+        for character in kept.outcome.title
     )
     words = " ".join(title.split())[:80].strip(". ")
     return f"{words or 'design'}.fig"

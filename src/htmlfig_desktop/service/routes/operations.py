@@ -64,10 +64,7 @@ class OperationsRoutes:
         """
         if not self._may_read_metrics(request):
             raise RefusalError(WireCode.NOT_FOUND, "There is nothing here.")
-        places, metrics = self._parts.places, self._parts.metrics
-        metrics.at_work.set(places.at_work)
-        metrics.waiting.set(places.waiting)
-        return Response(metrics.text(), media_type=CONTENT_TYPE)
+        return Response(self._parts.metrics.text(), media_type=CONTENT_TYPE)
 
     async def openapi(self, request: Request) -> Response:
         """Return the OpenAPI document."""
