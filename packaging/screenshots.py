@@ -20,6 +20,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", metavar="OUTDIR", type=Path)
     parser.add_argument("page", metavar="PAGE", type=Path)
+    parser.add_argument("--asset-root", metavar="DIR", type=Path, help="the folder the page may read")
     parser.add_argument("--size", metavar="WxH", default="1360x864", help="of the window, px")
     parser.add_argument("--scale", default="1", help="pixels of the picture per px of the window")
     given = parser.parse_args()
@@ -30,10 +31,10 @@ def main() -> int:
     os.environ["HOME"] = str(page.parent.parent)  # so that the pictures show "~/…" and not whose machine this is
     given.folder.mkdir(parents=True, exist_ok=True)
     width, height = (int(part) for part in given.size.split("x"))
-    return _take(given.folder, page, width, height)
+    return _take(given.folder, page, given.asset_root, width, height)
 
 
-def _take(folder: Path, page: Path, width: int, height: int) -> int:
+def _take(folder: Path, page: Path, asset_root: Path | None, width: int, height: int) -> int:
     from PySide6.QtCore import QSettings
     from qasync import QEventLoop
 
@@ -63,6 +64,8 @@ def _take(folder: Path, page: Path, width: int, height: int) -> int:
         try:
             await grab("welcome")
             await desktop.presenter.editor.open([page])
+            if asset_root is not None:
+                await desktop.presenter.editor.widen(asset_root)
             window.action(Command.CONVERT).trigger()
             await _until(lambda: desktop.queue.jobs[-1].state.is_finished)
             job = desktop.queue.jobs[-1]

@@ -60,7 +60,7 @@ def test_a_running_job_is_asked_about_and_cancelled_only_after_the_yes(
 
         desktop.window.close()
         box = desktop.window.findChild(QMessageBox)
-        assert "1 conversions" in box.informativeText()
+        assert "not finished: 1" in box.informativeText()
         box.escapeButton().click()
         await asyncio.sleep(0.05)
         assert desktop.window.isVisible()
@@ -85,7 +85,7 @@ def test_an_unsaved_design_is_asked_about(run, opened, page: Path) -> None:
             driver.window.action(Command.CONVERT).trigger()
             await driver.converted()
             driver.window.close()
-            assert "1 designs" in driver.window.findChild(QMessageBox).informativeText()
+            assert "not saved: 1" in driver.window.findChild(QMessageBox).informativeText()
 
     run(play())
 

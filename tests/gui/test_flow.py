@@ -272,6 +272,26 @@ def test_a_zip_and_a_folder_without_an_index_are_taken(run, opened, tmp_path: Pa
     run(play())
 
 
+def test_a_page_may_be_given_a_wider_folder_to_read_but_none_beside_it(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await driver.desktop.presenter.editor.open([page])
+            assert str(page.parent) in driver.window.editor._readable.text()
+            driver.window.editor._widen.click()
+            dialog = driver.window.findChild(QFileDialog)
+            dialog.setDirectory(str(page.parent.parent))
+            dialog.accept()
+            await until(lambda: str(page.parent) not in driver.window.editor._readable.text())
+            driver.window.readableFolderChosen.emit(Path("/proc/self"))
+            await until(lambda: driver.window.bar.message is not None)
+            assert driver.window.bar.message.details.startswith("OPT002")
+            convert(driver)
+            job = await driver.converted()
+            assert job.source == FileSource(page, page.parent.parent)
+
+    run(play())
+
+
 def test_what_cannot_be_opened_is_explained_and_can_be_copied(run, opened, tmp_path: Path) -> None:
     async def play() -> None:
         async with opened() as driver:
@@ -284,7 +304,9 @@ def test_what_cannot_be_opened_is_explained_and_can_be_copied(run, opened, tmp_p
             bar._copy.click()
             assert QGuiApplication.clipboard().text().startswith("SRC001")
             assert "Traceback" not in QGuiApplication.clipboard().text()
-            bar.dismiss()
+            driver.window.activateWindow()
+            await until(driver.window.isActiveWindow)
+            QTest.keyClick(driver.window, Qt.Key.Key_Escape)
             assert not bar.isVisible()
 
     run(play())

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+
+import pytest
 
 import htmlfig_desktop
 
@@ -37,3 +40,13 @@ def test_the_version_is_told_without_a_display() -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout.split() == ["htmlfig-desktop", htmlfig_desktop.__version__]
     assert done.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a display")
+def test_without_a_display_the_program_says_so_and_names_the_command_line() -> None:
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    command = [sys.executable, "-m", "htmlfig_desktop.ui", "page.html"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=environment)
+    assert done.returncode == 1
+    assert "htmlfig convert" in done.stderr

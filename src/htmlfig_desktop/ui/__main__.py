@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,10 +25,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("pages", metavar="PATH", nargs="*", help="HTML file, folder, zip or address to open")
     parser.add_argument("--version", action="version", version=f"htmlfig-desktop {htmlfig_desktop.__version__}")
     pages = parser.parse_args(given).pages
+    if not _has_display():
+        sys.stderr.write("There is no display. Use the command line instead: htmlfig convert PAGE\n")
+        return 1
     from htmlfig_desktop.ui.application import create_application, run
 
     run(create_application([]), [_absolute(page) for page in pages])
     return 0
+
+
+def _has_display() -> bool:
+    """Whether a window can be shown; a platform that was chosen by hand is trusted."""
+    return sys.platform != "linux" or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    )
 
 
 def _absolute(page: str) -> str:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QMimeData, QSettings, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -32,7 +41,7 @@ from htmlfig_desktop.ui.actions import (
     translated,
 )
 from htmlfig_desktop.ui.editor.view import EditorView
-from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.icons import pixmap, set_icon
 from htmlfig_desktop.ui.intake import can_take
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from htmlfig_desktop.ui.jobs.rows import Details
@@ -55,6 +64,7 @@ class MainWindow(QMainWindow):
     Signals:
         dropped: QMimeData, something was dropped on the window.
         filesChosen: list of Path, from the open dialogs.
+        readableFolderChosen: Path, the folder that the chosen pages may read.
         saveNameChosen: Path, from the save dialog, which has confirmed overwriting.
         closeRequested: the user wants to leave.
         closeConfirmed: the user wants to leave although something would be lost.
@@ -62,12 +72,14 @@ class MainWindow(QMainWindow):
 
     dropped = Signal(object)
     filesChosen = Signal(list)
+    readableFolderChosen = Signal(object)
     saveNameChosen = Signal(object)
     closeRequested = Signal()
     closeConfirmed = Signal()
 
     def __init__(self, theme: Theme, settings: QSettings) -> None:
         super().__init__()
+        self._theme = theme
         self._settings = settings
         self.setWindowTitle("HTML Fig Desktop")
         self.setAcceptDrops(True)
@@ -77,6 +89,7 @@ class MainWindow(QMainWindow):
         self.preview = PreviewView(theme, [stage_name(stage) for stage in STEPS])
         self.jobs = JobsView(theme)
         self.bar = MessageBar()
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.bar.dismiss)
         self.actions_by_command = build_actions(self)
         self._build_panels()
         self._build_menus()
@@ -134,6 +147,15 @@ class MainWindow(QMainWindow):
         dialog.filesSelected.connect(self._note_chosen)
         dialog.open()
 
+    def ask_for_readable_folder(self) -> None:
+        """Open the dialog that chooses which folder the chosen pages may read."""
+        dialog = QFileDialog(self, self.tr("Folder the Page May Read"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setDirectory(str(self._settings.value("openFolder", "")))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(lambda name: self.readableFolderChosen.emit(Path(name)))
+        dialog.open()
+
     def ask_for_save_name(self, suggested: str) -> None:
         """Open the dialog that chooses where a design goes."""
         dialog = QFileDialog(self, self.tr("Save Design"))
@@ -148,7 +170,8 @@ class MainWindow(QMainWindow):
 
     def ask_before_closing(self, question: str, explanation: str) -> None:
         """Ask whether to leave although something would be lost; ``closeConfirmed`` is the yes."""
-        box = QMessageBox(QMessageBox.Icon.Warning, self.tr("Close"), question, parent=self)
+        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Close"), question, parent=self)
+        box.setIconPixmap(pixmap("warning", self._theme.tokens.warning, 48))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setInformativeText(explanation)
         leave = box.addButton(self.tr("&Discard and Close"), QMessageBox.ButtonRole.DestructiveRole)

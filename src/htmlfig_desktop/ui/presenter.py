@@ -78,6 +78,8 @@ class WindowPresenter(QObject):
         window.closeConfirmed.connect(self.leaving)
         window.editor.openRequested.connect(lambda: window.ask_for_files(folder=False))
         window.editor.convertRequested.connect(self._convert)
+        window.editor.widenRequested.connect(window.ask_for_readable_folder)
+        window.readableFolderChosen.connect(self._widen)
         window.preview.welcome.openRequested.connect(lambda: window.ask_for_files(folder=False))
         window.preview.welcome.pasteRequested.connect(self._paste)
         window.preview.welcome.exampleRequested.connect(self._try_example)
@@ -127,6 +129,9 @@ class WindowPresenter(QObject):
 
     def _take(self, data: QMimeData) -> None:
         self.open(given_in(data))
+
+    def _widen(self, folder: Path) -> None:
+        self._tasks.start(self.editor.widen(folder), name="widen")
 
     def _paste(self) -> None:
         given = given_in(QGuiApplication.clipboard().mimeData())
@@ -276,7 +281,7 @@ class WindowPresenter(QObject):
             return
         parts = []
         if active:
-            parts.append(self.tr("{count} conversions are not finished.").format(count=active))
+            parts.append(self.tr("Conversions not finished: {count}.").format(count=active))
         if unsaved:
-            parts.append(self.tr("{count} designs are not saved.").format(count=unsaved))
+            parts.append(self.tr("Designs not saved: {count}.").format(count=unsaved))
         self._window.ask_before_closing(self.tr("Close and lose work?"), " ".join(parts))

@@ -89,6 +89,17 @@ class EditorPresenter(QObject):
         self._refresh()
         self.taken.emit()
 
+    async def widen(self, folder: Path) -> None:
+        """Let the chosen pages read everything in ``folder``.
+
+        Raises:
+            HtmlFigError: OPT002, a page does not lie in it.
+        """
+        held = self._files
+        files = [await asyncio.to_thread(self._open_below, file, folder) for file in held]
+        if held is self._files:
+            self._hold(tuple(files), self._rows)
+
     def sources(self) -> tuple[Source, ...]:
         """Return the pages to convert; empty after explaining, beside the field, what is wrong with an address.
 
@@ -130,6 +141,10 @@ class EditorPresenter(QObject):
             except SourceError:
                 raise error from None
 
+    def _open_below(self, file: FileSource, folder: Path) -> FileSource:
+        opened = open_source(file.path, scratch=self._scratch, asset_root=folder)
+        return opened if isinstance(opened, FileSource) else file
+
     def _note_edit(self) -> None:
         self._view.set_url_problem("")
         self._view.set_base_problem("")
@@ -153,14 +168,14 @@ class EditorPresenter(QObject):
     def _hold(self, files: tuple[FileSource, ...], rows: tuple[PageRow, ...]) -> None:
         self._files, self._rows = files, rows
         self._view.set_pages(rows)
+        if files:
+            self._view.set_readable_folder(_at_home(files[0].asset_root or files[0].path.parent))
 
     def _place(self, given: str | Path, source: Source) -> str:
         """Return where a page lies, for people: its folder, or the archive that was opened."""
         if not isinstance(source, FileSource):
             return ""
-        place = str(given if source.path.is_relative_to(self._scratch) else source.path.parent)
-        home = str(Path.home())
-        return "~" + place[len(home) :] if place.startswith(home + "/") else place
+        return _at_home(Path(given) if source.path.is_relative_to(self._scratch) else source.path.parent)
 
     def _refresh(self) -> None:
         self._view.set_clear_enabled(not self.is_empty)
@@ -169,3 +184,9 @@ class EditorPresenter(QObject):
 
 def _shown_name(source: FileSource) -> str:
     return source.path.name if source.name == source.path.stem else f"{source.name} / {source.path.name}"
+
+
+def _at_home(place: Path) -> str:
+    """Return a path as people write it, with ``~`` for their home."""
+    home = Path.home()
+    return f"~/{place.relative_to(home)}" if place.is_relative_to(home) and place != home else str(place)

@@ -22,7 +22,7 @@ from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
-from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 
@@ -35,6 +35,7 @@ class EditorView(QWidget):
         openRequested: the user wants to choose a file.
         clearRequested: the user wants an empty panel.
         removePageRequested: int, the row of a chosen file to leave out.
+        widenRequested: the chosen pages shall read files in a wider folder.
         convertRequested: the user pressed Return in the address field.
     """
 
@@ -42,6 +43,7 @@ class EditorView(QWidget):
     openRequested = Signal()
     clearRequested = Signal()
     removePageRequested = Signal(int)
+    widenRequested = Signal()
     convertRequested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -127,6 +129,10 @@ class EditorView(QWidget):
             self._list.setCurrentRow(0)
         self._page_tab.setCurrentIndex(1 if rows else 0)
 
+    def set_readable_folder(self, place: str) -> None:
+        """Say which folder the chosen pages may read."""
+        self._readable.setText(self.tr("May read files in {folder}").format(folder=place))
+
     def set_clear_enabled(self, enabled: bool) -> None:
         """Offer to empty the panel, or not."""
         self._clear.setEnabled(enabled)
@@ -165,9 +171,23 @@ class EditorView(QWidget):
         self._list.setAccessibleName(self.tr("Chosen pages"))
         self._list.setItemDelegate(TwoLineDelegate(theme, "page"))
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._readable = ElidedLabel("", "small", Qt.TextElideMode.ElideMiddle)
+        self._widen = QPushButton(self.tr("Wi&den…"))
+        self._widen.setProperty("kind", "link")
+        self._widen.setAccessibleName(self.tr("Choose a wider folder the page may read"))
+        self._widen.setToolTip(self.tr("Choose the folder that holds the page's styles, scripts and pictures"))
+        lower = QHBoxLayout()
+        lower.addWidget(self._readable, 1)
+        lower.addWidget(self._widen)
+        chosen = QWidget()
+        rows = QVBoxLayout(chosen)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addWidget(self._list, 1)
+        rows.addLayout(lower)
         self._page_tab = QStackedWidget()
         self._page_tab.addWidget(empty)
-        self._page_tab.addWidget(self._list)
+        self._page_tab.addWidget(chosen)
         return self._page_tab
 
     def _build_html_tab(self, theme: Theme) -> QWidget:
@@ -206,6 +226,7 @@ class EditorView(QWidget):
         self._url.returnPressed.connect(self.convertRequested)
         self._choose.clicked.connect(self.openRequested)
         self._clear.clicked.connect(self.clearRequested)
+        self._widen.clicked.connect(self.widenRequested)
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self._list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(lambda: self.removePageRequested.emit(self._list.currentRow()))

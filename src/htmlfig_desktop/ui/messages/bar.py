@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
@@ -12,7 +12,7 @@ from htmlfig_desktop.ui.widgets.labels import label
 
 
 class MessageBar(QFrame):
-    """Hidden until there is something to say; closed by its button or Escape.
+    """Hidden until there is something to say; closed by its button, or by Escape, which the window passes on.
 
     Signals:
         closed: the user has put the message away.
@@ -71,13 +71,6 @@ class MessageBar(QFrame):
         self._message = None
         self.hide()
         self.closed.emit()
-
-    def keyPressEvent(self, event: object) -> None:
-        """Close on Escape."""
-        if getattr(event, "key", lambda: None)() == Qt.Key.Key_Escape:
-            self.dismiss()
-            return
-        super().keyPressEvent(event)  # type: ignore[arg-type]
 
     def _show(self, icon: str, part: str, title: str, text: str) -> None:
         self.setProperty("kind", "notice" if self._message is None else "error")
