@@ -28,13 +28,14 @@ def main() -> int:
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_SCALE_FACTOR"] = given.scale
-    os.environ["HOME"] = str(page.parent.parent)  # so that the pictures show "~/…" and not whose machine this is
+    shown = given.asset_root.resolve() if given.asset_root else page.parent
+    os.environ["HOME"] = str(shown.parent)  # so that the pictures show "~/…" and not whose machine this is
     given.folder.mkdir(parents=True, exist_ok=True)
     width, height = (int(part) for part in given.size.split("x"))
-    return _take(given.folder, page, given.asset_root, width, height)
+    return _take(given.folder, page, shown, width, height)
 
 
-def _take(folder: Path, page: Path, asset_root: Path | None, width: int, height: int) -> int:
+def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -> int:
     from PySide6.QtCore import QSettings
     from qasync import QEventLoop
 
@@ -64,8 +65,7 @@ def _take(folder: Path, page: Path, asset_root: Path | None, width: int, height:
         try:
             await grab("welcome")
             await desktop.presenter.editor.open([page])
-            if asset_root is not None:
-                await desktop.presenter.editor.widen(asset_root)
+            await desktop.presenter.editor.widen(asset_root)
             window.action(Command.CONVERT).trigger()
             await _until(lambda: desktop.queue.jobs[-1].state.is_finished)
             job = desktop.queue.jobs[-1]
