@@ -85,7 +85,7 @@ class TextLayers:
             is_rtl=first["direction"] == "rtl",
         )
         matrix = box.placement.matrix
-        shift = round(rect.y + matrix.f) - rect.y - matrix.f if is_measured and matrix.is_translation else 0.0
+        shift = self._shift(paragraph, matrix.f) if is_measured and matrix.is_translation else 0.0
         layout = None
         if is_measured and not truncates:
             layout = self._glyphs.layout(paragraph, lines, runs, shift, snaps=matrix.is_translation)
@@ -98,6 +98,22 @@ class TextLayers:
             stroke=_stroke(first),
             layout=layout,
         )
+
+    def _shift(self, paragraph: Paragraph, down: float) -> float:
+        """Return how far below the paragraph's top its layer begins, px.
+
+        It begins on the whole pixel from which whoever lays the text out again comes closest to the browser's first
+        baseline. ``down`` leads from layout space to the page. Source: format notes, section 10.4.
+        """
+        piece = paragraph.lines[0].tallest
+        top = paragraph.rect.y + down
+        designs = self._faces.designs(piece.look.style)
+        if designs:
+            metrics, size = designs[0].metrics, parse_px(piece.look.style["font-size"])
+            baseline = round(piece.rect.y + down) + metrics.rounded(size)[0]
+            natural = (metrics.ascent + metrics.descent) * size
+            top = baseline - metrics.ascent * size - (paragraph.pitch - natural) / 2
+        return round(top) - paragraph.rect.y - down
 
     def fixed(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, size: Size) -> Text | None:
         """Return a paragraph in a box of a fixed size, for text whose lines were not measured."""
