@@ -18,6 +18,7 @@ from platformdirs import user_data_path
 
 from htmlfig_desktop.contract.plans import OPEN_PER_IP_PER_MINUTE
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
+from htmlfig_desktop.service.outbound.destinations import is_host_entry
 
 T = TypeVar("T")
 
@@ -93,6 +94,11 @@ class ServiceSettings:
             raise _invalid("tls_key", "and tls-certificate belong together")
         if self.log_level not in LOG_LEVELS:
             raise _invalid("log_level", f"must be one of {', '.join(LOG_LEVELS)}")
+        if self.public_url and not self.public_url.startswith(("http://", "https://")):
+            raise _invalid("public_url", "must start with http:// or https://")
+        for host in self.allowed_hosts:
+            if not is_host_entry(host):
+                raise _invalid("allowed_hosts", f"takes hosts such as intranet:8080 or *.example.com, not {host!r}")
         for network in self.metrics_from:
             try:
                 ipaddress.ip_network(network)

@@ -98,6 +98,15 @@ class Destinations:
             raise RefusedError("address") from error
 
 
+def is_host_entry(entry: str) -> bool:
+    """Whether a text is an entry for ``allowed_hosts``."""
+    try:
+        _allowed(entry)
+    except ValueError:
+        return False
+    return True
+
+
 async def resolve_with_system(host: str, port: int) -> Sequence[str]:
     """Return what the operating system knows of a host; addresses with a zone keep it."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
