@@ -18,6 +18,7 @@ from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.core.conversion import (
     Conversion,
+    ConversionBackend,
     ConversionRequest,
     OnProgress,
     Stage,
@@ -32,7 +33,9 @@ from htmlfig_desktop.service.outbound.destinations import Destinations
 from htmlfig_desktop.service.parts import Parts
 from htmlfig_desktop.service.serving import listening
 from htmlfig_desktop.service.settings import ServiceSettings
+from tests.support.figs import png
 
+PICTURE = png(4, 3)
 PUBLIC_ADDRESS = "93.184.215.14"
 HTML = "<!doctype html><title>Page</title><p>Hello"
 Play = Callable[[ConversionRequest], Awaitable[None]]
@@ -75,11 +78,11 @@ class FakeEngine:
             self.at_work -= 1
         fig, thumbnail = request.directory / "page.fig", request.directory / "small.png"
         fig.write_bytes(self.fig)
-        thumbnail.write_bytes(b"\x89PNG small")
+        thumbnail.write_bytes(PICTURE)
         screenshot = None
         if request.options.screenshot:
             screenshot = request.directory / "page.png"
-            screenshot.write_bytes(b"\x89PNG page")
+            screenshot.write_bytes(PICTURE)
         timings = (StageTiming(Stage.LOADING, 12.5),)
         return Conversion(fig, screenshot, thumbnail, self.title, Size(1440, 2000), 12, 4, 1, timings=timings)
 
@@ -133,8 +136,10 @@ class Live:
 
 
 @contextlib.asynccontextmanager
-async def live_service(folder: Path, engine: FakeEngine | None = None, **settings: Any) -> AsyncIterator[Live]:
-    """Run a service on a free port."""
+async def live_service(
+    folder: Path, engine: FakeEngine | None = None, *, backend: ConversionBackend | None = None, **settings: Any
+) -> AsyncIterator[Live]:
+    """Run a service on a free port, in front of a fake engine or any other backend."""
     clock = settings.pop("clock", None)
     values = {"data_dir": str(folder), "port": 0, **settings}
     chosen = ServiceSettings(**values)
@@ -142,7 +147,7 @@ async def live_service(folder: Path, engine: FakeEngine | None = None, **setting
     destinations = Destinations(chosen.allowed_hosts, resolve_publicly)
     options = {} if clock is None else {"clock": clock}
     async with (
-        assembled(chosen, engine, destinations, **options) as parts,
+        assembled(chosen, backend or engine, destinations, **options) as parts,
         listening(parts) as url,
         httpx.AsyncClient(base_url=url, trust_env=False, timeout=20) as client,
     ):

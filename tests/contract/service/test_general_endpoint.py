@@ -14,7 +14,7 @@ from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.options import UrlSource
-from tests.support.live_service import HTML, FakeEngine, live_service, play, small_fig
+from tests.support.live_service import HTML, PICTURE, FakeEngine, live_service, play, small_fig
 
 GENERAL = Endpoint.GENERAL
 
@@ -50,7 +50,7 @@ def test_a_page_becomes_links_that_open_without_a_key(tmp_path: Path) -> None:
             fig = await live.client.get(data["downloadUrl"])
             assert fig.content == small_fig()
             assert "filename*=UTF-8''A%20page.fig" in fig.headers["content-disposition"]
-            assert (await live.client.get(data["screenshot"])).content == b"\x89PNG page"
+            assert (await live.client.get(data["screenshot"])).content == PICTURE
             assert await live.used(key) == 1
 
     play(scenario)

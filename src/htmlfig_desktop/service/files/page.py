@@ -82,7 +82,7 @@ def _list(layers: LayerList | None) -> str:
     if layers is None:
         return "<p>The layers cannot be listed. The file can be downloaded all the same.</p>"
     items = [
-        f'<li class="d{min(line.depth, _DEEPEST)}"><small>{escape(_clean(line.kind.lower()))}</small>'
+        f'<li class="d{min(line.depth, _DEEPEST)}"><small>{escape(_clean(line.kind.lower().replace("_", " ")))}</small> '
         f"{escape(_clean(line.name))}</li>"
         for line in layers.lines
     ]
