@@ -33,6 +33,8 @@ _TRACK_EDGE = Color.from_bytes(178, 178, 178)
 _METER = Color.from_bytes(16, 124, 16)
 """Colors of Chromium's own controls in its light scheme, measured from its pictures."""
 
+_ICON = 16.0
+_ICON_EDGE = Color.from_bytes(192, 192, 192)
 _BUTTONS = frozenset({"submit", "reset", "button"})
 _BUTTON_WORDS = {"submit": "Submit", "reset": "Reset", "button": "", "file": "Choose File"}
 _SILENT = frozenset({"hidden", "image"})
@@ -63,6 +65,22 @@ class FormControls:
         color = _PLACEHOLDER if is_placeholder else None
         align = TextAlign.CENTER if kind in _BUTTONS else _alignment(box)
         return self._text(box, shown, color, align, is_multiline=kind == "textarea")
+
+    def broken_picture(self, box: Box, alt: str) -> list[Layer]:
+        """Return what the browser shows for a picture that did not load: an icon and the text instead of it."""
+        area = box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
+        if area.width < _ICON or area.height < 1:
+            return []
+        icon = Rectangle(
+            name="Broken picture",
+            size=Size(_ICON - 2, min(_ICON, area.height)),
+            transform=Affine.translation(area.x + 1, area.y),
+            fills=(SolidPaint(WHITE),),
+            stroke=Stroke((SolidPaint(_ICON_EDGE),), 1.0, StrokeAlign.INSIDE),
+        )
+        room = area.inset(0, 0, 0, _ICON)
+        text = self._line(box, alt, None, TextAlign.LEFT, room) if alt and room.width > 1 else []
+        return [icon, *text]
 
     def _select(self, box: Box, is_native: bool) -> list[Layer]:
         node = box.node

@@ -51,7 +51,11 @@ class ReplacedContent:
         url = node.current_source or _absolute(box, node.attributes.get("src", ""))
         if not url:
             return []
-        return self._picture(box, self._pictures.at(url), url)
+        result = self._pictures.at(url)
+        drawn = self._picture(box, result, url)
+        return (
+            drawn if result.picture is not None else self._controls.broken_picture(box, node.attributes.get("alt", ""))
+        )
 
     def _input(self, box: Box, look: Look) -> list[Layer]:
         if box.node.attributes.get("type", "").lower() == "image":

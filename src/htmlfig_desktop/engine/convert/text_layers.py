@@ -153,8 +153,11 @@ class TextLayers:
                 if not characters:
                     continue
                 style = self._style(piece.look, paragraph.pitch, node, room)
-                _append(runs, characters, style)
-                placed.append(PlacedPiece(piece, characters, end, len(runs) - 1))
+                first = None
+                for part, font in self._faces.parts(piece.look.style, characters):
+                    _append(runs, part, style if font == style.font else replace(style, font=font))
+                    first = len(runs) - 1 if first is None else first
+                placed.append(PlacedPiece(piece, characters, end, first or 0))
                 end += len(characters)
             lines.append(PlacedLine(tuple(placed), start, end))
         return runs, lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontFile, FontKey, Snapshot
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_list
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
@@ -19,6 +21,8 @@ _WEIGHTS = (
     (850, "ExtraBold"),
     (1001, "Black"),
 )
+_FOLLOWING = frozenset({"Mn", "Mc", "Me", "Cf"})
+"""Categories of characters that shape the one before them."""
 
 
 class TypeFaces:
@@ -45,6 +49,30 @@ class TypeFaces:
             designs = self.designs(style)
             found = self._names[key] = designs[0].name if designs else self._guess(key)
         return found
+
+    def parts(self, style: ComputedStyle, characters: str) -> list[tuple[str, FontName]]:
+        """Return a text cut into stretches by the font that draws them.
+
+        White space, marks and emoji stay with the main font or with what stands before them.
+        """
+        main = self.name(style)
+        designs = self.designs(style)
+        if len(designs) < 2 or characters.isascii():
+            return [(characters, main)]
+        parts: list[tuple[str, FontName]] = []
+        for character in characters:
+            name = self._drawing(designs, character, parts[-1][1] if parts else main)
+            if parts and parts[-1][1] == name:
+                parts[-1] = (parts[-1][0] + character, name)
+            else:
+                parts.append((character, name))
+        return parts
+
+    def _drawing(self, designs: tuple[FontDesign, ...], character: str, before: FontName) -> FontName:
+        if character.isspace() or unicodedata.category(character) in _FOLLOWING:
+            return before
+        design = next((design for design in designs if design.draws(ord(character))), designs[0])
+        return designs[0].name if design.face.has_color else design.name
 
     def _read(self, key: FontKey, style: ComputedStyle) -> list[FontDesign]:
         designs = []
