@@ -15,6 +15,7 @@ from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUnt
 
 if TYPE_CHECKING:
     from htmlfig_desktop.cli.conversions import Order, Outcome
+    from htmlfig_desktop.core.conversion import ConversionBackend
 
 _PATH = click.Path(path_type=Path)
 
@@ -48,6 +49,8 @@ _PATH = click.Path(path_type=Path)
     help="What the page is told the user prefers.",
 )
 @click.option("--screenshot", metavar="FILE", type=_PATH, help="Also write a PNG of the page. One INPUT only.")
+@click.option("--server", metavar="URL", help="Convert on this server instead of this machine.")
+@click.option("--key", metavar="NAME", help="The key to do so with (see `htmlfig key`); - asks for one.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @click.pass_context
 def convert(
@@ -66,6 +69,8 @@ def convert(
     asset_root: Path | None,
     color_scheme: str,
     screenshot: Path | None,
+    server: str | None,
+    key: str | None,
     as_json: bool,
 ) -> None:
     """Convert pages to Figma files.
@@ -77,6 +82,8 @@ def convert(
         raise click.UsageError("-o and --screenshot take one INPUT; use -d for several.")
     if output and directory:
         raise click.UsageError("-o and -d exclude each other.")
+    if key == "-" and "-" in inputs:
+        raise click.UsageError("Standard input holds either the page or the key: only one of them can be -.")
     options = ConversionOptions(
         viewport_width=viewport_width,
         viewport_height=viewport_height,
@@ -103,7 +110,7 @@ def convert(
         asset_root=asset_root,
         standard_input=read_standard_input() if STANDARD_INPUT in inputs else "",
     )
-    outcomes = _run(order, as_json=as_json)
+    outcomes = _run(order, _backend(server, key), as_json=as_json)
     if as_json:
         click.echo(conversions_json(outcomes))
     failed = [outcome.error for outcome in outcomes if outcome.error]
@@ -111,13 +118,25 @@ def convert(
         context.exit(EXIT_CODES[failed[0].error])
 
 
-def _run(order: Order, *, as_json: bool) -> tuple[Outcome, ...]:
-    """Convert on an engine of our own, tell progress and outcomes, and return when no process is left."""
+def _backend(server: str | None, key: str | None) -> ConversionBackend:
+    """Return who converts: the server that was named, else an engine of our own."""
+    if server is not None or key is not None:
+        from htmlfig_desktop.cli.remote import remote_backend
+
+        return remote_backend(server, key)
+    from htmlfig_desktop.engine.local import LocalBackend
+
+    if sys.platform != "win32" and os.geteuid() == 0:
+        click.echo("Running as root, so Chromium's own sandbox is off. Convert pages you trust.", err=True)
+    return LocalBackend()
+
+
+def _run(order: Order, backend: ConversionBackend, *, as_json: bool) -> tuple[Outcome, ...]:
+    """Convert, tell progress and outcomes, and return when no process and no connection is left."""
     from htmlfig_desktop.cli.conversions import convert_all
     from htmlfig_desktop.cli.interrupt import run_interruptible
     from htmlfig_desktop.cli.report import outcome_text
     from htmlfig_desktop.cli.terminal import ProgressLine
-    from htmlfig_desktop.engine.local import LocalBackend
 
     line = ProgressLine(len(order.inputs))
 
@@ -126,9 +145,7 @@ def _run(order: Order, *, as_json: bool) -> tuple[Outcome, ...]:
         if outcome.error or not as_json:
             click.echo(outcome_text(outcome), err=outcome.error is not None)
 
-    if sys.platform != "win32" and os.geteuid() == 0:
-        click.echo("Running as root, so Chromium's own sandbox is off. Convert pages you trust.", err=True)
     try:
-        return run_interruptible(convert_all(order, LocalBackend(), line.show, tell))
+        return run_interruptible(convert_all(order, backend, line.show, tell))
     finally:
         line.clear()

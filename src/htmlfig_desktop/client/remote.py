@@ -219,7 +219,7 @@ class _Told:
 
     def sent(self, sent: int) -> None:
         if sent < self._size:
-            self._on_progress(Progress(Stage.STARTING, f"sending, {sent * 100 // self._size} %"))
+            self._on_progress(Progress(Stage.LOADING, f"sending, {sent * 100 // self._size} %"))
         else:
             self._on_progress(Progress(Stage.CONVERTING, "on the server"))
 

@@ -83,7 +83,7 @@ def test_the_request_is_the_contracts_and_the_file_arrives_whole(tmp_path: Path)
     assert "x-retry-count" not in received.headers
     assert received.body == PAGE.to_json()
     assert received.headers["content-length"] == str(len(received.body))
-    assert [step.stage for step in seen if step.stage is not Stage.STARTING] == [Stage.CONVERTING, Stage.WRITING]
+    assert [step.stage for step in seen if step.stage is not Stage.LOADING] == [Stage.CONVERTING, Stage.WRITING]
 
 
 def test_connections_are_kept_alive(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_a_large_request_is_told_while_it_is_sent(tmp_path: Path) -> None:
             await remote.aclose()
 
     run(work())
-    told = [step.detail for step in seen if step.stage is Stage.STARTING]
+    told = [step.detail for step in seen if step.stage is Stage.LOADING]
     assert len(told) > 5
     assert told == sorted(told, key=lambda text: int(text.split()[1]))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,10 +19,15 @@ from tests.support.vault_contract import SECRET, SecretService, VaultContract, i
 
 pytestmark = [
     pytest.mark.skipif(not is_installed(), reason="needs gnome-keyring-daemon and dbus-daemon"),
-    # WORKAROUND(keyring 25.7): it does not close its connection where the collection stays locked.
     pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
-    pytest.mark.filterwarnings("ignore:Exception ignored in. <socket:pytest.PytestUnraisableExceptionWarning"),
 ]
+
+
+@pytest.fixture(autouse=True)
+def _connections_are_closed() -> Iterator[None]:
+    """WORKAROUND(keyring 25.7): where the collection stays locked, its connection is closed by the collector only."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture(scope="module")
