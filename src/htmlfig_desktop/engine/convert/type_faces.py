@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontFile, FontKey, Snapshot
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, Snapshot
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_list
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
@@ -93,15 +93,35 @@ class TypeFaces:
         return designs
 
     def _guess(self, key: FontKey) -> FontName:
-        """Return a name made from what the engine calls the font and the weight that was asked for."""
-        choices = [self._snapshot.fonts[at] for at in self._snapshot.font_choices.get(key, ())]
-        family = _family(choices) or split_list(key.family)[0].strip("\"'")
-        weight = parse_number(key.weight) or 400
-        word = next(name for limit, name in _WEIGHTS if weight < limit or limit == 1001)
-        if key.style != "normal":
-            word = "Italic" if word == "Regular" else f"{word} Italic"
-        return FontName(family or "Arial", word)
+        """Return a name for text that was not measured, such as in form controls.
+
+        It is that of measured text with the same family, else the family of the page's main text, in the weight that
+        was asked for.
+        """
+        measured = [other for other in self._snapshot.font_choices if self._snapshot.font_choices[other]]
+        for other in measured:
+            if (other.family, other.weight, other.style) == (key.family, key.weight, key.style):
+                return self._names_of(other)
+        same = [other for other in measured if other.family == key.family]
+        most_used = max(self._snapshot.fonts, key=lambda font: font.glyphs, default=None)
+        family = self._names_of(same[0]).family if same else most_used.family if most_used else ""
+        family = family or split_list(key.family)[0].strip("\"'")
+        return FontName(family or "Arial", _style_word(key))
+
+    def _names_of(self, key: FontKey) -> FontName:
+        """Return the names of the main font of a key that was measured."""
+        designs = self._designs.get(key)
+        if designs:
+            return designs[0].name
+        font = self._snapshot.fonts[self._snapshot.font_choices[key][0]]
+        face = FontFace.from_bytes(font.data, font.index) if font.data else None
+        return FontName(face.family if face else font.family, _style_word(key), font.postscript)
 
 
-def _family(choices: list[FontFile]) -> str:
-    return next((font.family for font in choices if font.family), "")
+def _style_word(key: FontKey) -> str:
+    """Return the usual name of a weight and a slope."""
+    weight = parse_number(key.weight) or 400
+    word = next(name for limit, name in _WEIGHTS if weight < limit or limit == 1001)
+    if key.style == "normal":
+        return word
+    return "Italic" if word == "Regular" else f"{word} Italic"
