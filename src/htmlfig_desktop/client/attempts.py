@@ -79,7 +79,7 @@ class Attempts:
         try:
             async with self.transport.send(request, on_sent) as reply:
                 if reply.status in range(200, 300) or (request.method == "GET" and is_redirect(reply)):
-                    self._observe(reply)
+                    self._observe(reply, request)
                     return await read(reply)
                 refusal = await self._refusal(reply, request)
         except ConnectionLostError as lost:
@@ -99,12 +99,14 @@ class Attempts:
         retry_after = parse_retry_after(reply.headers.get(RETRY_AFTER), now)
         if retry_after is None and failure is not None:
             retry_after = failure.retry_after
-        self._observe(reply, retry_after)
+        self._observe(reply, request, retry_after)
         size = len(request.body or b"")
         return Refusal(reply.status, failure, answer, size, retry_after, self.clock.now())
 
-    def _observe(self, reply: Reply, retry_after: float | None = None) -> None:
-        """Take in the limits that an answer tells."""
+    def _observe(self, reply: Reply, request: Request, retry_after: float | None = None) -> None:
+        """Take in the limits that an answer tells, if the key was sent along: other places know nothing of it."""
+        if "Authorization" not in request.headers:
+            return
         now = self._server_now(reply)
         rate_limit = parse_rate_limit(reply.headers, now)
         self.pacer.note(rate_limit, now)

@@ -168,8 +168,11 @@ def test_the_key_never_goes_to_another_place(tmp_path: Path, server_certificate:
         async with elsewhere, redirecting:
             link = f"{elsewhere.url}/file?sig=1"
             redirecting.acts = [reply(200, result(downloadUrl=link, screenshot="/p")), reply(302, b"", location=link)]
-            elsewhere.acts = [reply(200, FIG), reply(200, PNG)]
-            await convert(redirecting, tmp_path)
+            elsewhere.acts = [reply(200, FIG, x_ratelimit_limit="1"), reply(200, PNG)]
+            remote = client(redirecting.url, KeyKind.SECRET)
+            await remote.convert_general(WITH_PICTURE, tmp_path / "page.fig", screenshot=tmp_path / "page.png")
+            await remote.aclose()
+            assert remote.monitor.state.rate_limit is None, "another place's limits are not the key's"
 
     run(work())
     assert (tmp_path / "page.fig").read_bytes() == FIG
