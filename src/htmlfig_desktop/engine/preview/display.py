@@ -1,0 +1,233 @@
+"""What is drawn, in which order: a tree of items, each with the part of the page it touches.
+
+A display list is built once and drawn at any zoom and for any region; what lies outside is skipped. Items are drawn
+in the space of the group they are in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, Protocol
+
+import skia
+
+_BACKDROP_REACH: Final = 3.0
+"""Standard deviations beyond which a blur takes in nothing that shows."""
+
+
+class Area(NamedTuple):
+    """An axis-parallel rectangle of the page, px, by its edges."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: Area) -> bool:
+        """Return whether both cover a point."""
+        return (
+            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+        )
+
+    def grown(self, by: float) -> Area:
+        """Return the area with its edges moved outward."""
+        return Area(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+
+class Item(Protocol):
+    """Something to draw."""
+
+    @property
+    def area(self) -> Area:
+        """What it may touch of the page."""
+
+    def draw(self, canvas: Any, visible: Area) -> None:
+        """Draw it, or what of it is visible.
+
+        Args:
+            canvas: Skia's, in the space of the group the item is in.
+            visible: the part of the page that is wanted.
+        """
+
+
+def draw_items(items: tuple[Item, ...], canvas: Any, visible: Area) -> None:
+    """Draw the items that are visible."""
+    for item in items:
+        if item.area.meets(visible):
+            item.draw(canvas, visible)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shape:
+    """A path in a paint."""
+
+    area: Area
+    path: Any
+    paint: Any
+    inside: Any | None = None
+    """Path it is cut to."""
+    outside: Any | None = None
+    """Path that is cut out of it."""
+
+    def draw(self, canvas: Any, visible: Area) -> None:
+        """Draw the path."""
+        if self.inside is None and self.outside is None:
+            canvas.drawPath(self.path, self.paint)
+            return
+        canvas.save()
+        if self.inside is not None:
+            canvas.clipPath(self.inside, skia.ClipOp.kIntersect, True)
+        if self.outside is not None:
+            canvas.clipPath(self.outside, skia.ClipOp.kDifference, True)
+        canvas.drawPath(self.path, self.paint)
+        canvas.restore()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Words:
+    """Characters drawn in a font's own colors."""
+
+    area: Area
+    blob: Any
+    x: float
+    y: float
+    paint: Any
+
+    def draw(self, canvas: Any, visible: Area) -> None:
+        """Draw the characters."""
+        canvas.drawTextBlob(self.blob, self.x, self.y, self.paint)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Group:
+    """Items in a space of their own, cut to a path, or mixed with what is behind as one."""
+
+    area: Area
+    items: tuple[Item, ...]
+    matrix: Any | None = None
+    clip: Any | None = None
+    layer: Any | None = None
+    """Skia's paint: items are drawn on a sheet of their own, which is then drawn with it."""
+    content: Any | None = None
+    """What the items touch, in the space of the group: as large as the sheet needs to be."""
+
+    def draw(self, canvas: Any, visible: Area) -> None:
+        """Draw the items that are visible."""
+        canvas.save()
+        if self.matrix is not None:
+            canvas.concat(self.matrix)
+        if self.clip is not None:
+            canvas.clipPath(self.clip, skia.ClipOp.kIntersect, True)
+        if self.layer is not None:
+            canvas.saveLayer(self.content, self.layer)
+        draw_items(self.items, canvas, visible)
+        if self.layer is not None:
+            canvas.restore()
+        canvas.restore()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Masked:
+    """Items that show where a mask lets them."""
+
+    area: Area
+    items: tuple[Item, ...]
+    mask: tuple[Item, ...]
+    content: Any
+    by_luminance: bool = False
+
+    def draw(self, canvas: Any, visible: Area) -> None:
+        """Draw the items, then take away what the mask does not cover."""
+        canvas.saveLayer(self.content, None)
+        draw_items(self.items, canvas, visible)
+        keep = skia.Paint(BlendMode=skia.BlendMode.kDstIn)
+        if self.by_luminance:
+            keep.setColorFilter(skia.LumaColorFilter.Make())
+        canvas.saveLayer(None, keep)
+        draw_items(self.mask, canvas, visible)
+        canvas.restore()
+        canvas.restore()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Backdrop:
+    """What is already drawn behind a path, blurred."""
+
+    area: Area
+    path: Any
+    sigma: float
+    """px of the space it is in."""
+    opacity: float = 1.0
+
+    def draw(self, canvas: Any, visible: Area) -> None:
+        """Blur what is behind."""
+        canvas.save()
+        canvas.clipPath(self.path, skia.ClipOp.kIntersect, True)
+        blur = skia.ImageFilters.Blur(self.sigma, self.sigma, skia.TileMode.kClamp)
+        record = skia.Canvas.SaveLayerRec(self.path.getBounds(), skia.Paint(Alphaf=self.opacity), blur, 0)
+        canvas.saveLayer(record)
+        canvas.restore()
+        canvas.restore()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LinearBurn:
+    """Items mixed with what is behind by the sum of both less white, the one blend mode Skia does not have.
+
+    What is behind is taken into a sheet and inverted, the inverted items are added to it, and the sheet, inverted
+    back, takes its place: 1 - ((1 - a) + (1 - b)) = a + b - 1.
+    """
+
+    area: Area
+    items: tuple[Item, ...]
+    content: Any
+    opacity: float = 1.0
+
+    def draw(self, canvas: Any, visible: Area) -> None:
+        """Draw the items."""
+        inverted = skia.ColorFilters.Matrix(_INVERSION)
+        back = skia.Paint(BlendMode=skia.BlendMode.kSrc)
+        back.setColorFilter(inverted)
+        added = skia.Paint(BlendMode=skia.BlendMode.kPlus, Alphaf=self.opacity)
+        added.setColorFilter(inverted)
+        canvas.save()
+        canvas.clipRect(self.content, skia.ClipOp.kIntersect, True)
+        behind = skia.ImageFilters.ColorFilter(inverted)
+        canvas.saveLayer(skia.Canvas.SaveLayerRec(self.content, back, behind, 0))
+        canvas.saveLayer(self.content, added)
+        draw_items(self.items, canvas, visible)
+        canvas.restore()
+        canvas.restore()
+        canvas.restore()
+
+
+_INVERSION: Final = [-1.0, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DisplayList:
+    """All that a page draws."""
+
+    items: tuple[Item, ...]
+    area: Area
+    """What the items touch."""
+    backdrop_reach: float
+    """px of the page around a region that have to be drawn with it, so that blurs of what is behind come out right."""
+
+    def draw(self, canvas: Any, visible: Area) -> None:
+        """Draw what is visible; ``canvas`` is in the space of the page."""
+        draw_items(self.items, canvas, visible)
+
+
+def backdrop_reach(items: tuple[Item, ...], scale: float = 1.0) -> float:
+    """Return how far blurs of what is behind reach, px of the page."""
+    reach = 0.0
+    for item in items:
+        if isinstance(item, Backdrop):
+            reach = max(reach, item.sigma * _BACKDROP_REACH * scale)
+        elif isinstance(item, Group):
+            inner = scale * item.matrix.mapRadius(1.0) if item.matrix is not None else scale
+            reach = max(reach, backdrop_reach(item.items, inner))
+        elif isinstance(item, Masked | LinearBurn):
+            reach = max(reach, backdrop_reach(item.items, scale))
+    return reach

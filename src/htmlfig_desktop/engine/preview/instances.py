@@ -1,0 +1,166 @@
+"""Fills in instances: the component's layers with what the instance changes about them.
+
+Source: format notes, section 11. Overrides address a layer by the keys of the instances on the way to it and its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.preview.constraints import resized, scaled
+from htmlfig_desktop.engine.preview.nodes import ResolvedNode, size_of
+from htmlfig_desktop.engine.preview.values import Fields, number
+
+_OWN_FIELDS: Final = frozenset(
+    {
+        "guid", "phase", "parentIndex", "type", "name", "transform", "visible", "locked", "mask", "maskType", "key",
+        "horizontalConstraint", "verticalConstraint", "stackChildPrimaryGrow", "stackChildAlignSelf", "overrideKey",
+        "stackPositioning", "componentPropRefs", "componentPropDefs", "componentPropAssignments", "symbolData",
+    }
+)  # fmt: skip
+"""Fields that an instance does not take over from its component."""
+_GEOMETRY: Final = ("fillGeometry", "strokeGeometry")
+_DEEPEST: Final = 32
+"""Instances inside instances: beyond that, a file describes a circle."""
+
+Path = tuple[Guid, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Scope:
+    """What one instance says about the layers below it; ``path`` leads from that instance to where we are."""
+
+    overrides: Mapping[Path, Fields]
+    derived: Mapping[Path, Fields]
+    path: Path = ()
+
+    def below(self, key: Guid) -> _Scope:
+        return replace(self, path=(*self.path, key))
+
+
+class InstanceResolver:
+    """Turns nodes of a file into nodes as they show."""
+
+    def __init__(self, file: FigFile) -> None:
+        self._file = file
+
+    def resolve(self, node: FigNode) -> ResolvedNode:
+        """Return a node and all below it; hidden ones are left out."""
+        return self._node(node, dict(node.fields), "", (), {})
+
+    def _node(
+        self, node: FigNode, fields: Fields, prefix: str, scopes: Sequence[_Scope], props: Mapping[Guid, Fields]
+    ) -> ResolvedNode:
+        own_id = f"{prefix}{node.guid}"
+        if node.type == "INSTANCE":
+            return self._instance(node, fields, own_id, scopes, props)
+        children = self._children(self._file.children_of(node), prefix, scopes, props)
+        if scopes and size_of(fields) != size_of(node.fields):
+            children = resized(children, node.fields, fields)
+        return ResolvedNode(own_id, node.type, node.name, fields, _visible(children))
+
+    def _children(
+        self, nodes: Iterable[FigNode], prefix: str, scopes: Sequence[_Scope], props: Mapping[Guid, Fields]
+    ) -> tuple[ResolvedNode, ...]:
+        return tuple(self._child(node, prefix, scopes, props) for node in nodes)
+
+    def _child(
+        self, node: FigNode, prefix: str, scopes: Sequence[_Scope], props: Mapping[Guid, Fields]
+    ) -> ResolvedNode:
+        fields: dict[str, Any] = dict(node.fields)
+        if scopes:
+            key = _guid(node.fields.get("overrideKey")) or node.guid
+            scopes = [scope.below(key) for scope in scopes]
+            _apply_props(fields, props)
+            for scope in scopes:  # the innermost instance first, the outermost has the last word
+                _override(fields, scope.overrides.get(scope.path))
+                _override(fields, scope.derived.get(scope.path))
+        return self._node(node, fields, prefix, scopes, props)
+
+    def _instance(
+        self, node: FigNode, fields: Fields, own_id: str, scopes: Sequence[_Scope], outer: Mapping[Guid, Fields]
+    ) -> ResolvedNode:
+        data = fields.get("symbolData") or {}
+        symbol = self._symbol(_guid(fields.get("overriddenSymbolID")) or _guid(data.get("symbolID")))
+        if symbol is None or len(scopes) >= _DEEPEST or own_id.count("/") >= _DEEPEST:
+            return ResolvedNode(own_id, node.type, node.name, fields, ())
+        merged = {name: value for name, value in symbol.fields.items() if name not in _OWN_FIELDS} | dict(fields)
+        derived = _by_path(fields.get("derivedSymbolData") or ())
+        same_size = "size" not in fields or size_of(fields) == size_of(symbol.fields)
+        if not same_size:
+            for name in _GEOMETRY:
+                if name not in fields:
+                    merged.pop(name, None)
+        scope = _Scope(_by_path(data.get("symbolOverrides") or ()), derived)
+        _override(merged, scope.overrides.get(()))
+        props = _props(symbol, fields.get("componentPropAssignments") or ())
+        children = self._children(self._file.children_of(symbol), f"{own_id}/", [scope, *scopes], {**outer, **props})
+        factor = number(data.get("uniformScaleFactor"), 1.0)
+        if not derived and factor not in (0.0, 1.0):
+            children = scaled(children, factor)
+        elif not same_size and not derived:
+            children = resized(children, symbol.fields, fields)
+        return ResolvedNode(own_id, node.type, node.name, merged, _visible(children))
+
+    def _symbol(self, guid: Guid | None) -> FigNode | None:
+        node = self._file.by_guid.get(guid) if guid else None
+        return node if node is not None and node.type in ("SYMBOL", "FRAME") and not node.is_removed else None
+
+
+def _visible(nodes: Iterable[ResolvedNode]) -> tuple[ResolvedNode, ...]:
+    return tuple(node for node in nodes if node.fields.get("visible"))
+
+
+def _by_path(entries: Iterable[Fields]) -> dict[Path, Fields]:
+    """Return override entries by where they lead; of two for one place, both count."""
+    found: dict[Path, Fields] = {}
+    for entry in entries:
+        path = tuple(_guid(guid) or Guid(0, 0) for guid in (entry.get("guidPath") or {}).get("guids", ()))
+        found[path] = {**found.get(path, {}), **entry}
+    return found
+
+
+def _override(fields: dict[str, Any], entry: Fields | None) -> None:
+    """Put what an entry says in the place of what the node said; caches that no longer fit go."""
+    if entry is None:
+        return
+    if "textData" in entry and "derivedTextData" not in entry:
+        fields.pop("derivedTextData", None)
+    if "size" in entry and entry["size"] != fields.get("size"):
+        for name in _GEOMETRY:
+            fields.pop(name, None)
+    fields.update({name: value for name, value in entry.items() if name != "guidPath"})
+
+
+def _props(symbol: FigNode, assignments: Iterable[Fields]) -> dict[Guid, Fields]:
+    """Return the values of a component's properties: as assigned, else as defined."""
+    values: dict[Guid, Fields] = {}
+    for definition in symbol.fields.get("componentPropDefs") or ():
+        if (guid := _guid(definition.get("id"))) and definition.get("initialValue"):
+            values[guid] = definition["initialValue"]
+    for assignment in assignments:
+        if (guid := _guid(assignment.get("defID"))) and assignment.get("value"):
+            values[guid] = assignment["value"]
+    return values
+
+
+def _apply_props(fields: dict[str, Any], props: Mapping[Guid, Fields]) -> None:
+    for ref in fields.get("componentPropRefs") or ():
+        value = props.get(_guid(ref.get("defID")) or Guid(0, 0))
+        if value is None or ref.get("isDeleted"):
+            continue
+        target = ref.get("componentPropNodeField")
+        if target == "VISIBLE" and "boolValue" in value:
+            fields["visible"] = value["boolValue"]
+        elif target == "TEXT_DATA" and value.get("textValue"):
+            if value["textValue"].get("characters") != (fields.get("textData") or {}).get("characters"):
+                _override(fields, {"textData": value["textValue"]})
+        elif target == "OVERRIDDEN_SYMBOL_ID" and value.get("guidValue"):
+            fields["overriddenSymbolID"] = value["guidValue"]
+
+
+def _guid(value: Mapping[str, int] | None) -> Guid | None:
+    return Guid(value["sessionID"], value["localID"]) if value else None

@@ -1,0 +1,32 @@
+"""A node as it shows: with everything that the instances around it say about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.preview.values import Fields, number
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ResolvedNode:
+    """A node of the file, or of a component as an instance shows it."""
+
+    id: str
+    """The node's guid; inside an instance the guids of the instances come first, as in ``1:5/2:3``."""
+    type: str
+    name: str
+    fields: Fields
+    children: tuple[ResolvedNode, ...]
+    """Those that show, back to front."""
+
+    @property
+    def size(self) -> Size:
+        """Width and height in the node's own space; none counts as empty."""
+        return size_of(self.fields)
+
+
+def size_of(fields: Fields) -> Size:
+    """Return a node's size; none counts as empty."""
+    size = fields.get("size") or {}
+    return Size(max(number(size.get("x")), 0.0), max(number(size.get("y")), 0.0))

@@ -1,0 +1,171 @@
+"""Pictures of pages and layers, drawn in tiles so that memory stays bounded."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import numpy as np
+import skia
+from numpy.typing import NDArray
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import IDENTITY, Rect
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.preview.building import display_list
+from htmlfig_desktop.engine.preview.display import Area, DisplayList
+from htmlfig_desktop.engine.preview.model import MissingFont
+from htmlfig_desktop.engine.preview.png import png_from_rows
+from htmlfig_desktop.engine.preview.resolve import PageLook, look_of
+
+Pixels = NDArray[np.uint8]
+"""Rows of RGBA pixels, not premultiplied: height x width x 4."""
+
+TILE_ROWS: Final = 1024
+"""Rows of pixels drawn at a time."""
+_LONGEST_SIDE: Final = 65_535
+_MOST_PIXELS: Final = 1 << 29
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawing:
+    """A page or a layer, ready to be drawn at any zoom and for any region.
+
+    Its space is that of the page; for a single layer that of the layer, whose own transform is left out.
+    """
+
+    display: DisplayList
+    region: Rect
+    """What a whole picture shows: the layer's box, or what the page's layers touch."""
+    background: Color | None
+    missing_fonts: tuple[MissingFont, ...]
+    look: PageLook
+
+    def draw(self, canvas: Any, region: Rect) -> None:
+        """Draw what a region shows; ``canvas`` is Skia's, in the drawing's space."""
+        self.display.draw(canvas, Area(region.x, region.y, region.right, region.bottom))
+
+    def tiles(self, scale: float = 1.0, region: Rect | None = None) -> Iterator[Pixels]:
+        """Yield a picture from the top down, at most ``TILE_ROWS`` rows at a time.
+
+        Args:
+            scale: pixels per px.
+            region: what to show; None: all.
+        """
+        shown = self.region if region is None else region
+        width, height = picture_size(shown, scale)
+        for top in range(0, height, TILE_ROWS):
+            yield self._tile(shown, scale, width, top, min(TILE_ROWS, height - top))
+
+    def _tile(self, shown: Rect, scale: float, width: int, top: int, rows: int) -> Pixels:
+        margin = math.ceil(self.display.backdrop_reach * scale)
+        info = skia.ImageInfo.Make(
+            width + 2 * margin, rows + 2 * margin, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType
+        )
+        surface = skia.Surface.MakeRaster(info)
+        canvas = surface.getCanvas()
+        if self.background is not None:
+            canvas.clear(skia.Color4f(self.background.r, self.background.g, self.background.b, self.background.a))
+        canvas.translate(margin, margin - top)
+        canvas.scale(scale, scale)
+        canvas.translate(-shown.x, -shown.y)
+        edge = margin / scale
+        y = shown.y + top / scale
+        area = Area(shown.x - edge, y - edge, shown.x + width / scale + edge, y + rows / scale + edge)
+        self.display.draw(canvas, area)
+        pixels = np.empty((rows, width, 4), np.uint8)
+        surface.readPixels(info.makeWH(width, rows).makeAlphaType(skia.kUnpremul_AlphaType), pixels, width * 4,
+                           margin, margin)  # fmt: skip
+        return pixels
+
+
+def picture_size(region: Rect, scale: float) -> tuple[int, int]:
+    """Return width and height of the picture of a region, pixels.
+
+    Raises:
+        ValueError: it would be too large to be drawn.
+    """
+    width, height = max(1, round(region.width * scale)), max(1, round(region.height * scale))
+    if not (width <= _LONGEST_SIDE and height <= _LONGEST_SIDE and width * height <= _MOST_PIXELS):
+        raise ValueError(f"a picture of {width} x {height} pixels is too large")
+    return width, height
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """A drawn picture."""
+
+    pixels: Pixels
+    missing_fonts: tuple[MissingFont, ...]
+
+    @property
+    def width(self) -> int:
+        """Pixels in a row."""
+        return int(self.pixels.shape[1])
+
+    @property
+    def height(self) -> int:
+        """Rows."""
+        return int(self.pixels.shape[0])
+
+    @property
+    def rgba(self) -> bytes:
+        """All pixels, row by row, 4 bytes each, not premultiplied."""
+        return self.pixels.tobytes()
+
+
+def prepare(file: FigFile, node: FigNode | None = None) -> Drawing:
+    """Return a page or a layer ready to be drawn.
+
+    Args:
+        file: the whole file.
+        node: what to draw; None: what ``default_node`` gives.
+    """
+    chosen = default_node(file) if node is None else node
+    look = PageLook((), None, ()) if chosen is None else look_of(file, chosen)
+    if chosen is not None and chosen.type != "CANVAS":
+        look = PageLook(tuple(replace(layer, transform=IDENTITY) for layer in look.layers), None, look.missing_fonts)
+    display = display_list(look.layers, file.images)
+    if chosen is None or chosen.type == "CANVAS":
+        area = display.area
+        region = Rect.from_edges(math.floor(area.left), math.floor(area.top), math.ceil(area.right),
+                                 math.ceil(area.bottom))  # fmt: skip
+    else:
+        size = chosen.size
+        region = Rect(0, 0, size.width, size.height) if size else Rect(0, 0, 0, 0)
+    return Drawing(display, region, look.background, look.missing_fonts, look)
+
+
+def default_node(file: FigFile) -> FigNode | None:
+    """Return the first page's only visible layer, or the page where it has several or none; None: no page."""
+    page = next(iter(file.pages), None)
+    if page is None:
+        return None
+    visible = [child for child in file.children_of(page) if child.is_visible]
+    return visible[0] if len(visible) == 1 else page
+
+
+def render(file: FigFile, node: FigNode | None = None, *, scale: float = 1.0, region: Rect | None = None) -> Picture:
+    """Return a picture of a page or a layer.
+
+    Args:
+        file: the whole file.
+        node: as in ``prepare``.
+        scale: pixels per px.
+        region: what to show, px of the page, or of the layer from its top left corner; None: all.
+
+    Raises:
+        ValueError: the picture would be too large.
+    """
+    drawing = prepare(file, node)
+    rows = list(drawing.tiles(scale, region))
+    return Picture(rows[0] if len(rows) == 1 else np.concatenate(rows), drawing.missing_fonts)
+
+
+def render_png(file: FigFile, node: FigNode | None = None, *, scale: float = 1.0, region: Rect | None = None) -> bytes:
+    """Return ``render`` as a PNG; only one tile is held at a time."""
+    drawing = prepare(file, node)
+    width, height = picture_size(region or drawing.region, scale)
+    return b"".join(png_from_rows(width, height, drawing.tiles(scale, region)))

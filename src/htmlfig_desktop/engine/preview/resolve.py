@@ -1,0 +1,150 @@
+"""From a file to layers as they look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.preview.instances import InstanceResolver
+from htmlfig_desktop.engine.preview.model import Fill, Layer, MissingFont, Outline, Silhouette, StrokeBand
+from htmlfig_desktop.engine.preview.nodes import ResolvedNode
+from htmlfig_desktop.engine.preview.outlines import BOXES, OutlineReader
+from htmlfig_desktop.engine.preview.shapes import reduced
+from htmlfig_desktop.engine.preview.texts import TextReader
+from htmlfig_desktop.engine.preview.values import (
+    blend_mode,
+    color_of,
+    corners_of,
+    effects_of,
+    fills_of,
+    number,
+    placement_of,
+)
+from htmlfig_desktop.engine.scene.nodes import MaskKind
+from htmlfig_desktop.engine.scene.paints import BlendMode, GradientPaint, SolidPaint, StrokeAlign
+from htmlfig_desktop.engine.scene.paths import PathData
+
+_CONTAINERS: Final = frozenset({"FRAME", "SYMBOL", "INSTANCE", "SLIDE"})
+"""Types that cut their children off at their outline, unless they say not to."""
+_INVISIBLE: Final = frozenset(
+    {"SLICE", "VARIABLE", "VARIABLE_SET", "VARIABLE_OVERRIDE", "BRUSH", "MANAGED_STRING", "CODE_LIBRARY", "CODE_FILE"}
+)
+_MASKS: Final = {mask.value: mask for mask in MaskKind}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PageLook:
+    """What a page, or one layer of it, looks like."""
+
+    layers: tuple[Layer, ...]
+    """Back to front."""
+    background: Color | None
+    """Of the desk behind the layers; None where a single layer was asked for."""
+    missing_fonts: tuple[MissingFont, ...]
+
+
+def look_of(file: FigFile, node: FigNode) -> PageLook:
+    """Return what a page or a layer looks like.
+
+    Args:
+        file: the whole file.
+        node: a page, or any node below one; a layer is shown at its own origin, by itself.
+    """
+    reader = _LayerReader(file)
+    resolver = InstanceResolver(file)
+    if node.type == "CANVAS":
+        children = [resolver.resolve(child) for child in file.children_of(node)]
+        layers = reader.layers(child for child in children if child.fields.get("visible"))
+        background = color_of(node.fields.get("backgroundColor"))
+        return PageLook(layers, background, reader.missing_fonts)
+    layer = reader.layer(resolver.resolve(node))
+    return PageLook((layer,) if layer else (), None, reader.missing_fonts)
+
+
+class _LayerReader:
+    def __init__(self, file: FigFile) -> None:
+        self._outlines = OutlineReader(file.blobs)
+        self._texts = TextReader(self._outlines)
+
+    @property
+    def missing_fonts(self) -> tuple[MissingFont, ...]:
+        return self._texts.missing_fonts
+
+    def layers(self, nodes: Iterable[ResolvedNode]) -> tuple[Layer, ...]:
+        return tuple(layer for node in nodes if (layer := self.layer(node)) is not None)
+
+    def layer(self, node: ResolvedNode) -> Layer | None:
+        """Return a node as a layer; None where it draws nothing by its nature."""
+        fields = node.fields
+        opacity = min(max(number(fields.get("opacity")), 0.0), 1.0)
+        placed = placement_of(fields)
+        if node.type in _INVISIBLE or opacity <= 0 or abs(placed.determinant) < 1e-12:
+            return None
+        fills = fills_of(fields.get("fillPaints"))
+        is_text = node.type == "TEXT"
+        outlines = () if is_text else self._outlines.fills(node)
+        stroke = None if is_text else self._outlines.stroke(node, outlines)
+        texts = self._texts.runs(node) if is_text else ()
+        clip = self._clip(node, outlines)
+        hides_content = node.type == "BOOLEAN_OPERATION" or bool(fields.get("sectionContentsHidden"))
+        return Layer(
+            id=node.id,
+            type=node.type,
+            name=node.name,
+            size=node.size,
+            transform=placed,
+            opacity=opacity,
+            blend_mode=blend_mode(fields, BlendMode.PASS_THROUGH),
+            mask=_MASKS.get(fields.get("maskType", "ALPHA"), MaskKind.ALPHA) if fields.get("mask") else None,
+            effects=effects_of(fields.get("effects")),
+            silhouette=_silhouette(node, fills, outlines, stroke, has_clip=clip is not None),
+            corners=reduced(corners_of(fields), node.size),
+            fills=fills,
+            outlines=outlines,
+            stroke=stroke,
+            texts=texts,
+            clip=clip,
+            children=() if hides_content else self.layers(node.children),
+        )
+
+    def _clip(self, node: ResolvedNode, outlines: tuple[Outline, ...]) -> PathData | None:
+        """Return what children are cut to; groups and sections cut nothing off."""
+        if node.type not in _CONTAINERS or not node.children or node.fields.get("resizeToFit"):
+            return None
+        if node.fields.get("frameMaskDisabled"):
+            return None
+        found = outlines or self._outlines.box(node)
+        return found[0].path if found else None
+
+
+def _silhouette(
+    node: ResolvedNode,
+    fills: tuple[Fill, ...],
+    outlines: tuple[Outline, ...],
+    stroke: StrokeBand | None,
+    *,
+    has_clip: bool,
+) -> Silhouette:
+    """Return what casts the shadow: where fills are solid their outline tells, else the drawn pixels do."""
+    covers = any(isinstance(fill, SolidPaint) or _is_opaque(fill) for fill in fills)
+    sticks_out = stroke is not None and stroke.align is not StrokeAlign.INSIDE
+    if not covers or not outlines or sticks_out or (node.children and not has_clip):
+        return Silhouette.CONTENT
+    if node.type in BOXES and not number(node.fields.get("cornerSmoothing")):
+        return Silhouette.BOX
+    if node.type == "ELLIPSE" and not _is_partial(node):
+        return Silhouette.ELLIPSE
+    return Silhouette.OUTLINE
+
+
+def _is_opaque(fill: Fill) -> bool:
+    return isinstance(fill, GradientPaint) and all(stop.color.a > 0 for stop in fill.stops)
+
+
+def _is_partial(node: ResolvedNode) -> bool:
+    arc = node.fields.get("arcData") or {}
+    sweep = number(arc.get("endingAngle"), 6.2831853) - number(arc.get("startingAngle"))
+    return number(arc.get("innerRadius")) > 0 or abs(abs(sweep) - 6.2831853) > 1e-3

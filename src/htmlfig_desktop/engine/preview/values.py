@@ -1,0 +1,151 @@
+"""Reads the typed values of a node's fields: colors, paints, effects.
+
+Source: format notes, sections 7 and 8.1.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Affine, Vec
+from htmlfig_desktop.engine.fig.file import affine_of
+from htmlfig_desktop.engine.preview.model import NEUTRAL, Fill, PictureFilters, PicturePaint
+from htmlfig_desktop.engine.scene.paints import (
+    BlendMode,
+    Corners,
+    Effect,
+    EffectKind,
+    GradientKind,
+    GradientPaint,
+    GradientStop,
+    ImageMode,
+    SolidPaint,
+)
+
+Fields = Mapping[str, Any]
+
+_BLEND_MODES: Final = {mode.value: mode for mode in BlendMode}
+_EFFECTS: Final = {kind.value: kind for kind in EffectKind}
+_GRADIENTS: Final = {kind.value: kind for kind in GradientKind}
+_MODES: Final = {mode.value: mode for mode in ImageMode}
+_FILTERS: Final = tuple(PictureFilters.__slots__)
+
+
+def number(value: object, otherwise: float = 0.0) -> float:
+    """Return a finite number, or ``otherwise``: a damaged file must not stop the picture."""
+    return float(value) if isinstance(value, int | float) and math.isfinite(value) else otherwise
+
+
+def blend_mode(fields: Fields, otherwise: BlendMode = BlendMode.NORMAL) -> BlendMode:
+    """Return the blend mode of a paint, an effect or a layer."""
+    return _BLEND_MODES.get(fields.get("blendMode", ""), otherwise)
+
+
+def fills_of(paints: Iterable[Fields] | None) -> tuple[Fill, ...]:
+    """Return the paints that show, bottom first; kinds that have no form here are left out."""
+    fills = (_fill(paint) for paint in paints or () if paint.get("visible", True))
+    return tuple(fill for fill in fills if fill is not None)
+
+
+def _fill(paint: Fields) -> Fill | None:
+    opacity = min(max(number(paint.get("opacity", 1.0), 1.0), 0.0), 1.0)
+    make = _FILLS.get(paint.get("type", ""))
+    return make(paint, opacity) if make and opacity > 0 else None
+
+
+def _solid(paint: Fields, opacity: float) -> Fill | None:
+    color = color_of(paint.get("color"))
+    if color is None or color.a * opacity <= 0:
+        return None
+    return SolidPaint(color.with_alpha(color.a * opacity), blend_mode(paint))
+
+
+def _gradient(paint: Fields, opacity: float) -> Fill | None:
+    stops = tuple(
+        GradientStop(min(max(number(stop["position"]), 0.0), 1.0), color)
+        for stop in paint.get("stops", ())
+        if (color := color_of(stop.get("color"))) is not None
+    )
+    if not stops:
+        return None
+    stops = tuple(sorted(stops, key=lambda stop: stop.position))
+    kind = _GRADIENTS[paint["type"]]
+    return GradientPaint(kind, stops, affine_of(paint.get("transform")), opacity, blend_mode(paint))
+
+
+def _picture(paint: Fields, opacity: float) -> Fill | None:
+    digest = (paint.get("image") or {}).get("hash")
+    if not digest:
+        return None
+    return PicturePaint(
+        bytes(digest).hex(),
+        _MODES.get(paint.get("imageScaleMode", ""), ImageMode.STRETCH),
+        affine_of(paint["transform"]) if paint.get("transform") else None,
+        number(paint.get("scale", 1.0), 1.0),
+        number(paint.get("rotation", 0.0)),
+        _filters(paint.get("paintFilter") or {}),
+        opacity,
+        blend_mode(paint),
+    )
+
+
+def _filters(values: Fields) -> PictureFilters:
+    chosen = {name: min(max(number(values.get(name)), -1.0), 1.0) for name in _FILTERS}
+    return PictureFilters(**chosen) if any(chosen.values()) else NEUTRAL
+
+
+_FILLS: Final[dict[str, Callable[[Fields, float], Fill | None]]] = {
+    "SOLID": _solid,
+    **dict.fromkeys(_GRADIENTS, _gradient),
+    "IMAGE": _picture,
+}
+
+
+def color_of(value: Fields | None) -> Color | None:
+    """Return a color; None where there is none."""
+    if value is None:
+        return None
+    r, g, b, a = (min(max(number(value[part]), 0.0), 1.0) for part in "rgba")
+    return Color(r, g, b, a)
+
+
+def effects_of(effects: Iterable[Fields] | None) -> tuple[Effect, ...]:
+    """Return the effects that show, in order; kinds that have no form here are left out."""
+    return tuple(
+        _effect(kind, effect)
+        for effect in effects or ()
+        if (kind := _EFFECTS.get(effect.get("type", ""))) and effect.get("visible", True)
+    )
+
+
+def _effect(kind: EffectKind, effect: Fields) -> Effect:
+    offset = effect.get("offset") or {}
+    return Effect(
+        kind,
+        max(number(effect.get("radius")), 0.0),
+        color_of(effect.get("color")),
+        Vec(number(offset.get("x")), number(offset.get("y"))),
+        number(effect.get("spread")),
+        # Exports by Figma of effects without the field keep the shadow below the layer.
+        bool(effect.get("showShadowBehindNode", True)),
+        blend_mode(effect),
+    )
+
+
+def corners_of(fields: Fields) -> Corners:
+    """Return a box's radii as the file has them, not yet reduced to its sides."""
+    common = max(number(fields.get("cornerRadius")), 0.0)
+
+    def radius(name: str) -> float:
+        return max(number(fields.get(f"rectangle{name}CornerRadius"), common), 0.0)
+
+    return Corners(radius("TopLeft"), radius("TopRight"), radius("BottomRight"), radius("BottomLeft"))
+
+
+def placement_of(fields: Fields) -> Affine:
+    """Return a node's transform, or the identity where it is not finite."""
+    placed = affine_of(fields.get("transform"))
+    return placed if all(map(math.isfinite, (placed.a, placed.b, placed.c, placed.d, placed.e, placed.f))) else Affine()
