@@ -2,6 +2,9 @@
 globalThis.stillness = (function () {
   "use strict";
 
+  const SAMPLE = 32;
+  const FRAMES = 4;
+
   function roots(root = document, found = []) {
     found.push(root);
     for (const element of root.querySelectorAll("*")) {
@@ -21,12 +24,44 @@ globalThis.stillness = (function () {
   function still(animation) {
     try {
       const endless = animation.effect === null || animation.effect.getComputedTiming().endTime === Infinity;
-      if (endless || animation.timeline !== animation.effect.target.ownerDocument.timeline) {
-        if (endless) animation.cancel();
-      } else animation.finish();
+      // Animations that follow scrolling stay where they are.
+      if (endless) animation.cancel();
+      else if (animation.timeline === animation.effect.target.ownerDocument.timeline) animation.finish();
     } catch {
       // Already gone, or of no length.
     }
+  }
+
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+  // A few pixels of every canvas, enough to see that it is still being drawn.
+  function canvases() {
+    const sample = new OffscreenCanvas(SAMPLE, SAMPLE).getContext("2d", { willReadFrequently: true });
+    sample.imageSmoothingQuality = "high";
+    const found = [];
+    for (const canvas of watched.flatMap((root) => Array.from(root.querySelectorAll("canvas")))) {
+      try {
+        sample.clearRect(0, 0, SAMPLE, SAMPLE);
+        sample.drawImage(canvas, 0, 0, SAMPLE, SAMPLE);
+        found.push(sample.getImageData(0, 0, SAMPLE, SAMPLE).data.join());
+      } catch {
+        // Empty, or drawn with pictures of another origin.
+      }
+    }
+    return found.join("|");
+  }
+
+  let watched = [];
+  let changed = false;
+  let before = "";
+
+  function watch() {
+    watched = roots();
+    const observer = new MutationObserver(() => (changed = true));
+    for (const root of watched) {
+      observer.observe(root, { attributes: true, characterData: true, childList: true, subtree: true });
+    }
+    before = canvases();
   }
 
   return {
@@ -39,24 +74,30 @@ globalThis.stillness = (function () {
       }
     },
 
-    // The top of the page is where pictures begin; a caret that blinks is no part of the design.
+    // The top of the page is where pictures begin. A caret that blinks is no part of the design. A picture of the whole
+    // page lays it out anew for a moment, and transitions that begin then would never end.
     rest() {
       scrollTo({ left: 0, top: 0, behavior: "instant" });
-      const caret = new CSSStyleSheet();
-      caret.replaceSync("* { caret-color: transparent !important; }");
+      const sheet = "*, ::before, ::after { transition: none !important; caret-color: transparent !important; }";
       for (const root of roots()) {
-        try {
-          root.adoptedStyleSheets = [...root.adoptedStyleSheets, caret];
-        } catch {
-          // Sheets of one document cannot be used in another.
-        }
+        const view = (root.ownerDocument ?? root).defaultView; // a sheet belongs to one document
+        if (!view) continue;
+        const style = new view.CSSStyleSheet();
+        style.replaceSync(sheet);
+        root.adoptedStyleSheets = [...root.adoptedStyleSheets, style];
       }
     },
 
-    frames: (patience) =>
-      Promise.race([
-        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        new Promise((resolve) => setTimeout(resolve, patience)),
-      ]).then(() => true),
+    watch,
+
+    // Whether the document or a canvas changed in the next frames, or since this was asked last.
+    async stirs() {
+      for (let i = 0; i < FRAMES && !changed; i++) await frame();
+      const now = canvases();
+      const stirred = changed || now !== before;
+      changed = false;
+      before = now;
+      return stirred;
+    },
   };
 })();

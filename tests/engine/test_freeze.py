@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from htmlfig_desktop.core.options import UrlSource
 from tests.engine.conftest import Pages, Run
 from tests.engine.test_open import PIXEL
 from tests.support.pixels import Picture
@@ -145,3 +146,49 @@ def test_a_script_that_runs_on_after_loading_is_ended(run: Run, pages: Pages) ->
             return await page.evaluate("document.body.innerText")
 
     assert run(work()) == "x"
+
+
+def test_what_a_script_draws_bit_by_bit_is_finished_first(run: Run, pages: Pages, server: WebServer) -> None:
+    server.put("/late.txt", Reply(b"late", "text/plain"))
+    url = server.put(
+        "/",
+        """<canvas id=c width=100 height=20></canvas><p id=p></p><script>
+        let n = 0;
+        (function step() { c.getContext('2d').fillRect(n, 0, 1, 20); if (++n < 30) requestAnimationFrame(step);
+          else fetch('/late.txt').then((answer) => answer.text()).then((text) => { p.textContent = text }) })();
+        </script>""",
+    )
+
+    async def work() -> object:
+        async with pages.open(UrlSource(url)) as page:
+            await page.freeze()
+            return await page.evaluate("[c.getContext('2d').getImageData(29, 5, 1, 1).data[3], p.textContent]")
+
+    assert run(work()) == [255, "late"]
+
+
+def test_a_page_that_draws_for_ever_is_stopped(run: Run, pages: Pages) -> None:
+    html = """<canvas id=c></canvas><script>(function step() {
+    c.getContext('2d').fillRect(Math.random() * 300, Math.random() * 150, 9, 9); requestAnimationFrame(step)
+    })()</script>"""
+
+    async def work() -> int:
+        async with pages.open(html) as page:
+            await page.freeze()
+            first, second = [Picture(await page.screenshot()) for _ in range(2)]
+            return first.differing(second)
+
+    assert run(work()) == 0
+
+
+def test_a_page_stays_where_it_is_once_frozen(run: Run, pages: Pages, server: WebServer) -> None:
+    server.put("/elsewhere", "<title>elsewhere</title>")
+    url = server.put("/", "<title>here</title><meta http-equiv=refresh content='1; url=/elsewhere'><p>x")
+
+    async def work() -> object:
+        async with pages.open(UrlSource(url)) as page:
+            await page.freeze()
+            await asyncio.sleep(1.5)
+            return await page.evaluate("document.title")
+
+    assert run(work()) == "here"

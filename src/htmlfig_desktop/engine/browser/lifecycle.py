@@ -50,7 +50,8 @@ class Lifecycle:
 
     def open_requests(self) -> str:
         """Return the address of one request that is not answered yet and how many more there are; may be empty."""
-        addresses = [url for url in self._requests.values() if not url.startswith("data:")]
+        # Chromium does not tell the end of what comes from memory.
+        addresses = [url for url in self._requests.values() if not url.startswith(("data:", "blob:"))]
         if not addresses:
             return ""
         more = f" and {len(addresses) - 1} more" if len(addresses) > 1 else ""

@@ -77,12 +77,14 @@ class QuietPage(QWebEnginePage):
     def __init__(self, profile: QWebEngineProfile, policy: RequestPolicy) -> None:
         super().__init__(profile)
         self._policy = policy
+        self.stays = False
+        """Whether no frame may go anywhere any more."""
         self.permissionRequested.connect(_deny)
 
     def acceptNavigationRequest(self, url: QUrl | str, kind: QWebEnginePage.NavigationType, main_frame: bool) -> bool:
         """Whether a frame may go to ``url``."""
         address = url if isinstance(url, str) else url.toString()
-        return self._policy.allows_navigation(address, main_frame=main_frame)
+        return not self.stays and self._policy.allows_navigation(address, main_frame=main_frame)
 
     def chooseFiles(
         self, mode: QWebEnginePage.FileSelectionMode, old: Sequence[str], accepted: Sequence[str]
