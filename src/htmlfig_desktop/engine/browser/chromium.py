@@ -6,7 +6,6 @@ Every switch is here, with its reason. ``configure`` must run before the first Q
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import MutableMapping
 from urllib.parse import urlsplit
 
@@ -15,6 +14,7 @@ from PySide6.QtWebEngineCore import QWebEngineProfile  # noqa: F401  # must be l
 from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.engine.browser.local_site import LOCAL_HOST
+from htmlfig_desktop.engine.browser.sandbox import sandbox_is_off
 
 _SANDBOX_SWITCH = "QTWEBENGINE_DISABLE_SANDBOX"
 
@@ -92,15 +92,10 @@ def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "
     environment["QT_QPA_PLATFORM"] = "offscreen"
     environment["QT_QUICK_BACKEND"] = "software"
     environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join((*_SWITCHES, *(_behind(proxy) if proxy else _DIRECT)))
-    if _is_root():
+    if sandbox_is_off():
         environment[_SANDBOX_SWITCH] = "1"
     else:
         environment.pop(_SANDBOX_SWITCH, None)
-
-
-def sandbox_is_off() -> bool:
-    """Whether pages run without Chromium's sandbox on this account: true for root only."""
-    return _is_root()
 
 
 def prepare(proxy: str = "") -> None:
@@ -117,7 +112,3 @@ def create_application(proxy: str = "") -> QApplication:
     application = existing if isinstance(existing, QApplication) else QApplication(["htmlfig-worker"])
     application.setQuitOnLastWindowClosed(False)  # closing a page is no reason to end the loop
     return application
-
-
-def _is_root() -> bool:
-    return sys.platform != "win32" and os.geteuid() == 0
