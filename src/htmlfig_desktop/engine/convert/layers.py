@@ -25,7 +25,7 @@ from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
-from htmlfig_desktop.engine.scene.nodes import Constraint, Ellipse, Frame, Layer, Rectangle, ScrollBehavior
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, as_rectangle
 from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint, Stroke, StrokeAlign
 
 _REFERENCE_BOXES = {"padding-box": BackgroundBox.PADDING, "content-box": BackgroundBox.CONTENT}
@@ -197,29 +197,21 @@ class LayerMaker:
         needs_own_layer = (bool(inside) and is_shadowed and not clips and not _fits(inside, size)) or (
             bool(backmost) and (clips or not own.painted.fills)
         )
-        common = {
-            "name": layer_name(box.node),
-            "size": size,
-            "transform": box.placement.relative_to(parent),
-            "opacity": group.opacity,
-            "blend_mode": group.blend_mode,
-            "scroll_behavior": _SCROLLING.get(style["position"], ScrollBehavior.SCROLLS),
-            "semantics": semantics_of(box.node),
-            "horizontal": Constraint.MIN,
-        }
+        shell = Frame(
+            name=layer_name(box.node),
+            size=size,
+            transform=box.placement.relative_to(parent),
+            opacity=group.opacity,
+            blend_mode=group.blend_mode,
+            scroll_behavior=_SCROLLING.get(style["position"], ScrollBehavior.SCROLLS),
+            semantics=semantics_of(box.node),
+        )
+        painted = replace(
+            shell, effects=effects, fills=own.painted.fills, stroke=own.borders.stroke, corners=own.corners
+        )
         content = [*own.painted.behind, *inside, *frontmost]
         if not content and not backmost:
-            if not own.painted.fills and own.borders.stroke is None and not effects:
-                return []
-            return [
-                Rectangle(
-                    **common,
-                    effects=effects,
-                    fills=own.painted.fills,
-                    stroke=own.borders.stroke,
-                    corners=own.corners,
-                )
-            ]
+            return [as_rectangle(painted)] if painted.fills or painted.stroke or effects else []
         if needs_own_layer:
             background = Rectangle(
                 name="Background",
@@ -232,18 +224,8 @@ class LayerMaker:
             held: list[Layer] = content
             if clips and content:
                 held = [Frame(name="Content", size=size, clips=True, corners=own.corners, children=tuple(content))]
-            return [Frame(**common, effects=group.effects, children=(*backmost, background, *held))]
-        return [
-            Frame(
-                **common,
-                effects=effects,
-                fills=own.painted.fills,
-                stroke=own.borders.stroke,
-                corners=own.corners,
-                clips=clips or (is_shadowed and bool(content)),
-                children=(*backmost, *content),
-            )
-        ]
+            return [replace(shell, effects=group.effects, children=(*backmost, background, *held))]
+        return [replace(painted, clips=clips or is_shadowed, children=(*backmost, *content))]
 
     def _report_unsupported(self, box: Box) -> None:
         if box.layout.style["mask-image"] not in ("none", ""):

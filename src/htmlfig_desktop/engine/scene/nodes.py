@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
 
 from htmlfig_desktop.core.color import Color
@@ -225,6 +225,11 @@ class SceneDocument:
 def children_of(layer: Layer) -> tuple[Layer, ...]:
     """Return the layers directly inside, back to front."""
     return layer.children if isinstance(layer, Frame | Group) else ()
+
+
+def as_rectangle(frame: Frame) -> Rectangle:
+    """Return a frame as a box without children."""
+    return Rectangle(**{each.name: getattr(frame, each.name) for each in fields(Rectangle)})
 
 
 def walk(layers: tuple[Layer, ...]) -> Iterator[Layer]:
