@@ -12,7 +12,7 @@ CORPUS_DIR = ../shared/corpus
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-config \
 	--custom-compile-command "make lock" $(ARGS) pyproject.toml
 
-.PHONY: run test setup lint test-slow bench judge lock clean help
+.PHONY: run test setup lint test-slow bench bench-service judge lock clean help
 
 run: setup
 	@$(BIN)/python -m htmlfig_desktop $(ARGS)
@@ -34,6 +34,9 @@ test-slow: setup
 
 bench: setup
 	@$(BIN)/python -m tests.bench.bench --corpus $(CORPUS_DIR) $(ARGS)
+
+bench-service: setup
+	@$(BIN)/python -m tests.bench.bench_service $(ARGS)
 
 judge: setup
 	@$(BIN)/python -m tests.bench.judge --judge $(JUDGE_DIR) --corpus $(CORPUS_DIR) $(ARGS)

@@ -37,12 +37,13 @@ class PeakMemory:
 
     def _watch(self) -> None:
         while True:
-            self.megabytes = max(self.megabytes, _tree_megabytes(os.getpid()))
+            self.megabytes = max(self.megabytes, tree_megabytes(os.getpid()))
             if self._done.wait(self._interval):
                 return
 
 
-def _tree_megabytes(root: int) -> float:
+def tree_megabytes(root: int) -> float:
+    """Return what a process and all below it occupy, MB; 0 where the system does not tell."""
     children: dict[int, list[int]] = defaultdict(list)
     pages: dict[int, int] = {}
     for folder in PROC.glob("[0-9]*"):

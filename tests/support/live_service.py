@@ -45,7 +45,7 @@ def small_fig(name: str = "page") -> bytes:
     """Return an archive that looks like a .fig from outside and reads as none."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        archive.writestr("canvas.fig", b"fig-kiwi" + name.encode())
+        archive.writestr(zipfile.ZipInfo("canvas.fig"), b"fig-kiwi" + name.encode())
     return packed.getvalue()
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Final
+from collections.abc import Callable
+from json.decoder import scanstring  # type: ignore[attr-defined]  # known to CPython, not to its stub
+from typing import Final, TypeVar
 
 from starlette.requests import Request
 
@@ -13,9 +15,10 @@ from htmlfig_desktop.contract.failures import Details
 from htmlfig_desktop.contract.paths import JSON_TYPE, Endpoint
 from htmlfig_desktop.service.refusals import RefusalError
 
-_STRINGS: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\Z)', re.DOTALL)
+T = TypeVar("T")
+
 _SKELETON: Final = 64 * 1024
-"""Bytes of JSON outside of strings. A request needs a few hundred; millions would become gigabytes of objects."""
+"""Characters of JSON outside of strings. A request needs a few hundred; millions would become gigabytes of objects."""
 
 
 async def read_json_body(request: Request, endpoint: Endpoint, limit: int, seconds: float) -> bytes:
@@ -28,7 +31,7 @@ async def read_json_body(request: Request, endpoint: Endpoint, limit: int, secon
         seconds: What the client gets to send it.
 
     Raises:
-        RefusalError: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or FILE_TOO_LARGE, INVALID_REQUEST.
+        RefusalError: UNSUPPORTED_MEDIA_TYPE; PAYLOAD_TOO_LARGE or FILE_TOO_LARGE; INVALID_REQUEST, it came too slowly.
         ClientDisconnect: the client went away.
     """
     _check_type(request)
@@ -46,8 +49,22 @@ async def read_json_body(request: Request, endpoint: Endpoint, limit: int, secon
         message = f"The body did not arrive within {seconds:g} seconds."
         raise RefusalError(WireCode.INVALID_REQUEST, message, headers={"Connection": "close"}) from None
     request.state.received = len(body)
-    _check_skeleton(body)
     return bytes(body)
+
+
+async def parsed(body: bytes, parse: Callable[[bytes], T]) -> T:
+    """Return what ``parse`` makes of a body, on another thread: large ones take a while.
+
+    Raises:
+        RefusalError: INVALID_REQUEST, there is more JSON around its strings than any request needs.
+        ContractViolation: as ``parse`` raises it.
+    """
+
+    def checked() -> T:
+        _check_skeleton(body)
+        return parse(body)
+
+    return await asyncio.to_thread(checked)
 
 
 async def client_gone(request: Request) -> None:
@@ -68,19 +85,23 @@ def _check_type(request: Request) -> None:
         raise RefusalError(WireCode.UNSUPPORTED_MEDIA_TYPE, "Compressed bodies are not taken.", details)
 
 
-def _check_skeleton(body: bytes | bytearray) -> None:
-    size, end = 0, 0
-    for string in _STRINGS.finditer(body):
-        size += string.start() - end + 2
-        end = string.end()
-        if size > _SKELETON:
-            break
-    if size + len(body) - end > _SKELETON and (size > _SKELETON or body[end:].strip()):
+def _check_skeleton(body: bytes) -> None:
+    """Refuse a body whose JSON would become countless objects; the parser finds all other faults."""
+    place = outside = 0
+    try:
+        text = body.decode("utf-8")
+        while outside <= _SKELETON and (quote := text.find('"', place)) >= 0:
+            outside += quote + 1 - place
+            _, place = scanstring(text, quote + 1)
+    except ValueError:
+        return
+    if outside + len(text) - place > _SKELETON:
         raise RefusalError(WireCode.INVALID_REQUEST, "The body holds far more fields than a request has.")
 
 
 def _too_large(endpoint: Endpoint, limit: int, actual: int) -> RefusalError:
     message = f"The body has more than the {limit} bytes that the plan allows."
     details = Details(limit=limit, actual=actual, hint="Leave out embedded data, or take a larger plan.")
-    # The rest of the body is not read, so the connection cannot be used again.
-    return RefusalError(too_large_code(endpoint), message, details, headers={"Connection": "close"})
+    # The connection stays open, and the server drops the rest of the body: a client that is still sending when its
+    # connection is closed never reads the answer.
+    return RefusalError(too_large_code(endpoint), message, details)

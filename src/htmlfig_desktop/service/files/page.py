@@ -9,7 +9,7 @@ from html import escape
 from typing import Final
 
 from htmlfig_desktop.service.accounts.ledger import Outcome
-from htmlfig_desktop.service.files.layers import LayerList
+from htmlfig_desktop.service.files.layers import LayerLine, LayerList
 
 _STYLE: Final = """
 :root { color-scheme: light dark; --line: #8884; }
@@ -81,14 +81,15 @@ def design_page(outcome: Outcome, layers: LayerList | None, links: PageLinks) ->
 def _list(layers: LayerList | None) -> str:
     if layers is None:
         return "<p>The layers cannot be listed. The file can be downloaded all the same.</p>"
-    items = [
-        f'<li class="d{min(line.depth, _DEEPEST)}"><small>{escape(_clean(line.kind.lower().replace("_", " ")))}</small> '
-        f"{escape(_clean(line.name))}</li>"
-        for line in layers.lines
-    ]
+    items = [_item(line) for line in layers.lines]
     rest = layers.total - len(layers.lines)
     more = f"<p>and {rest} more.</p>" if rest else ""
     return f'<ul tabindex="0">{"".join(items)}</ul>{more}'
+
+
+def _item(line: LayerLine) -> str:
+    kind = escape(_clean(line.kind.lower().replace("_", " ")))
+    return f'<li class="d{min(line.depth, _DEEPEST)}"><small>{kind}</small> {escape(_clean(line.name))}</li>'
 
 
 def _clean(text: str) -> str:

@@ -29,7 +29,7 @@ from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import UrlSource
 from htmlfig_desktop.service.accounts.keys import KeyRecord
 from htmlfig_desktop.service.accounts.ledger import Claim, Kept, LedgerError
-from htmlfig_desktop.service.bodies import client_gone, read_json_body
+from htmlfig_desktop.service.bodies import client_gone, parsed, read_json_body
 from htmlfig_desktop.service.conversions import Finished
 from htmlfig_desktop.service.files.store import FileKind
 from htmlfig_desktop.service.parts import Parts
@@ -84,11 +84,11 @@ class ConversionRoute:
 
     async def _convert(self, request: Request, key: KeyRecord, body: bytes) -> Finished:
         """Convert; the client going away cancels it."""
-        wanted = _PARSERS[self.endpoint](body)
+        wanted = await parsed(body, _PARSERS[self.endpoint])
         source = wanted.source()
         if isinstance(source, UrlSource):
             await self.parts.check_address(source.url)
-        claim = self._claim(request, key, body)
+        claim = await self._claim(request, key, body)
         is_kept = self.endpoint is Endpoint.GENERAL or claim.idempotency_key is not None
         loop = asyncio.get_running_loop()
         options = wanted.options.conversion_options()
@@ -107,7 +107,7 @@ class ConversionRoute:
             raise ClientDisconnect
         return work.result()
 
-    def _claim(self, request: Request, key: KeyRecord, body: bytes) -> Claim:
+    async def _claim(self, request: Request, key: KeyRecord, body: bytes) -> Claim:
         conversion_id = f"conv_{secrets.token_hex(16)}"
         repeat = request.headers.get(IDEMPOTENCY_KEY)
         if repeat is None:
@@ -115,8 +115,8 @@ class ConversionRoute:
         if not 0 < len(repeat) <= _LONGEST_IDEMPOTENCY_KEY or not repeat.isascii() or not repeat.isprintable():
             message = f"{IDEMPOTENCY_KEY} must have 1 to {_LONGEST_IDEMPOTENCY_KEY} printable ASCII characters."
             raise ContractViolation(WireCode.INVALID_REQUEST, message, Details(field=IDEMPOTENCY_KEY))
-        digest = hashlib.sha256(self.endpoint.path.encode() + b"\n" + body).digest()
-        return Claim(conversion_id, key, self.parts.owner, repeat, digest)
+        digest = await asyncio.to_thread(hashlib.sha256, self.endpoint.path.encode() + b"\n" + body)
+        return Claim(conversion_id, key, self.parts.owner, repeat, digest.digest())
 
     async def _answer(self, request: Request, finished: Finished) -> Response:
         if self.endpoint is Endpoint.OPEN:
