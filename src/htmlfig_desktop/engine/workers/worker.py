@@ -226,7 +226,7 @@ class Worker:
     def _look(self) -> None:
         """Look at time and memory. A process that stands still is not asked for either."""
         now = self._loop.time()
-        if now - self._looked > 2 * self._settings.tick:
+        if now - self._looked > self._settings.silence / 2:
             self._heard = now  # we were the ones who stood still; its reports are still in the queue
         self._looked = now
         silence = self._settings.start_timeout if self.is_starting else self._settings.silence
