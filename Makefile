@@ -43,6 +43,8 @@ judge: setup
 
 lock: setup
 	@$(COMPILE) --output-file requirements/runtime.txt
+	@$(COMPILE) --extra service --extra postgresql --extra redis --constraint requirements/runtime.txt \
+		--output-file requirements/service.txt
 	@$(COMPILE) --all-extras --constraint requirements/runtime.txt --output-file requirements/dev.txt
 
 clean:

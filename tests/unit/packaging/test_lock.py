@@ -12,13 +12,19 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[3]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-LOCKS = {name: (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8") for name in ("runtime", "dev")}
+EXTRAS = PROJECT["project"]["optional-dependencies"]
+NAMES = ("runtime", "service", "dev")
+LOCKS = {name: (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8") for name in NAMES}
 WANTED = {
     "runtime": PROJECT["project"]["dependencies"],
+    "service": [
+        *PROJECT["project"]["dependencies"],
+        *(item for extra in ("service", "postgresql", "redis") for item in EXTRAS[extra]),
+    ],
     "dev": [
         *PROJECT["project"]["dependencies"],
         *PROJECT["build-system"]["requires"],
-        *(item for extra in PROJECT["project"]["optional-dependencies"].values() for item in extra),
+        *(item for extra in EXTRAS.values() for item in extra),
     ],
 }
 
@@ -55,9 +61,10 @@ def test_the_lock_names_no_address_path_or_index(name: str) -> None:
     assert re.findall(r"://|^--(?!hash)\S+|^-[a-z] .*|^\s*[./~]\S*", LOCKS[name], re.MULTILINE) == []
 
 
-def test_both_locks_agree() -> None:
-    runtime, dev = entries(LOCKS["runtime"]), entries(LOCKS["dev"])
-    assert {name: versions for name, versions in runtime.items() if dev.get(name) != versions} == {}
+@pytest.mark.parametrize("name", ["runtime", "service"])
+def test_the_locks_agree(name: str) -> None:
+    part, dev = entries(LOCKS[name]), entries(LOCKS["dev"])
+    assert {name: versions for name, versions in part.items() if dev.get(name) != versions} == {}
 
 
 def test_the_lock_knows_what_the_first_python_3_11_needs() -> None:
