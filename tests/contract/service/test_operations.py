@@ -7,6 +7,7 @@ import contextlib
 import io
 import json
 import logging
+import shutil
 import ssl
 import subprocess
 from pathlib import Path
@@ -140,6 +141,8 @@ def test_logs_go_where_they_are_sent_from_their_level_up() -> None:
 
 def certificate(folder: Path) -> tuple[Path, Path]:
     """Return a fresh certificate for the loopback address and its key."""
+    if shutil.which("openssl") is None:
+        pytest.skip("openssl is not installed")
     chain, key = folder / "chain.pem", folder / "key.pem"
     command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
     command += ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(chain)]
