@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import shutil
 import socket
 import subprocess
@@ -51,6 +52,16 @@ def postgresql_server() -> Iterator[str | None]:
         server.terminate()
         server.wait(_PATIENCE)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def new_database(server: str) -> str:
+    """Return the URL of a fresh database on a PostgreSQL server."""
+    import psycopg
+
+    name = f"test_{os.getpid()}_{secrets.token_hex(4)}"
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"'.encode())
+    return f"{server}/{name}"
 
 
 @contextlib.contextmanager

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from htmlfig_desktop.service.accounts.database import Database, sqlite_url
-from tests.support.servers import postgresql_server
+from tests.support.servers import new_database, postgresql_server
 
 
 @pytest.fixture(scope="session")
@@ -28,17 +26,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path, postgresql: str | N
     elif postgresql is None:
         pytest.skip("PostgreSQL's server is not installed")
     else:
-        url = new_postgresql_database(postgresql)
+        url = new_database(postgresql)
     opened = Database(url)
     yield opened
     opened.close()
-
-
-def new_postgresql_database(server: str) -> str:
-    """Return the URL of a fresh database on a server."""
-    import psycopg
-
-    name = f"test_{os.getpid()}_{secrets.token_hex(4)}"
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"'.encode())
-    return f"{server}/{name}"
