@@ -9,6 +9,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QMessageBox
 
 from htmlfig_desktop.core.conversion import Progress
+from htmlfig_desktop.core.errors import ErrorCode
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui import application
 from htmlfig_desktop.ui.actions import Command
@@ -31,8 +32,7 @@ def test_an_idle_window_closes_at_once_and_remembers_its_place(run, theme: Theme
         desktop.window.close()
         await running
         assert backend.is_closed
-        assert not desktop.queue.folder.exists()
-        assert not desktop.scratch.exists()
+        assert not desktop.queue.store.folder.exists()
         again = Desktop.build(theme, settings, FakeBackend())
         again.window.show()
         assert again.window.height() == 700
@@ -71,10 +71,63 @@ def test_a_running_job_is_asked_about_and_cancelled_only_after_the_yes(
         box = desktop.window.findChild(QMessageBox)
         next(b for b in box.buttons() if box.buttonRole(b) is QMessageBox.ButtonRole.DestructiveRole).click()
         await running
-        assert desktop.queue.jobs[0].state is JobState.CANCELLED
+        assert desktop.queue.jobs[0].state is JobState.QUEUED
         assert backend.is_closed
 
     run(play())
+
+
+def test_with_a_store_nothing_is_asked_and_the_next_start_offers_to_go_on(
+    run, theme: Theme, settings: QSettings, page: Path, tmp_path: Path
+) -> None:
+    gate = asyncio.Event()
+
+    async def hold(progress: Progress) -> None:
+        if len(backend.requests) > 1:
+            await gate.wait()
+
+    backend = FakeBackend(at_stage=hold)
+
+    async def play() -> None:
+        store, problem = application.open_store(tmp_path / "data")
+        assert problem is None
+        desktop = Desktop.build(theme, settings, backend, store)
+        desktop.window.show()
+        running = asyncio.get_running_loop().create_task(desktop.run())
+        await desktop.presenter.editor.open([page])
+        desktop.window.action(Command.CONVERT).trigger()
+        await until(lambda: desktop.queue.jobs[0].state is JobState.DONE)
+        for _ in range(3):
+            desktop.window.action(Command.CONVERT).trigger()
+        await until(lambda: len(backend.requests) == 3)
+        desktop.window.close()
+        assert desktop.window.findChild(QMessageBox) is None
+        await running
+
+        other = FakeBackend()
+        again = Desktop.build(theme, settings, other, application.open_store(tmp_path / "data")[0])
+        again.window.show()
+        again.presenter.restore()
+        await until(lambda: again.window.bar.isVisible())
+        assert "3" in again.window.bar._text.text()
+        assert again.window.jobs._count.text() == "3 waiting · 1 done"
+        assert again.queue.jobs[0].result.fig.is_file()
+        assert not other.requests
+        again.window.bar._offer.click()
+        await until(lambda: all(job.state is JobState.DONE for job in again.queue.jobs))
+        assert len(other.requests) == 3
+        await again.aclose()
+
+    run(play())
+
+
+def test_a_store_that_cannot_be_opened_is_told_and_the_program_works_without(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file in the way")
+    store, problem = application.open_store(tmp_path / "data")
+    assert problem is not None
+    assert problem.error is ErrorCode.DATABASE_UNUSABLE
+    assert not store.is_lasting
+    asyncio.run(store.aclose())
 
 
 def test_an_unsaved_design_is_asked_about(run, opened, page: Path) -> None:
@@ -101,7 +154,7 @@ def test_a_backend_that_hangs_does_not_keep_the_program_alive(
         monkeypatch.setattr(application, "BACKEND_ENDS_S", 0.01)
         desktop = Desktop.build(theme, settings, Stuck())
         await desktop.aclose()
-        assert not desktop.scratch.exists()
+        assert not desktop.queue.store.folder.exists()
 
     run(play())
     assert "shutdown.too_slow: backend" in caplog.text

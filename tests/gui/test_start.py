@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -26,8 +27,10 @@ print(json.dumps(sorted(sys.modules)))
 """
 
 
-def test_starting_the_window_loads_neither_chromium_nor_skia() -> None:
-    done = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, timeout=60, check=False)
+def test_starting_the_window_loads_neither_chromium_nor_skia(tmp_path: Path) -> None:
+    own = os.environ | {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", START]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=own)
     assert done.returncode == 0, done.stderr
     loaded = set(json.loads(done.stdout.splitlines()[-1]))
     assert "PySide6.QtWidgets" in loaded

@@ -60,6 +60,7 @@ EXIT_CODES: Mapping[ErrorCode, ExitCode] = MappingProxyType(
         ErrorCode.WORKER_HUNG: ExitCode.ENGINE,
         ErrorCode.WORKER_START_FAILED: ExitCode.ENGINE,
         ErrorCode.QUEUE_FULL: ExitCode.ENGINE,
+        ErrorCode.JOB_INTERRUPTED: ExitCode.ENGINE,
         ErrorCode.PAGE_TOO_COMPLEX: ExitCode.CONVERSION_FAILED,
         ErrorCode.CONVERSION_FAILED: ExitCode.CONVERSION_FAILED,
         ErrorCode.FIG_UNENCODABLE: ExitCode.CONVERSION_FAILED,
@@ -98,6 +99,7 @@ EXIT_CODES: Mapping[ErrorCode, ExitCode] = MappingProxyType(
         ErrorCode.KEY_ROTATION_ORDER: ExitCode.KEY,
         ErrorCode.KEY_NAME_INVALID: ExitCode.KEY,
         ErrorCode.DATABASE_UNUSABLE: ExitCode.STORAGE,
+        ErrorCode.RESULT_GONE: ExitCode.STORAGE,
     }
 )
 """The status of each error; a test holds that none is missing."""

@@ -84,6 +84,9 @@ class ErrorCode(Enum):
         "WRK003", "The browser engine could not start", "Run the system check in the README."
     )
     QUEUE_FULL = ErrorText("WRK004", "Too many conversions are waiting", "Try again in a moment.")
+    JOB_INTERRUPTED = ErrorText(
+        "WRK005", "The program ended in the middle of this conversion", "Try again; if it repeats, report the page."
+    )
     CONVERSION_FAILED = ErrorText(
         "CNV001", "The page could not be turned into layers", "Report the page with the details below."
     )
@@ -95,6 +98,7 @@ class ErrorCode(Enum):
     DATABASE_UNUSABLE = ErrorText(
         "STO003", "The database cannot be used", "Check its address and that it runs, or update the program."
     )
+    RESULT_GONE = ErrorText("STO004", "The design is no longer on the disk", "Convert the page again.")
     SERVER_UNREACHABLE = ErrorText(
         "NET001", "The server cannot be reached", "Check its address and your connection, then try again."
     )

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NewType
 
 from htmlfig_desktop.core.conversion import Conversion, Progress, Stage
-from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError, WorkerError
 from htmlfig_desktop.core.options import ConversionOptions, Source
 
 JobId = NewType("JobId", str)
@@ -35,13 +35,16 @@ class JobState(Enum):
 TRANSITIONS: Mapping[JobState, frozenset[JobState]] = MappingProxyType(
     {
         JobState.QUEUED: frozenset({JobState.RUNNING, JobState.CANCELLED}),
-        JobState.RUNNING: frozenset({JobState.DONE, JobState.FAILED, JobState.CANCELLED}),
+        JobState.RUNNING: frozenset({JobState.DONE, JobState.FAILED, JobState.CANCELLED, JobState.QUEUED}),
         JobState.DONE: frozenset(),
         JobState.FAILED: frozenset({JobState.QUEUED}),
         JobState.CANCELLED: frozenset({JobState.QUEUED}),
     }
 )
-"""Which states may follow a state."""
+"""Which states may follow a state. A running job waits again when the program ended in the middle of it."""
+
+MOST_INTERRUPTIONS = 2
+"""A job that the program did not survive more often than this is not started again by itself."""
 
 
 class IllegalTransitionError(Exception):
@@ -76,6 +79,14 @@ class Job:
     """Set exactly when the state is FAILED."""
     started_at: float | None = None
     finished_at: float | None = None
+    interruptions: int = 0
+    """How often the program ended in the middle of it, since it was last asked for."""
+    place: int = 0
+    """Among the waiting jobs, the one with the lowest place is the next."""
+    preset: str = ""
+    """Name of the preset its options come from; may be empty."""
+    batch: str = ""
+    """The same for jobs that were asked for together; may be empty."""
 
     @property
     def name(self) -> str:
@@ -93,14 +104,34 @@ class Job:
             return None
         return max(0.0, (now if self.finished_at is None else self.finished_at) - self.started_at)
 
-    def queued(self) -> Job:
-        """Return the job waiting again, as if new.
+    def queued(self, place: int | None = None) -> Job:
+        """Return the job waiting again, as if new, at another ``place`` if one is given.
 
         Raises:
-            IllegalTransitionError: it neither failed nor was cancelled.
+            IllegalTransitionError: it waits already, or is done.
         """
-        fresh = Job(self.id, self.order, self.source, self.options, self.created_at)
-        return replace(fresh, state=self._next(JobState.QUEUED))
+        state = self._next(JobState.QUEUED)
+        place = self.place if place is None else place
+        again = Job(self.id, self.order, self.source, self.options, self.created_at, state)
+        return replace(again, place=place, preset=self.preset, batch=self.batch)
+
+    def interrupted(self, now: float) -> Job:
+        """Return the job after the program ended in the middle of it: waiting, or failed when that happens too often.
+
+        Raises:
+            IllegalTransitionError: it was not running.
+        """
+        count = self.interruptions + 1
+        if count <= MOST_INTERRUPTIONS:
+            return replace(self.queued(), interruptions=count)
+        cause = f"The program ended {count} times while it worked on this page."
+        return replace(self.failed(now, WorkerError(ErrorCode.JOB_INTERRUPTED, cause)), interruptions=count)
+
+    def without_result(self) -> Job:
+        """Return a done job whose files are gone: failed, so that it can be tried again."""
+        cause = "Something other than this program has deleted its files."
+        error = StorageError(ErrorCode.RESULT_GONE, cause)
+        return replace(self, state=JobState.FAILED, result=None, error=error)
 
     def running(self, now: float) -> Job:
         """Return the job at work since ``now``.

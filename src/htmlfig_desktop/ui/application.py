@@ -9,14 +9,13 @@ import asyncio
 import contextlib
 import logging
 import os
-import shutil
 import sys
-import tempfile
 from collections.abc import Awaitable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+import platformdirs
 from PySide6.QtCore import QCoreApplication, QSettings
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
@@ -24,8 +23,10 @@ from qasync import QEventLoop
 
 import htmlfig_desktop
 from htmlfig_desktop.core.conversion import ConversionBackend
+from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.jobs.store import JobStore
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -60,14 +61,31 @@ def run(app: QApplication, given: Sequence[str]) -> None:
 
 
 async def _run_window(app: QApplication, given: Sequence[str]) -> None:
-    desktop = Desktop.build(Theme(app), QSettings(), local_backend())
+    store, problem = open_store(data_folder())
+    desktop = Desktop.build(Theme(app), QSettings(), local_backend(), store)
     desktop.window.set_engine_status(
         QCoreApplication.translate("Application", "Local engine"),
         QCoreApplication.translate("Application", "Sandbox off (running as root)") if _is_root() else "",
     )
     desktop.window.show()
+    if problem is not None:
+        desktop.presenter.show_error(problem)
+    desktop.presenter.restore()
     desktop.presenter.open([argument for argument in given if argument])
     await desktop.run()
+
+
+def data_folder() -> Path:
+    """Return where the program keeps what must last, in the place the system has for it."""
+    return platformdirs.user_data_path("htmlfig-desktop", appauthor=False)
+
+
+def open_store(folder: Path) -> tuple[JobStore, HtmlFigError | None]:
+    """Return the store of jobs in ``folder``, or one that does not last and what stood in the way."""
+    try:
+        return JobStore.open(folder), None
+    except HtmlFigError as error:
+        return JobStore.temporary(), error
 
 
 def local_backend() -> ConversionBackend:
@@ -86,19 +104,19 @@ class Desktop:
     tasks: TaskRunner
     queue: JobQueue
     backend: ConversionBackend
-    scratch: Path
 
     @classmethod
-    def build(cls, theme: Theme, settings: QSettings, backend: ConversionBackend) -> Desktop:
-        """Put the parts together. Needs the running loop; shows nothing yet."""
+    def build(
+        cls, theme: Theme, settings: QSettings, backend: ConversionBackend, store: JobStore | None = None
+    ) -> Desktop:
+        """Put the parts together. Needs the running loop; shows nothing yet. Without a store nothing lasts."""
         # qasync would start ten threads, each with memory of its own that the C library keeps
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "window"))
-        scratch = Path(tempfile.mkdtemp(prefix="htmlfig-pages-"))
-        queue = JobQueue(backend)
+        queue = JobQueue(backend, store)
         window = MainWindow(theme, settings)
         tasks = TaskRunner(window)
-        presenter = WindowPresenter(window, queue, tasks, scratch, window)
-        return cls(window, presenter, tasks, queue, backend, scratch)
+        presenter = WindowPresenter(window, queue, tasks, window)
+        return cls(window, presenter, tasks, queue, backend)
 
     async def run(self) -> None:
         """Wait until the user leaves, then end everything."""
@@ -115,15 +133,15 @@ class Desktop:
             await self.aclose()
 
     async def aclose(self) -> None:
-        """Stop accepting, cancel jobs, close the backend, delete what was unpacked; each step within its time."""
+        """Stop accepting, stop jobs, close the backend and the store; each step within its time."""
         self.window.remember()
         self.window.setEnabled(False)
         self.window.hide()
         await _within(TASKS_END_S, "tasks", self.tasks.aclose())
         await _within(JOBS_END_S, "jobs", self.queue.aclose())
+        await _within(JOBS_END_S, "store", self.queue.store.aclose())
         await _within(BACKEND_ENDS_S, "backend", self.backend.aclose())
         self.presenter.close()
-        await asyncio.to_thread(shutil.rmtree, self.scratch, ignore_errors=True)
         self.window.deleteLater()
 
 

@@ -44,15 +44,13 @@ class WindowPresenter(QObject):
 
     leaving = Signal()
 
-    def __init__(
-        self, window: MainWindow, queue: JobQueue, tasks: TaskRunner, scratch: Path, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, window: MainWindow, queue: JobQueue, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._window = window
         self._queue = queue
         self._tasks = tasks
         self._saving: JobId | None = None
-        self.editor = EditorPresenter(window.editor, tasks, scratch, self)
+        self.editor = EditorPresenter(window.editor, tasks, queue.store.pages, self)
         self.options = OptionsPresenter(window.options, self)
         self.jobs = JobsPresenter(window.jobs, queue, self)
         self.preview = PreviewPresenter(window.preview, tasks, self)
@@ -64,6 +62,10 @@ class WindowPresenter(QObject):
         """Take pages, as from the command line."""
         if given:
             self.editor.take(given)
+
+    def restore(self) -> None:
+        """Take up the jobs of earlier runs, and offer to go on with those that wait."""
+        self._tasks.start(self._restore(), name="restore")
 
     def close(self) -> None:
         """Let go of the queue."""
@@ -124,6 +126,15 @@ class WindowPresenter(QObject):
     def show_error(self, error: HtmlFigError) -> None:
         """Say above the preview what went wrong."""
         self._window.bar.show_error(message_for(error))
+
+    async def _restore(self) -> None:
+        restored = await self._queue.restore()
+        if restored.waiting:
+            self._window.bar.show_notice(
+                self.tr("Go on where you stopped?"),
+                self.tr("Conversions from last time that still wait: {count}.").format(count=restored.waiting),
+                (self.tr("&Go On"), self._queue.resume),
+            )
 
     # taking pages
 
@@ -273,7 +284,10 @@ class WindowPresenter(QObject):
     # leaving
 
     def _leave(self) -> None:
-        """Leave at once when nothing would be lost, else ask."""
+        """Leave at once when nothing would be lost, else ask. Where the store lasts, nothing is."""
+        if self._queue.store.is_lasting:
+            self.leaving.emit()
+            return
         active = self.jobs.count(*_ACTIVE)
         unsaved = sum(job.is_unsaved for job in self._queue.jobs)
         if not active and not unsaved:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
@@ -29,6 +31,10 @@ class MessageBar(QFrame):
         self._text = label("", wrap=True)
         self._copy = QPushButton(self.tr("&Copy Details"))
         self._copy.clicked.connect(self._copy_details)
+        self._offered: Callable[[], object] | None = None
+        self._offer = QPushButton()
+        self._offer.hide()
+        self._offer.clicked.connect(self._accept_offer)
         self._close = QToolButton()
         self._close.setProperty("kind", "quiet")
         self._close.setAccessibleName(self.tr("Close message"))
@@ -45,6 +51,7 @@ class MessageBar(QFrame):
         row.setSpacing(12)
         row.addWidget(self._icon)
         row.addLayout(words, 1)
+        row.addWidget(self._offer)
         row.addWidget(self._copy)
         row.addWidget(self._close)
         self.hide()
@@ -59,11 +66,15 @@ class MessageBar(QFrame):
         self._message = message
         self._show("error", "danger", message.title, f"{message.cause} {message.next_step}")
         self._copy.show()
+        self._offer.hide()
 
-    def show_notice(self, title: str, text: str) -> None:
-        """Say that something went well."""
+    def show_notice(self, title: str, text: str, offer: tuple[str, Callable[[], object]] | None = None) -> None:
+        """Say that something went well, or offer something: the words of a button and what it does."""
         self._message = None
+        self._offered = offer[1] if offer else None
         self._copy.hide()
+        self._offer.setText(offer[0] if offer else "")
+        self._offer.setVisible(offer is not None)
         self._show("done", "success", title, text)
 
     def dismiss(self) -> None:
@@ -82,6 +93,12 @@ class MessageBar(QFrame):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self.show()
+
+    def _accept_offer(self) -> None:
+        offered = self._offered
+        self.dismiss()
+        if offered is not None:
+            offered()
 
     def _copy_details(self) -> None:
         if self._message is not None:

@@ -1,0 +1,156 @@
+"""Jobs as rows of a database and back, in a form that outlives this version of the program.
+
+A field that a row does not have yet takes its default, one that is not known any more is left out. Results name their
+files relative to the job's work folder. Names and passwords in addresses are never written.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from enum import Enum
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+from htmlfig_desktop.core.conversion import Conversion, FontUse, Stage, StageTiming
+from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
+from htmlfig_desktop.core.errors import HtmlFigError, error_from_code
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.options import (
+    ColorScheme,
+    ConversionOptions,
+    FileSource,
+    HtmlSource,
+    Source,
+    UrlSource,
+    WaitUntil,
+)
+
+_OPTION_NAMES = frozenset(field.name for field in fields(ConversionOptions))
+_DIAGNOSTIC_CODES = {code.value.code: code for code in DiagnosticCode}
+
+
+def source_record(source: Source) -> dict[str, Any]:
+    """Return what a row keeps of a source; the text of an HTML source is kept elsewhere."""
+    match source:
+        case FileSource(path, root):
+            return {"kind": "file", "path": str(path), "root": None if root is None else str(root)}
+        case UrlSource(url):
+            return {"kind": "url", "url": without_user(url)}
+        case HtmlSource(_, base, name):
+            return {"kind": "html", "base": None if base is None else without_user(base), "name": name}
+
+
+def source_from(record: Mapping[str, Any], html: str | None) -> Source:
+    """Return the source that a row describes.
+
+    Raises:
+        ValueError, KeyError, TypeError: it describes none.
+    """
+    kind = record["kind"]
+    if kind == "file":
+        return FileSource(Path(record["path"]), None if record["root"] is None else Path(record["root"]))
+    if kind == "url":
+        return UrlSource(record["url"])
+    if kind == "html" and html is not None:
+        return HtmlSource(html, record["base"], record["name"])
+    raise ValueError(f"no source: {kind!r}")
+
+
+def options_record(options: ConversionOptions) -> dict[str, Any]:
+    """Return options as plain values."""
+    return {name: _plain(getattr(options, name)) for name in sorted(_OPTION_NAMES)}
+
+
+def options_from(record: Mapping[str, Any]) -> ConversionOptions:
+    """Return the options that plain values describe; what is not named takes its default.
+
+    Raises:
+        ValueError, TypeError: a value is of the wrong kind.
+        OptionsError: OPT001, a number outside its bounds.
+    """
+    known = {name: value for name, value in record.items() if name in _OPTION_NAMES}
+    for name, kind in (("wait_until", WaitUntil), ("color_scheme", ColorScheme)):
+        if name in known:
+            known[name] = kind(known[name])
+    return ConversionOptions(**known)
+
+
+def result_record(result: Conversion) -> dict[str, Any]:
+    """Return a result as plain values."""
+    files = {
+        name: None if path is None else path.name
+        for name, path in (("fig", result.fig), ("screenshot", result.screenshot), ("thumbnail", result.thumbnail))
+    }
+    return files | {
+        "title": result.title,
+        "size": [result.size.width, result.size.height],
+        "nodes": result.nodes,
+        "texts": result.texts,
+        "images": result.images,
+        "diagnostics": [[each.code.code, each.selector, each.layer, each.note] for each in result.diagnostics],
+        "fonts": [[f.family, f.style, f.weight, f.glyphs, f.is_web_font] for f in result.fonts],
+        "timings": [[each.stage.value, each.milliseconds] for each in result.timings],
+    }
+
+
+def result_from(record: Mapping[str, Any], folder: Path) -> Conversion:
+    """Return the result that plain values describe, with its files in ``folder``.
+
+    Raises:
+        ValueError, KeyError, TypeError: they describe none.
+    """
+    fig, screenshot, thumbnail = (
+        None if record[name] is None else folder / Path(record[name]).name
+        for name in ("fig", "screenshot", "thumbnail")
+    )
+    if fig is None:
+        raise ValueError("a result without a design")
+    return Conversion(
+        fig=fig,
+        screenshot=screenshot,
+        thumbnail=thumbnail,
+        title=record["title"],
+        size=Size(*record["size"]),
+        nodes=record["nodes"],
+        texts=record["texts"],
+        images=record["images"],
+        diagnostics=tuple(
+            Diagnostic(_DIAGNOSTIC_CODES[code], *places)
+            for code, *places in record["diagnostics"]
+            if code in _DIAGNOSTIC_CODES
+        ),
+        fonts=tuple(FontUse(*each) for each in record["fonts"]),
+        timings=tuple(StageTiming(Stage(stage), duration) for stage, duration in record["timings"]),
+    )
+
+
+def error_record(error: HtmlFigError) -> dict[str, Any]:
+    """Return an error as plain values."""
+    return {"code": error.error.code, "cause": error.cause, "detail": error.detail}
+
+
+def error_from(record: Mapping[str, Any]) -> HtmlFigError:
+    """Return the error that plain values describe.
+
+    Raises:
+        KeyError: they describe none.
+    """
+    return error_from_code(record["code"], record["cause"], detail=record["detail"])
+
+
+def to_text(record: Mapping[str, Any] | None) -> str | None:
+    """Return plain values as one line of JSON."""
+    return None if record is None else json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+def without_user(url: str) -> str:
+    """Return an address without the user's name and password."""
+    parts = urlsplit(url)
+    return urlunsplit(parts._replace(netloc=parts.netloc.rpartition("@")[2]))
+
+
+def _plain(value: object) -> object:
+    return value.value if isinstance(value, Enum) else value

@@ -1,0 +1,295 @@
+"""Keeps the queue on disk: jobs in SQLite, results and unpacked pages in folders beside it.
+
+Every change is handed to one writer thread and committed before the next one is taken up, several waiting ones
+together. A process that is killed loses at most what was changed in the last milliseconds; ``flush`` waits those out.
+One process owns a store; a second one is refused. Nothing in it is a secret.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import logging
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+
+from htmlfig_desktop.core.conversion import Progress, Stage
+from htmlfig_desktop.core.errors import ErrorCode, OptionsError, StorageError
+from htmlfig_desktop.core.options import FileSource, HtmlSource
+from htmlfig_desktop.jobs import records, schema
+from htmlfig_desktop.jobs.job import Job, JobId, JobState
+
+_log = logging.getLogger(__name__)
+
+DATABASE = "jobs.sqlite3"
+_COLUMNS = (
+    "id, order_number, place, state, source, document, options, preset, batch, interruptions, stage, target, result, "
+    "error, created_at, started_at, finished_at"
+)
+_PUT = (
+    f"INSERT INTO jobs ({_COLUMNS}) VALUES ({', '.join('?' * 17)}) ON CONFLICT (id) DO UPDATE SET "  # noqa: S608
+    + ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS.split(", ")[2:])
+)
+_UNUSED = "DELETE FROM documents WHERE digest NOT IN (SELECT document FROM jobs WHERE document IS NOT NULL)"
+
+_Write = Callable[[sqlite3.Connection], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What a store held when it was read."""
+
+    jobs: tuple[Job, ...]
+    """The oldest first."""
+    unreadable: int
+    """Rows that this program cannot read; they stay in the store."""
+
+
+class JobStore:
+    """A store of jobs in one folder. Use ``open`` or ``temporary``.
+
+    Attributes:
+        folder: holds everything.
+        results: one work folder per job, named by its id.
+        pages: what was unpacked from archives.
+        is_lasting: whether it outlives the program.
+    """
+
+    def __init__(self, folder: Path, database: sqlite3.Connection, *, is_lasting: bool) -> None:
+        self.folder = folder
+        self.results = folder / "results"
+        self.pages = folder / "pages"
+        self.is_lasting = is_lasting
+        self._database = database
+        self._inbox: SimpleQueue[tuple[_Write | None, Future[None] | None]] = SimpleQueue()
+        for each in (self.results, self.pages):
+            each.mkdir(mode=0o700, exist_ok=True)
+        self._found = (*self.results.iterdir(), *self.pages.iterdir())
+        highest = database.execute("SELECT max(order_number), max(place) FROM jobs").fetchone()
+        self.highest_order, self.highest_place = (int(value or 0) for value in highest)
+        self._writer = Thread(target=self._write_all, name="job store", daemon=True)
+        self._writer.start()
+
+    @classmethod
+    def open(cls, folder: Path) -> JobStore:
+        """Open the store in ``folder``, which is made where it is missing. Blocks.
+
+        A damaged database is moved aside and a new one begun; a database of an older version is copied, then migrated.
+
+        Raises:
+            StorageError: STO003, another process has it open, a newer program made it, or the folder cannot be used.
+        """
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            return cls(folder, _opened(folder / DATABASE), is_lasting=True)
+        except (OSError, sqlite3.Error) as error:
+            raise _unusable(error) from error
+
+    @classmethod
+    def temporary(cls) -> JobStore:
+        """Return an empty store that is deleted when it is closed."""
+        folder = Path(tempfile.mkdtemp(prefix="htmlfig-jobs-"))
+        return cls(folder, _opened(folder / DATABASE), is_lasting=False)
+
+    def load(self) -> Stored:
+        """Return what is in the store. Blocks; call it before anything is written."""
+        found = self._database.execute(
+            f"SELECT {_COLUMNS}, html FROM jobs LEFT JOIN documents ON document = digest ORDER BY order_number"  # noqa: S608
+        )
+        jobs, unreadable = [], 0
+        for row in found:
+            try:
+                jobs.append(self._job(row))
+            except (ValueError, KeyError, TypeError, OptionsError) as error:
+                unreadable += 1
+                _log.warning("store.row_unreadable: %s: %s", row[0], type(error).__name__)
+        return Stored(tuple(jobs), unreadable)
+
+    def sweep(self, stored: Stored) -> None:
+        """Delete the results and unpacked pages of earlier runs that no job needs any more. Blocks."""
+        kept = {self.results / row[0] for row in self._database.execute("SELECT id FROM jobs")}
+        pages = [job.source.path for job in stored.jobs if isinstance(job.source, FileSource)]
+        for folder in self._found:
+            is_page = folder.parent == self.pages
+            if is_page and (stored.unreadable or any(page.is_relative_to(folder) for page in pages)):
+                continue
+            if folder not in kept:
+                shutil.rmtree(folder, ignore_errors=True)
+
+    def put(self, job: Job) -> None:
+        """Keep a job as it is now."""
+        self._inbox.put((lambda database: self._put(database, job), None))
+
+    def remove(self, job_ids: Iterable[JobId]) -> None:
+        """Forget jobs; their work folders stay."""
+        gone = [(job_id,) for job_id in job_ids]
+
+        def write(database: sqlite3.Connection) -> None:
+            database.executemany("DELETE FROM jobs WHERE id = ?", gone)
+            database.execute(_UNUSED)
+
+        self._inbox.put((write, None))
+
+    async def flush(self) -> None:
+        """Wait until everything given so far is on the disk.
+
+        Raises:
+            StorageError: STO001 or STO003, it cannot be written; it is tried again with the next change.
+        """
+        written: Future[None] = Future()
+        self._inbox.put((None, written))
+        await asyncio.wrap_future(written)
+
+    async def aclose(self) -> None:
+        """Write what is left and let go of the database; delete a temporary store. A second call does nothing."""
+        self._inbox.put((None, None))
+        await asyncio.to_thread(self._writer.join)
+        if not self.is_lasting:
+            await asyncio.to_thread(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def _write_all(self) -> None:
+        """Run the writer thread: commit what has come, together; keep what could not be written for the next time."""
+        pending: list[_Write] = []
+        is_open = True
+        while is_open:
+            waiting: list[Future[None]] = []
+            batch = [self._inbox.get()]
+            while not self._inbox.empty():
+                batch.append(self._inbox.get())
+            for write, written in batch:
+                if write is not None:
+                    pending.append(write)
+                elif written is not None:
+                    waiting.append(written)
+                else:
+                    is_open = False
+            failure = self._commit(pending)
+            if failure is None:
+                pending.clear()
+            for each in waiting:
+                if each.set_running_or_notify_cancel():
+                    each.set_result(None) if failure is None else each.set_exception(_unusable(failure))
+        self._database.close()
+
+    def _commit(self, writes: list[_Write]) -> sqlite3.Error | None:
+        try:
+            with self._database:
+                self._database.execute("BEGIN IMMEDIATE")
+                for write in writes:
+                    write(self._database)
+        except sqlite3.Error as error:
+            _log.error("store.not_written: %s", error)
+            return error
+        return None
+
+    def _put(self, database: sqlite3.Connection, job: Job) -> None:
+        digest = None
+        if isinstance(job.source, HtmlSource):
+            digest = hashlib.sha256(job.source.html.encode("utf-8", "surrogatepass")).hexdigest()
+            html = job.source.html.encode("utf-8", "replace").decode()  # half a surrogate pair cannot be stored
+            if not database.execute("SELECT 1 FROM documents WHERE digest = ?", (digest,)).fetchone():
+                database.execute("INSERT INTO documents VALUES (?, ?)", (digest, html))
+        row = (
+            job.id,
+            job.order,
+            job.place,
+            job.state.value,
+            records.to_text(records.source_record(job.source)),
+            digest,
+            records.to_text(records.options_record(job.options)),
+            job.preset,
+            job.batch,
+            job.interruptions,
+            job.progress.stage.value,
+            None if job.target is None else str(job.target),
+            records.to_text(None if job.result is None else records.result_record(job.result)),
+            records.to_text(None if job.error is None else records.error_record(job.error)),
+            job.created_at,
+            job.started_at,
+            job.finished_at,
+        )
+        database.execute(_PUT, row)
+
+    def _job(self, row: tuple[object, ...]) -> Job:
+        (job_id, order, place, state, source, _, options, preset, batch, interruptions, stage, target) = row[:12]
+        result, error, created_at, started_at, finished_at, html = row[12:]
+        return Job(
+            id=JobId(str(job_id)),
+            order=order,  # type: ignore[arg-type]  # the tables are strict
+            place=place,  # type: ignore[arg-type]
+            state=JobState(state),
+            source=records.source_from(json.loads(str(source)), None if html is None else str(html)),
+            options=records.options_from(json.loads(str(options))),
+            preset=str(preset),
+            batch=str(batch),
+            interruptions=interruptions,  # type: ignore[arg-type]
+            progress=Progress(Stage(stage)),
+            target=None if target is None else Path(str(target)),
+            result=None if result is None else records.result_from(json.loads(str(result)), self.results / str(job_id)),
+            error=None if error is None else records.error_from(json.loads(str(error))),
+            created_at=created_at,  # type: ignore[arg-type]
+            started_at=started_at,  # type: ignore[arg-type]
+            finished_at=finished_at,  # type: ignore[arg-type]
+        )
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """Return the database, checked, in this version's form, and locked for this process."""
+    try:
+        return _connected(path)
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.OperationalError):  # locked, no room, not readable: the file may be sound
+            raise
+        _log.error("store.damaged: %s", error)
+        _set_aside(path)
+        return _connected(path)
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    database = sqlite3.connect(path, timeout=0.5, isolation_level=None, check_same_thread=False)
+    try:
+        with contextlib.suppress(OSError):
+            path.chmod(0o600)
+        database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.executescript("BEGIN IMMEDIATE; COMMIT;")
+        if database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise sqlite3.DatabaseError("quick_check found damage")
+        version = schema.version_of(database)
+        if version > schema.VERSION:
+            raise sqlite3.OperationalError(f"made by a newer version of the program (tables {version})")
+        if 0 < version < schema.VERSION:
+            shutil.copyfile(path, path.with_suffix(f".before-{schema.VERSION}"))
+        schema.migrate(database)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def _set_aside(path: Path) -> None:
+    """Rename a damaged database with its journals, so that nothing of it is lost."""
+    number = next(n for n in range(1, 10_000) if not path.with_name(f"{path.name}.damaged-{n}").exists())
+    for suffix in ("", "-wal", "-shm"):
+        with contextlib.suppress(FileNotFoundError):
+            os.rename(f"{path}{suffix}", f"{path}.damaged-{number}{suffix}")  # noqa: PTH104 - suffix after the suffix
+
+
+def _unusable(error: OSError | sqlite3.Error) -> StorageError:
+    name = getattr(error, "sqlite_errorname", "")
+    if name == "SQLITE_FULL":
+        return StorageError(ErrorCode.STORAGE_FULL, "The list of jobs could not be stored.", detail=str(error))
+    reasons = {"SQLITE_BUSY": "another window of this program uses it", "SQLITE_LOCKED": "another window uses it"}
+    reason = reasons.get(name, str(error))
+    return StorageError(ErrorCode.DATABASE_UNUSABLE, f"The list of jobs cannot be used: {reason}.", detail=repr(error))
