@@ -42,8 +42,9 @@ class PoolSettings:
     start_timeout: float = 30.0
     silence: float = 30.0
     """A worker that was not heard of for so long hangs."""
-    job_margin: float = 60.0
-    """What a conversion may take on top of its own timeout: reading, converting, pictures."""
+    job_margin: float = 180.0
+    """What a conversion may take on top of its own timeout: reading, converting, pictures. Four giants at a time on a
+    busy machine took 120; a worker that hangs is found by its silence long before."""
     cancel_grace: float = 5.0
     """A conversion that was cancelled ends within so long, or its worker hangs."""
     stop_grace: float = 3.0
