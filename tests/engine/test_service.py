@@ -6,6 +6,7 @@ import asyncio
 import base64
 import contextlib
 import json
+import ssl
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from htmlfig_desktop.service.outbound.destinations import Destinations
 from htmlfig_desktop.service.outbound.proxy import OutboundProxy
 from tests.engine.conftest import Pages, Run
 from tests.support.live_service import Live, live_service, play
+from tests.support.servers import certificate
 from tests.support.service_process import service_process
 from tests.support.web_server import Reply, WebServer
 
@@ -30,14 +32,13 @@ HTML = "<title>Service</title><style>body{background:#fde}</style><h1>Hello</h1>
 
 
 @contextlib.asynccontextmanager
-async def real_service(folder: Path, web: WebServer | None = None) -> AsyncIterator[Live]:
-    """Run a service whose pages may reach the test's web server."""
-    allowed = [web.origin.removeprefix("http://")] if web else []
+async def real_service(folder: Path, *allowed: str) -> AsyncIterator[Live]:
+    """Run a service whose pages may reach hosts of this machine."""
     proxy = OutboundProxy(Destinations(allowed))
     await proxy.start()
     backend = LocalBackend(proxy=proxy.url)
     try:
-        async with live_service(folder, backend=backend, allowed_hosts=tuple(allowed)) as live:
+        async with live_service(folder, backend=backend, allowed_hosts=allowed) as live:
             live.client.timeout = httpx.Timeout(90)
             yield live
     finally:
@@ -70,7 +71,7 @@ def test_an_address_of_the_allow_list_is_converted_and_its_failures_are_told(tmp
             web.put("/page", "<title>From the web</title><link rel=stylesheet href=style.css><p>x")
             web.put("/style.css", Reply(b"p { color: red }", "text/css"))
             web.put("/hangs", Reply(hangs=True))
-            async with real_service(tmp_path, web) as live:
+            async with real_service(tmp_path, web.origin.removeprefix("http://")) as live:
                 key = (await live.key(KeyKind.OPEN)).text
                 found = await live.post(Endpoint.OPEN, key, {"url": f"{web.origin}/page"})
                 assert found.status_code == 200, found.text
@@ -86,6 +87,21 @@ def test_an_address_of_the_allow_list_is_converted_and_its_failures_are_told(tmp
                 assert "#never" in timed_out.json()["message"]
                 wrong = {"html": HTML, "options": {"waitForSelector": "a:("}}
                 assert (await live.post(Endpoint.OPEN, key, wrong)).json()["code"] == "INVALID_REQUEST"
+
+    play(scenario, seconds=200)
+
+
+def test_https_goes_through_the_wall_and_certificates_are_checked(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(*await asyncio.to_thread(certificate, tmp_path))
+        far = await asyncio.start_server(lambda reader, writer: writer.close(), "127.0.0.1", 0, ssl=context)
+        host = f"127.0.0.1:{far.sockets[0].getsockname()[1]}"
+        async with far, real_service(tmp_path / "data", host) as live:
+            key = (await live.key(KeyKind.OPEN)).text
+            answer = await live.post(Endpoint.OPEN, key, {"url": f"https://{host}/"})
+            assert (answer.status_code, answer.json()["code"]) == (400, "INVALID_URL")
+            assert "ERR_CERT_AUTHORITY_INVALID" in answer.json()["message"]
 
     play(scenario, seconds=200)
 

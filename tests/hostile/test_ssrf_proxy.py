@@ -27,13 +27,11 @@ class Wall:
     seen: list[bytes] = field(default_factory=list)
     """What the far server received."""
 
-    async def ask(self, request: bytes, *, is_left_open: bool = False) -> bytes:
+    async def ask(self, request: bytes) -> bytes:
         """Send bytes to the proxy and return all it answers until it closes."""
         port = int(self.proxy.url.rpartition(":")[2])
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(request)
-        if not is_left_open:
-            writer.write_eof()
         try:
             return await reader.read()
         except ConnectionResetError:
@@ -107,7 +105,7 @@ def test_a_body_is_passed_on() -> None:
         async with wall() as found:
             body = b"x" * 300_000
             head = b"POST http://example.com/ HTTP/1.1\r\nHost: example.com\r\nContent-Length: 300000\r\n\r\n"
-            assert (await found.ask(head + body, is_left_open=True)).endswith(b"hi")
+            assert (await found.ask(head + body)).endswith(b"hi")
             assert found.seen[0].endswith(body)
 
     play(scenario)
@@ -115,7 +113,7 @@ def test_a_body_is_passed_on() -> None:
 
 def test_a_tunnel_carries_bytes_both_ways() -> None:
     async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(await reader.read())
+        writer.write(await reader.read(100))
         await writer.drain()
         writer.close()
 
@@ -225,6 +223,32 @@ def test_a_far_server_that_breaks_the_protocol_breaks_its_own_answer_only(answer
             assert found.proxy.counts.requests == 1
             await found.ask(request)
             assert found.proxy.counts.requests == 2
+
+    play(scenario)
+
+
+def test_a_page_that_is_gone_holds_no_connection() -> None:
+    async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()
+        ended.set()
+        writer.close()
+
+    ended = asyncio.Event()
+
+    async def scenario() -> None:
+        for request in (
+            b"GET http://example.com/ HTTP/1.1\r\nHost: example.com\r\n\r\n",
+            b"CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n",
+        ):
+            async with wall(handler=silent) as found:
+                port = int(found.proxy.url.rpartition(":")[2])
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.write(request)
+                while not found.dialed:  # noqa: ASYNC110 - what is waited for has no event
+                    await asyncio.sleep(0.01)
+                writer.close()
+                await ended.wait()
+                ended.clear()
 
     play(scenario)
 

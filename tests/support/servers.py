@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis of a test run, on loopback, where they are installed."""
+"""PostgreSQL and Redis of a test run, on loopback, where they are installed, and certificates for servers."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 _PATIENCE = 30.0
 
@@ -81,6 +83,17 @@ def redis_server() -> Iterator[str | None]:
         finally:
             server.terminate()
             server.wait(_PATIENCE)
+
+
+def certificate(folder: Path) -> tuple[Path, Path]:
+    """Return a fresh certificate for the loopback address and its key."""
+    if shutil.which("openssl") is None:
+        pytest.skip("openssl is not installed")
+    chain, key = folder / "chain.pem", folder / "key.pem"
+    command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
+    command += ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(chain)]
+    subprocess.run(command, check=True, capture_output=True)
+    return chain, key
 
 
 def _free_port() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 from pathlib import Path
@@ -197,6 +198,21 @@ def test_the_same_idempotency_key_gives_the_same_file_and_is_charged_once(tmp_pa
             other = await live.post(OPEN, key.text, {"html": "<p>other"}, headers=headers)
             assert other.status_code == 400
             assert "Idempotency-Key" in error_of(other.json())["message"]
+            assert await live.used(key) == 1
+
+    play(scenario)
+
+
+def test_a_client_that_leaves_in_the_middle_of_the_answer_leaves_no_file_behind(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with live_service(tmp_path, FakeEngine(fig=bytes(30_000_000))) as live:
+            key = await live.key(KeyKind.OPEN)
+            headers = {"Authorization": f"Bearer {key.text}"}
+            async with live.client.stream("POST", OPEN.path, json={"html": HTML}, headers=headers) as answer:
+                assert answer.status_code == 200
+                assert len(list((tmp_path / "work").iterdir())) == 1
+            while list((tmp_path / "work").iterdir()):  # noqa: ASYNC110 - what is waited for has no event
+                await asyncio.sleep(0.01)
             assert await live.used(key) == 1
 
     play(scenario)

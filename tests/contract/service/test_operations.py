@@ -7,9 +7,7 @@ import contextlib
 import io
 import json
 import logging
-import shutil
 import ssl
-import subprocess
 from pathlib import Path
 
 import httpx
@@ -22,6 +20,7 @@ from htmlfig_desktop.core.errors import OptionsError
 from htmlfig_desktop.service.logs import JsonFormatter, write_logs
 from htmlfig_desktop.service.routes import operations
 from tests.support.live_service import HTML, live_service, play
+from tests.support.servers import certificate
 
 
 def test_a_service_that_can_convert_is_live_and_ready(tmp_path: Path) -> None:
@@ -137,17 +136,6 @@ def test_logs_go_where_they_are_sent_from_their_level_up() -> None:
     record = json.loads(line)
     assert (record["event"], record["level"], record["conversion"]) == ("loud", "error", "conv_1")
     assert "ValueError: inside" in record["exception"]
-
-
-def certificate(folder: Path) -> tuple[Path, Path]:
-    """Return a fresh certificate for the loopback address and its key."""
-    if shutil.which("openssl") is None:
-        pytest.skip("openssl is not installed")
-    chain, key = folder / "chain.pem", folder / "key.pem"
-    command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
-    command += ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(chain)]
-    subprocess.run(command, check=True, capture_output=True)
-    return chain, key
 
 
 def test_the_service_speaks_tls_with_a_certificate(tmp_path: Path) -> None:

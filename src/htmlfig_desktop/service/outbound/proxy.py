@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
@@ -194,39 +194,35 @@ class _Side:
 
 
 async def _exchange(client: _Side, request: h11.Request, target: bytes, far: _Side) -> None:
-    """Send one request on and its answer back; each part as it comes."""
+    """Send one request on and its answer back, each part as it comes; a client that goes away ends it."""
     host = urlsplit(request.target).netloc
     headers = [(b"Host", host), *_kept_headers(request.headers), (b"Connection", b"close")]
     await far.send(h11.Request(method=request.method, target=target, headers=headers))
-    upload = asyncio.get_running_loop().create_task(_copy_body(client, far), name="outbound upload")
-    try:
-        while True:
-            event = await far.receive()
-            if isinstance(event, h11.InformationalResponse):
-                continue
-            if isinstance(event, h11.Response):
-                kept = [*_kept_headers(event.headers), (b"Connection", b"close")]
-                event = h11.Response(status_code=event.status_code, headers=kept, reason=event.reason)
-            if not isinstance(event, h11.Response | h11.Data | h11.EndOfMessage):
-                return
+    await _first_of(_copy_answer(far, client), _copy_body(client, far))
+
+
+async def _copy_answer(far: _Side, client: _Side) -> None:
+    """Pass the answer on, up to its end or to where it breaks off."""
+    while True:
+        event = await far.receive()
+        if isinstance(event, h11.Response):
+            kept = [*_kept_headers(event.headers), (b"Connection", b"close")]
+            await client.send(h11.Response(status_code=event.status_code, headers=kept, reason=event.reason))
+        elif isinstance(event, h11.Data | h11.EndOfMessage):
             await client.send(event)
-            if isinstance(event, h11.EndOfMessage):
-                return
-    finally:
-        upload.cancel()
-        await asyncio.wait({upload})
-        if not upload.cancelled():
-            upload.exception()  # a broken upload shows as an answer, or as none
+        if not isinstance(event, h11.InformationalResponse | h11.Response | h11.Data):
+            return
 
 
 async def _copy_body(client: _Side, far: _Side) -> None:
-    while True:
-        event = await client.receive()
-        if not isinstance(event, h11.Data | h11.EndOfMessage):
-            return
+    """Pass the request's body on, then return once the client has gone away."""
+    event = await client.receive()
+    while isinstance(event, h11.Data):
         await far.send(event)
-        if isinstance(event, h11.EndOfMessage):
-            return
+        event = await client.receive()
+    await far.send(h11.EndOfMessage())
+    while await client.reader.read(_PIECE):
+        pass  # a second request on this connection is not for us
 
 
 async def _tunnel(client: _Side, far_reader: asyncio.StreamReader, far_writer: asyncio.StreamWriter) -> None:
@@ -234,32 +230,32 @@ async def _tunnel(client: _Side, far_reader: asyncio.StreamReader, far_writer: a
     early, _ = client.state.trailing_data
     client.writer.write(b"HTTP/1.1 200 Connection established\r\n\r\n")
     far_writer.write(early)
-    loop = asyncio.get_running_loop()
-    ways = {
-        loop.create_task(_pour(client.reader, far_writer), name="outbound tunnel, up"),
-        loop.create_task(_pour(far_reader, client.writer), name="outbound tunnel, down"),
-    }
-    try:
-        await asyncio.wait(ways)
-    finally:
-        for way in ways:
-            way.cancel()
-        await asyncio.wait(ways)
+    await _first_of(_pour(client.reader, far_writer), _pour(far_reader, client.writer))
 
 
 async def _pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Copy until the end, then pass the end on."""
-    with contextlib.suppress(OSError, TimeoutError):
-        while True:
-            async with asyncio.timeout(_IDLE_SECONDS):
-                piece = await reader.read(_PIECE)
-            if not piece:
-                break
-            writer.write(piece)
-            async with asyncio.timeout(_IDLE_SECONDS):
-                await writer.drain()
-    with contextlib.suppress(OSError):
-        writer.write_eof()
+    """Copy until the end."""
+    while True:
+        async with asyncio.timeout(_IDLE_SECONDS):
+            piece = await reader.read(_PIECE)
+        if not piece:
+            return
+        writer.write(piece)
+        async with asyncio.timeout(_IDLE_SECONDS):
+            await writer.drain()
+
+
+async def _first_of(*ways: Coroutine[None, None, None]) -> None:
+    """Run both ways until one ends, and cancel the other. Raises what the one that ended raised."""
+    tasks = {asyncio.get_running_loop().create_task(way, name="outbound way") for way in ways}
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+    for task in done:
+        task.result()
 
 
 def _tunnel_target(request: h11.Request) -> tuple[str, int, bytes]:
