@@ -36,14 +36,30 @@ BAD_TESTS = {
 }
 
 
-@pytest.mark.parametrize("fault", BAD_TESTS)
-def test_a_test_fails_when_it(pytester: pytest.Pytester, fault: str) -> None:
-    source, message = BAD_TESTS[fault]
+def test_every_breach_of_a_rule_fails_its_test(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
     pytester.makeconftest(CONFTEST.read_text().replace("_PATIENCE = 5.0", "_PATIENCE = 0.3"))
-    pytester.makepyfile(source)
-    result = pytester.runpytest_subprocess("-p", "no:randomly", "-p", "no:pytest-qt")
-    assert result.ret == pytest.ExitCode.TESTS_FAILED
-    assert message in result.stdout.str()
+    names = {fault: f"test_{fault.replace(' ', '_')}" for fault in BAD_TESTS}
+    pytester.makepyfile(**{names[fault]: source for fault, (source, _) in BAD_TESTS.items()})
+    output = pytester.runpytest_subprocess("-p", "no:randomly", "-p", "no:pytest-qt", "-rfE").stdout.str()
+    summary = {
+        line.split("::")[0].split()[-1]: line for line in output.splitlines() if line.startswith(("FAILED", "ERR"))
+    }
+    said = {fault: message in summary.get(f"{names[fault]}.py", "") for fault, (_, message) in BAD_TESTS.items()}
+    assert said == dict.fromkeys(BAD_TESTS, True), output
+
+
+def test_the_window_and_chromium_do_not_share_a_process(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest(CONFTEST.read_text())
+    pytester.makeini("[pytest]\nmarkers =\n  gui\n  engine")
+    pytester.makepyfile(
+        "import pytest\n@pytest.mark.gui\ndef test_window(): ...\n@pytest.mark.engine\ndef test_page(): ...\n"
+    )
+    options = ("-p", "no:randomly", "-p", "no:pytest-qt")
+    mixed = pytester.runpytest_subprocess(*options)
+    assert mixed.ret == pytest.ExitCode.USAGE_ERROR
+    assert "need a process each" in mixed.stderr.str()
+    pytester.runpytest_subprocess(*options, "-m", "gui").assert_outcomes(passed=1, deselected=1)
 
 
 def test_a_harmless_test_passes_the_guards(pytester: pytest.Pytester) -> None:
