@@ -65,8 +65,10 @@ def pytest_unconfigure() -> None:
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Refuse to mix what must not share a process: a crash of Qt would be the alternative."""
-    parts = {name for name in ("gui", "engine") for item in session.items if item.get_closest_marker(name)}
-    if len(parts) > 1 and not session.config.option.collectonly:
+    parts = {
+        next((name for name in ("gui", "engine") if item.get_closest_marker(name)), "neither") for item in session.items
+    }
+    if {"gui", "engine"} <= parts and not session.config.option.collectonly:
         raise pytest.UsageError(
             "tests of the window and of Chromium need a process each: make test, or -m gui, -m engine"
         )
