@@ -50,6 +50,10 @@ def test_styles_inside_a_paragraph_are_runs(draw: Draw) -> None:  # noqa: F811
     assert text.content.runs[3].style.decoration is DecorationLine.UNDERLINE
 
 
+def test_links_that_lead_nowhere_outside_the_page_are_left_out(draw: Draw) -> None:  # noqa: F811
+    assert only(draw("<p><a href='other.html'>local</a></p>")).content.runs[0].style.hyperlink == ""
+
+
 def test_a_forced_break_is_a_new_line(draw: Draw) -> None:  # noqa: F811
     text = only(draw("<p>one<br>two</p>"))
     assert text.content.characters == "one\ntwo"

@@ -134,6 +134,9 @@ class DiagnosticCode(Enum):
     LAYERS_LIMITED = DiagnosticText(
         "LIM001", Severity.LOST, "page size", "The page has more layers than the limit; the rest is left out."
     )
+    PICTURE_LIMITED = DiagnosticText(
+        "LIM003", Severity.INFO, "page size", "The page is too large for one picture; the design is not affected."
+    )
     COORDINATES_LIMITED = DiagnosticText(
         "LIM002", Severity.LOST, "page size", "An element lies too far outside the page and is left out."
     )

@@ -48,6 +48,12 @@ DEVICE_SCALE_FACTOR = Bounds(0.5, 4)
 TIMEOUT_MS = Bounds(1, 120_000)
 DEFAULT_LAYOUT_HEIGHT = 900
 """Height of the viewport, in CSS px, while a page is laid out whose height is not given."""
+LOCAL_HOST = "page.localhost"
+"""Stands for pages that have no address of their own while they are rendered; elsewhere it means nothing.
+
+Names below ``localhost`` count as secure origins, and http keeps http pictures from being mixed content.
+"""
+LOCAL_ORIGIN = f"http://{LOCAL_HOST}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ from htmlfig_desktop.core.conversion import (
     Stage,
     StageTiming,
 )
-from htmlfig_desktop.core.errors import ConversionError, ErrorCode, HtmlFigError
+from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
+from htmlfig_desktop.core.errors import CaptureError, ConversionError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.capture import capture_page
@@ -52,12 +53,10 @@ async def convert_page(
         converted = await asyncio.to_thread(_converted, snapshot, request.source.name, limits)
     with clock.stage(Stage.WRITING):
         await asyncio.to_thread(_write, converted, thumbnail, directory)
-    screenshot = None
+    diagnostics, screenshot = list(converted.diagnostics), None
     if request.options.screenshot:
         with clock.stage(Stage.PICTURING):
-            picture = await page.screenshot(full_page=True)
-            screenshot = directory / SCREENSHOT_NAME
-            await asyncio.to_thread(screenshot.write_bytes, picture)
+            screenshot = await _screenshot(page, directory / SCREENSHOT_NAME, diagnostics)
     layers = list(walk(converted.scene.pages[0].children))
     return Conversion(
         fig=directory / FIG_NAME,
@@ -68,7 +67,7 @@ async def convert_page(
         nodes=len(layers),
         texts=sum(isinstance(layer, Text) for layer in layers),
         images=len(converted.scene.images),
-        diagnostics=converted.diagnostics,
+        diagnostics=tuple(diagnostics),
         fonts=font_uses(snapshot.fonts, snapshot.font_choices),
         timings=clock.timings,
     )
@@ -88,6 +87,19 @@ def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
 def _write(converted: Converted, thumbnail: bytes, directory: Path) -> None:
     (directory / THUMBNAIL_NAME).write_bytes(thumbnail)
     (directory / FIG_NAME).write_bytes(write_fig(converted.scene, thumbnail=thumbnail))
+
+
+async def _screenshot(page: Page, path: Path, diagnostics: list[Diagnostic]) -> Path | None:
+    """Photograph the whole page. The design is done, so a page too large for a picture is a loss, not a failure."""
+    try:
+        picture = await page.screenshot(full_page=True)
+    except CaptureError as error:
+        if error.error is not ErrorCode.PAGE_TOO_COMPLEX:
+            raise
+        diagnostics.append(Diagnostic(DiagnosticCode.PICTURE_LIMITED))
+        return None
+    await asyncio.to_thread(path.write_bytes, picture)
+    return path
 
 
 async def _thumbnail(page: Page, snapshot: Snapshot) -> bytes:

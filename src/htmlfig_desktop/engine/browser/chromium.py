@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWebEngineCore import QWebEngineProfile  # noqa: F401  # must be loaded before an application exists
 from PySide6.QtWidgets import QApplication
 
-from htmlfig_desktop.engine.browser.local_site import LOCAL_HOST
+from htmlfig_desktop.core.options import LOCAL_HOST
 from htmlfig_desktop.engine.browser.sandbox import sandbox_is_off
 
 _SANDBOX_SWITCH = "QTWEBENGINE_DISABLE_SANDBOX"

@@ -11,8 +11,8 @@ from urllib.request import url2pathname
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
 from htmlfig_desktop.core.limits import Limits
-from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
-from htmlfig_desktop.engine.browser.local_site import LOCAL_ORIGIN, Answer, LocalSite, page_content_type
+from htmlfig_desktop.core.options import LOCAL_ORIGIN, FileSource, HtmlSource, Source, UrlSource
+from htmlfig_desktop.engine.browser.local_site import Answer, LocalSite, page_content_type
 from htmlfig_desktop.engine.browser.policy import is_web_address
 
 

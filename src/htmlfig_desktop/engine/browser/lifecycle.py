@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
-from htmlfig_desktop.engine.browser.local_site import LOCAL_ORIGIN
 
 
 class Lifecycle:

@@ -14,10 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from urllib.parse import quote, unquote, urlsplit
 
-LOCAL_HOST = "page.localhost"
-"""Names below ``localhost`` count as secure origins, and http keeps http pictures from being mixed content."""
-
-LOCAL_ORIGIN = f"http://{LOCAL_HOST}"
+from htmlfig_desktop.core.options import LOCAL_ORIGIN
 
 _HTML = "text/html"
 _TYPES = {

@@ -9,10 +9,10 @@ from typing import Any
 from urllib.parse import urldefrag
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.browser.data_urls import data_url_bytes
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document
-from htmlfig_desktop.engine.browser.local_site import LOCAL_ORIGIN
 
 _MAX_FONTS = 2000
 

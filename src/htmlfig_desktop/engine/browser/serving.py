@@ -6,9 +6,10 @@ import asyncio
 import base64
 from typing import Any
 
+from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document
-from htmlfig_desktop.engine.browser.local_site import LOCAL_ORIGIN, NOT_FOUND, Answer
+from htmlfig_desktop.engine.browser.local_site import NOT_FOUND, Answer
 
 _HEADERS = {
     # Scripts, fonts and pictures of the folder may be read by the page, wherever its frames come from.

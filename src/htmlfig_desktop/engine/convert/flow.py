@@ -13,6 +13,7 @@ from urllib.parse import urljoin
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.css_values import parse_px
@@ -42,6 +43,7 @@ REPLACED = frozenset(
 )
 """Elements whose content is not made of boxes of the document."""
 
+_LINK_SCHEMES = ("http://", "https://", "mailto:", "tel:")
 SYMBOLS = frozenset({"disc", "circle", "square"})
 """List markers that are painted, not written."""
 
@@ -247,7 +249,8 @@ class FlowWalk:
             address = urljoin(self._document.base_url or self._document.url, target.strip())
         except ValueError:
             return inherited
-        return address if address.startswith(("http://", "https://", "mailto:", "tel:")) else ""
+        leads_out = address.startswith(_LINK_SCHEMES) and not address.startswith(f"{LOCAL_ORIGIN}/")
+        return address if leads_out else ""
 
     def _run(self, container: Box) -> InlineRun:
         return InlineRun(container, self._report, self._next_order)

@@ -1,0 +1,85 @@
+"""One conversion from a page to files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Progress, Stage
+from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source
+from htmlfig_desktop.engine.browser.browser import Browser
+from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.validate import validate_fig
+from htmlfig_desktop.engine.pipeline import convert_page
+from tests.engine.conftest import Run
+
+pytestmark = pytest.mark.engine
+
+CARD = Path(__file__).parent.parent / "recorded" / "card.html"
+
+
+class Conversions:
+    def __init__(self, browser: Browser, run: Run) -> None:
+        self._browser, self._run = browser, run
+        self.stages: list[Stage] = []
+
+    def convert(self, source: Source, folder: Path, limits: Limits | None = None, **options: object) -> Conversion:
+        async def work() -> Conversion:
+            page = self._browser.new_page(limits or Limits())
+            try:
+                request = ConversionRequest(source, ConversionOptions(**options), folder)  # type: ignore[arg-type]
+                return await convert_page(page, request, self._note)
+            finally:
+                await page.close()
+
+        return self._run(work())
+
+    def _note(self, progress: Progress) -> None:
+        self.stages.append(progress.stage)
+
+
+@pytest.fixture
+def conversions(_browser: Browser, run: Run) -> Conversions:
+    return Conversions(_browser, run)
+
+
+def test_a_page_becomes_a_valid_file_with_its_thumbnail_and_picture(conversions: Conversions, tmp_path: Path) -> None:
+    conversion = conversions.convert(FileSource(CARD), tmp_path, screenshot=True)
+    assert validate_fig(conversion.fig.read_bytes()) == ()
+    assert (conversion.title, conversion.size.width) == ("Card", 1440)
+    assert conversion.screenshot is not None
+    assert conversion.screenshot.read_bytes()[:4] == b"\x89PNG"
+    assert conversion.thumbnail is not None
+    assert read_fig(conversion.fig.read_bytes()).thumbnail == conversion.thumbnail.read_bytes()
+
+
+def test_the_stages_come_in_the_order_of_the_path_and_are_timed(conversions: Conversions, tmp_path: Path) -> None:
+    conversion = conversions.convert(FileSource(CARD), tmp_path, screenshot=True)
+    timed = [timing.stage for timing in conversion.timings]
+    assert timed == [Stage.LOADING, Stage.CAPTURING, Stage.CONVERTING, Stage.WRITING, Stage.PICTURING]
+    assert [stage for stage in conversions.stages if stage in timed] == sorted(
+        (stage for stage in conversions.stages if stage in timed), key=timed.index
+    )
+
+
+def test_two_conversions_of_a_page_give_the_same_bytes(conversions: Conversions, tmp_path: Path) -> None:
+    files = []
+    for name in ("first", "second"):
+        (tmp_path / name).mkdir()
+        files.append(conversions.convert(FileSource(CARD), tmp_path / name).fig.read_bytes())
+    assert files[0] == files[1]
+
+
+def test_a_page_too_large_for_a_picture_still_gives_its_design(conversions: Conversions, tmp_path: Path) -> None:
+    source = HtmlSource("<p>small</p><div style='height:4000px'>")
+    limits = Limits(screenshot_pixels=1440 * 1000)
+    conversion = conversions.convert(source, tmp_path, limits, screenshot=True)
+    assert conversion.screenshot is None
+    assert [diagnostic.code.name for diagnostic in conversion.diagnostics] == ["PICTURE_LIMITED"]
+    assert validate_fig(conversion.fig.read_bytes()) == ()
+
+
+def test_a_page_without_a_title_is_called_by_its_source(conversions: Conversions, tmp_path: Path) -> None:
+    assert conversions.convert(HtmlSource("<p>text", name="pasted"), tmp_path).title == "pasted"
