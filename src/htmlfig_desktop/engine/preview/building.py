@@ -275,10 +275,10 @@ def _opacity(fill: Fill) -> float:
 def _blends(item: Item) -> bool:
     """Return whether an item mixes with what is behind in another way than covering it."""
     if isinstance(item, Shape):
-        return bool(item.paint.asBlendMode() != skia.BlendMode.kSrcOver)
+        return bool(item.paint.getBlendMode() != skia.BlendMode.kSrcOver)
     if isinstance(item, Group):
         if item.layer is not None:
-            return bool(item.layer.asBlendMode() != skia.BlendMode.kSrcOver)
+            return bool(item.layer.getBlendMode() != skia.BlendMode.kSrcOver)
         return any(_blends(inner) for inner in item.items)
     return isinstance(item, LinearBurn | Backdrop)
 

@@ -164,8 +164,9 @@ class Backdrop:
         canvas.save()
         canvas.clipPath(self.path, skia.ClipOp.kIntersect, True)
         blur = skia.ImageFilters.Blur(self.sigma, self.sigma, skia.TileMode.kClamp)
-        record = skia.Canvas.SaveLayerRec(self.path.getBounds(), skia.Paint(Alphaf=self.opacity), blur, 0)
-        canvas.saveLayer(record)
+        # The record refers to what it is given without keeping it alive: everything in it needs a name here.
+        bounds, sheet = self.path.getBounds(), skia.Paint(Alphaf=self.opacity)
+        canvas.saveLayer(skia.Canvas.SaveLayerRec(bounds, sheet, blur, 0))
         canvas.restore()
         canvas.restore()
 

@@ -16,12 +16,14 @@ from htmlfig_desktop.engine.preview.values import Fields, number
 
 _OWN_FIELDS: Final = frozenset(
     {
-        "guid", "phase", "parentIndex", "type", "name", "transform", "visible", "locked", "mask", "maskType", "key",
-        "horizontalConstraint", "verticalConstraint", "stackChildPrimaryGrow", "stackChildAlignSelf", "overrideKey",
-        "stackPositioning", "componentPropRefs", "componentPropDefs", "componentPropAssignments", "symbolData",
+        "guid", "phase", "parentIndex", "type", "name", "transform", "size", "visible", "opacity", "blendMode",
+        "locked", "mask", "maskType", "horizontalConstraint", "verticalConstraint", "stackChildPrimaryGrow",
+        "stackChildAlignSelf", "stackPositioning", "overrideKey", "componentPropRefs", "componentPropAssignments",
+        "symbolData", "derivedSymbolData", "overriddenSymbolID", "fillGeometry", "strokeGeometry",
     }
 )  # fmt: skip
-"""Fields that an instance does not take over from its component."""
+"""What an instance says itself. All else that it holds are copies of what its component and its overrides say: in
+genuine files they agree, and where they do not, Figma shows the component's."""
 _GEOMETRY: Final = ("fillGeometry", "strokeGeometry")
 _DEEPEST: Final = 32
 """Instances inside instances: beyond that, a file describes a circle."""
@@ -36,9 +38,15 @@ class _Scope:
     overrides: Mapping[Path, Fields]
     derived: Mapping[Path, Fields]
     path: Path = ()
+    """Keys of the instances on the way down."""
 
-    def below(self, key: Guid) -> _Scope:
+    def inside(self, key: Guid) -> _Scope:
         return replace(self, path=(*self.path, key))
+
+    def apply(self, fields: dict[str, Any], *key: Guid) -> None:
+        """Put what is said of a layer, by its key, in the place of what it says itself."""
+        for entries in (self.overrides, self.derived):
+            _override(fields, entries.get((*self.path, *key)))
 
 
 class InstanceResolver:
@@ -58,7 +66,7 @@ class InstanceResolver:
         if node.type == "INSTANCE":
             return self._instance(node, fields, own_id, scopes, props)
         children = self._children(self._file.children_of(node), prefix, scopes, props)
-        if scopes and size_of(fields) != size_of(node.fields):
+        if scopes and not _is_laid_out(scopes) and size_of(fields) != size_of(node.fields):
             children = resized(children, node.fields, fields)
         return ResolvedNode(own_id, node.type, node.name, fields, _visible(children))
 
@@ -72,12 +80,9 @@ class InstanceResolver:
     ) -> ResolvedNode:
         fields: dict[str, Any] = dict(node.fields)
         if scopes:
-            key = _guid(node.fields.get("overrideKey")) or node.guid
-            scopes = [scope.below(key) for scope in scopes]
             _apply_props(fields, props)
-            for scope in scopes:  # the innermost instance first, the outermost has the last word
-                _override(fields, scope.overrides.get(scope.path))
-                _override(fields, scope.derived.get(scope.path))
+        for scope in scopes:  # the innermost instance first, the outermost has the last word
+            scope.apply(fields, _key(node))
         return self._node(node, fields, prefix, scopes, props)
 
     def _instance(
@@ -85,29 +90,41 @@ class InstanceResolver:
     ) -> ResolvedNode:
         data = fields.get("symbolData") or {}
         symbol = self._symbol(_guid(fields.get("overriddenSymbolID")) or _guid(data.get("symbolID")))
-        if symbol is None or len(scopes) >= _DEEPEST or own_id.count("/") >= _DEEPEST:
+        if symbol is None or len(scopes) >= _DEEPEST:
             return ResolvedNode(own_id, node.type, node.name, fields, ())
-        merged = {name: value for name, value in symbol.fields.items() if name not in _OWN_FIELDS} | dict(fields)
-        derived = _by_path(fields.get("derivedSymbolData") or ())
+        merged = {name: value for name, value in symbol.fields.items() if name not in _OWN_FIELDS}
+        merged |= {name: value for name, value in fields.items() if name in _OWN_FIELDS}
         same_size = "size" not in fields or size_of(fields) == size_of(symbol.fields)
-        if not same_size:
-            for name in _GEOMETRY:
-                if name not in fields:
-                    merged.pop(name, None)
-        scope = _Scope(_by_path(data.get("symbolOverrides") or ()), derived)
-        _override(merged, scope.overrides.get(()))
+        for name in _GEOMETRY:
+            if same_size and name not in merged and name in symbol.fields:
+                merged[name] = symbol.fields[name]
+        scope = _Scope(_by_path(data.get("symbolOverrides") or ()), _by_path(fields.get("derivedSymbolData") or ()))
+        inner = [outer_scope.inside(_key(node)) for outer_scope in scopes]
+        for said in (scope, *inner):
+            said.apply(merged, _key(symbol))
         props = _props(symbol, fields.get("componentPropAssignments") or ())
-        children = self._children(self._file.children_of(symbol), f"{own_id}/", [scope, *scopes], {**outer, **props})
+        children = self._children(self._file.children_of(symbol), f"{own_id}/", [scope, *inner], {**outer, **props})
         factor = number(data.get("uniformScaleFactor"), 1.0)
-        if not derived and factor not in (0.0, 1.0):
+        is_laid_out = _is_laid_out((scope, *inner))
+        if not is_laid_out and factor not in (0.0, 1.0):
             children = scaled(children, factor)
-        elif not same_size and not derived:
+        elif not is_laid_out and not same_size:
             children = resized(children, symbol.fields, fields)
         return ResolvedNode(own_id, node.type, node.name, merged, _visible(children))
 
     def _symbol(self, guid: Guid | None) -> FigNode | None:
         node = self._file.by_guid.get(guid) if guid else None
         return node if node is not None and node.type in ("SYMBOL", "FRAME") and not node.is_removed else None
+
+
+def _key(node: FigNode) -> Guid:
+    """Return the key by which overrides call a node."""
+    return _guid(node.fields.get("overrideKey")) or node.guid
+
+
+def _is_laid_out(scopes: Iterable[_Scope]) -> bool:
+    """Return whether an instance around holds where its layers lie, so that nothing has to be worked out."""
+    return any(scope.derived for scope in scopes)
 
 
 def _visible(nodes: Iterable[ResolvedNode]) -> tuple[ResolvedNode, ...]:

@@ -33,6 +33,8 @@ BOXES: Final = frozenset(
     {"FRAME", "GROUP", "SYMBOL", "INSTANCE", "SECTION", "RECTANGLE", "ROUNDED_RECTANGLE", "SLIDE", "SLIDE_ROW"}
 )
 """Types whose outline is their box with its corners."""
+_FRAMES: Final = frozenset({"FRAME", "SYMBOL", "INSTANCE"})
+"""Types whose round corners count and not their stored outline: exports by Figma of frames where the two differ."""
 _LINES: Final = frozenset({"LINE"})
 _WINDINGS: Final = {"NONZERO": Winding.NONZERO, "ODD": Winding.ODD}
 _OPERATIONS: Final = {
@@ -67,7 +69,7 @@ class OutlineReader:
     def fills(self, node: ResolvedNode) -> tuple[Outline, ...]:
         """Return what the fills of a node cover."""
         stored = node.fields.get("fillGeometry")
-        if stored:
+        if stored and not (node.type in _FRAMES and not corners_of(node.fields).is_square):
             return self._stored(node.fields, stored)
         shape = _SHAPES.get(node.type)
         return shape(self, node) if shape else ()
@@ -89,10 +91,10 @@ class OutlineReader:
         align = _ALIGNS.get(node.fields.get("strokeAlign", ""), StrokeAlign.CENTER)
         stored = node.fields.get("strokeGeometry")
         is_open = node.type in _LINES or (not stored and not fills and node.type == "VECTOR")
-        if stored:
-            outlines = [self.blob(path.get("commandsBlob"), _WINDINGS[path.get("windingRule", "NONZERO")])
-                        for path in stored]  # fmt: skip
-        else:
+        outlines = [
+            self.blob(path.get("commandsBlob"), _WINDINGS[path.get("windingRule", "NONZERO")]) for path in stored or ()
+        ]
+        if not any(map(_has_surface, outlines)):  # Figma builds what is missing
             outlines = list(self._drawn_stroke(node, fills, is_open=is_open))
         bands = tuple(outline for outline in outlines if outline.ops)
         return StrokeBand(bands, paints, StrokeAlign.CENTER if is_open else align) if bands else None
@@ -101,7 +103,7 @@ class OutlineReader:
         if node.type in BOXES and has_sides(node.fields):
             return side_bands(node.fields, node.size)
         if node.type in _LINES:
-            return stroke_band(node.fields, _line(node.size), is_open=True)
+            return stroke_band(node.fields, _line(node), is_open=True)
         network = self.network(node) if node.type == "VECTOR" else None
         if network is not None:
             line = network_strokes(network, _network_scale(node))
@@ -201,9 +203,15 @@ def _network_scale(node: ResolvedNode) -> tuple[float, float]:
     return (node.size.width / width if width > 0 else 1.0), (node.size.height / height if height > 0 else 1.0)
 
 
-def _line(size: Size) -> PathData:
+def _line(node: ResolvedNode) -> PathData:
     """Return the middle of a LINE's stroke, which lies above its box whatever its alignment."""
-    return PathData((PathOp.MOVE, PathOp.LINE), (0.0, 0.0, size.width, 0.0))
+    y = -stroke_weight(node.fields) / 2
+    return PathData((PathOp.MOVE, PathOp.LINE), (0.0, y, node.size.width, y))
+
+
+def _has_surface(outline: PathData) -> bool:
+    """Return whether an outline can enclose anything: two points cannot."""
+    return len(outline.coords) > 4
 
 
 def _has_area(size: Size) -> bool:

@@ -88,7 +88,7 @@ class _LayerReader:
         outlines = () if is_text else self._outlines.fills(node)
         stroke = None if is_text else self._outlines.stroke(node, outlines)
         texts = self._texts.runs(node) if is_text else ()
-        clip = self._clip(node, outlines)
+        clip = self._clip(node)
         hides_content = node.type == "BOOLEAN_OPERATION" or bool(fields.get("sectionContentsHidden"))
         return Layer(
             id=node.id,
@@ -110,13 +110,13 @@ class _LayerReader:
             children=() if hides_content else self.layers(node.children),
         )
 
-    def _clip(self, node: ResolvedNode, outlines: tuple[Outline, ...]) -> PathData | None:
+    def _clip(self, node: ResolvedNode) -> PathData | None:
         """Return what children are cut to; groups and sections cut nothing off."""
         if node.type not in _CONTAINERS or not node.children or node.fields.get("resizeToFit"):
             return None
         if node.fields.get("frameMaskDisabled"):
             return None
-        found = outlines or self._outlines.box(node)
+        found = self._outlines.box(node)
         return found[0].path if found else None
 
 

@@ -5,6 +5,9 @@ Source: format notes, sections 6.5 and 8.6; shapes of arrows as in exports by Fi
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 import skia
@@ -74,8 +77,12 @@ def stroke_band(fields: Fields, line: PathData, *, is_open: bool) -> tuple[PathD
     if not is_open and fields.get("strokeAlign") in ("INSIDE", "OUTSIDE"):
         weight *= 2
     path = skia_path(line)
-    band = _band(path, fields, weight)
-    return tuple(path_data(piece) for piece in (band, *_arrows(path, fields, weight, is_open=is_open)) if piece)
+    head = _HEADS.get(fields.get("strokeCap", "")) if is_open else None
+    if head is None:
+        band = _band(path, fields, weight)
+        return (path_data(band),) if band else ()
+    band = _band(_shortened(path, head.length * weight), fields, weight)
+    return tuple(path_data(piece) for piece in (band, *_heads(path, head, weight)) if piece)
 
 
 def _band(path: Any, fields: Fields, weight: float) -> Any | None:
@@ -97,68 +104,70 @@ def _band(path: Any, fields: Fields, weight: float) -> Any | None:
     return band if is_drawn and not band.isEmpty() else None
 
 
-def _arrows(path: Any, fields: Fields, weight: float, *, is_open: bool) -> list[Any]:
-    """Return the arrow heads at both ends of an open line."""
-    draw = _HEADS.get(fields.get("strokeCap", ""))
+def _shortened(path: Any, cut: float) -> Any:
+    """Return an open line without its ends."""
+    measure = skia.PathMeasure(path, False)
+    length, middle = measure.getLength(), skia.Path()
+    if length > 2 * cut:
+        measure.getSegment(cut, length - cut, middle, True)
+    return middle
+
+
+def _heads(path: Any, head: _Head, weight: float) -> Iterator[Any]:
+    """Yield the arrow heads at both ends of an open line."""
     measure = skia.PathMeasure(path, False)
     length = measure.getLength()
-    if draw is None or not is_open or length <= 0:
-        return []
-    heads = []
-    for distance, turns in ((0.0, True), (length, False)):
-        place = measure.getPosTan(distance)
-        if place is None:
-            continue
-        (x, y), (dx, dy) = ((point.x(), point.y()) for point in place)
-        if turns:
-            dx, dy = -dx, -dy
-        head = draw(weight)
-        head.transform(skia.Matrix.MakeAll(dx, -dy, x, dy, dx, y, 0, 0, 1))
-        heads.append(head)
-    return heads
+    for distance, turn in ((0.0, -1.0), (length, 1.0)) if length > 0 else ():
+        (x, y), (dx, dy) = ((point.x(), point.y()) for point in measure.getPosTan(distance))
+        shape = head.draw()
+        dx, dy = dx * turn * weight, dy * turn * weight
+        shape.transform(skia.Matrix.MakeAll(dx, -dy, x, dy, dx, y, 0, 0, 1))
+        yield shape
 
 
-def _triangle(weight: float) -> Any:
-    """Return a filled head that points along +x and ends at the origin: 5 weights long, as wide as its sides."""
-    head = skia.Path()
-    head.moveTo(0, 0)
-    head.lineTo(-5 * weight, 5 * weight * 0.57735)
-    head.lineTo(-5 * weight, -5 * weight * 0.57735)
-    head.close()
-    return head
+def _triangle() -> Any:
+    """Return an equilateral head, 5 long, whose tip is at the origin."""
+    half = 5 / math.sqrt(3)
+    return skia.Path.Polygon([(0, 0), (-5, half), (-5, -half)], True)
 
 
-def _open_head(weight: float) -> Any:
-    """Return two lines that meet at the origin, 45 degrees from the line, with round ends."""
-    lines = skia.Path()
-    reach = 3.6 * weight
-    lines.moveTo(-reach, reach)
-    lines.lineTo(0, 0)
-    lines.lineTo(-reach, -reach)
+def _open_head() -> Any:
+    """Return two lines of weight 1 with round ends, 45 degrees from the line's."""
+    reach = 9 / math.sqrt(8)
+    lines = skia.Path.Polygon([(-0.5 - reach, reach), (-0.5, 0), (-0.5 - reach, -reach)], False)
     paint = skia.Paint(
         Style=skia.Paint.kStroke_Style,
-        StrokeWidth=weight,
+        StrokeWidth=1,
         StrokeCap=skia.Paint.kRound_Cap,
         StrokeJoin=skia.Paint.kRound_Join,
     )
     head = skia.Path()
-    paint.getFillPath(lines, head, None, _PRECISION)
+    paint.getFillPath(lines, head, None, 32 * _PRECISION)
     return head
 
 
-def _disc(weight: float) -> Any:
-    return skia.Path.Circle(0, 0, 2.5 * weight)
+def _disc() -> Any:
+    return skia.Path.Circle(0, 0, 2.5)
 
 
-def _diamond(weight: float) -> Any:
-    reach = 3 * weight
-    return skia.Path.Polygon([(reach, 0), (0, reach), (-reach, 0), (0, -reach)], True)
+def _diamond() -> Any:
+    return skia.Path.Polygon([(3, 0), (0, 3), (-3, 0), (0, -3)], True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """An arrow head, drawn for a stroke of weight 1 along +x that ends at the origin."""
+
+    draw: Callable[[], Any]
+    length: float
+    """By how much the line ends earlier, in weights."""
 
 
 _HEADS: Final = {
-    "ARROW_LINES": _open_head,
-    "ARROW_EQUILATERAL": _triangle,
-    "TRIANGLE_FILLED": _triangle,
-    "CIRCLE_FILLED": _disc,
-    "DIAMOND_FILLED": _diamond,
+    "ARROW_LINES": _Head(_open_head, 0.5),
+    "ARROW_EQUILATERAL": _Head(_triangle, 4.5),
+    "TRIANGLE_FILLED": _Head(_triangle, 4.5),
+    "CIRCLE_FILLED": _Head(_disc, 0.0),
+    "DIAMOND_FILLED": _Head(_diamond, 0.0),
 }
+"""Sizes of the two arrows as in Figma's exports; disc and diamond by eye."""

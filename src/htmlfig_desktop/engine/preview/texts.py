@@ -8,10 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from htmlfig_desktop.engine.fonts.design import FontDesign
+from htmlfig_desktop.engine.preview.glyphs import EMOJI_FAMILIES, emoji_typeface
 from htmlfig_desktop.engine.preview.model import Emoji, Fill, Glyph, MissingFont, TextRun
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.outlines import OutlineReader
+from htmlfig_desktop.engine.preview.text_layout import Char, Laid, lay_out, whole
+from htmlfig_desktop.engine.preview.text_styles import RunStyle, font_name, run_style, style_fields
+from htmlfig_desktop.engine.preview.typefaces import fallback_font, find_font, stand_in
 from htmlfig_desktop.engine.preview.values import Fields, fills_of, number
+from htmlfig_desktop.engine.scene.text import FontName
 
 
 class TextReader:
@@ -29,11 +35,11 @@ class TextReader:
     def runs(self, node: ResolvedNode) -> tuple[TextRun, ...]:
         """Return the glyphs of a text by style."""
         derived = node.fields.get("derivedTextData")
-        if derived and derived.get("glyphs"):
-            return self._stored(node.fields, derived)
-        return ()
+        if derived and "glyphs" in derived:
+            return self._stored(node.id, node.fields, derived)
+        return self._laid_out(node)
 
-    def _stored(self, fields: Fields, derived: Fields) -> tuple[TextRun, ...]:
+    def _stored(self, layer: str, fields: Fields, derived: Fields) -> tuple[TextRun, ...]:
         data = fields.get("textData") or {}
         ids = data.get("characterStyleIDs") or ()
         styles = {style["styleID"]: style for style in data.get("styleOverrideTable") or () if "styleID" in style}
@@ -45,11 +51,12 @@ class TextReader:
             position = glyph.get("position") or {}
             x, y, size = number(position.get("x")), number(position.get("y")), number(glyph.get("fontSize"))
             if points := glyph.get("emojiCodePoints"):
+                self._needs_emoji(layer)
                 emoji.setdefault(style, []).append(Emoji(_characters(points), x, y, size))
                 continue
             outline = self._outlines.blob(glyph.get("commandsBlob"))
             if len(outline.ops) > 1 and size > 0:
-                glyphs.setdefault(style, []).append(Glyph(outline, x, y, size, number(glyph.get("rotation"))))
+                glyphs.setdefault(style, []).append(Glyph(outline, x, whole(y), size, number(glyph.get("rotation"))))
         for decoration in derived.get("decorations") or ():
             found = [tuple(number(rect[side]) for side in "xywh") for rect in decoration.get("rects") or ()]
             rects.setdefault(decoration.get("styleID", 0), []).extend(found)  # type: ignore[arg-type]
@@ -63,6 +70,49 @@ class TextReader:
             )
             for style in sorted({*glyphs, *emoji, *rects})
         )
+
+    def _laid_out(self, node: ResolvedNode) -> tuple[TextRun, ...]:
+        """Return the glyphs of a text that comes without any."""
+        fields = node.fields
+        data = fields.get("textData") or {}
+        characters, ids = data.get("characters") or "", data.get("characterStyleIDs") or ()
+        if not characters:
+            return ()
+        styles: dict[int, RunStyle] = {}
+        for style_id, own in style_fields(fields, ids).items():
+            design = self._font(font_name(own), node.id)
+            if design is None:
+                return ()
+            others = {font for char in set(characters) if not design.draws(ord(char)) and (font := fallback_font(char))}
+            designs = (design, *sorted(others, key=lambda font: font.name.family))
+            styles[style_id] = run_style(style_id, own, designs)
+        chars = [Char(char, styles[_style_at(ids, at)]) for at, char in enumerate(characters)]
+        laid = lay_out(node, chars, styles[0])
+        return tuple(self._run(node, laid, style) for style in styles.values())
+
+    def _run(self, node: ResolvedNode, laid: Laid, style: RunStyle) -> TextRun:
+        glyphs = [glyph for glyph in laid.glyphs if glyph.style is style]
+        table = {entry.get("styleID"): entry for entry in node.fields["textData"].get("styleOverrideTable") or ()}
+        own = table.get(style.id) if style.id else None
+        return TextRun(
+            tuple(Glyph(g.outline.path, g.x, whole(g.y), style.size) for g in glyphs if g.outline is not None),
+            tuple(Emoji(_characters(g.emoji), g.x, g.y, style.size) for g in glyphs if g.emoji),
+            fills_of_style(node.fields, own),
+            tuple((r.x, r.y, r.width, r.height) for r in laid.rects if r.style is style),
+            decoration_fills(node.fields, own),
+        )
+
+    def _needs_emoji(self, layer: str) -> None:
+        if emoji_typeface() is None:
+            family = EMOJI_FAMILIES[0]
+            self._missing.setdefault((family, "Regular"), MissingFont(family, "Regular", layer))
+
+    def _font(self, name: FontName, layer: str) -> FontDesign | None:
+        found = find_font(name)
+        if found is not None:
+            return found
+        self._missing.setdefault((name.family, name.style), MissingFont(name.family, name.style, layer))
+        return stand_in(name)
 
 
 def fills_of_style(fields: Fields, style: Mapping[str, Any] | None) -> tuple[Fill, ...]:

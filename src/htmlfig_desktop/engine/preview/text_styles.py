@@ -1,0 +1,143 @@
+"""Styles of a text's characters, as laying it out needs them.
+
+Source: format notes, sections 10.2, 10.3 and 10.8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from htmlfig_desktop.engine.fonts.design import FontDesign
+from htmlfig_desktop.engine.fonts.shaping import Features
+from htmlfig_desktop.engine.preview.values import Fields, number
+from htmlfig_desktop.engine.scene.text import FontName
+
+_CAPS: Final = {
+    "SMALL_CAPS": (("smcp", 1),),
+    "SMALL_CAPS_FORCED": (("c2sc", 1), ("smcp", 1)),
+}
+_SWITCHES: Final = {
+    "fontVariantCommonLigatures": "liga",
+    "fontVariantContextualLigatures": "calt",
+    "fontVariantDiscretionaryLigatures": "dlig",
+    "fontVariantHistoricalLigatures": "hlig",
+    "fontVariantOrdinal": "ordn",
+    "fontVariantSlashedZero": "zero",
+}
+_CHOICES: Final = {
+    ("fontVariantNumericFigure", "LINING"): "lnum",
+    ("fontVariantNumericFigure", "OLDSTYLE"): "onum",
+    ("fontVariantNumericSpacing", "PROPORTIONAL"): "pnum",
+    ("fontVariantNumericSpacing", "TABULAR"): "tnum",
+    ("fontVariantNumericFraction", "DIAGONAL"): "frac",
+    ("fontVariantNumericFraction", "STACKED"): "afrc",
+    ("fontVariantPosition", "SUB"): "subs",
+    ("fontVariantPosition", "SUPER"): "sups",
+    ("fontVariantCaps", "SMALL"): "smcp",
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RunStyle:
+    """How a run of characters is set."""
+
+    id: int
+    font: FontName
+    designs: tuple[FontDesign, ...]
+    size: float
+    letter_spacing: float
+    """px after each character."""
+    line_height: float
+    """px."""
+    case: str
+    decoration: str
+    thickness: float | None
+    underline_offset: float | None
+    features: Features
+
+    @property
+    def primary(self) -> FontDesign:
+        """The font the lines go by."""
+        return self.designs[0]
+
+    @property
+    def natural(self) -> float:
+        """The font's own line height, px."""
+        return self.primary.metrics.natural_line_height * self.size
+
+
+def font_name(fields: Fields) -> FontName:
+    """Return the font that a text or one of its styles names."""
+    font = fields.get("fontName") or {}
+    return FontName(font.get("family", ""), font.get("style", ""), font.get("postscript", ""))
+
+
+def run_style(style_id: int, fields: Fields, designs: tuple[FontDesign, ...]) -> RunStyle:
+    """Return the style of a run.
+
+    Args:
+        style_id: of the style in its text.
+        fields: of the text, with those of the style in their place.
+        designs: fonts to try for each character, the named one first.
+    """
+    size = max(number(fields.get("fontSize"), 12.0), 0.01)
+    natural = designs[0].metrics.natural_line_height * size
+    return RunStyle(
+        style_id,
+        font_name(fields),
+        designs,
+        size,
+        _length(fields.get("letterSpacing"), size, 0.0),
+        _line_height(fields.get("lineHeight"), size, natural),
+        fields.get("textCase", "ORIGINAL"),
+        fields.get("textDecoration", "NONE"),
+        _optional(fields.get("textDecorationThickness"), size),
+        _optional(fields.get("textUnderlineOffset"), size),
+        _features(fields),
+    )
+
+
+def style_fields(fields: Fields, ids: Sequence[int]) -> dict[int, Fields]:
+    """Return the fields of every style that a text's characters have."""
+    data = fields.get("textData") or {}
+    table = {style["styleID"]: style for style in data.get("styleOverrideTable") or () if "styleID" in style}
+    return {style: {**fields, **table.get(style, {})} for style in {0, *ids}}
+
+
+def _length(value: Mapping[str, Any] | None, size: float, otherwise: float) -> float:
+    """Return a letter spacing: RAW is a share of the font size, PERCENT a hundredth of one."""
+    if not value:
+        return otherwise
+    amount = number(value.get("value"))
+    return {"PIXELS": amount, "PERCENT": amount / 100 * size}.get(value.get("units", ""), amount * size)
+
+
+def _optional(value: Mapping[str, Any] | None, size: float) -> float | None:
+    return _length(value, size, 0.0) if value else None
+
+
+def _line_height(value: Mapping[str, Any] | None, size: float, natural: float) -> float:
+    """Return a line height: RAW counts font sizes, PERCENT hundredths of the font's own."""
+    if not value:
+        return natural
+    amount = number(value.get("value"))
+    return {"PIXELS": amount, "PERCENT": amount / 100 * natural}.get(value.get("units", ""), amount * size)
+
+
+def _features(fields: Fields) -> Features:
+    features: dict[str, int] = dict(_CAPS.get(fields.get("textCase", ""), ()))
+    for name, tag in _SWITCHES.items():
+        if name in fields:
+            features[tag] = int(bool(fields[name]))
+    for (name, value), tag in _CHOICES.items():
+        if fields.get(name) == value:
+            features[tag] = 1
+    for tag in fields.get("toggledOnOTFeatures") or ():
+        features[tag.lower()] = 1
+    for tag in fields.get("toggledOffOTFeatures") or ():
+        features[tag.lower()] = 0
+    if number((fields.get("letterSpacing") or {}).get("value")):
+        features.setdefault("liga", 0)
+    return tuple(sorted((tag, value) for tag, value in features.items() if len(tag) == 4))
