@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css_values import parse_px
@@ -68,7 +68,18 @@ class GlyphLayouts:
                     return None
                 fragments.append(fragment)
             made.append(FragmentLine(tuple(fragments), line.start, line.end, at * paragraph.pitch, paragraph.pitch))
-        return lay_out(made, self._device_scale)
+        layout = lay_out(made, self._device_scale)
+        return self._described(layout, lines, runs) if layout is not None else None
+
+    def _described(self, layout: TextLayout, lines: list[PlacedLine], runs: list[TextRun]) -> TextLayout:
+        """Return a layout that also says of fonts what they are which no glyph is drawn with, such as of a space."""
+        missing = {run.style.font for run in runs} - {facts.name for facts in layout.fonts}
+        if not missing:
+            return layout
+        styles = {placed.piece.look.style: None for line in lines for placed in line.pieces}
+        known = {design.name: design.facts for style in styles for design in self._faces.designs(style)}
+        found = [known[name] for name in sorted(missing, key=str) if name in known]
+        return replace(layout, fonts=(*layout.fonts, *found))
 
     def _fragment(
         self, placed: PlacedPiece, left: float, top: float, run: TextRun, is_justified: bool, snaps: bool
