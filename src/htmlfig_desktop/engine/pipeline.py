@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.conversion import (
     Conversion,
     ConversionRequest,
@@ -75,7 +76,8 @@ async def convert_page(
 
 def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
     try:
-        return build_scene(snapshot, name, limits)
+        with paused_collector():
+            return build_scene(snapshot, name, limits)
     except HtmlFigError:
         raise
     except Exception as error:
@@ -86,7 +88,9 @@ def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
 
 def _write(converted: Converted, thumbnail: bytes, directory: Path) -> None:
     (directory / THUMBNAIL_NAME).write_bytes(thumbnail)
-    (directory / FIG_NAME).write_bytes(write_fig(converted.scene, thumbnail=thumbnail))
+    with paused_collector():
+        data = write_fig(converted.scene, thumbnail=thumbnail)
+    (directory / FIG_NAME).write_bytes(data)
 
 
 async def _screenshot(page: Page, path: Path, diagnostics: list[Diagnostic]) -> Path | None:

@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
+from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
@@ -38,7 +39,8 @@ def decode_snapshot(answer: Mapping[str, Any], limits: Limits = DEFAULT_LIMITS) 
         CaptureError: CAP030, the answer is not of the form the protocol promises; CAP021, a limit is passed.
     """
     try:
-        return _SnapshotDecoder(answer, limits).document(0, 0.0, 0.0)
+        with paused_collector():
+            return _SnapshotDecoder(answer, limits).document(0, 0.0, 0.0)
     except (KeyError, IndexError, TypeError, ValueError) as error:
         raise CaptureError(
             ErrorCode.BROWSER_PROTOCOL, "The page's snapshot is not of the expected form.", detail=repr(error)

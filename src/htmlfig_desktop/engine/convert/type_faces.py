@@ -30,12 +30,13 @@ class TypeFaces:
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
+        self._keys: dict[ComputedStyle, FontKey] = {}
         self._designs: dict[FontKey, tuple[FontDesign, ...]] = {}
         self._names: dict[FontKey, FontName] = {}
 
     def designs(self, style: ComputedStyle) -> tuple[FontDesign, ...]:
         """Return the designs that draw text of a style, the main one first; empty where no font file was had."""
-        key = FontKey.of(style)
+        key = self._key(style)
         found = self._designs.get(key)
         if found is None:
             found = self._designs[key] = tuple(self._read(key, style))
@@ -43,12 +44,18 @@ class TypeFaces:
 
     def name(self, style: ComputedStyle) -> FontName:
         """Return the names of the font that draws text of a style."""
-        key = FontKey.of(style)
+        key = self._key(style)
         found = self._names.get(key)
         if found is None:
             designs = self.designs(style)
             found = self._names[key] = designs[0].name if designs else self._guess(key)
         return found
+
+    def _key(self, style: ComputedStyle) -> FontKey:
+        key = self._keys.get(style)
+        if key is None:
+            key = self._keys[style] = FontKey.of(style)
+        return key
 
     def parts(self, style: ComputedStyle, characters: str) -> list[tuple[str, FontName]]:
         """Return a text cut into stretches by the font that draws them.

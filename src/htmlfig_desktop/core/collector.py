@@ -1,0 +1,31 @@
+"""Keeps the garbage collector still while large trees are built."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+_lock = threading.Lock()
+_pauses = 0
+
+
+@contextmanager
+def paused_collector() -> Iterator[None]:
+    """Pause the cyclic garbage collector inside; pauses of several threads may overlap.
+
+    A page's trees are hundreds of thousands of objects without cycles. The collector would walk them again and again
+    while they grow, which takes as long as building them (measured: 10 s instead of 5 s for 38,000 boxes).
+    """
+    global _pauses
+    with _lock:
+        _pauses += 1
+        gc.disable()
+    try:
+        yield
+    finally:
+        with _lock:
+            _pauses -= 1
+            if _pauses == 0:
+                gc.enable()
