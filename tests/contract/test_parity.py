@@ -59,7 +59,7 @@ def test_engine_and_service_make_the_same_files(tmp_path: Path, kind: KeyKind) -
                     here = await converted(engine, tmp_path / f"{name}-here", source, options)
                     there = await converted(remote, tmp_path / f"{name}-there", source, options)
                     assert there.fig.read_bytes() == here.fig.read_bytes(), name
-                    told = [(done.title, done.size, done.texts, done.images) for done in (here, there)]
+                    told = [(done.title, done.size, done.nodes, done.texts, done.images) for done in (here, there)]
                     assert told[0] == told[1]
                 await remote.aclose()
         finally:

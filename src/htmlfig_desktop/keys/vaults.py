@@ -76,7 +76,10 @@ class MemoryVault:
 
 
 class KeyringVault:
-    """Secrets in the operating system's keyring, which is looked for at every use: it may start or stop at any time."""
+    """Secrets in the operating system's keyring, which is looked for at every use: it may start or stop at any time.
+
+    Asks one thing at a time: while it makes its first collection, gnome-keyring 42 fails whoever comes in between.
+    """
 
     def __init__(
         self,
@@ -87,6 +90,7 @@ class KeyringVault:
         """Take how to find the keyring (by default the best of the machine) and how long to wait for it, in seconds."""
         self._find = find or trusted_keyring
         self._patience = patience
+        self._turn = threading.Lock()
 
     async def read(self, key_id: str) -> str | None:
         """Return a secret; None where there is none."""
@@ -110,6 +114,8 @@ class KeyringVault:
 
     async def _ask(self, question: Callable[[keyring.backend.KeyringBackend], T]) -> T:
         def ask() -> T:
+            if not self._turn.acquire(timeout=self._patience):
+                raise CredentialError(ErrorCode.KEYRING_SILENT, "The keyring is still busy with an earlier question.")
             try:
                 ring = self._find()
                 if ring is None:
@@ -119,6 +125,8 @@ class KeyringVault:
                 raise
             except Exception as error:  # backends raise what their libraries raise
                 raise _translated(error) from None
+            finally:
+                self._turn.release()
 
         return await _in_thread(ask, self._patience)
 
