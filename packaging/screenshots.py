@@ -39,8 +39,8 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
     from PySide6.QtCore import QSettings
     from qasync import QEventLoop
 
-    from htmlfig_desktop.ui.actions import Command
     from htmlfig_desktop.ui.application import Desktop, create_application, local_backend
+    from htmlfig_desktop.ui.commands import Command
     from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme
 
     app = create_application([])

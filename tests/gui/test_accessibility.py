@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 import htmlfig_desktop.ui
-from htmlfig_desktop.ui.actions import COMMANDS, Command
+from htmlfig_desktop.ui.commands import COMMANDS, Command
 from htmlfig_desktop.ui.editor.rows import InputKind
 from tests.gui.driver import Driver, until
 
@@ -125,7 +125,7 @@ def test_f6_moves_from_panel_to_panel_and_shift_f6_back(run, opened) -> None:
             driver.window.activateWindow()
             await until(driver.window.isActiveWindow)
             window = driver.window
-            panels = [window.editor, window.options, window.preview]
+            panels = [window.editor, window.options, window.preview, window.jobs]
 
             def panel() -> QWidget | None:
                 return next((p for p in panels if p.isAncestorOf(QApplication.focusWidget())), None)
@@ -137,9 +137,11 @@ def test_f6_moves_from_panel_to_panel_and_shift_f6_back(run, opened) -> None:
             assert seen[0] is window.editor
             assert seen[1] is window.options
             assert seen[2] is window.preview
+            assert seen[3] is window.jobs
             window.action(Command.NEXT_PANEL).trigger()
+            assert panel() is window.editor
             window.action(Command.PREVIOUS_PANEL).trigger()
-            assert panel() is not None
+            assert panel() is window.jobs
 
     run(play())
 

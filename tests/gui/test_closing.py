@@ -12,8 +12,8 @@ from htmlfig_desktop.core.conversion import Progress
 from htmlfig_desktop.core.errors import ErrorCode
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui import application
-from htmlfig_desktop.ui.actions import Command
 from htmlfig_desktop.ui.application import Desktop
+from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import until
 from tests.gui.fake_backend import FakeBackend

@@ -16,7 +16,7 @@ from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.options import FileSource, HtmlSource, UrlSource
 from htmlfig_desktop.jobs.job import JobState
-from htmlfig_desktop.ui.actions import Command
+from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
 from tests.gui.driver import Driver, until
 from tests.gui.fake_backend import FIG_BYTES
@@ -138,7 +138,8 @@ def test_a_folder_that_cannot_be_written_is_explained_and_the_design_stays(run, 
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
             convert(driver)
             job = await driver.converted()
-            driver.desktop.presenter._ask_to_save(job.id)
+            assert driver.window.jobs.current_id == job.id
+            driver.window.action(Command.SAVE_AS).trigger()
             driver.window.findChild(QFileDialog).reject()
             driver.window.saveNameChosen.emit(Path("/nowhere/at/all.fig"))
             await until(lambda: driver.window.bar.message is not None)

@@ -17,8 +17,9 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
 from htmlfig_desktop.jobs.announcements import Change, JobChanged
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
-from htmlfig_desktop.ui.actions import Command
-from htmlfig_desktop.ui.jobs.model import JobListModel, elapsed_text
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.jobs.cells import READERS, elapsed_text
+from htmlfig_desktop.ui.jobs.model import JobListModel
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
 from htmlfig_desktop.ui.jobs.view import JobsView
@@ -99,7 +100,8 @@ def test_every_state_is_told_in_words_with_its_look_and_its_buttons(qapp: object
         ),
     ]
     for each, mood, status, actions in states:
-        index = model_of(each).index(0)
+        model = model_of(each)  # an index does not keep its model alive
+        index = model.index(0)
         assert (index.data(Role.MOOD), index.data(Role.STATUS), index.data(Role.ACTIONS)) == (mood, status, actions)
         assert status in index.data(Qt.ItemDataRole.AccessibleTextRole)
 
@@ -119,12 +121,15 @@ def test_the_time_of_a_running_job_goes_on_with_each_tick(qapp: object) -> None:
     assert model.index(1).data(Role.ELAPSED) == "3.0 s"
 
 
-def test_ten_thousand_rows_are_shown_and_only_those_in_sight_are_asked_for(theme: Theme, qtbot: QtBot) -> None:
+def test_ten_thousand_rows_are_shown_and_only_those_in_sight_are_asked_for(
+    theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     model = model_of(*(job(n) for n in range(10_000)))
     view = shown(model, theme, qtbot)
     asked: list[int] = []
-    read = model._readers[Role.STATUS]
-    model._readers[Role.STATUS] = lambda each: asked.append(each.order) or read(each)
+    read = READERS[Role.STATUS]
+    watched = {**READERS, Role.STATUS: lambda each, now: asked.append(each.order) or read(each, now)}
+    monkeypatch.setattr("htmlfig_desktop.ui.jobs.model.READERS", watched)
     view.select(9_999)
     view.grab()
     assert set(asked) <= set(range(12))

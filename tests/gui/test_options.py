@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUntil
-from htmlfig_desktop.ui.actions import Command
+from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.options.form import (
     DEFAULTS,
     OWN_WIDTH,

@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from htmlfig_desktop.ui.actions import Command
+from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.preview import strips as strips_module
 from htmlfig_desktop.ui.preview.picture import _CACHE_BYTES, LARGEST_ZOOM, MARGIN, SMALLEST_ZOOM, PictureView
 from htmlfig_desktop.ui.preview.strips import PictureError, PictureStrips

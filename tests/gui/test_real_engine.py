@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from htmlfig_desktop.engine.fig.validate import FindingSeverity, validate_fig
 from htmlfig_desktop.jobs.job import JobState
-from htmlfig_desktop.ui.actions import Command
 from htmlfig_desktop.ui.application import Desktop, local_backend
+from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import until
 

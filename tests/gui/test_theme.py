@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.ui import icons
-from htmlfig_desktop.ui.actions import COMMANDS
 from htmlfig_desktop.ui.application import Desktop
+from htmlfig_desktop.ui.commands import COMMANDS
 from htmlfig_desktop.ui.jobs.rows import Mood, RowAction
 from htmlfig_desktop.ui.stylesheet import stylesheet
 from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme, Tokens, contrast

@@ -27,6 +27,7 @@ from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.store import JobStore
+from htmlfig_desktop.ui.collecting import MainThreadCollector
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -104,6 +105,7 @@ class Desktop:
     tasks: TaskRunner
     queue: JobQueue
     backend: ConversionBackend
+    collector: MainThreadCollector
 
     @classmethod
     def build(
@@ -116,7 +118,7 @@ class Desktop:
         window = MainWindow(theme, settings)
         tasks = TaskRunner(window)
         presenter = WindowPresenter(window, queue, tasks, window)
-        return cls(window, presenter, tasks, queue, backend)
+        return cls(window, presenter, tasks, queue, backend, MainThreadCollector(window))
 
     async def run(self) -> None:
         """Wait until the user leaves, then end everything."""
@@ -142,6 +144,7 @@ class Desktop:
         await _within(JOBS_END_S, "store", self.queue.store.aclose())
         await _within(BACKEND_ENDS_S, "backend", self.backend.aclose())
         self.presenter.close()
+        self.collector.stop()
         self.window.deleteLater()
 
 

@@ -30,12 +30,12 @@ from PySide6.QtWidgets import (
 )
 
 import htmlfig_desktop
-from htmlfig_desktop.ui.actions import (
+from htmlfig_desktop.ui.actions import build_actions
+from htmlfig_desktop.ui.commands import (
     COMMANDS,
     TOOLBAR_LEFT,
     TOOLBAR_RIGHT,
     Command,
-    build_actions,
     commands_in,
     menu_titles,
     translated,
@@ -53,7 +53,12 @@ from htmlfig_desktop.ui.preview.view import PreviewView
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 
-_JOB_COMMANDS = (Command.SAVE_AS, Command.RETRY, Command.CANCEL, Command.DETAILS, Command.REMOVE)
+_JOB_COMMANDS = (
+    (Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),
+    (Command.RETRY, Command.DUPLICATE, Command.CANCEL),
+    (Command.MOVE_FIRST, Command.MOVE_EARLIER, Command.MOVE_LATER, Command.MOVE_LAST),
+    (Command.DETAILS, Command.REMOVE),
+)
 _DEFAULT_SIZE = QSize(1360, 864)
 _PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.zip"
 
@@ -96,7 +101,7 @@ class MainWindow(QMainWindow):
         self._build_toolbar()
         self._build_status_bar()
         self._overlay = DropOverlay(theme, self)
-        self.jobs.set_menu([self.action(command) for command in _JOB_COMMANDS])
+        self.jobs.set_menu([[self.action(command) for command in group] for group in _JOB_COMMANDS])
         remove = self.action(Command.REMOVE)
         remove.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.jobs.addAction(remove)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,11 +12,11 @@ from PySide6.QtGui import QGuiApplication
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
-from htmlfig_desktop.jobs.queue import JobQueue
-from htmlfig_desktop.jobs.saving import file_name_for, save_copy
-from htmlfig_desktop.ui.actions import Command
+from htmlfig_desktop.jobs.queue import JobQueue, Move
+from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.presenter import EditorPresenter
 from htmlfig_desktop.ui.intake import given_in
+from htmlfig_desktop.ui.jobs.orders import JobOrders, file_of
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import RowAction
@@ -33,6 +32,8 @@ EXAMPLE = "example/index.html"
 """Below ``resources/``."""
 
 _ACTIVE = (JobState.QUEUED, JobState.RUNNING)
+_ZOOMS = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.ZOOM_ACTUAL, Command.ZOOM_FIT)
+_MOVES = (Command.MOVE_FIRST, Command.MOVE_EARLIER, Command.MOVE_LATER, Command.MOVE_LAST)
 
 
 class WindowPresenter(QObject):
@@ -49,13 +50,15 @@ class WindowPresenter(QObject):
         self._window = window
         self._queue = queue
         self._tasks = tasks
-        self._saving: JobId | None = None
         self.editor = EditorPresenter(window.editor, tasks, queue.store.pages, self)
         self.options = OptionsPresenter(window.options, self)
-        self.jobs = JobsPresenter(window.jobs, queue, self)
+        self.jobs = JobsPresenter(window.jobs, queue, self, file_of=file_of)
+        self.orders = JobOrders(self.jobs, queue, tasks, self)
         self.preview = PreviewPresenter(window.preview, tasks, self)
         self._connect_panels()
         self._connect_commands()
+        window.action(Command.UNDO_REMOVE).setEnabled(False)
+        self._show_paused()
         self._show_current()
 
     def open(self, given: list[str | Path]) -> None:
@@ -75,7 +78,7 @@ class WindowPresenter(QObject):
         window = self._window
         window.dropped.connect(self._take)
         window.filesChosen.connect(self.open)
-        window.saveNameChosen.connect(self._save_as)
+        window.saveNameChosen.connect(self.orders.save_as)
         window.closeRequested.connect(self._leave)
         window.closeConfirmed.connect(self.leaving)
         window.editor.openRequested.connect(lambda: window.ask_for_files(folder=False))
@@ -85,6 +88,7 @@ class WindowPresenter(QObject):
         window.preview.welcome.openRequested.connect(lambda: window.ask_for_files(folder=False))
         window.preview.welcome.pasteRequested.connect(self._paste)
         window.preview.welcome.exampleRequested.connect(self._try_example)
+        window.jobs.clearRequested.connect(self.orders.clear_finished)
         window.jobs.rowActionRequested.connect(self._act_on_row)
         window.jobs.detailsRequested.connect(self._show_details)
         self._tasks.failed.connect(self.show_error)
@@ -93,8 +97,13 @@ class WindowPresenter(QObject):
         self.options.changed.connect(self._show_current)
         self.jobs.currentChanged.connect(self._show_current)
         self.jobs.countsChanged.connect(self._show_activity)
-        self.preview.retryRequested.connect(self._retry)
-        self.preview.cancelRequested.connect(self._cancel)
+        window.jobs.pauseRequested.connect(self._pause)
+        self.preview.retryRequested.connect(self.orders.retry)
+        self.preview.cancelRequested.connect(lambda job_id: self._queue.cancel(JobId(job_id)))
+        self.orders.saveNameWanted.connect(window.ask_for_save_name)
+        self.orders.saved.connect(self._tell_saved)
+        self.orders.removed.connect(self._tell_removed)
+        self.orders.notDone.connect(lambda excuse: window.bar.show_notice(self.tr("Not done"), excuse))
         self.preview.detailsRequested.connect(self._show_details)
 
     def _connect_commands(self) -> None:
@@ -104,14 +113,26 @@ class WindowPresenter(QObject):
             Command.OPEN_FOLDER: lambda: window.ask_for_files(folder=True),
             Command.PASTE: self._paste,
             Command.EXAMPLE: self._try_example,
-            Command.SAVE_AS: lambda: self._on_current(self._ask_to_save),
+            Command.SAVE_AS: self.orders.save,
+            Command.REVEAL: self.orders.reveal,
+            Command.OPEN_RESULT: self.orders.open,
+            Command.COPY_PATH: self.orders.copy_path,
             Command.QUIT: window.close,
             Command.CONVERT: self._convert,
-            Command.CANCEL: lambda: self._on_current(self._cancel),
-            Command.RETRY: lambda: self._on_current(self._retry),
-            Command.REMOVE: lambda: self._on_current(self._remove),
-            Command.DETAILS: lambda: self._on_current(self._show_details),
-            Command.CLEAR_FINISHED: self._queue.clear_finished,
+            Command.PAUSE: lambda: self._pause(not self._queue.is_paused),
+            Command.CANCEL: self.orders.cancel,
+            Command.RETRY: self.orders.retry,
+            Command.RETRY_FAILED: self._queue.retry_failed,
+            Command.DUPLICATE: self._take_again,
+            Command.MOVE_FIRST: lambda: self.orders.move(Move.FIRST),
+            Command.MOVE_EARLIER: lambda: self.orders.move(Move.EARLIER),
+            Command.MOVE_LATER: lambda: self.orders.move(Move.LATER),
+            Command.MOVE_LAST: lambda: self.orders.move(Move.LAST),
+            Command.REMOVE: self.orders.remove,
+            Command.UNDO_REMOVE: self._undo_remove,
+            Command.DETAILS: lambda: self._show_details(self.jobs.current.id if self.jobs.current else ""),
+            Command.CLEAR_FINISHED: self.orders.clear_finished,
+            Command.FIND_JOBS: window.jobs.focus_search,
             Command.ZOOM_IN: picture.zoom_in,
             Command.ZOOM_OUT: picture.zoom_out,
             Command.ZOOM_ACTUAL: lambda: picture.set_zoom(1.0),
@@ -129,11 +150,12 @@ class WindowPresenter(QObject):
 
     async def _restore(self) -> None:
         restored = await self._queue.restore()
+        self._show_paused()
         if restored.waiting:
             self._window.bar.show_notice(
                 self.tr("Go on where you stopped?"),
                 self.tr("Conversions from last time that still wait: {count}.").format(count=restored.waiting),
-                (self.tr("&Go On"), self._queue.resume),
+                (self.tr("&Go On"), lambda: self._pause(False)),
             )
 
     # taking pages
@@ -182,66 +204,64 @@ class WindowPresenter(QObject):
         if jobs:
             self._window.bar.dismiss()
             self.jobs.select(jobs[0])
+            self._remind_of_pause()
 
-    def _cancel(self, job_id: str) -> None:
-        self._queue.cancel(JobId(job_id))
+    def _remind_of_pause(self) -> None:
+        if self._queue.is_paused:
+            self._window.bar.show_notice(
+                self.tr("The queue is paused"),
+                self.tr("This page waits until the queue goes on."),
+                (self.tr("&Go On"), lambda: self._pause(False)),
+            )
 
-    def _retry(self, job_id: str) -> None:
-        job = self._queue.job(JobId(job_id))
-        if job is not None and job.state in (JobState.FAILED, JobState.CANCELLED):
-            self._queue.retry(job.id)
-            self.jobs.select(job)
+    def _take_again(self) -> None:
+        """Bring page and options of the current job back into the panels."""
+        job = self.jobs.current
+        if job is not None:
+            self.editor.show_source(job.source)
+            self.options.show(job.options)
 
-    def _remove(self, job_id: str) -> None:
-        job = self._queue.job(JobId(job_id))
-        if job is not None and job.state.is_finished:
-            self._queue.remove(job.id)
+    def _act_on_row(self, job_id: str, action: RowAction) -> None:
+        if action is RowAction.DETAILS:
+            self._show_details(job_id)
+        else:
+            self.orders.on_row(job_id, action)
 
     def _show_details(self, job_id: str) -> None:
         job = self._queue.job(JobId(job_id))
         if job is not None:
-            self._window.show_details(details_of(job))
+            self._window.show_details(details_of(job, self.jobs.log_of(job)))
 
-    def _act_on_row(self, job_id: str, action: RowAction) -> None:
-        handlers: dict[RowAction, Callable[[str], None]] = {
-            RowAction.SAVE: self._ask_to_save,
-            RowAction.RETRY: self._retry,
-            RowAction.DETAILS: self._show_details,
-            RowAction.CANCEL: self._cancel,
-            RowAction.REMOVE: self._remove,
-        }
-        handlers[action](job_id)
+    def _pause(self, paused: bool) -> None:
+        (self._queue.pause if paused else self._queue.resume)()
+        self._show_paused()
 
-    def _on_current(self, act: Callable[[str], None]) -> None:
-        job = self.jobs.current
-        if job is not None:
-            act(job.id)
+    def _show_paused(self) -> None:
+        self._window.jobs.set_paused(self._queue.is_paused)
+        self._window.action(Command.PAUSE).setChecked(self._queue.is_paused)
+        self._show_activity()
 
-    # saving
-
-    def _ask_to_save(self, job_id: str) -> None:
-        job = self._queue.job(JobId(job_id))
-        if job is not None and job.result is not None:
-            self._saving = job.id
-            self._window.ask_for_save_name(file_name_for(job.name))
-
-    def _save_as(self, target: Path) -> None:
-        job = self._queue.job(self._saving) if self._saving else None
-        if job is not None:
-            self._tasks.start(self._save(job, target), name="save")
-
-    async def _save(self, job: Job, target: Path) -> None:
-        if job.result is None:
-            return
-        await asyncio.to_thread(save_copy, job.result.fig, target)
-        if self._queue.job(job.id) is not None:
-            self._queue.mark_saved(job.id, target)
+    def _tell_saved(self, target: Path) -> None:
         self._window.bar.show_notice(
             self.tr("Saved as {name}").format(name=target.name),
             self.tr("In {folder}. Open it in Figma with File › Open, or drop it onto the file browser.").format(
                 folder=target.parent
             ),
+            (self.tr("&Show in Folder"), lambda: self.orders.show(target)),
         )
+
+    def _tell_removed(self, count: int) -> None:
+        self._window.action(Command.UNDO_REMOVE).setEnabled(True)
+        self._window.bar.show_notice(
+            self.tr("Removed from the list"),
+            self.tr("Jobs: {count}. Until you remove others they can be brought back.").format(count=count),
+            (self.tr("&Bring Back"), self._undo_remove),
+        )
+
+    def _undo_remove(self) -> None:
+        self._window.action(Command.UNDO_REMOVE).setEnabled(False)
+        self._window.bar.dismiss()
+        self.orders.undo_remove()
 
     # showing
 
@@ -257,29 +277,32 @@ class WindowPresenter(QObject):
         self._enable_commands(job)
 
     def _enable_commands(self, job: Job | None) -> None:
-        state = job.state if job else None
-        has_picture = state is JobState.DONE
-        rules = {
-            Command.CONVERT: not self.editor.is_empty,
-            Command.SAVE_AS: state is JobState.DONE,
-            Command.CANCEL: state in _ACTIVE and not (job and job.is_cancelling),
-            Command.RETRY: state in (JobState.FAILED, JobState.CANCELLED),
-            Command.REMOVE: state is not None and state.is_finished,
-            Command.DETAILS: state is not None,
-            Command.ZOOM_IN: has_picture,
-            Command.ZOOM_OUT: has_picture,
-            Command.ZOOM_ACTUAL: has_picture,
-            Command.ZOOM_FIT: has_picture,
-        }
-        for command, enabled in rules.items():
-            self._window.action(command).setEnabled(enabled)
+        states = {each.state for each in self.jobs.selected}
+        is_done = job is not None and job.state is JobState.DONE
+        can_stop = any(each.state in _ACTIVE and not each.is_cancelling for each in self.jobs.selected)
+        rules: tuple[tuple[bool, tuple[Command, ...]], ...] = (
+            (not self.editor.is_empty, (Command.CONVERT,)),
+            (is_done, (Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, *_ZOOMS)),
+            (JobState.DONE in states, (Command.COPY_PATH,)),
+            (can_stop, (Command.CANCEL,)),
+            (bool(states & {JobState.FAILED, JobState.CANCELLED}), (Command.RETRY,)),
+            (any(state.is_finished for state in states), (Command.REMOVE,)),
+            (job is not None, (Command.DETAILS, Command.DUPLICATE)),
+            (JobState.QUEUED in states, _MOVES),
+        )
+        for enabled, commands in rules:
+            for command in commands:
+                self._window.action(command).setEnabled(enabled)
 
     def _show_activity(self) -> None:
         waiting, running = self.jobs.count(JobState.QUEUED), self.jobs.count(JobState.RUNNING)
         text = self.tr("{running} at work, {waiting} waiting").format(running=running, waiting=waiting)
+        if self._queue.is_paused:
+            text = self.tr("Queue paused, {text}").format(text=text)
         self._window.set_activity(text if running + waiting else "")
         finished = self.jobs.count(JobState.DONE, JobState.FAILED, JobState.CANCELLED)
         self._window.action(Command.CLEAR_FINISHED).setEnabled(bool(finished))
+        self._window.action(Command.RETRY_FAILED).setEnabled(bool(self.jobs.count(JobState.FAILED)))
 
     # leaving
 

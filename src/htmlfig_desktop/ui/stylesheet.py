@@ -96,6 +96,7 @@ QLineEdit, QComboBox, QPlainTextEdit {
   selection-background-color: $accent; selection-color: $on_accent; placeholder-text-color: $muted;
 }
 QLineEdit, QComboBox { padding: 0 8px; min-height: 30px; }
+QLineEdit[kind="slim"], QComboBox[kind="slim"] { min-height: 24px; }
 QLineEdit:focus, QComboBox:focus, QPlainTextEdit:focus { border: 1px solid $accent; }
 QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border: 1px solid $danger; }
 QComboBox::drop-down { border: none; width: 28px; }

@@ -89,6 +89,22 @@ class EditorPresenter(QObject):
         self._refresh()
         self.taken.emit()
 
+    def show_source(self, source: Source) -> None:
+        """Show a page that was converted before."""
+        match source:
+            case FileSource(path):
+                self._hold((source,), (PageRow(_shown_name(source), _at_home(path.parent)),))
+                self._view.set_kind(InputKind.PAGE)
+            case UrlSource(url):
+                self._view.set_url(url)
+                self._view.set_kind(InputKind.URL)
+            case HtmlSource(html, base):
+                self._view.set_html(html)
+                self._view.set_base_url(base or "")
+                self._view.set_kind(InputKind.HTML)
+        self._refresh()
+        self.taken.emit()
+
     async def widen(self, folder: Path) -> None:
         """Let the chosen pages read everything in ``folder``.
 

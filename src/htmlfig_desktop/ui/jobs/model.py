@@ -1,195 +1,207 @@
-"""Adapts jobs to a Qt list, the newest first. A change touches one row."""
+"""Adapts jobs to a Qt list that can be sorted, filtered and searched. A change touches one row.
+
+The list sorts and filters itself: Qt's proxies would ask Python for every comparison.
+"""
 
 from __future__ import annotations
 
 import time
 from bisect import bisect_left
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QCoreApplication,
-    QLocale,
+    QMimeData,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QSize,
     Qt,
+    QUrl,
 )
-from PySide6.QtGui import QImageReader, QPixmap
 
 from htmlfig_desktop.jobs.announcements import Change, JobChanged
-from htmlfig_desktop.jobs.job import Job, JobState
-from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
-from htmlfig_desktop.ui.messages.stages import progress_share, progress_text
-from htmlfig_desktop.ui.messages.texts import message_for
+from htmlfig_desktop.jobs.job import Job, JobId, JobState
+from htmlfig_desktop.ui.jobs.cells import READERS, size_of
+from htmlfig_desktop.ui.jobs.rows import Role, Show, SortBy
 
 _Index = QModelIndex | QPersistentModelIndex
-_MOODS = {
-    JobState.QUEUED: Mood.WAITING,
-    JobState.RUNNING: Mood.RUNNING,
-    JobState.DONE: Mood.DONE,
-    JobState.FAILED: Mood.FAILED,
-    JobState.CANCELLED: Mood.CANCELLED,
+_Key = tuple[Any, int, JobId]
+_ROLE_NAMES = frozenset(READERS)
+_STATES = {state: number for number, state in enumerate(JobState)}
+_GROUPS = {JobState.RUNNING: 0, JobState.QUEUED: 1}
+
+_SORTS: dict[SortBy, Callable[[Job], Any]] = {
+    SortBy.NEWEST: lambda job: 0,
+    SortBy.TURN: lambda job: (_GROUPS.get(job.state, 2), job.place if job.state is JobState.QUEUED else 0),
+    SortBy.NAME: lambda job: job.name.casefold(),
+    SortBy.STATE: lambda job: _STATES[job.state],
+    SortBy.SIZE: lambda job: -size_of(job),
+    SortBy.DURATION: lambda job: -(job.finished_at - job.started_at) if job.finished_at and job.started_at else 0.0,
 }
-_ACTIONS = {
-    JobState.QUEUED: (RowAction.CANCEL,),
-    JobState.RUNNING: (RowAction.CANCEL,),
-    JobState.DONE: (RowAction.SAVE, RowAction.DETAILS, RowAction.REMOVE),
-    JobState.FAILED: (RowAction.RETRY, RowAction.DETAILS, RowAction.REMOVE),
-    JobState.CANCELLED: (RowAction.RETRY, RowAction.REMOVE),
+"""What comes before the age, which decides where all else is equal: the newest job first."""
+
+_SHOWS: dict[Show, Callable[[Job], bool]] = {
+    Show.ALL: lambda job: True,
+    Show.ACTIVE: lambda job: not job.state.is_finished,
+    Show.DONE: lambda job: job.state is JobState.DONE,
+    Show.UNSAVED: lambda job: job.is_unsaved,
+    Show.FAILED: lambda job: job.state is JobState.FAILED,
+    Show.CANCELLED: lambda job: job.state is JobState.CANCELLED,
 }
-THUMBNAIL = QSize(48, 40)
-"""Logical px."""
 
 
 class JobListModel(QAbstractListModel):
-    """Rows of jobs. Row 0 is the job with the highest order."""
+    """Rows of jobs.
 
-    def __init__(self, parent: QObject | None = None, *, clock: Callable[[], float] = time.time) -> None:
+    Args:
+        parent: owner.
+        clock: seconds since the epoch.
+        file_of: gives the file that is dragged out for a job; None keeps rows where they are.
+    """
+
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        clock: Callable[[], float] = time.time,
+        file_of: Callable[[Job], Path | None] | None = None,
+    ) -> None:
         super().__init__(parent)
         self._clock = clock
-        self._jobs: list[Job] = []  # the oldest first, so that a new one costs nothing
-        self._running = 0
-        self._readers: dict[int, Callable[[Job], Any]] = {
-            Qt.ItemDataRole.DisplayRole: lambda job: job.name,
-            Qt.ItemDataRole.ToolTipRole: _tooltip,
-            Qt.ItemDataRole.DecorationRole: _thumbnail,
-            Qt.ItemDataRole.AccessibleTextRole: lambda job: f"{job.name}, {_status(job)}",
-            Role.JOB_ID: lambda job: job.id,
-            Role.MOOD: lambda job: _MOODS[job.state],
-            Role.STATUS: _status,
-            Role.SHARE: lambda job: progress_share(job.progress) if job.state is JobState.RUNNING else None,
-            Role.ELAPSED: lambda job: elapsed_text(job.seconds(self._clock())),
-            Role.SIZE: lambda job: _size_text(job.result.fig) if job.result else "",
-            Role.ACTIONS: lambda job: () if job.is_cancelling else _ACTIONS[job.state],
-            Role.ORDER: lambda job: job.order,
-        }
+        self._file_of = file_of
+        self._jobs: dict[JobId, Job] = {}
+        self._keys: list[_Key] = []  # of the rows, ascending
+        self._key_of: dict[JobId, _Key] = {}  # of the jobs that are shown
+        self._running: set[JobId] = set()
+        self._sort, self._show, self._words = SortBy.NEWEST, Show.ALL, ""
 
     @property
     def running_count(self) -> int:
         """How many jobs are at work."""
-        return self._running
+        return len(self._running)
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether jobs may be hidden."""
+        return self._show is not Show.ALL or bool(self._words)
 
     def rowCount(self, parent: _Index | None = None) -> int:
-        """How many jobs there are."""
-        return 0 if parent is not None and parent.isValid() else len(self._jobs)
+        """How many jobs are shown."""
+        return 0 if parent is not None and parent.isValid() else len(self._keys)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return one fact of a job."""
-        read = self._readers.get(role)
-        if read is None or not index.isValid() or not 0 <= index.row() < len(self._jobs):
+        if role not in _ROLE_NAMES or not index.isValid() or not 0 <= index.row() < len(self._keys):
             return None
-        return read(self._jobs[len(self._jobs) - 1 - index.row()])
+        return READERS[role](self._jobs[self._keys[index.row()][2]], self._clock())
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        """Let rows be selected, and designs be dragged out."""
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsDragEnabled if index.isValid() and self._file_of else flags
+
+    def mimeTypes(self) -> list[str]:
+        """Files."""
+        return ["text/uri-list"]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """Return the designs of the rows as files; None, which starts no drag, when there are none."""
+        files = [self._file_of(self._jobs[self._keys[i.row()][2]]) if self._file_of else None for i in indexes]
+        found = [QUrl.fromLocalFile(str(file)) for file in files if file is not None]
+        if not found:
+            return None  # type: ignore[return-value]  # Qt allows it, its Python types do not
+        data = QMimeData()
+        data.setUrls(found)
+        return data
+
+    def supportedDragActions(self) -> Qt.DropAction:
+        """Only ever a copy leaves."""
+        return Qt.DropAction.CopyAction
+
+    def arrange(self, sort: SortBy, show: Show, words: str) -> None:
+        """Sort and filter anew. ``words`` must all be in the name, whatever their case."""
+        self._sort, self._show, self._words = sort, show, words.casefold()
+        self.beginResetModel()
+        key = _SORTS[sort]
+        jobs = filter(self._passes, self._jobs.values()) if self.is_filtered else self._jobs.values()
+        self._keys = sorted((key(job), -job.order, job.id) for job in jobs)
+        self._key_of = {key[2]: key for key in self._keys}
+        self.endResetModel()
 
     def apply(self, event: JobChanged) -> None:
         """Follow a change in the queue."""
-        place = bisect_left(self._jobs, event.job.order, key=lambda job: job.order)
-        known = place < len(self._jobs) and self._jobs[place].order == event.job.order
-        if event.change is Change.REMOVED:
-            if known:
-                row = len(self._jobs) - 1 - place
-                self.beginRemoveRows(QModelIndex(), row, row)
-                self._count(self._jobs.pop(place), -1)
-                self.endRemoveRows()
-        elif known:
-            self._count(self._jobs[place], -1)
-            self._jobs[place] = event.job
-            self._count(event.job, +1)
-            index = self.index(len(self._jobs) - 1 - place)
-            self.dataChanged.emit(index, index)
-        else:
-            row = len(self._jobs) - place
-            self.beginInsertRows(QModelIndex(), row, row)
-            self._jobs.insert(place, event.job)
-            self._count(event.job, +1)
-            self.endInsertRows()
+        job, is_gone = event.job, event.change is Change.REMOVED
+        if not is_gone:
+            self._jobs[job.id] = job
+        (self._running.add if not is_gone and job.state is JobState.RUNNING else self._running.discard)(job.id)
+        old = self._key_of.get(job.id)
+        new = None if is_gone or not self._passes(job) else self._key(job)
+        if old == new:
+            if new is not None:
+                self._announce(job.id)
+        elif old is None and new is not None:
+            self._insert(job.id, new)
+        elif new is None and old is not None:
+            self._take_out(job.id, old)
+        elif old is not None and new is not None:
+            self._move(job.id, old, new)
+        if is_gone:
+            self._jobs.pop(job.id, None)
 
     def tick(self) -> None:
         """Let the time of the running jobs go on."""
-        for place, job in enumerate(self._jobs):
-            if job.state is JobState.RUNNING:
-                index = self.index(len(self._jobs) - 1 - place)
-                self.dataChanged.emit(index, index, [Role.ELAPSED])
+        for job_id in self._running:
+            self._announce(job_id, [Role.ELAPSED])
+
+    def job_at(self, row: int) -> Job:
+        """Return the job of a row."""
+        return self._jobs[self._keys[row][2]]
 
     def row_of(self, job: Job) -> int:
-        """Return the row of a job; -1 when it is not there."""
-        place = bisect_left(self._jobs, job.order, key=lambda other: other.order)
-        is_there = place < len(self._jobs) and self._jobs[place].order == job.order
-        return len(self._jobs) - 1 - place if is_there else -1
+        """Return the row of a job; -1 when it is not shown."""
+        key = self._key_of.get(job.id)
+        return -1 if key is None else bisect_left(self._keys, key)
 
-    def _count(self, job: Job, step: int) -> None:
-        self._running += step * (job.state is JobState.RUNNING)
+    def _passes(self, job: Job) -> bool:
+        if not _SHOWS[self._show](job):
+            return False
+        if not self._words:
+            return True
+        haystack = f"{job.name}\n{job.source.name}\n{job.preset}".casefold()
+        return all(word in haystack for word in self._words.split())
 
+    def _key(self, job: Job) -> _Key:
+        return (_SORTS[self._sort](job), -job.order, job.id)
 
-def elapsed_text(seconds: float | None) -> str:
-    """Return a time in the form people read at a glance; empty for None."""
-    if seconds is None:
-        return ""
-    if seconds < 10:
-        return f"{QLocale().toString(float(seconds), 'f', 1)} s"
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02d} min" if minutes else f"{rest} s"
+    def _announce(self, job_id: JobId, roles: list[int] | None = None) -> None:
+        key = self._key_of.get(job_id)
+        if key is not None:
+            index = self.index(bisect_left(self._keys, key))
+            self.dataChanged.emit(index, index, roles or [])
 
+    def _insert(self, job_id: JobId, key: _Key) -> None:
+        row = bisect_left(self._keys, key)
+        self.beginInsertRows(QModelIndex(), row, row)
+        self._keys.insert(row, key)
+        self._key_of[job_id] = key
+        self.endInsertRows()
 
-def _status(job: Job) -> str:
-    if job.is_cancelling:
-        return _tr("Stopping…")
-    if job.state is JobState.FAILED and job.error is not None:
-        return message_for(job.error).title
-    if job.state is JobState.CANCELLED:
-        return _tr("Cancelled")
-    if job.state is JobState.DONE and job.result is not None:
-        layers = _tr("{count} layers").format(count=QLocale().toString(job.result.nodes))
-        return (
-            _tr("Saved as {name}").format(name=job.target.name) if job.target else _tr("Ready to save") + f" · {layers}"
-        )
-    return progress_text(job.progress)
+    def _take_out(self, job_id: JobId, key: _Key) -> None:
+        row = bisect_left(self._keys, key)
+        self.beginRemoveRows(QModelIndex(), row, row)
+        del self._keys[row], self._key_of[job_id]
+        self.endRemoveRows()
 
-
-def _tooltip(job: Job) -> str:
-    lines = [job.name, _status(job)]
-    if job.error is not None:
-        lines.append(job.error.cause)
-    if job.target is not None:
-        lines.append(str(job.target))
-    return "\n".join(lines)
-
-
-def _thumbnail(job: Job) -> QPixmap | None:
-    picture = job.result.thumbnail if job.result else None
-    return _small_picture(str(picture)) if picture is not None else None
-
-
-@lru_cache(maxsize=256)
-def _small_picture(path: str) -> QPixmap | None:
-    """Return a picture that fills THUMBNAIL on dense screens too, cut at the bottom; None when it cannot be read."""
-    reader = QImageReader(path)
-    wanted = THUMBNAIL * 2
-    size = reader.size()
-    if not size.isValid() or size.width() * size.height() > 16_000_000:
-        return None
-    reader.setScaledSize(size.scaled(wanted, Qt.AspectRatioMode.KeepAspectRatioByExpanding))
-    image = reader.read()
-    if image.isNull():
-        return None
-    picture = QPixmap.fromImage(
-        image.copy(0, 0, min(image.width(), wanted.width()), min(image.height(), wanted.height()))
-    )
-    picture.setDevicePixelRatio(2)
-    return picture
-
-
-@lru_cache(maxsize=1024)
-def _size_text(path: Path) -> str:
-    try:
-        return QLocale().formattedDataSize(path.stat().st_size, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
-    except OSError:
-        return ""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("JobList", text)
+    def _move(self, job_id: JobId, old: _Key, new: _Key) -> None:
+        row, target = bisect_left(self._keys, old), bisect_left(self._keys, new)
+        if target not in (row, row + 1):
+            self.beginMoveRows(QModelIndex(), row, row, QModelIndex(), target)
+        place = target - 1 if target > row else target
+        del self._keys[row]
+        self._keys.insert(place, new)
+        self._key_of[job_id] = new
+        if target not in (row, row + 1):
+            self.endMoveRows()
+        self._announce(job_id)

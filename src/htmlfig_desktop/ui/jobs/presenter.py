@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QObject, QTimer, Signal
@@ -10,11 +14,15 @@ from htmlfig_desktop.jobs.announcements import Change, JobChanged
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.jobs.model import JobListModel
+from htmlfig_desktop.ui.jobs.report import LogLine
+from htmlfig_desktop.ui.messages.stages import progress_text, state_name
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.jobs.view import JobsView
 
 _TICK_MS = 500
+_SETTLES_MS = 50
+_LONGEST_LOG = 200
 
 
 class JobsPresenter(QObject):
@@ -28,17 +36,28 @@ class JobsPresenter(QObject):
     currentChanged = Signal()
     countsChanged = Signal()
 
-    def __init__(self, view: JobsView, queue: JobQueue, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        view: JobsView,
+        queue: JobQueue,
+        parent: QObject | None = None,
+        *,
+        file_of: Callable[[Job], Path | None] | None = None,
+    ) -> None:
         super().__init__(parent)
         self._view = view
         self._queue = queue
-        self.model = JobListModel(self)
+        self._logs: defaultdict[JobId, list[LogLine]] = defaultdict(list)
+        self.model = JobListModel(self, file_of=file_of)
+        self._settled = QTimer(self, singleShot=True, interval=_SETTLES_MS)  # the selection may hold thousands
+        self._settled.timeout.connect(self.currentChanged)
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.model.tick)
         view.set_model(self.model)
         view.currentChanged.connect(self.currentChanged)
-        view.clearRequested.connect(queue.clear_finished)
+        view.selectionChanged.connect(self.currentChanged)
+        view.arrangeRequested.connect(self._arrange)
         self._states: dict[JobId, JobState] = {}
         self._counts = dict.fromkeys(JobState, 0)
         self._unsubscribe = queue.subscribe(self._follow)
@@ -49,27 +68,61 @@ class JobsPresenter(QObject):
         """The selected job."""
         return self._queue.job(JobId(self._view.current_id))
 
+    @property
+    def selected(self) -> tuple[Job, ...]:
+        """The selected jobs, top to bottom."""
+        return tuple(self.model.job_at(row) for row in self._view.selected_rows)
+
+    def log_of(self, job: Job) -> tuple[LogLine, ...]:
+        """Return what happened to a job since the program started, line by line."""
+        return tuple(self._logs.get(job.id, ()))
+
     def count(self, *states: JobState) -> int:
         """Return how many jobs stand in one of ``states``."""
         return sum(self._counts[state] for state in states)
 
     def select(self, job: Job | None) -> None:
-        """Select a job, or none."""
+        """Select a job, or none. A job that is hidden by the filter brings all jobs back into sight."""
+        if job is not None and self.model.is_filtered and self.model.row_of(job) < 0:
+            self._view.clear_filter()
         self._view.select(self.model.row_of(job) if job else -1)
 
     def close(self) -> None:
         """Stop following the queue."""
         self._timer.stop()
+        self._settled.stop()
         self._unsubscribe()
 
     def _follow(self, event: JobChanged) -> None:
         self.model.apply(event)
+        self._note(event)
         if self._note_state(event):
             self._show_counts()
         if event.job.id == self._view.current_id:
             self.currentChanged.emit()
+        elif self._view.has_selection:
+            self._settled.start()
         if bool(self.model.running_count) != self._timer.isActive():
             (self._timer.start if self.model.running_count else self._timer.stop)()
+
+    def _arrange(self) -> None:
+        """Show other rows, or in another order; the current job stays current where it is still shown."""
+        current = self.current
+        self.model.arrange(self._view.sort, self._view.show_only, self._view.words)
+        row = self.model.row_of(current) if current is not None else -1
+        self._view.select(row)
+        self._view.say_nothing_found(self.model.is_filtered and not self.model.rowCount())
+
+    def _note(self, event: JobChanged) -> None:
+        """Keep the job's log: every state and every stage with its time."""
+        job = event.job
+        if event.change is Change.REMOVED:
+            self._logs.pop(job.id, None)
+            return
+        text = progress_text(job.progress) if job.state is JobState.RUNNING else state_name(job.state)
+        lines = self._logs[job.id]
+        if (not lines or lines[-1].text != text) and len(lines) < _LONGEST_LOG:
+            lines.append(LogLine(time.time(), text))
 
     def _note_state(self, event: JobChanged) -> bool:
         """Count the job's state; whether the counts have changed."""

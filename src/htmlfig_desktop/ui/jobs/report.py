@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -15,9 +18,17 @@ from htmlfig_desktop.ui.messages.stages import progress_text, stage_name
 from htmlfig_desktop.ui.messages.texts import losses, message_for
 
 
-def details_of(job: Job) -> Details:
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """What happened, and when, in seconds since the epoch."""
+
+    at: float
+    text: str
+
+
+def details_of(job: Job, log: Sequence[LogLine] = ()) -> Details:
     """Return what the dialog says about ``job``."""
-    text = "\n".join(_lines(job))
+    text = "\n".join([*_lines(job), *_logged(log)])
     if job.error is not None:
         message = message_for(job.error)
         explanation = f"{message.cause}\n{message.next_step}"
@@ -29,18 +40,28 @@ def details_of(job: Job) -> Details:
 
 def _lines(job: Job) -> Iterator[str]:
     yield from _request(job.source, job.options)
+    seconds = job.seconds(job.finished_at or 0.0) if job.finished_at else None
+    if seconds is not None:
+        yield f"{_tr('Took')}: {seconds:.1f} s"
     if job.target is not None:
-        yield f"{_tr('Saved as')}: {job.target}"
+        yield f"{_tr('Saved as')}: {_at_home(job.target)}"
     if job.error is not None:
         yield f"{_tr('Failed while')}: {progress_text(job.progress)}"
     if job.result is not None:
         yield from _result(job.result)
 
 
+def _logged(log: Sequence[LogLine]) -> Iterator[str]:
+    if log:
+        yield f"\n{_tr('Log')}"
+    for line in log:
+        yield f"  {datetime.fromtimestamp(line.at):%H:%M:%S}.{int(line.at % 1 * 10)}  {line.text}"
+
+
 def _request(source: Source, options: ConversionOptions) -> Iterator[str]:
     match source:
         case FileSource():
-            yield f"{_tr('Page')}: {source.path}"
+            yield f"{_tr('Page')}: {_at_home(source.path)}"
         case UrlSource():
             yield f"{_tr('Page')}: {_without_secrets(source.url)}"
         case _:
@@ -73,6 +94,12 @@ def _result(result: Conversion) -> Iterator[str]:
     for loss in found:
         yield f"  {loss.code.code}  {loss.sentence}  × {loss.count}"
         yield from (f"      {place}" for place in loss.places)
+
+
+def _at_home(path: Path) -> str:
+    """Return a path without the name of whose home it is in."""
+    home = Path.home()
+    return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)
 
 
 def _without_secrets(url: str) -> str:

@@ -23,8 +23,31 @@ class Role(IntEnum):
     """Of the .fig, in words; empty before."""
     ACTIONS = Qt.ItemDataRole.UserRole + 7
     """Tuple of RowAction, left to right."""
-    ORDER = Qt.ItemDataRole.UserRole + 8
-    """Rises with age: for sorting."""
+    WIDTH = Qt.ItemDataRole.UserRole + 8
+    """Of the viewport, in words."""
+
+
+class SortBy(Enum):
+    """What decides the order of the rows."""
+
+    NEWEST = "newest"
+    TURN = "turn"
+    """Those at work, then the waiting ones as they will run, then the finished ones."""
+    NAME = "name"
+    STATE = "state"
+    SIZE = "size"
+    DURATION = "duration"
+
+
+class Show(Enum):
+    """Which rows are shown."""
+
+    ALL = "all"
+    ACTIVE = "active"
+    DONE = "done"
+    UNSAVED = "unsaved"
+    FAILED = "failed"
+    CANCELLED = "cancelled"
 
 
 class Mood(Enum):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from enum import Enum
+
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QComboBox,
     QHBoxLayout,
     QListView,
     QMenu,
@@ -15,23 +19,34 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.jobs.delegate import JobDelegate
-from htmlfig_desktop.ui.jobs.rows import Role
+from htmlfig_desktop.ui.jobs.rows import Role, Show, SortBy
 from htmlfig_desktop.ui.theme import Theme
-from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.fields import text_field
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+
+_ROOM_FOR_SORT = 760
+_ROOM_FOR_COUNT = 600
 
 
 class JobsView(QWidget):
     """Shows the jobs, or how they come about.
 
     Signals:
-        currentChanged: str, the id of the job that is selected now; empty for none.
+        currentChanged: str, the id of the current job; empty for none.
+        selectionChanged: other jobs are selected now.
+        arrangeRequested: ``sort``, ``show_only`` or ``words`` have changed.
+        pauseRequested: bool, the queue shall be paused or go on.
         detailsRequested: str, a job was double-clicked or Return was pressed on it.
         rowActionRequested: (str, RowAction), a button in a row was clicked.
         clearRequested: the finished ones shall go.
     """
 
     currentChanged = Signal(str)
+    selectionChanged = Signal()
+    arrangeRequested = Signal()
+    pauseRequested = Signal(bool)
     detailsRequested = Signal(str)
     rowActionRequested = Signal(str, object)
     clearRequested = Signal()
@@ -41,24 +56,31 @@ class JobsView(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Jobs"))
-        self._menu_actions: list[QAction] = []
-        self._count = label("", "muted")
+        self._is_paused = False
+        self._menu_groups: list[list[QAction]] = []
+        self._count = ElidedLabel("", "muted")
+        self._heading = label(self.tr("Jobs"), "heading")
+        self._build_filters()
         self._clear = QPushButton(self.tr("Clear Finished"))
         self._clear.setProperty("kind", "link")
         self._clear.clicked.connect(self.clearRequested)
         self.list = self._build_list(theme)
-        empty = label(self.tr("Nothing converted yet. Each conversion gets a row here."), "muted")
-        empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._faces = QStackedWidget()
-        self._faces.addWidget(empty)
+        for text in (
+            self.tr("Nothing converted yet. Each conversion gets a row here."),
+            self.tr("No job fits this search."),
+        ):
+            face = label(text, "muted")
+            face.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._faces.addWidget(face)
         self._faces.addWidget(self.list)
         header = QHBoxLayout()
         header.setContentsMargins(16, 4, 12, 4)
         header.setSpacing(8)
-        header.addWidget(label(self.tr("Jobs"), "heading"))
-        header.addWidget(self._count)
-        header.addStretch(1)
-        header.addWidget(self._clear)
+        header.addWidget(self._heading)
+        header.addWidget(self._count, 1)
+        for widget in (self._pause, self._search, self._show, self._sort, self._clear):
+            header.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(0)
@@ -70,10 +92,60 @@ class JobsView(QWidget):
         """Id of the selected job; empty for none."""
         return str(self.list.currentIndex().data(Role.JOB_ID) or "")
 
+    @property
+    def selected_rows(self) -> tuple[int, ...]:
+        """Rows of the selected jobs, top to bottom."""
+        selection = self.list.selectionModel().selection()
+        ranges = sorted((each.top(), each.bottom()) for each in map(selection.at, range(selection.count())))
+        return tuple(row for top, bottom in ranges for row in range(top, bottom + 1))
+
+    @property
+    def has_selection(self) -> bool:
+        """Whether any job is selected."""
+        return self.list.selectionModel().hasSelection()
+
+    @property
+    def sort(self) -> SortBy:
+        """What shall decide the order."""
+        return SortBy(self._sort.currentData())
+
+    @property
+    def show_only(self) -> Show:
+        """Which jobs shall be shown."""
+        return Show(self._show.currentData())
+
+    @property
+    def words(self) -> str:
+        """What is searched for."""
+        return self._search.text().strip()
+
+    def clear_filter(self) -> None:
+        """Show all jobs."""
+        self._search.clear()
+        self._show.setCurrentIndex(0)
+        self.arrangeRequested.emit()
+
+    def focus_search(self) -> None:
+        """Move the keyboard into the search field."""
+        self._search.setFocus()
+        self._search.selectAll()
+
+    def set_paused(self, paused: bool) -> None:
+        """Say whether the queue starts jobs."""
+        self._is_paused = paused
+        self._pause.setText(self.tr("Resume") if paused else self.tr("Pause"))
+        self._pause.setAccessibleName(self.tr("Resume queue") if paused else self.tr("Pause queue"))
+        set_icon(self._pause, "play" if paused else "pause", "accent_text", 16)
+
+    def say_nothing_found(self, nothing: bool) -> None:
+        """Explain an empty list."""
+        self._faces.setCurrentIndex(1 if nothing else 2 if self.list.model().rowCount() else 0)
+
     def set_model(self, model: QAbstractItemModel) -> None:
         """Show the rows of ``model``, which must live as long as the view."""
         self.list.setModel(model)
         self.list.selectionModel().currentChanged.connect(self._announce)
+        self.list.selectionModel().selectionChanged.connect(lambda *_: self.selectionChanged.emit())
         model.rowsInserted.connect(self._show_face)
         model.rowsRemoved.connect(self._show_face)
         self._show_face()
@@ -83,9 +155,9 @@ class JobsView(QWidget):
         self._count.setText(text)
         self._clear.setEnabled(can_clear)
 
-    def set_menu(self, actions: list[QAction]) -> None:
-        """Offer these commands on a right click."""
-        self._menu_actions = actions
+    def set_menu(self, groups: list[list[QAction]]) -> None:
+        """Offer these commands on a right click, with a line between groups."""
+        self._menu_groups = groups
 
     def select(self, row: int) -> None:
         """Select a row and bring it into sight; -1 selects nothing."""
@@ -96,10 +168,55 @@ class JobsView(QWidget):
         else:
             self.list.clearSelection()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the room to the search when it is little."""
+        super().resizeEvent(event)
+        self._sort.setVisible(self.width() >= _ROOM_FOR_SORT)
+        self._count.setVisible(self.width() >= _ROOM_FOR_COUNT)
+
+    def _build_filters(self) -> None:
+        self._search = text_field(self.tr("Search"))
+        self._search.setAccessibleName(self.tr("Search jobs"))
+        self._search.setClearButtonEnabled(True)
+        self._search.setProperty("kind", "slim")
+        self._search.setMaximumWidth(160)
+        self._search.textChanged.connect(lambda: self.arrangeRequested.emit())
+        self._show = _choice(
+            self.tr("Which jobs"),
+            {
+                Show.ALL: self.tr("All"),
+                Show.ACTIVE: self.tr("Not finished"),
+                Show.DONE: self.tr("Done"),
+                Show.UNSAVED: self.tr("Not saved"),
+                Show.FAILED: self.tr("Failed"),
+                Show.CANCELLED: self.tr("Cancelled"),
+            },
+        )
+        self._sort = _choice(
+            self.tr("Order of jobs"),
+            {
+                SortBy.NEWEST: self.tr("Newest first"),
+                SortBy.TURN: self.tr("As they run"),
+                SortBy.NAME: self.tr("By name"),
+                SortBy.STATE: self.tr("By state"),
+                SortBy.SIZE: self.tr("Largest first"),
+                SortBy.DURATION: self.tr("Slowest first"),
+            },
+        )
+        for choice in (self._show, self._sort):
+            choice.currentIndexChanged.connect(lambda: self.arrangeRequested.emit())
+        self._pause = QPushButton()
+        self._pause.setProperty("kind", "link")
+        self._pause.clicked.connect(lambda: self.pauseRequested.emit(not self._is_paused))
+        self.set_paused(False)
+
     def _build_list(self, theme: Theme) -> QListView:
         made = QListView()
         made.setAccessibleName(self.tr("List of jobs"))
         made.setUniformItemSizes(True)
+        made.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        made.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        made.setAcceptDrops(False)
         made.setMouseTracking(True)
         made.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -116,11 +233,26 @@ class JobsView(QWidget):
         self.currentChanged.emit(self.current_id)
 
     def _show_face(self) -> None:
-        self._faces.setCurrentIndex(1 if self.list.model().rowCount() else 0)
+        if self.list.model().rowCount():
+            self._faces.setCurrentIndex(2)
+        elif not (self.words or self._show.currentIndex()):
+            self._faces.setCurrentIndex(0)
 
     def _open_menu(self, point: QPoint) -> None:
         if self.list.indexAt(point).isValid():
             menu = QMenu(self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.addActions(self._menu_actions)
+            for group in self._menu_groups:
+                menu.addSeparator()
+                menu.addActions(group)
             menu.popup(self.list.viewport().mapToGlobal(point))
+
+
+def _choice(name: str, texts: Mapping[Enum, str]) -> QComboBox:
+    made = QComboBox()
+    made.setAccessibleName(name)
+    made.setToolTip(name)
+    made.setProperty("kind", "slim")
+    for value, text in texts.items():
+        made.addItem(text, value.value)
+    return made

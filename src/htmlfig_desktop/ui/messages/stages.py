@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from htmlfig_desktop.core.conversion import Progress, Stage
+from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
 
 _WORDS: dict[Stage, str] = {
@@ -18,6 +19,13 @@ _WORDS: dict[Stage, str] = {
     Stage.PICTURING: QT_TRANSLATE_NOOP("Stages", "Taking the full-page picture"),
     Stage.DONE: QT_TRANSLATE_NOOP("Stages", "Done"),
 }
+_STATES: dict[JobState, str] = {
+    JobState.QUEUED: QT_TRANSLATE_NOOP("Stages", "Waiting"),
+    JobState.RUNNING: QT_TRANSLATE_NOOP("Stages", "At work"),
+    JobState.DONE: QT_TRANSLATE_NOOP("Stages", "Done"),
+    JobState.FAILED: QT_TRANSLATE_NOOP("Stages", "Failed"),
+    JobState.CANCELLED: QT_TRANSLATE_NOOP("Stages", "Cancelled"),
+}
 _WAITING_FOR = QT_TRANSLATE_NOOP("Stages", "Waiting for {what}")
 
 STEPS = tuple(stage for stage in Stage if stage not in (Stage.QUEUED, Stage.DONE))
@@ -27,6 +35,11 @@ STEPS = tuple(stage for stage in Stage if stage not in (Stage.QUEUED, Stage.DONE
 def stage_name(stage: Stage) -> str:
     """Return what is done in a stage."""
     return _translated(_WORDS[stage])
+
+
+def state_name(state: JobState) -> str:
+    """Return where a job stands, in a word."""
+    return _translated(_STATES[state])
 
 
 def progress_text(progress: Progress) -> str:

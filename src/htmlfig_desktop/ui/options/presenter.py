@@ -46,6 +46,11 @@ class OptionsPresenter(QObject):
         """The options, or None while a field holds a wrong value."""
         return self._options
 
+    def show(self, options: ConversionOptions) -> None:
+        """Fill the form with options."""
+        self._view.set_form(form_of(options))
+        self._read()
+
     def show_problem(self) -> None:
         """Lead the user to the first wrong field."""
         try:

@@ -1,0 +1,132 @@
+"""What a row of the job list says of a job, role by role."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt
+from PySide6.QtGui import QImageReader, QPixmap
+
+from htmlfig_desktop.jobs.job import Job, JobState
+from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
+from htmlfig_desktop.ui.messages.stages import progress_share, progress_text
+from htmlfig_desktop.ui.messages.texts import message_for
+
+_MOODS = {
+    JobState.QUEUED: Mood.WAITING,
+    JobState.RUNNING: Mood.RUNNING,
+    JobState.DONE: Mood.DONE,
+    JobState.FAILED: Mood.FAILED,
+    JobState.CANCELLED: Mood.CANCELLED,
+}
+_ACTIONS = {
+    JobState.QUEUED: (RowAction.CANCEL,),
+    JobState.RUNNING: (RowAction.CANCEL,),
+    JobState.DONE: (RowAction.SAVE, RowAction.DETAILS, RowAction.REMOVE),
+    JobState.FAILED: (RowAction.RETRY, RowAction.DETAILS, RowAction.REMOVE),
+    JobState.CANCELLED: (RowAction.RETRY, RowAction.REMOVE),
+}
+THUMBNAIL = QSize(48, 40)
+"""Logical px."""
+
+
+def elapsed_text(seconds: float | None) -> str:
+    """Return a time in the form people read at a glance; empty for None."""
+    if seconds is None:
+        return ""
+    if seconds < 10:
+        return f"{QLocale().toString(float(seconds), 'f', 1)} s"
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02d} min" if minutes else f"{rest} s"
+
+
+def _status(job: Job) -> str:
+    if job.is_cancelling:
+        return _tr("Stopping…")
+    if job.state is JobState.FAILED and job.error is not None:
+        return message_for(job.error).title
+    if job.state is JobState.CANCELLED:
+        return _tr("Cancelled")
+    if job.state is JobState.QUEUED and job.interruptions:
+        return _tr("Interrupted, waiting to start over")
+    if job.state is JobState.DONE and job.result is not None:
+        layers = _tr("{count} layers").format(count=QLocale().toString(job.result.nodes))
+        return (
+            _tr("Saved as {name}").format(name=job.target.name) if job.target else _tr("Ready to save") + f" · {layers}"
+        )
+    return progress_text(job.progress)
+
+
+def _tooltip(job: Job) -> str:
+    lines = [job.name, _status(job)]
+    if job.error is not None:
+        lines.append(job.error.cause)
+    if job.target is not None:
+        lines.append(str(job.target))
+    return "\n".join(lines)
+
+
+def _thumbnail(job: Job) -> QPixmap | None:
+    picture = job.result.thumbnail if job.result else None
+    return _small_picture(str(picture)) if picture is not None else None
+
+
+@lru_cache(maxsize=256)
+def _small_picture(path: str) -> QPixmap | None:
+    """Return a picture that fills THUMBNAIL on dense screens too, cut at the bottom; None when it cannot be read."""
+    reader = QImageReader(path)
+    wanted = THUMBNAIL * 2
+    size = reader.size()
+    if not size.isValid() or size.width() * size.height() > 16_000_000:
+        return None
+    reader.setScaledSize(size.scaled(wanted, Qt.AspectRatioMode.KeepAspectRatioByExpanding))
+    image = reader.read()
+    if image.isNull():
+        return None
+    picture = QPixmap.fromImage(
+        image.copy(0, 0, min(image.width(), wanted.width()), min(image.height(), wanted.height()))
+    )
+    picture.setDevicePixelRatio(2)
+    return picture
+
+
+def size_of(job: Job) -> int:
+    """Return the size of a job's .fig in bytes; 0 when there is none."""
+    return _size(job.result.fig) if job.result else 0
+
+
+@lru_cache(maxsize=20_000)
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def _size_text(job: Job) -> str:
+    size = size_of(job)
+    return QLocale().formattedDataSize(size, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat) if size else ""
+
+
+READERS: Mapping[int, Callable[[Job, float], Any]] = {
+    Qt.ItemDataRole.DisplayRole: lambda job, now: job.name,
+    Qt.ItemDataRole.ToolTipRole: lambda job, now: _tooltip(job),
+    Qt.ItemDataRole.DecorationRole: lambda job, now: _thumbnail(job),
+    Qt.ItemDataRole.AccessibleTextRole: lambda job, now: f"{job.name}, {_status(job)}",
+    Role.JOB_ID: lambda job, now: job.id,
+    Role.MOOD: lambda job, now: _MOODS[job.state],
+    Role.STATUS: lambda job, now: _status(job),
+    Role.SHARE: lambda job, now: progress_share(job.progress) if job.state is JobState.RUNNING else None,
+    Role.ELAPSED: lambda job, now: elapsed_text(job.seconds(now)),
+    Role.SIZE: lambda job, now: _size_text(job),
+    Role.WIDTH: lambda job, now: f"{job.options.viewport_width} px",
+    Role.ACTIONS: lambda job, now: () if job.is_cancelling else _ACTIONS[job.state],
+}
+"""What each role answers for a job, given the time in seconds since the epoch."""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("JobList", text)

@@ -1,0 +1,170 @@
+"""What the user does to selected jobs: stop, try again, move, remove, save, show, copy."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import shutil
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from htmlfig_desktop.jobs.job import Job, JobId, JobState
+from htmlfig_desktop.jobs.queue import JobQueue, Move
+from htmlfig_desktop.jobs.saving import file_name_for, save_copy
+from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
+from htmlfig_desktop.ui.jobs.rows import RowAction
+from htmlfig_desktop.ui.system import open_with_system, reveal
+from htmlfig_desktop.ui.tasks import TaskRunner
+
+_AGAIN = (JobState.FAILED, JobState.CANCELLED)
+_OPEN = (JobState.QUEUED, JobState.RUNNING)
+
+
+class JobOrders(QObject):
+    """Carries out orders on the selection, or on the job of a row.
+
+    Signals:
+        saveNameWanted: str, a name to suggest; ``save_as`` takes the answer.
+        saved: Path, a design was saved there.
+        removed: int, so many jobs were removed and can be brought back.
+        notDone: str, why an order could not be carried out.
+    """
+
+    saveNameWanted = Signal(str)
+    saved = Signal(object)
+    removed = Signal(int)
+    notDone = Signal(str)
+
+    def __init__(self, jobs: JobsPresenter, queue: JobQueue, tasks: TaskRunner, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs = jobs
+        self._queue = queue
+        self._tasks = tasks
+        self._saving: JobId | None = None
+        self.show: Callable[[Path], bool] = reveal
+        """Shows a file in the file browser; tests put their own in its place."""
+        self.launch: Callable[[Path], bool] = open_with_system
+
+    def on_row(self, job_id: str, action: RowAction) -> None:
+        """Do what a button of a row says."""
+        job = self._queue.job(JobId(job_id))
+        if job is None:
+            return
+        handlers: dict[RowAction, Callable[[Job], None]] = {
+            RowAction.SAVE: self._ask_to_save,
+            RowAction.RETRY: lambda job: self._retry((job,)),
+            RowAction.CANCEL: lambda job: self._queue.cancel(job.id),
+            RowAction.REMOVE: lambda job: self._remove((job,)),
+        }
+        handlers[action](job)
+
+    def save(self) -> None:
+        """Ask where the current design goes."""
+        if (job := self._jobs.current) is not None:
+            self._ask_to_save(job)
+
+    def save_as(self, target: Path) -> None:
+        """Save the design that was asked about."""
+        job = self._queue.job(self._saving) if self._saving else None
+        if job is not None:
+            self._tasks.start(self._save(job, target), name="save")
+
+    def cancel(self) -> None:
+        """Stop the selected jobs."""
+        for job in self._jobs.selected:
+            if job.state in _OPEN:
+                self._queue.cancel(job.id)
+
+    def retry(self, job_id: str = "") -> None:
+        """Queue the selected jobs again, or one."""
+        one = self._queue.job(JobId(job_id))
+        self._retry((one,) if one is not None else self._jobs.selected)
+
+    def move(self, to: Move) -> None:
+        """Move the selected waiting jobs."""
+        self._queue.move([job.id for job in self._jobs.selected], to)
+
+    def remove(self) -> None:
+        """Remove the selected jobs that are finished."""
+        self._remove(self._jobs.selected)
+
+    def clear_finished(self) -> None:
+        """Remove the finished jobs that hold nothing unsaved."""
+        if count := self._queue.clear_finished():
+            self.removed.emit(count)
+
+    def undo_remove(self) -> None:
+        """Bring back what was removed last."""
+        returned = self._queue.undo_remove()
+        if returned:
+            self._jobs.select(returned[-1])
+
+    def reveal(self) -> None:
+        """Show the current design in the file browser."""
+        self._with_file(self.show, self.tr("There is no file browser to show it in."))
+
+    def open(self) -> None:
+        """Open the current design with what the system has for it."""
+        self._with_file(self.launch, self.tr("The system has no program for .fig files."))
+
+    def copy_path(self) -> None:
+        """Put the paths of the selected designs on the clipboard, one a line."""
+        files = [file for job in self._jobs.selected if (file := file_of(job)) is not None]
+        if files:
+            QGuiApplication.clipboard().setText("\n".join(str(file) for file in files))
+
+    def _with_file(self, act: Callable[[Path], bool], excuse: str) -> None:
+        job = self._jobs.current
+        file = file_of(job) if job is not None else None
+        if file is not None and not act(file):
+            self.notDone.emit(excuse)
+
+    def _retry(self, jobs: Iterable[Job]) -> None:
+        again = [job for job in jobs if job.state in _AGAIN]
+        for job in again:
+            self._queue.retry(job.id)
+        if len(again) == 1:
+            self._jobs.select(again[0])
+
+    def _remove(self, jobs: Iterable[Job]) -> None:
+        gone = [job.id for job in jobs if job.state.is_finished]
+        if gone:
+            self._queue.remove(*gone)
+            self.removed.emit(len(gone))
+
+    def _ask_to_save(self, job: Job) -> None:
+        if job.result is not None:
+            self._saving = job.id
+            self.saveNameWanted.emit(file_name_for(job.name))
+
+    async def _save(self, job: Job, target: Path) -> None:
+        if job.result is None:
+            return
+        await asyncio.to_thread(save_copy, job.result.fig, target)
+        if self._queue.job(job.id) is not None:
+            self._queue.mark_saved(job.id, target)
+        self.saved.emit(target)
+
+
+def file_of(job: Job) -> Path | None:
+    """Return a file with the job's design under a name people know it by; None when there is none.
+
+    That is where the user saved it, else a link beside the result that bears the page's title.
+    """
+    if job.result is None:
+        return None
+    if job.target is not None and job.target.is_file():
+        return job.target
+    named = job.result.fig.parent / "named" / file_name_for(job.name)
+    with contextlib.suppress(OSError):
+        named.parent.mkdir(exist_ok=True)
+        if not named.exists():
+            try:
+                os.link(job.result.fig, named)
+            except OSError:  # a file system without links
+                shutil.copyfile(job.result.fig, named)
+    return named if named.is_file() else None
