@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUntil
@@ -16,24 +17,24 @@ from htmlfig_desktop.ui.options.form import (
     FormField,
     FormProblemsError,
     form_of,
-    options_of,
+    runs_of,
 )
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.options.view import OptionsView
 from htmlfig_desktop.ui.theme import Theme
 
-FORM = form_of(DEFAULTS)
+FORM = form_of((DEFAULTS,))
 
 
 @pytest.fixture
-def panel(theme: Theme, qtbot: QtBot) -> tuple[OptionsView, OptionsPresenter]:
+def panel(theme: Theme, qtbot: QtBot, settings: QSettings) -> tuple[OptionsView, OptionsPresenter]:
     view = OptionsView()
     qtbot.addWidget(view)
-    return view, OptionsPresenter(view, view)
+    return view, OptionsPresenter(view, settings, view)
 
 
 def test_the_form_starts_with_the_contracts_defaults_and_a_picture_for_the_preview() -> None:
-    assert options_of(FORM) == replace(ConversionOptions(), screenshot=True)
+    assert runs_of(FORM)[0] == replace(ConversionOptions(), screenshot=True)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +47,7 @@ def test_the_form_starts_with_the_contracts_defaults_and_a_picture_for_the_previ
     ],
 )
 def test_options_survive_the_way_through_the_form(options: ConversionOptions) -> None:
-    assert options_of(form_of(options)) == options
+    assert runs_of(form_of((options,))) == (options,)
 
 
 @pytest.mark.parametrize(
@@ -69,19 +70,19 @@ def test_a_value_out_of_bounds_is_explained_with_its_bounds(
     changes: dict[str, str], field: FormField, words: str
 ) -> None:
     with pytest.raises(FormProblemsError) as caught:
-        options_of(replace(FORM, **changes))
+        runs_of(replace(FORM, **changes))
     assert list(caught.value.problems) == [field]
     assert words in caught.value.problems[field]
 
 
 def test_all_problems_are_found_at_once() -> None:
     with pytest.raises(FormProblemsError) as caught:
-        options_of(replace(FORM, width="x", scale="9", timeout=""))
+        runs_of(replace(FORM, width="x", scale="9", timeout=""))
     assert set(caught.value.problems) == {FormField.WIDTH, FormField.SCALE, FormField.TIMEOUT}
 
 
 def test_spaces_and_a_decimal_comma_are_understood() -> None:
-    read = options_of(replace(FORM, width=" 800 ", scale="1,5", selector="  .a  "))
+    (read,) = runs_of(replace(FORM, width=" 800 ", scale="1,5", selector="  .a  "))
     assert (read.viewport_width, read.device_scale_factor, read.wait_for_selector) == (800, 1.5, ".a")
 
 

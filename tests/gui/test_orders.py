@@ -63,7 +63,8 @@ def test_a_paused_queue_starts_nothing_says_so_and_goes_on_in_the_order_that_was
             assert [driver.queue.job(each).name for each in driver.queue.waiting] == ["c", "d", "b", "a"]
             driver.window.jobs._pause.click()
             await until(lambda: states(driver) == [JobState.DONE] * 4)
-            assert [request.source.name for request in driver.backend.requests] == ["c", "d", "b", "a"]
+            ran = [request.source.name for request in driver.backend.requests]
+            assert [sorted(ran[:2]), sorted(ran[2:])] == [["c", "d"], ["a", "b"]]  # two at a time
 
     run(play())
 
@@ -137,7 +138,7 @@ def test_a_job_can_be_converted_again_with_other_options(run, opened) -> None:
             driver.desktop.presenter.jobs.select(driver.jobs[0])
             trigger(driver, Command.DUPLICATE)
             assert driver.window.editor.kind is InputKind.URL
-            assert driver.desktop.presenter.options.options == options
+            assert driver.desktop.presenter.options.runs == (options,)
             trigger(driver, Command.CONVERT)
             await until(lambda: states(driver) == [JobState.DONE] * 2)
             assert driver.jobs[1].source == driver.jobs[0].source

@@ -117,7 +117,7 @@ class Desktop:
         queue = JobQueue(backend, store)
         window = MainWindow(theme, settings)
         tasks = TaskRunner(window)
-        presenter = WindowPresenter(window, queue, tasks, window)
+        presenter = WindowPresenter(window, queue, tasks, settings, window)
         return cls(window, presenter, tasks, queue, backend, MainThreadCollector(window))
 
     async def run(self) -> None:

@@ -19,6 +19,7 @@ class Command(Enum):
     PASTE = auto()
     EXAMPLE = auto()
     SAVE_AS = auto()
+    SAVE_ALL = auto()
     REVEAL = auto()
     OPEN_RESULT = auto()
     COPY_PATH = auto()
@@ -102,6 +103,13 @@ COMMANDS: dict[Command, CommandText] = {
         "save",
         ("Ctrl+S",),
         starts_group=True,
+    ),
+    Command.SAVE_ALL: CommandText(
+        _FILE,
+        QT_TRANSLATE_NOOP("Commands", "Save A&ll…"),
+        QT_TRANSLATE_NOOP("Commands", "Save every design that is not saved yet into one folder"),
+        "",
+        ("Ctrl+Alt+S",),
     ),
     Command.REVEAL: CommandText(
         _FILE,

@@ -71,6 +71,7 @@ class MainWindow(QMainWindow):
         filesChosen: list of Path, from the open dialogs.
         readableFolderChosen: Path, the folder that the chosen pages may read.
         saveNameChosen: Path, from the save dialog, which has confirmed overwriting.
+        saveFolderChosen: Path, the folder for all designs.
         closeRequested: the user wants to leave.
         closeConfirmed: the user wants to leave although something would be lost.
     """
@@ -79,6 +80,7 @@ class MainWindow(QMainWindow):
     filesChosen = Signal(list)
     readableFolderChosen = Signal(object)
     saveNameChosen = Signal(object)
+    saveFolderChosen = Signal(object)
     closeRequested = Signal()
     closeConfirmed = Signal()
 
@@ -173,6 +175,15 @@ class MainWindow(QMainWindow):
         dialog.fileSelected.connect(self._note_save_name)
         dialog.open()
 
+    def ask_for_save_folder(self) -> None:
+        """Open the dialog that chooses the folder for all designs."""
+        dialog = QFileDialog(self, self.tr("Save All Designs In"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setDirectory(str(self._settings.value("saveFolder", "")))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(lambda name: self.saveFolderChosen.emit(Path(name)))
+        dialog.open()
+
     def ask_before_closing(self, question: str, explanation: str) -> None:
         """Ask whether to leave although something would be lost; ``closeConfirmed`` is the yes."""
         box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Close"), question, parent=self)
@@ -255,7 +266,7 @@ class MainWindow(QMainWindow):
         whole = _splitter(Qt.Orientation.Horizontal, inputs, right)
         whole.setStretchFactor(1, 1)
         whole.setSizes([376, 984])
-        inputs.setSizes([344, 400])
+        inputs.setSizes([264, 480])
         inputs.setStretchFactor(0, 1)
         outputs.setSizes([544, 200])
         for panel, width in ((self.editor, 320), (self.options, 320), (self.preview, 480)):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtCore import QMimeData, QObject, QSettings, Signal
 from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.core.errors import HtmlFigError
@@ -45,15 +46,17 @@ class WindowPresenter(QObject):
 
     leaving = Signal()
 
-    def __init__(self, window: MainWindow, queue: JobQueue, tasks: TaskRunner, parent: QObject | None = None) -> None:
+    def __init__(
+        self, window: MainWindow, queue: JobQueue, tasks: TaskRunner, settings: QSettings, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._window = window
         self._queue = queue
         self._tasks = tasks
         self.editor = EditorPresenter(window.editor, tasks, queue.store.pages, self)
-        self.options = OptionsPresenter(window.options, self)
+        self.options = OptionsPresenter(window.options, settings, self)
         self.jobs = JobsPresenter(window.jobs, queue, self, file_of=file_of)
-        self.orders = JobOrders(self.jobs, queue, tasks, self)
+        self.orders = JobOrders(self.jobs, queue, tasks, lambda: self.options.template, self)
         self.preview = PreviewPresenter(window.preview, tasks, self)
         self._connect_panels()
         self._connect_commands()
@@ -101,6 +104,10 @@ class WindowPresenter(QObject):
         self.preview.retryRequested.connect(self.orders.retry)
         self.preview.cancelRequested.connect(lambda job_id: self._queue.cancel(JobId(job_id)))
         self.orders.saveNameWanted.connect(window.ask_for_save_name)
+        self.orders.allSaved.connect(self._tell_all_saved)
+        window.saveFolderChosen.connect(self.orders.save_all)
+        self.options.presetProblem.connect(window.bar.show_notice)
+        self.options.presetsDone.connect(window.bar.show_notice)
         self.orders.saved.connect(self._tell_saved)
         self.orders.removed.connect(self._tell_removed)
         self.orders.notDone.connect(lambda excuse: window.bar.show_notice(self.tr("Not done"), excuse))
@@ -114,6 +121,7 @@ class WindowPresenter(QObject):
             Command.PASTE: self._paste,
             Command.EXAMPLE: self._try_example,
             Command.SAVE_AS: self.orders.save,
+            Command.SAVE_ALL: window.ask_for_save_folder,
             Command.REVEAL: self.orders.reveal,
             Command.OPEN_RESULT: self.orders.open,
             Command.COPY_PATH: self.orders.copy_path,
@@ -191,13 +199,17 @@ class WindowPresenter(QObject):
     # jobs
 
     def _convert(self) -> None:
-        options = self.options.options
-        if options is None:
+        runs, preset, batch = self.options.runs, self.options.preset_name, uuid.uuid4().hex
+        if not runs:
             self.options.show_problem()
             return
         try:
             sources = self.editor.sources()
-            jobs = [self._queue.submit(source, options) for source in sources]
+            jobs = [
+                self._queue.submit(source, options, preset=preset, batch=batch)
+                for source in sources
+                for options in runs
+            ]
         except HtmlFigError as error:
             self.show_error(error)
             return
@@ -242,12 +254,21 @@ class WindowPresenter(QObject):
         self._show_activity()
 
     def _tell_saved(self, target: Path) -> None:
+        self._show_activity()
         self._window.bar.show_notice(
             self.tr("Saved as {name}").format(name=target.name),
             self.tr("In {folder}. Open it in Figma with File › Open, or drop it onto the file browser.").format(
                 folder=target.parent
             ),
             (self.tr("&Show in Folder"), lambda: self.orders.show(target)),
+        )
+
+    def _tell_all_saved(self, folder: Path, count: int) -> None:
+        self._show_activity()
+        self._window.bar.show_notice(
+            self.tr("All designs are saved"),
+            self.tr("Files in {folder}: {count}.").format(folder=folder, count=count),
+            (self.tr("&Show in Folder"), lambda: self.orders.launch(folder)),
         )
 
     def _tell_removed(self, count: int) -> None:
@@ -302,6 +323,8 @@ class WindowPresenter(QObject):
         self._window.set_activity(text if running + waiting else "")
         finished = self.jobs.count(JobState.DONE, JobState.FAILED, JobState.CANCELLED)
         self._window.action(Command.CLEAR_FINISHED).setEnabled(bool(finished))
+        has_unsaved = any(job.is_unsaved for job in self._queue.jobs)
+        self._window.action(Command.SAVE_ALL).setEnabled(has_unsaved)
         self._window.action(Command.RETRY_FAILED).setEnabled(bool(self.jobs.count(JobState.FAILED)))
 
     # leaving

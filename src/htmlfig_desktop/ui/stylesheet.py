@@ -78,6 +78,7 @@ QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 1px solid $accent; }
 QPushButton[kind="link"]:disabled { color: $muted; }
 QToolButton[kind="quiet"] { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 5px; }
+QToolButton[kind="quiet"]::menu-indicator { image: none; }
 QToolButton[kind="quiet"]:hover { background: $hover; }
 QToolButton[kind="quiet"]:pressed { background: $pressed; }
 QToolButton[kind="quiet"]:focus { border: 1px solid $accent; }

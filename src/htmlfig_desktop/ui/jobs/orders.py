@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
+from htmlfig_desktop.jobs.naming import name_for
 from htmlfig_desktop.jobs.queue import JobQueue, Move
 from htmlfig_desktop.jobs.saving import file_name_for, save_copy
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
@@ -30,17 +31,27 @@ class JobOrders(QObject):
     Signals:
         saveNameWanted: str, a name to suggest; ``save_as`` takes the answer.
         saved: Path, a design was saved there.
+        allSaved: (Path, int), so many designs were saved in that folder.
         removed: int, so many jobs were removed and can be brought back.
         notDone: str, why an order could not be carried out.
     """
 
     saveNameWanted = Signal(str)
     saved = Signal(object)
+    allSaved = Signal(object, int)
     removed = Signal(int)
     notDone = Signal(str)
 
-    def __init__(self, jobs: JobsPresenter, queue: JobQueue, tasks: TaskRunner, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        jobs: JobsPresenter,
+        queue: JobQueue,
+        tasks: TaskRunner,
+        template: Callable[[], str],
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._template = template
         self._jobs = jobs
         self._queue = queue
         self._tasks = tasks
@@ -72,6 +83,10 @@ class JobOrders(QObject):
         job = self._queue.job(self._saving) if self._saving else None
         if job is not None:
             self._tasks.start(self._save(job, target), name="save")
+
+    def save_all(self, folder: Path) -> None:
+        """Save every design that is not saved yet; none takes the place of a file that is there."""
+        self._tasks.start(self._save_all(folder), name="save all")
 
     def cancel(self) -> None:
         """Stop the selected jobs."""
@@ -139,15 +154,27 @@ class JobOrders(QObject):
     def _ask_to_save(self, job: Job) -> None:
         if job.result is not None:
             self._saving = job.id
-            self.saveNameWanted.emit(file_name_for(job.name))
+            self.saveNameWanted.emit(name_for(job, self._template()))
+
+    async def _save_all(self, folder: Path) -> None:
+        taken = await asyncio.to_thread(lambda: {each.name for each in folder.iterdir()} if folder.is_dir() else set())
+        jobs = [job for job in self._queue.jobs if job.is_unsaved]
+        for job in jobs:
+            name = name_for(job, self._template(), taken=taken)
+            taken.add(name)
+            await self._write(job, folder / name)
+        self.allSaved.emit(folder, len(jobs))
 
     async def _save(self, job: Job, target: Path) -> None:
+        await self._write(job, target)
+        self.saved.emit(target)
+
+    async def _write(self, job: Job, target: Path) -> None:
         if job.result is None:
             return
         await asyncio.to_thread(save_copy, job.result.fig, target)
         if self._queue.job(job.id) is not None:
             self._queue.mark_saved(job.id, target)
-        self.saved.emit(target)
 
 
 def file_of(job: Job) -> Path | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -19,7 +19,9 @@ from htmlfig_desktop.core.options import (
     ConversionOptions,
     WaitUntil,
 )
+from htmlfig_desktop.jobs.naming import DEFAULT_TEMPLATE, FIELDS, is_template
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
+from htmlfig_desktop.ui.options.presets import MOST_WIDTHS
 
 OWN_WIDTH = "own"
 """Key of the preset that stands for a width of the user's own."""
@@ -38,6 +40,7 @@ class FormField(Enum):
     SCALE = "device_scale_factor"
     SELECTOR = "wait_for_selector"
     TIMEOUT = "timeout_ms"
+    TEMPLATE = "template"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,8 @@ class OptionsForm:
     wait_until: WaitUntil
     color_scheme: ColorScheme
     screenshot: bool
+    template: str = DEFAULT_TEMPLATE
+    """How saved files are named."""
 
 
 DEFAULTS = ConversionOptions(screenshot=True)
@@ -66,10 +71,11 @@ class FormProblemsError(Exception):
         self.problems = problems
 
 
-def form_of(options: ConversionOptions) -> OptionsForm:
-    """Return how ``options`` look in the form."""
+def form_of(runs: Sequence[ConversionOptions], template: str = DEFAULT_TEMPLATE) -> OptionsForm:
+    """Return how options that differ in the width only look in the form."""
+    options = runs[0]
     return OptionsForm(
-        width=str(options.viewport_width),
+        width=", ".join(str(run.viewport_width) for run in runs),
         height="" if options.viewport_height is None else str(options.viewport_height),
         scale=f"{options.device_scale_factor:g}",
         selector=options.wait_for_selector or "",
@@ -77,11 +83,12 @@ def form_of(options: ConversionOptions) -> OptionsForm:
         wait_until=options.wait_until,
         color_scheme=options.color_scheme,
         screenshot=options.screenshot,
+        template=template,
     )
 
 
-def options_of(form: OptionsForm) -> ConversionOptions:
-    """Return the options that the form describes.
+def runs_of(form: OptionsForm) -> tuple[ConversionOptions, ...]:
+    """Return the options that the form describes, one for each width.
 
     Raises:
         FormProblemsError: fields out of bounds or unreadable, all of them at once.
@@ -89,11 +96,12 @@ def options_of(form: OptionsForm) -> ConversionOptions:
     values: dict[FormField, Any] = {}
     problems: dict[FormField, str] = {}
     readers: tuple[tuple[FormField, Callable[[], object]], ...] = (
-        (FormField.WIDTH, lambda: _number(form.width, int, VIEWPORT_WIDTH)),
+        (FormField.WIDTH, lambda: _widths(form.width)),
         (FormField.HEIGHT, lambda: _number(form.height, int, VIEWPORT_HEIGHT) if form.height.strip() else None),
         (FormField.SCALE, lambda: _number(form.scale.replace(",", "."), float, DEVICE_SCALE_FACTOR)),
         (FormField.SELECTOR, lambda: _selector(form.selector)),
         (FormField.TIMEOUT, lambda: _number(form.timeout, int, TIMEOUT_MS)),
+        (FormField.TEMPLATE, lambda: _template(form.template)),
     )
     for field, read in readers:
         try:
@@ -102,12 +110,15 @@ def options_of(form: OptionsForm) -> ConversionOptions:
             problems[field] = str(error)
     if problems:
         raise FormProblemsError(problems)
-    return ConversionOptions(
+    widths = values.pop(FormField.WIDTH)
+    del values[FormField.TEMPLATE]
+    first = ConversionOptions(
         wait_until=form.wait_until,
         color_scheme=form.color_scheme,
         screenshot=form.screenshot,
         **{field.value: value for field, value in values.items()},
     )
+    return tuple(replace(first, viewport_width=width) for width in widths)
 
 
 def preset_of(width: str) -> str:
@@ -125,6 +136,22 @@ def _number(text: str, kind: type[int] | type[float], bounds: Bounds) -> float:
     if not bounds.low <= value <= bounds.high:
         raise ValueError(_bounds_text(_OUTSIDE, bounds))
     return value
+
+
+def _widths(text: str) -> tuple[int, ...]:
+    """Return the widths in ``text``, separated by commas or spaces, each once."""
+    parts = dict.fromkeys(text.replace(",", " ").replace(";", " ").split())
+    if len(parts) > MOST_WIDTHS:
+        template = QCoreApplication.translate("OptionsForm", "Enter up to {most} widths.")
+        raise ValueError(template.format(most=MOST_WIDTHS))
+    return tuple(int(_number(part, int, VIEWPORT_WIDTH)) for part in parts or ("",))
+
+
+def _template(text: str) -> str:
+    if text.strip() and not is_template(text):
+        known = " ".join(f"{{{name}}}" for name in FIELDS)
+        raise ValueError(QCoreApplication.translate("OptionsForm", "Use words and {known}.").replace("{known}", known))
+    return text
 
 
 def _selector(text: str) -> str | None:

@@ -1,76 +1,108 @@
-"""Turns the form into options, explains what is wrong, applies presets."""
+"""Turns the form into options, explains what is wrong, applies and keeps presets."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSettings, Signal
 
 from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.jobs.naming import DEFAULT_TEMPLATE
 from htmlfig_desktop.ui.options.form import (
-    DEFAULTS,
     OWN_WIDTH,
     PRESET_WIDTHS,
     FormField,
     FormProblemsError,
     form_of,
-    options_of,
     preset_of,
+    runs_of,
 )
+from htmlfig_desktop.ui.options.presets import LONGEST_FILE, Preset, PresetBook, PresetError, from_json, to_json
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.options.view import OptionsView
 
+_OWN, _DEFAULT = "presets/own", "presets/default"
+
 
 class OptionsPresenter(QObject):
-    """Knows the options the next conversion gets.
+    """Knows the options the next conversions get.
 
     Signals:
         changed: the form now holds other values, right or wrong.
+        presetProblem: (str, str), title and reason, an order about presets could not be carried out.
+        presetsDone: (str, str), title and text, it was.
     """
 
     changed = Signal()
+    presetProblem = Signal(str, str)
+    presetsDone = Signal(str, str)
 
-    def __init__(self, view: OptionsView, parent: QObject | None = None) -> None:
+    def __init__(self, view: OptionsView, settings: QSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._view = view
-        self._options: ConversionOptions | None = None
+        self._settings = settings
+        self._runs: tuple[ConversionOptions, ...] = ()
+        self._book = _book_in(settings)
+        self._preset: Preset | None = None
         view.formEdited.connect(self._read)
-        view.presetRequested.connect(self._apply_preset)
+        view.presetRequested.connect(self._apply_width)
         view.resetRequested.connect(self._reset)
+        bar = view.preset_bar
+        bar.chosen.connect(self._apply)
+        bar.saveRequested.connect(self._keep)
+        bar.deleteRequested.connect(self._delete)
+        bar.defaultRequested.connect(self._make_default)
+        bar.importRequested.connect(self._import)
+        bar.exportRequested.connect(self._export)
+        self._show_presets()
         self._reset()
 
     @property
-    def options(self) -> ConversionOptions | None:
-        """The options, or None while a field holds a wrong value."""
-        return self._options
+    def runs(self) -> tuple[ConversionOptions, ...]:
+        """Options of each design to be made, one per width; empty while a field holds a wrong value."""
+        return self._runs
+
+    @property
+    def preset_name(self) -> str:
+        """Name of the preset the options are; empty when they are none."""
+        return self._preset.name if self._preset else ""
+
+    @property
+    def template(self) -> str:
+        """How saved files are named."""
+        return self._view.form.template.strip() or DEFAULT_TEMPLATE
 
     def show(self, options: ConversionOptions) -> None:
         """Fill the form with options."""
-        self._view.set_form(form_of(options))
+        self._view.set_form(form_of((options,), self.template))
         self._read()
 
     def show_problem(self) -> None:
         """Lead the user to the first wrong field."""
         try:
-            options_of(self._view.form)
+            runs_of(self._view.form)
         except FormProblemsError as error:
             self._view.focus_field(next(iter(error.problems)))
 
     def _read(self) -> None:
         form = self._view.form
         try:
-            self._options = options_of(form)
+            self._runs = runs_of(form)
             self._view.set_problems({})
         except FormProblemsError as error:
-            self._options = None
+            self._runs = ()
             self._view.set_problems(error.problems)
+        self._preset = self._book.matching(self._runs, self.template)
+        self._view.preset_bar.set_current(self.preset_name, is_own=self._book.is_own(self.preset_name))
         self._view.set_preset(preset_of(form.width))
-        self._view.set_reset_enabled(form != form_of(DEFAULTS))
+        self._view.set_reset_enabled(self._preset != self._book.default)
         self.changed.emit()
 
-    def _apply_preset(self, key: str) -> None:
+    def _apply_width(self, key: str) -> None:
         if key == OWN_WIDTH:
             self._view.focus_field(FormField.WIDTH)
             return
@@ -78,5 +110,88 @@ class OptionsPresenter(QObject):
         self._read()
 
     def _reset(self) -> None:
-        self._view.set_form(form_of(DEFAULTS))
+        self._fill(self._book.default)
+
+    def _apply(self, name: str) -> None:
+        preset = self._book.named(name)
+        if preset is not None:
+            self._fill(preset)
+
+    def _fill(self, preset: Preset) -> None:
+        self._view.set_form(form_of(preset.runs, preset.template))
         self._read()
+
+    def _keep(self, name: str) -> None:
+        if not self._runs:
+            self.show_problem()
+            return
+
+        def keep() -> None:
+            self._book.keep(Preset(name, self._runs, self.template))
+
+        self._change(keep)
+
+    def _delete(self) -> None:
+        self._change(lambda: self._book.delete(self.preset_name))
+
+    def _make_default(self) -> None:
+        def change() -> None:
+            self._book.default_name = self.preset_name
+
+        self._change(change)
+
+    def _import(self, path: Path) -> None:
+        def take() -> None:
+            presets = from_json(_text_of(path))
+            for preset in presets:
+                self._book.keep(preset)
+            self.presetsDone.emit(
+                self.tr("Presets imported"), self.tr("Taken from the file: {count}.").format(count=len(presets))
+            )
+
+        self._change(take)
+
+    def _export(self, path: Path) -> None:
+        def give() -> None:
+            try:
+                path.write_text(to_json(self._book.own), encoding="utf-8")
+            except OSError as error:
+                raise PresetError(error.strerror or "") from error
+            self.presetsDone.emit(self.tr("Presets exported"), str(path))
+
+        self._change(give)
+
+    def _change(self, change: Callable[[], None]) -> None:
+        """Change the presets, store them, and show them; a refusal is told."""
+        try:
+            change()
+        except PresetError as error:
+            self.presetProblem.emit(self.tr("The presets stay as they were"), str(error))
+            return
+        self._settings.setValue(_OWN, to_json(self._book.own))
+        self._settings.setValue(_DEFAULT, self._book.default_name)
+        self._show_presets()
+        self._read()
+
+    def _show_presets(self) -> None:
+        self._view.preset_bar.set_presets([preset.name for preset in self._book.presets], self._book.default_name)
+
+
+def _book_in(settings: QSettings) -> PresetBook:
+    """Return the presets that were stored; what cannot be read is left out."""
+    book = PresetBook(default=str(settings.value(_DEFAULT, "")))
+    try:
+        for preset in from_json(str(settings.value(_OWN, ""))):
+            book.keep(preset)
+    except PresetError:
+        pass
+    return book
+
+
+def _text_of(path: Path) -> str:
+    try:
+        if path.stat().st_size > LONGEST_FILE:
+            raise PresetError(QCoreApplication.translate("Presets", "The file is too large."))
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise PresetError(QCoreApplication.translate("Presets", "The file cannot be read.")) from error

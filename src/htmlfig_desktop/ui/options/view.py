@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.core.options import ColorScheme, WaitUntil
 from htmlfig_desktop.ui.options.form import OWN_WIDTH, PRESET_WIDTHS, FormField, OptionsForm
+from htmlfig_desktop.ui.options.preset_bar import PresetBar
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.labels import label
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
@@ -58,6 +59,7 @@ class OptionsView(QScrollArea):
             wait_until=self._wait_until.currentData(),
             color_scheme=ColorScheme(self._scheme.key),
             screenshot=self._screenshot.isChecked(),
+            template=self._template.text(),
         )
 
     def set_form(self, form: OptionsForm) -> None:
@@ -67,6 +69,7 @@ class OptionsView(QScrollArea):
             (self._height, form.height),
             (self._scale, form.scale),
             (self._selector, form.selector),
+            (self._template, form.template),
             (self._timeout, form.timeout),
         ):
             if control.text() != text:
@@ -95,6 +98,7 @@ class OptionsView(QScrollArea):
         self.ensureWidgetVisible(self.fields[name])
 
     def _build_controls(self) -> None:
+        self.preset_bar = PresetBar()
         tips = {"phone": self.tr("Phone"), "tablet": self.tr("Tablet"), "laptop": self.tr("Laptop")}
         tips["desktop"] = self.tr("Desktop")
         segments = [
@@ -107,6 +111,7 @@ class OptionsView(QScrollArea):
         self._height = text_field(self.tr("Auto"))
         self._scale = text_field()
         self._timeout = text_field()
+        self._template = text_field("{title}")
         self._selector = text_field(self.tr("for example .hero img"))
         self._wait_until = QComboBox()
         for value, text in (
@@ -128,7 +133,10 @@ class OptionsView(QScrollArea):
         self._reset.setProperty("kind", "link")
         self._reset.setAccessibleName(self.tr("Reset options"))
         self._reset.setToolTip(self.tr("Set all options back to their defaults"))
-        width_tip = self.tr("Width of the browser window the page is laid out in")
+        width_tip = self.tr("Width of the browser window; several, with commas between, make a design each")
+        template_tip = self.tr("Made of words and {fields}").format(
+            fields=" ".join(f"{{{name}}}" for name in ("title", "width", "date", "preset"))
+        )
         height_tip = self.tr("Leave empty to get the whole page")
         selector_tip = self.tr("CSS selector that must be there before the page is read")
         px = self.tr("px")
@@ -142,6 +150,7 @@ class OptionsView(QScrollArea):
                 self.tr("Ti&meout"), self._timeout, unit=self.tr("ms"), tip=self.tr("For loading and all waits")
             ),
             FormField.SELECTOR: Field(self.tr("Wait for &element"), self._selector, tip=selector_tip),
+            FormField.TEMPLATE: Field(self.tr("File &name"), self._template, tip=template_tip),
         }
         self._wait_field = Field(
             self.tr("Wait &until"), self._wait_until, tip=self.tr("What ends the loading of the page")
@@ -166,15 +175,17 @@ class OptionsView(QScrollArea):
         column.setContentsMargins(16, 12, 16, 16)
         column.setSpacing(12)
         column.addLayout(header)
+        column.addWidget(self.preset_bar)
         column.addWidget(self._presets)
         column.addLayout(grid)
         column.addWidget(self._scheme)
         column.addWidget(self._screenshot)
+        column.addWidget(self.fields[FormField.TEMPLATE])
         column.addStretch(1)
         self.setWidget(body)
 
     def _connect(self) -> None:
-        for control in (self._width, self._height, self._scale, self._timeout, self._selector):
+        for control in (self._width, self._height, self._scale, self._timeout, self._selector, self._template):
             control.textChanged.connect(self.formEdited)
         self._wait_until.currentIndexChanged.connect(self.formEdited)
         self._scheme.chosen.connect(self.formEdited)

@@ -1,0 +1,52 @@
+"""Names of saved files out of a template such as ``{title} {width}``."""
+
+from __future__ import annotations
+
+import string
+import time
+from collections.abc import Callable, Container, Mapping
+
+from htmlfig_desktop.jobs.job import Job
+from htmlfig_desktop.jobs.saving import file_name_for
+
+DEFAULT_TEMPLATE = "{title}"
+LONGEST_TEMPLATE = 200
+
+_FIELDS: Mapping[str, Callable[[Job], str]] = {
+    "title": lambda job: job.name,
+    "width": lambda job: str(job.options.viewport_width),
+    "height": lambda job: str(job.options.viewport_height or ""),
+    "scheme": lambda job: job.options.color_scheme.value,
+    "date": lambda job: time.strftime("%Y-%m-%d", time.localtime(job.created_at)),
+    "preset": lambda job: job.preset,
+}
+
+FIELDS = tuple(_FIELDS)
+"""What may stand in braces."""
+
+
+def is_template(text: str) -> bool:
+    """Whether ``text`` is a template: every brace belongs to a known field, and something is left of a name."""
+    try:
+        parts = list(string.Formatter().parse(text))
+    except ValueError:
+        return False
+    plain = all((spec or "") == "" and conversion is None for _, _, spec, conversion in parts)
+    known = all(field is None or field in _FIELDS for _, field, _, _ in parts)
+    return bool(text.strip()) and len(text) <= LONGEST_TEMPLATE and plain and known
+
+
+def name_for(job: Job, template: str = DEFAULT_TEMPLATE, *, taken: Container[str] = ()) -> str:
+    """Return the file name for a job's design, with ``.fig``; a number is added to a name that is ``taken``.
+
+    A template that is none counts as the default one.
+    """
+    template = template if is_template(template) else DEFAULT_TEMPLATE
+    parts = string.Formatter().parse(template)
+    filled = "".join(text + (_FIELDS[field](job) if field else "") for text, field, _, _ in parts)
+    name = file_name_for(filled)
+    number = 2
+    while name in taken:
+        name = file_name_for(f"{filled} {number}")
+        number += 1
+    return name

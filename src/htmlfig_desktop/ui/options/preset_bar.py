@@ -1,0 +1,116 @@
+"""The row with the presets: choose one, keep the options as one, set the default, import and export."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QInputDialog, QMenu, QToolButton, QWidget
+
+from htmlfig_desktop.ui.icons import set_icon
+
+
+class PresetAction(Enum):
+    """What can be done to presets."""
+
+    SAVE = "save"
+    DELETE = "delete"
+    DEFAULT = "default"
+    IMPORT = "import"
+    EXPORT = "export"
+
+
+class PresetBar(QWidget):
+    """Shows the presets.
+
+    Signals:
+        chosen: str, the name of the preset the user has chosen.
+        saveRequested: str, keep the options under this name.
+        deleteRequested, defaultRequested: for the chosen preset.
+        importRequested, exportRequested: Path, the file that was chosen.
+    """
+
+    chosen = Signal(str)
+    saveRequested = Signal(str)
+    deleteRequested = Signal()
+    defaultRequested = Signal()
+    importRequested = Signal(object)
+    exportRequested = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._box = QComboBox()
+        self._box.setAccessibleName(self.tr("Preset"))
+        self._box.setToolTip(self.tr("A set of options under a name"))
+        self._box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._box.activated.connect(self._choose)
+        self._more = QToolButton()
+        self._more.setProperty("kind", "quiet")
+        self._more.setIconSize(QSize(20, 20))
+        self._more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._more.setAccessibleName(self.tr("Presets: save, delete, import, export"))
+        self._more.setToolTip(self._more.accessibleName())
+        set_icon(self._more, "more")
+        menu = QMenu(self._more)
+        self.actions_by_kind = {
+            PresetAction.SAVE: menu.addAction(self.tr("&Save as Preset…"), self._ask_for_name),
+            PresetAction.DELETE: menu.addAction(self.tr("&Delete Preset"), self.deleteRequested.emit),
+            PresetAction.DEFAULT: menu.addAction(self.tr("&Use at Start"), self.defaultRequested.emit),
+        }
+        menu.addSeparator()
+        self.actions_by_kind[PresetAction.IMPORT] = menu.addAction(self.tr("&Import…"), self._ask_for_import)
+        self.actions_by_kind[PresetAction.EXPORT] = menu.addAction(self.tr("&Export…"), self._ask_for_export)
+        self._more.setMenu(menu)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self._box, 1)
+        row.addWidget(self._more)
+
+    def set_presets(self, names: Sequence[str], default: str) -> None:
+        """Offer these presets."""
+        self._box.clear()
+        for name in names:
+            self._box.addItem(self.tr("{name} (at start)").format(name=name) if name == default else name, name)
+
+    def set_current(self, name: str, *, is_own: bool) -> None:
+        """Show which preset the options are; an empty name says that they are none."""
+        place = self._box.findData(name) if name else -1
+        self._box.setCurrentIndex(place)
+        self._box.setPlaceholderText(self.tr("Own options, not kept as a preset"))
+        self.actions_by_kind[PresetAction.DELETE].setEnabled(is_own)
+        self.actions_by_kind[PresetAction.DEFAULT].setEnabled(place >= 0)
+
+    def _choose(self, place: int) -> None:
+        self.chosen.emit(str(self._box.itemData(place)))
+
+    def _ask_for_name(self) -> None:
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("Save as Preset"))
+        dialog.setLabelText(self.tr("Name of the preset"))
+        dialog.textValueSelected.connect(self.saveRequested)
+        dialog.open()
+
+    def _ask_for_import(self) -> None:
+        dialog = self._file_dialog(self.tr("Import Presets"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.importRequested.emit(Path(name)))
+        dialog.open()
+
+    def _ask_for_export(self) -> None:
+        dialog = self._file_dialog(self.tr("Export Presets"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.selectFile("presets.json")
+        dialog.fileSelected.connect(lambda name: self.exportRequested.emit(Path(name)))
+        dialog.open()
+
+    def _file_dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self, title)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setNameFilters([self.tr("Presets (*.json)"), self.tr("All files (*)")])
+        return dialog
