@@ -127,6 +127,11 @@ def test_invisible_letters_make_no_layer(draw: Draw) -> None:  # noqa: F811
     assert draw("<p style='color:transparent'>ghost</p>").texts == []
 
 
+def test_opentype_features_are_switched_as_the_page_switches_them(draw: Draw) -> None:  # noqa: F811
+    style = only(draw('<p style=\'font-feature-settings:"ss01","liga" 0\'>word</p>')).content.runs[0].style
+    assert (style.features_on, style.features_off) == (("SS01",), ("LIGA",))
+
+
 def test_fonts_are_called_by_the_names_their_files_carry(draw: Draw) -> None:  # noqa: F811
     font = only(draw("<p style='font:italic bold 20px sans-serif'>word</p>")).content.runs[0].style.font
     assert font.family not in ("sans-serif", "")

@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts, PlacedLine
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, Line, Paragraph, Piece, TextLook
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
+from htmlfig_desktop.engine.fonts.features import parse_feature_settings
 from htmlfig_desktop.engine.scene.nodes import Text
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, Paint, SolidPaint, Stroke, StrokeAlign
 from htmlfig_desktop.engine.scene.text import (
@@ -176,6 +177,7 @@ class TextLayers:
         style = look.style
         line, decoration = self._decoration(look, node)
         spacing = style["letter-spacing"]
+        features = parse_feature_settings(style["font-feature-settings"])
         return TextStyle(
             font=self._faces.name(style),
             size=max(0.1, parse_px(style["font-size"])),
@@ -191,6 +193,8 @@ class TextLayers:
             decoration_thickness=_px_or_none(decoration.thickness) if decoration else None,
             underline_offset=_px_or_none(decoration.offset) if decoration else None,
             hyperlink=look.link,
+            features_on=tuple(tag.upper() for tag, value in features if value),
+            features_off=tuple(tag.upper() for tag, value in features if not value),
         )
 
     def _decoration(self, look: TextLook, node: SnapshotNode) -> tuple[DecorationLine, Decoration | None]:
