@@ -89,13 +89,13 @@ def test_spaces_and_a_decimal_comma_are_understood() -> None:
 def test_the_explanation_appears_beside_its_field_and_goes_when_the_value_is_right(panel) -> None:
     view, presenter = panel
     view.set_form(replace(FORM, width="99999"))
-    assert presenter.options is None
+    assert presenter.runs == ()
     assert view.fields[FormField.WIDTH].problem
     assert view.fields[FormField.WIDTH].control.accessibleDescription() == view.fields[FormField.WIDTH].problem
     assert not view.fields[FormField.HEIGHT].problem
     view.set_form(replace(FORM, width="999"))
-    assert presenter.options is not None
-    assert presenter.options.viewport_width == 999
+    assert presenter.runs
+    assert presenter.runs[0].viewport_width == 999
     assert not view.fields[FormField.WIDTH].problem
 
 
@@ -103,9 +103,9 @@ def test_a_preset_sets_the_width_and_an_own_width_chooses_own(panel) -> None:
     view, presenter = panel
     for key, width in PRESET_WIDTHS.items():
         view._presets.button(key).click()
-        assert presenter.options is not None
-        assert presenter.options.viewport_width == width
-        assert presenter.options.viewport_height is None
+        assert presenter.runs
+        assert presenter.runs[0].viewport_width == width
+        assert presenter.runs[0].viewport_height is None
     view.set_form(replace(FORM, width="1000"))
     assert view._presets.key == OWN_WIDTH
     view.set_form(replace(FORM, width="768"))
@@ -118,7 +118,7 @@ def test_reset_brings_the_defaults_back_and_is_offered_only_then(panel) -> None:
     view.set_form(replace(FORM, width="x", selector=".a", color_scheme=ColorScheme.DARK, screenshot=False))
     assert view._reset.isEnabled()
     view._reset.click()
-    assert presenter.options == DEFAULTS
+    assert presenter.runs[0] == DEFAULTS
     assert not view._reset.isEnabled()
 
 
@@ -131,7 +131,7 @@ def test_every_control_changes_its_option(panel) -> None:
     view._scale.setText("2")
     view._timeout.setText("500")
     view._height.setText("600")
-    assert presenter.options == ConversionOptions(
+    assert presenter.runs[0] == ConversionOptions(
         1440, 600, 2.0, WaitUntil.NETWORK_IDLE, "#app", 500, ColorScheme.DARK, screenshot=False
     )
 

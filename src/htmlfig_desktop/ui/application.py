@@ -28,6 +28,7 @@ from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.store import JobStore
 from htmlfig_desktop.ui.collecting import MainThreadCollector
+from htmlfig_desktop.ui.instance import PageReceiver, hand_over, server_name
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -56,7 +57,12 @@ def create_application(arguments: Sequence[str]) -> QApplication:
 
 
 def run(app: QApplication, given: Sequence[str]) -> None:
-    """Show the window with the pages ``given`` and return when it has been closed."""
+    """Show the window with the pages ``given`` and return when it has been closed.
+
+    Where a window of this user is open already, it gets the pages, and this returns at once.
+    """
+    if hand_over(server_name(data_folder()), given):
+        return
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
         runner.run(_run_window(app, given))
 
@@ -72,6 +78,8 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> None:
     if problem is not None:
         desktop.presenter.show_error(problem)
     desktop.presenter.restore()
+    receiver = PageReceiver(server_name(data_folder()), desktop.window)
+    receiver.received.connect(desktop.presenter.open_again)
     desktop.presenter.open([argument for argument in given if argument])
     await desktop.run()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QMimeData, QSettings, QSize, Qt, Signal
@@ -17,10 +19,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QFileDialog,
     QLabel,
     QMainWindow,
-    QMessageBox,
+    QMenu,
     QPushButton,
     QSizePolicy,
     QSplitter,
@@ -29,7 +30,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-import htmlfig_desktop
 from htmlfig_desktop.ui.actions import build_actions
 from htmlfig_desktop.ui.commands import (
     COMMANDS,
@@ -39,6 +39,13 @@ from htmlfig_desktop.ui.commands import (
     commands_in,
     menu_titles,
     translated,
+)
+from htmlfig_desktop.ui.dialogs import (
+    ask_before_closing,
+    ask_for_files,
+    ask_for_folder,
+    ask_for_target,
+    show_about,
 )
 from htmlfig_desktop.ui.editor.view import EditorView
 from htmlfig_desktop.ui.icons import pixmap, set_icon
@@ -72,6 +79,8 @@ class MainWindow(QMainWindow):
         readableFolderChosen: Path, the folder that the chosen pages may read.
         saveNameChosen: Path, from the save dialog, which has confirmed overwriting.
         saveFolderChosen: Path, the folder for all designs.
+        recentChosen: str, a page that was converted before.
+        recentCleared: the list of those shall be emptied.
         closeRequested: the user wants to leave.
         closeConfirmed: the user wants to leave although something would be lost.
     """
@@ -81,6 +90,8 @@ class MainWindow(QMainWindow):
     readableFolderChosen = Signal(object)
     saveNameChosen = Signal(object)
     saveFolderChosen = Signal(object)
+    recentChosen = Signal(str)
+    recentCleared = Signal()
     closeRequested = Signal()
     closeConfirmed = Signal()
 
@@ -125,6 +136,23 @@ class MainWindow(QMainWindow):
         self._warning.setText(warning)
         self._warning.setVisible(bool(warning))
 
+    def set_recent(self, entries: Sequence[str]) -> None:
+        """Offer the pages that were converted last."""
+        self._recent.clear()
+        for entry in entries:
+            name = self.fontMetrics().elidedText(entry, Qt.TextElideMode.ElideMiddle, 480).replace("&", "&&")
+            self._recent.addAction(name, partial(self.recentChosen.emit, entry))
+        self._recent.addSeparator()
+        self._recent.addAction(self.tr("&Clear List"), self.recentCleared.emit)
+        self._recent.setEnabled(bool(entries))
+
+    def come_forward(self) -> None:
+        """Show the window before all others."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
     def set_activity(self, text: str) -> None:
         """Say at the bottom what is going on."""
         self._activity.setText(text)
@@ -142,60 +170,31 @@ class MainWindow(QMainWindow):
 
     def ask_for_files(self, *, folder: bool) -> None:
         """Open the dialog that chooses pages, or one folder."""
-        dialog = QFileDialog(self, self.tr("Open Folder") if folder else self.tr("Open Page"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setDirectory(str(self._settings.value("openFolder", "")))
-        if folder:
-            dialog.setFileMode(QFileDialog.FileMode.Directory)
-        else:
-            dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-            pages = self.tr("Web pages and zips ({patterns})").format(patterns=_PAGE_FILTER)
-            dialog.setNameFilters([pages, self.tr("All files (*)")])
-        dialog.filesSelected.connect(self._note_chosen)
-        dialog.open()
+        title = self.tr("Open Folder") if folder else self.tr("Open Page")
+        pages = self.tr("Web pages and zips ({patterns})").format(patterns=_PAGE_FILTER)
+        ask = ask_for_folder if folder else partial(ask_for_files, filters=(pages, self.tr("All files (*)")))
+        ask(self, title, self._folder("openFolder"), self._note_chosen)
 
     def ask_for_readable_folder(self) -> None:
         """Open the dialog that chooses which folder the chosen pages may read."""
-        dialog = QFileDialog(self, self.tr("Folder the Page May Read"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setDirectory(str(self._settings.value("openFolder", "")))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.fileSelected.connect(lambda name: self.readableFolderChosen.emit(Path(name)))
-        dialog.open()
+        title = self.tr("Folder the Page May Read")
+        ask_for_folder(self, title, self._folder("openFolder"), lambda found: self.readableFolderChosen.emit(found[0]))
 
     def ask_for_save_name(self, suggested: str) -> None:
         """Open the dialog that chooses where a design goes."""
-        dialog = QFileDialog(self, self.tr("Save Design"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Figma files (*.fig)"), self.tr("All files (*)")])
-        dialog.setDefaultSuffix("fig")
-        dialog.setDirectory(str(self._settings.value("saveFolder", "")))
-        dialog.selectFile(suggested)
-        dialog.fileSelected.connect(self._note_save_name)
-        dialog.open()
+        filters = (self.tr("Figma files (*.fig)"), self.tr("All files (*)"))
+        folder = self._folder("saveFolder")
+        ask_for_target(self, self.tr("Save Design"), folder, suggested, filters, self._note_save_name)
 
     def ask_for_save_folder(self) -> None:
         """Open the dialog that chooses the folder for all designs."""
-        dialog = QFileDialog(self, self.tr("Save All Designs In"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setDirectory(str(self._settings.value("saveFolder", "")))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.fileSelected.connect(lambda name: self.saveFolderChosen.emit(Path(name)))
-        dialog.open()
+        title = self.tr("Save All Designs In")
+        ask_for_folder(self, title, self._folder("saveFolder"), lambda found: self.saveFolderChosen.emit(found[0]))
 
     def ask_before_closing(self, question: str, explanation: str) -> None:
         """Ask whether to leave although something would be lost; ``closeConfirmed`` is the yes."""
-        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Close"), question, parent=self)
-        box.setIconPixmap(pixmap("warning", self._theme.tokens.warning, 48))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setInformativeText(explanation)
-        leave = box.addButton(self.tr("&Discard and Close"), QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.addButton(self.tr("&Keep Open"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(stay)
-        box.setEscapeButton(stay)
-        leave.clicked.connect(self.closeConfirmed)
-        box.open()
+        picture = pixmap("warning", self._theme.tokens.warning, 48)
+        ask_before_closing(self, picture, question, explanation, self.closeConfirmed.emit)
 
     def show_details(self, details: Details) -> None:
         """Open the details of a job."""
@@ -203,20 +202,7 @@ class MainWindow(QMainWindow):
 
     def show_about(self) -> None:
         """Tell version and licenses."""
-        box = QMessageBox(
-            QMessageBox.Icon.NoIcon,
-            self.tr("About"),
-            f"HTML Fig Desktop {htmlfig_desktop.__version__}",
-            parent=self,
-        )
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setInformativeText(
-            self.tr(
-                "Turns web pages into Figma files with real, editable layers, on your own machine.\n\n"
-                "Apache License 2.0. Uses Qt under the LGPL 3 and Chromium under its BSD license."
-            )
-        )
-        box.open()
+        show_about(self)
 
     def remember(self) -> None:
         """Store size, place and splitters for the next start."""
@@ -278,12 +264,15 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(whole)
 
     def _build_menus(self) -> None:
+        self._recent = QMenu(self.tr("Open &Recent"), self)
         for title in menu_titles():
             menu = self.menuBar().addMenu(translated(title))
             for command, text in commands_in(title):
                 if text.starts_group:
                     menu.addSeparator()
                 menu.addAction(self.action(command))
+                if command is Command.OPEN_FOLDER:
+                    menu.addMenu(self._recent)
         self.action(Command.QUIT).setMenuRole(QAction.MenuRole.QuitRole)
         self.action(Command.ABOUT).setMenuRole(QAction.MenuRole.AboutRole)
 
@@ -335,14 +324,16 @@ class MainWindow(QMainWindow):
             if isinstance(state, QByteArray):
                 splitter.restoreState(state)
 
-    def _note_chosen(self, names: list[str]) -> None:
-        paths = [Path(name) for name in names]
+    def _folder(self, key: str) -> str:
+        return str(self._settings.value(key, ""))
+
+    def _note_chosen(self, paths: list[Path]) -> None:
         self._settings.setValue("openFolder", str(paths[0].parent))
         self.filesChosen.emit(paths)
 
-    def _note_save_name(self, name: str) -> None:
-        self._settings.setValue("saveFolder", str(Path(name).parent))
-        self.saveNameChosen.emit(Path(name))
+    def _note_save_name(self, path: Path) -> None:
+        self._settings.setValue("saveFolder", str(path.parent))
+        self.saveNameChosen.emit(path)
 
 
 def _splitter(orientation: Qt.Orientation, *widgets: QWidget) -> QSplitter:

@@ -24,6 +24,7 @@ from htmlfig_desktop.ui.jobs.rows import RowAction
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.preview.presenter import PreviewPresenter
+from htmlfig_desktop.ui.recent import RecentPages
 from htmlfig_desktop.ui.tasks import TaskRunner
 
 if TYPE_CHECKING:
@@ -60,6 +61,10 @@ class WindowPresenter(QObject):
         self.preview = PreviewPresenter(window.preview, tasks, self)
         self._connect_panels()
         self._connect_commands()
+        self._recent = RecentPages(settings)
+        window.recentChosen.connect(lambda entry: self.open([entry]))
+        window.recentCleared.connect(self._clear_recent)
+        self._show_recent()
         window.action(Command.UNDO_REMOVE).setEnabled(False)
         self._show_paused()
         self._show_current()
@@ -68,6 +73,11 @@ class WindowPresenter(QObject):
         """Take pages, as from the command line."""
         if given:
             self.editor.take(given)
+
+    def open_again(self, given: list[str | Path]) -> None:
+        """Take the pages of a later start of the program, and come to the front."""
+        self._window.come_forward()
+        self.open(given)
 
     def restore(self) -> None:
         """Take up the jobs of earlier runs, and offer to go on with those that wait."""
@@ -189,6 +199,13 @@ class WindowPresenter(QObject):
         self.jobs.select(None)
         self._show_current()
 
+    def _show_recent(self) -> None:
+        self._window.set_recent(self._recent.entries)
+
+    def _clear_recent(self) -> None:
+        self._recent.clear()
+        self._show_recent()
+
     def _try_example(self) -> None:
         self._tasks.start(self._open_and_convert(resource_path(EXAMPLE)), name="example")
 
@@ -213,6 +230,9 @@ class WindowPresenter(QObject):
         except HtmlFigError as error:
             self.show_error(error)
             return
+        for source in sources:
+            self._recent.add(source)
+        self._show_recent()
         if jobs:
             self._window.bar.dismiss()
             self.jobs.select(jobs[0])

@@ -1,0 +1,100 @@
+"""One window per user: a second start hands its pages to the first and ends.
+
+They talk over a local socket in the user's own data folder (a named pipe of the user on Windows). What comes is read
+within bounds and taken for nothing but a list of paths and addresses, which are opened as if dropped on the window.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+_LONGEST_MESSAGE = 1 << 20
+_MOST_PAGES = 1000
+_LONGEST_SOCKET_PATH = 100
+_PATIENCE_MS = 1000
+_ANSWER = b"taken\n"
+
+
+def server_name(folder: Path) -> str:
+    """Return where the window of the user with this data folder listens."""
+    path = str(folder / "window.socket")
+    if sys.platform == "win32" or len(path.encode()) > _LONGEST_SOCKET_PATH:
+        return "htmlfig-desktop-" + hashlib.sha256(str(folder).encode()).hexdigest()[:24]
+    return path
+
+
+def hand_over(name: str, pages: Sequence[str]) -> bool:
+    """Give pages to the window that runs already; False when there is none. Blocks for a second at most."""
+    socket = QLocalSocket()
+    socket.connectToServer(name)
+    if not socket.waitForConnected(_PATIENCE_MS):
+        return False
+    socket.write(json.dumps(list(pages)).encode() + b"\n")
+    socket.flush()
+    answered = socket.waitForReadyRead(_PATIENCE_MS) and bytes(socket.readAll().data()) == _ANSWER
+    socket.abort()
+    return answered
+
+
+class PageReceiver(QObject):
+    """Listens for later starts of the program.
+
+    Signals:
+        received: list of str, pages to open; empty when the program was just started again.
+    """
+
+    received = Signal(list)
+
+    def __init__(self, name: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._accept)
+        if not self._server.listen(name):
+            QLocalServer.removeServer(name)  # what a killed program has left
+            self._server.listen(name)
+
+    @property
+    def is_listening(self) -> bool:
+        """Whether later starts find this window."""
+        return self._server.isListening()
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._server.close()
+
+    def _accept(self) -> None:
+        while (socket := self._server.nextPendingConnection()) is not None:
+            socket.disconnected.connect(socket.deleteLater)
+            socket.readyRead.connect(lambda socket=socket: self._read(socket))
+            self._read(socket)
+
+    def _read(self, socket: QLocalSocket) -> None:
+        if socket.bytesAvailable() > _LONGEST_MESSAGE:
+            socket.abort()
+        elif socket.canReadLine():
+            pages = _pages_in(bytes(socket.readLine().data()))
+            if pages is None:
+                socket.abort()
+                return
+            socket.write(_ANSWER)
+            socket.flush()
+            socket.disconnectFromServer()
+            self.received.emit(pages)
+
+
+def _pages_in(line: bytes) -> list[str] | None:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(data, list) or len(data) > _MOST_PAGES or not all(isinstance(each, str) for each in data):
+        return None
+    return [each for each in data if each]

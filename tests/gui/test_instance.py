@@ -1,0 +1,129 @@
+"""A second start hands its pages over; the pages that were converted last are offered again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+
+from htmlfig_desktop.core.options import FileSource, HtmlSource, UrlSource
+from htmlfig_desktop.ui.application import data_folder
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.instance import PageReceiver, hand_over, server_name
+from htmlfig_desktop.ui.recent import MOST, RecentPages
+from tests.gui.driver import until
+
+
+@pytest.mark.qt_log_ignore("does not support raise", extend=True)  # what the offscreen platform says
+def test_pages_of_a_second_start_reach_the_first_window_and_the_second_ends(
+    run, opened, page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    async def play() -> None:
+        async with opened() as driver:
+            data_folder().mkdir()
+            receiver = PageReceiver(server_name(data_folder()), driver.window)
+            receiver.received.connect(driver.desktop.presenter.open_again)
+            assert receiver.is_listening
+            second = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "htmlfig_desktop.ui", str(page), env=os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+            )
+            assert await second.wait() == 0
+            await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
+            assert "site" in driver.window.windowTitle()
+            receiver.close()
+
+    run(play())
+
+
+def test_what_a_killed_program_left_is_cleared_away(run, opened, tmp_path: Path) -> None:
+    name = str(tmp_path / "window.socket")
+    left = socket.socket(socket.AF_UNIX)
+    left.bind(name)
+    left.close()
+    assert not hand_over(name, [])
+
+    async def play() -> None:
+        async with opened() as driver:
+            receiver = PageReceiver(name, driver.window)
+            assert receiver.is_listening
+            assert (await asyncio.to_thread(Path(name).stat)).st_mode & 0o077 == 0
+            receiver.close()
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    "message",
+    [b"hello\n", b'{"a": 1}\n', b"[1, 2]\n", b"[" * 100_000 + b"\n", json.dumps(["x"] * 1001).encode() + b"\n"],
+)
+def test_anything_but_a_list_of_pages_is_dropped(run, opened, tmp_path: Path, message: bytes) -> None:
+    name = str(tmp_path / "window.socket")
+
+    async def play() -> None:
+        async with opened() as driver:
+            receiver = PageReceiver(name, driver.window)
+            heard: list[object] = []
+            receiver.received.connect(heard.append)
+            reader, writer = await asyncio.to_thread(connect, name, message)
+            assert (reader, writer, heard) == (b"", None, [])
+            receiver.close()
+
+    run(play())
+
+
+def connect(name: str, message: bytes) -> tuple[bytes, None]:
+    """Send a message and return what is answered before the connection ends."""
+    with socket.socket(socket.AF_UNIX) as client:
+        client.settimeout(10)
+        client.connect(name)
+        try:
+            client.sendall(message)
+            return client.recv(100), None
+        except ConnectionError:
+            return b"", None
+
+
+def test_recent_pages_are_kept_without_passwords_each_once_the_last_first(settings: QSettings) -> None:
+    recent = RecentPages(settings)
+    recent.add(UrlSource("https://me:secret@example.com/a"))
+    recent.add(HtmlSource("<p>", name="never"))
+    assert recent.entries == ("https://example.com/a",)
+    for number in range(20):
+        recent.add(FileSource(Path(f"/pages/{number}.html")))
+    recent.add(FileSource(Path("/pages/12.html")))
+    assert recent.entries[:2] == ("/pages/12.html", "/pages/19.html")
+    assert len(recent.entries) == len(set(recent.entries)) == MOST
+    recent.clear()
+    assert recent.entries == ()
+
+
+def test_a_recent_page_is_opened_from_the_menu_and_the_list_can_be_emptied(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            menu = driver.window._recent
+            assert not menu.isEnabled()
+            await driver.desktop.presenter.editor.open([page])
+            driver.window.action(Command.CONVERT).trigger()
+            await driver.converted()
+            driver.window.editor.clearRequested.emit()
+            assert menu.isEnabled()
+            menu.actions()[0].trigger()
+            await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
+            menu.actions()[-1].trigger()
+            assert not menu.isEnabled()
+
+    run(play())
+
+
+def test_the_socket_of_a_second_user_is_another_one(tmp_path: Path) -> None:
+    assert server_name(tmp_path / "a") != server_name(tmp_path / "b")
+    long = tmp_path / ("x" * 200)
+    assert "/" not in server_name(long)
