@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import io
+
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextAlign, TextResize
 from tests.engine.test_layers import Draw, draw  # noqa: F401
 from tests.support.scenes import Design
@@ -12,6 +18,26 @@ from tests.support.scenes import Design
 pytestmark = pytest.mark.engine
 
 WORDS = "The quick brown fox jumps over the lazy dog and runs away into the deep dark wood behind the hill"
+
+
+def icon_font() -> str:
+    """Return the address of a font with one square icon, half an em wide, at U+E001."""
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder([".notdef", "icon"])
+    builder.setupCharacterMap({0xE001: "icon"})
+    pen = TTGlyphPen(None)
+    for move, point in (("moveTo", (0, 0)), ("lineTo", (0, 500)), ("lineTo", (500, 500)), ("lineTo", (500, 0))):
+        getattr(pen, move)(point)
+    pen.closePath()
+    builder.setupGlyf({".notdef": TTGlyphPen(None).glyph(), "icon": pen.glyph()})
+    builder.setupHorizontalMetrics({".notdef": (600, 0), "icon": (600, 0)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)
+    builder.setupNameTable({"familyName": "Icons", "styleName": "Regular", "psName": "Icons-Regular"})
+    builder.setupPost()
+    data = io.BytesIO()
+    builder.save(data)
+    return "data:font/ttf;base64," + base64.b64encode(data.getvalue()).decode()
 
 
 def only(design: Design):
@@ -52,6 +78,20 @@ def test_styles_inside_a_paragraph_are_runs(draw: Draw) -> None:  # noqa: F811
 
 def test_links_that_lead_nowhere_outside_the_page_are_left_out(draw: Draw) -> None:  # noqa: F811
     assert only(draw("<p><a href='other.html'>local</a></p>")).content.runs[0].style.hyperlink == ""
+
+
+def test_generated_text_stands_before_and_after_the_text_of_its_element(draw: Draw) -> None:  # noqa: F811
+    style = "<style>small::before{content:'('}small::after{content:')'}</style>"
+    assert only(draw(f"{style}<p>icons <small>74</small>")).content.characters == "icons (74)"
+
+
+def test_icons_of_an_icon_font_are_outlines(draw: Draw) -> None:  # noqa: F811
+    design = draw(
+        f"<style>@font-face{{font-family:icons;src:url({icon_font()})}}</style><i style='font:30px icons'>&#xe001;</i>"
+    )
+    (icon,) = [found for found in design.found if isinstance(found.layer, Vector)]
+    assert design.texts == []
+    assert icon.rect.width == pytest.approx(15, abs=0.1)
 
 
 def test_a_forced_break_is_a_new_line(draw: Draw) -> None:  # noqa: F811

@@ -120,6 +120,7 @@ class _SnapshotDecoder:
         frames = nodes.get("contentDocumentIndex", {"index": (), "value": ()})
         frame_of = dict(zip(frames["index"], frames["value"], strict=True))
         children = _children(nodes["parentIndex"])
+        _put_last(children, nodes["parentIndex"], [index for index, kind in pseudo.items() if kind == "after"])
         done: dict[int, SnapshotNode] = {}
         for index in reversed(_parents_first(children, self._limits.depth)):
             node_boxes = boxes.get(index, ())
@@ -237,6 +238,14 @@ def _children(parents: Sequence[int]) -> dict[int, list[int]]:
         if parent >= 0:
             children.setdefault(parent, []).append(index)
     return children
+
+
+def _put_last(children: Mapping[int, list[int]], parents: Sequence[int], trailing: Sequence[int]) -> None:
+    """Move ``::after`` elements behind their siblings; the answer lists all pseudo-elements first."""
+    for index in trailing:
+        siblings = children[parents[index]]
+        siblings.remove(index)
+        siblings.append(index)
 
 
 def _parents_first(children: Mapping[int, Sequence[int]], depth_limit: int) -> list[int]:

@@ -37,6 +37,7 @@ _ICON = 16.0
 _ICON_EDGE = Color.from_bytes(192, 192, 192)
 _BUTTONS = frozenset({"submit", "reset", "button"})
 _BUTTON_WORDS = {"submit": "Submit", "reset": "Reset", "button": "", "file": "Choose File"}
+_PICKERS = frozenset({"date", "time", "datetime-local", "month", "week", "file", "number", "search"})
 _SILENT = frozenset({"hidden", "image"})
 _DEFAULT_LINE = 1.2
 
@@ -134,6 +135,13 @@ class FormControls:
         place = Placement(area).relative_to(Placement(Rect(0, 0, 0, 0)))
         layer = self._texts.fixed(box, paragraph, place, room, area.size)
         return [layer] if layer is not None else []
+
+
+def is_drawn_by_browser(box: Box) -> bool:
+    """Whether the browser draws parts of a control that only come near to ours: marks, tracks, pickers."""
+    kind = box.node.attributes.get("type", "text").lower() if box.node.name == "input" else box.node.name
+    is_native = box.layout.style["appearance"] not in ("none", "")
+    return is_native and (kind in _NATIVE or kind in _PICKERS or kind == "select")
 
 
 def native_look(box: Box, look: Look) -> Look:

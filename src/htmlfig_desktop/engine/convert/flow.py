@@ -183,6 +183,8 @@ class FlowWalk:
         around = {"absolute": scope.absolute_clips, "fixed": scope.fixed_clips}.get(position, scope.clips)
         if look.clips and not self._is_viewport(made.node):
             made.clip = _padding_box(made, look)
+            if "visible" in (style["overflow-x"], style["overflow-y"]):
+                self._report.add(DiagnosticCode.CLIP_ONE_AXIS, made.node)
             around = (*around, made)
         is_transform_root = look.contains_fixed
         is_positioned = position != "static" or is_transform_root

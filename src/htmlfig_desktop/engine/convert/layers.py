@@ -13,10 +13,12 @@ from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.clip_outlines import shape_outline
 from htmlfig_desktop.engine.convert.controls import NATIVE_CORNERS, native_look
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
+from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_effects import Shadow
 from htmlfig_desktop.engine.convert.css_shapes import parse_clip_path
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects, box_shadows, group_effects
+from htmlfig_desktop.engine.convert.icons import icon_of
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
 from htmlfig_desktop.engine.convert.outlines import mapped_path
@@ -78,7 +80,7 @@ class LayerMaker:
         if box.paragraph is None:
             return []
         layer = self._texts.layer(box, box.paragraph, box.placement.relative_to(parent), self._room(box))
-        return [layer] if layer is not None else []
+        return [icon_of(layer, layer_name(box.node)) or layer] if layer is not None else []
 
     def _room(self, box: Box) -> TextRoom:
         """Return what the block around a text lets it do."""
@@ -172,6 +174,8 @@ class LayerMaker:
         native = native_look(box, look)
         if native is not look and corners.is_square:
             look, corners = native, NATIVE_CORNERS
+        if parse_color(style["background-color"]) is None:
+            self._report.add(DiagnosticCode.COLOR_UNREADABLE, node, style["background-color"])
         if style["border-image-source"] != "none":
             self._report.add(DiagnosticCode.BORDER_IMAGE_UNSUPPORTED, node)
         return _Decorated(

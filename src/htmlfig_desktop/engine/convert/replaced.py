@@ -10,7 +10,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
-from htmlfig_desktop.engine.convert.controls import FormControls
+from htmlfig_desktop.engine.convert.controls import FormControls, is_drawn_by_browser
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.image_paints import object_paint
 from htmlfig_desktop.engine.convert.look import Look
@@ -60,11 +60,12 @@ class ReplacedContent:
     def _input(self, box: Box, look: Look) -> list[Layer]:
         if box.node.attributes.get("type", "").lower() == "image":
             return self._image(box, look)
-        return self._controls.layers(box, look)
+        return self._control(box, look)
 
     def _canvas(self, box: Box, look: Look) -> list[Layer]:
         result = self._pictures.of_node(box.node.index)
         if result.picture is None:
+            self._report.add(DiagnosticCode.CANVAS_UNREADABLE, box.node)
             return []
         return self._picture(box, result, "canvas")
 
@@ -95,6 +96,8 @@ class ReplacedContent:
         return list(self._convert_drawing(box))
 
     def _control(self, box: Box, look: Look) -> list[Layer]:
+        if is_drawn_by_browser(box):
+            self._report.add(DiagnosticCode.FORM_CONTROL_APPROXIMATED, box.node)
         return self._controls.layers(box, look)
 
     def _generated(self, box: Box) -> list[Layer]:

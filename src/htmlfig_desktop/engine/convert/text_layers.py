@@ -176,6 +176,9 @@ class TextLayers:
     def _make(self, look: TextLook, pitch: float, node: SnapshotNode, fills: tuple[Paint, ...]) -> TextStyle:
         style = look.style
         line, decoration = self._decoration(look, node)
+        wanted = self._faces.substituted(style)
+        if wanted:
+            self._report.add(DiagnosticCode.FONT_SUBSTITUTED, note=f"{wanted}: {self._faces.name(style).family}")
         spacing = style["letter-spacing"]
         features = parse_feature_settings(style["font-feature-settings"])
         return TextStyle(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import unicodedata
 
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, Snapshot
@@ -21,6 +22,25 @@ _WEIGHTS = (
     (850, "ExtraBold"),
     (1001, "Black"),
 )
+_GENERIC = frozenset(
+    {
+        "serif",
+        "sans-serif",
+        "monospace",
+        "cursive",
+        "fantasy",
+        "system-ui",
+        "ui-sans-serif",
+        "ui-serif",
+        "ui-monospace",
+        "ui-rounded",
+        "math",
+        "emoji",
+        "-apple-system",
+        "blinkmacsystemfont",
+    }
+)
+"""Families that are no fonts."""
 _FOLLOWING = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Categories of characters that shape the one before them."""
 
@@ -30,6 +50,9 @@ class TypeFaces:
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
+        self._web_fonts = {
+            hashlib.sha1(font.data, usedforsecurity=False).digest() for font in snapshot.fonts if font.rule
+        }
         self._keys: dict[ComputedStyle, FontKey] = {}
         self._designs: dict[FontKey, tuple[FontDesign, ...]] = {}
         self._names: dict[FontKey, FontName] = {}
@@ -56,6 +79,15 @@ class TypeFaces:
         if key is None:
             key = self._keys[style] = FontKey.of(style)
         return key
+
+    def substituted(self, style: ComputedStyle) -> str:
+        """Return the family a style asks for first, where another font draws it; else empty."""
+        wanted = split_list(style["font-family"])[0].strip("\"'")
+        designs = self.designs(style)
+        if not designs or wanted.lower() in _GENERIC or designs[0].face.digest in self._web_fonts:
+            return ""
+        drawn = designs[0].name.family
+        return "" if drawn.lower() == wanted.lower() else wanted
 
     def parts(self, style: ComputedStyle, characters: str) -> list[tuple[str, FontName]]:
         """Return a text cut into stretches by the font that draws them.

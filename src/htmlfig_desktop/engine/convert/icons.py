@@ -1,0 +1,41 @@
+"""Icons of icon fonts: characters without a meaning of their own become outlines, as a designer would draw them."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from htmlfig_desktop.core.geometry import Affine
+from htmlfig_desktop.engine.convert.outlines import joined_paths, mapped_path, path_bounds
+from htmlfig_desktop.engine.scene.nodes import Text, Vector
+
+_PRIVATE = "Co"
+"""Unicode's category of code points without a meaning of their own."""
+
+
+def icon_of(text: Text, name: str) -> Vector | None:
+    """Return a text of nothing but icons as one outline; None where it says something or its glyphs are not known."""
+    characters = "".join(text.content.characters.split())
+    fills = {run.style.fills for run in text.content.runs}
+    is_icon = characters and all(unicodedata.category(character) == _PRIVATE for character in characters)
+    if text.layout is None or not is_icon or len(fills) != 1:
+        return None
+    outlines = [
+        mapped_path(glyph.outline.path, Affine(glyph.size, 0, 0, -glyph.size, glyph.x, glyph.y))
+        for glyph in text.layout.glyphs
+        if glyph.outline is not None and glyph.outline.path.ops
+    ]
+    whole = joined_paths(outlines) if outlines else None
+    bounds = path_bounds(whole) if whole is not None else None
+    if whole is None or bounds is None or bounds.is_empty:
+        return None
+    return Vector(
+        name=name,
+        size=bounds.size,
+        transform=text.transform @ Affine.translation(bounds.x, bounds.y),
+        opacity=text.opacity,
+        effects=text.effects,
+        semantics=text.semantics,
+        path=mapped_path(whole, Affine.translation(-bounds.x, -bounds.y)),
+        fills=fills.pop(),
+        stroke=text.stroke,
+    )
