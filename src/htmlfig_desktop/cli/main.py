@@ -7,10 +7,12 @@ import sys
 import click
 
 from htmlfig_desktop import __version__
+from htmlfig_desktop.cli.compare import compare
 from htmlfig_desktop.cli.convert import convert
 from htmlfig_desktop.cli.inspect import inspect
 from htmlfig_desktop.cli.key import key
 from htmlfig_desktop.cli.keys import keys
+from htmlfig_desktop.cli.render import render
 from htmlfig_desktop.cli.serve import serve
 from htmlfig_desktop.cli.validate import validate
 
@@ -21,7 +23,7 @@ def htmlfig() -> None:
     """Turn web pages into Figma files with real, editable layers, on this machine."""
 
 
-for command in (convert, inspect, validate, key, serve, keys):
+for command in (convert, inspect, validate, render, compare, key, serve, keys):
     htmlfig.add_command(command)
 
 

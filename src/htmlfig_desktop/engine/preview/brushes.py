@@ -76,8 +76,7 @@ class BrushMaker:
     def _image(self, digest: str) -> Any | None:
         if digest not in self._decoded:
             data = self._images.get(digest)
-            image = skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data)) if data else None
-            self._decoded[digest] = image.makeRasterImage() if image is not None else None
+            self._decoded[digest] = skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data)) if data else None
         return self._decoded[digest]
 
 

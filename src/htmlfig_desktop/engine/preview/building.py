@@ -76,7 +76,8 @@ class _Builder:
         by = self._outlined(mask, to_page) if mask.mask is MaskKind.OUTLINE else self._layer(mask, to_page)
         area = _around(item.area for item in items)
         content = _local(area, to_page)
-        return (Masked(area, tuple(items), tuple(by), content, mask.mask is MaskKind.LUMINANCE),)
+        blends = any(_blends(item) for item in items)
+        return (Masked(area, tuple(items), tuple(by), content, mask.mask is MaskKind.LUMINANCE, blends),)
 
     def _outlined(self, layer: Layer, to_page: Affine) -> tuple[Item, ...]:
         """Return a layer's geometry, opaque, whatever it is painted with."""

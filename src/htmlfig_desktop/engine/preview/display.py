@@ -135,10 +135,17 @@ class Masked:
     mask: tuple[Item, ...]
     content: Any
     by_luminance: bool = False
+    blends: bool = False
+    """Whether items mix with what is behind: they are then drawn on a copy of it, of which the mask lets through."""
 
     def draw(self, canvas: Any, visible: Area) -> None:
         """Draw the items, then take away what the mask does not cover."""
-        canvas.saveLayer(self.content, None)
+        if self.blends:
+            # The record refers to what it is given without keeping it alive: everything in it needs a name here.
+            sheet, with_copy = skia.Paint(), skia.Canvas.SaveLayerFlags(skia.Canvas.kInitWithPrevious_SaveLayerFlag)
+            canvas.saveLayer(skia.Canvas.SaveLayerRec(self.content, sheet, int(with_copy)))
+        else:
+            canvas.saveLayer(self.content, None)
         draw_items(self.items, canvas, visible)
         keep = skia.Paint(BlendMode=skia.BlendMode.kDstIn)
         if self.by_luminance:

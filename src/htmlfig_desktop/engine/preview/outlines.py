@@ -44,7 +44,8 @@ _OPERATIONS: Final = {
     "XOR": skia.PathOp.kXOR_PathOp,
 }
 _ALIGNS: Final = {align.value: align for align in StrokeAlign}
-_NOTHING: Final = PathData((), ())
+NOTHING: Final = PathData((), ())
+"""An outline that covers nothing."""
 
 
 class OutlineReader:
@@ -57,13 +58,13 @@ class OutlineReader:
     def blob(self, index: object, winding: Winding = Winding.NONZERO) -> PathData:
         """Return the outline in a blob; empty where there is none that can be read."""
         if not isinstance(index, int) or not 0 <= index < len(self._blobs):
-            return _NOTHING
+            return NOTHING
         key = (index, winding)
         if key not in self._outlines:
             try:
                 self._outlines[key] = read_outline(self._blobs[index], winding)
             except BlobError:
-                self._outlines[key] = _NOTHING
+                self._outlines[key] = NOTHING
         return self._outlines[key]
 
     def fills(self, node: ResolvedNode) -> tuple[Outline, ...]:

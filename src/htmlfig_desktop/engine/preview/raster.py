@@ -25,7 +25,8 @@ Pixels = NDArray[np.uint8]
 
 TILE_ROWS: Final = 1024
 """Rows of pixels drawn at a time."""
-_LONGEST_SIDE: Final = 65_535
+_WIDEST: Final = 32_767
+"""Pixels in a row that Skia can draw."""
 _MOST_PIXELS: Final = 1 << 29
 
 
@@ -88,7 +89,7 @@ def picture_size(region: Rect, scale: float) -> tuple[int, int]:
         ValueError: it would be too large to be drawn.
     """
     width, height = max(1, round(region.width * scale)), max(1, round(region.height * scale))
-    if not (width <= _LONGEST_SIDE and height <= _LONGEST_SIDE and width * height <= _MOST_PIXELS):
+    if width > _WIDEST or width * height > _MOST_PIXELS:
         raise ValueError(f"a picture of {width} x {height} pixels is too large")
     return width, height
 
@@ -145,6 +146,13 @@ def default_node(file: FigFile) -> FigNode | None:
         return None
     visible = [child for child in file.children_of(page) if child.is_visible]
     return visible[0] if len(visible) == 1 else page
+
+
+def find_node(file: FigFile, wanted: str) -> FigNode | None:
+    """Return the page or layer of a guid such as ``1:2``, else the first of a name; None: there is none."""
+    nodes = [node for page in file.pages for _, node in file.walk(page)]
+    by_id = (node for node in nodes if str(node.guid) == wanted)
+    return next(by_id, None) or next((node for node in nodes if node.name == wanted), None)
 
 
 def render(file: FigFile, node: FigNode | None = None, *, scale: float = 1.0, region: Rect | None = None) -> Picture:

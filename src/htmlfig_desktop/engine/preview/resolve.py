@@ -11,7 +11,7 @@ from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.preview.instances import InstanceResolver
 from htmlfig_desktop.engine.preview.model import Fill, Layer, MissingFont, Outline, Silhouette, StrokeBand
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
-from htmlfig_desktop.engine.preview.outlines import BOXES, OutlineReader
+from htmlfig_desktop.engine.preview.outlines import BOXES, NOTHING, OutlineReader
 from htmlfig_desktop.engine.preview.shapes import reduced
 from htmlfig_desktop.engine.preview.texts import TextReader
 from htmlfig_desktop.engine.preview.values import (
@@ -117,7 +117,7 @@ class _LayerReader:
         if node.fields.get("frameMaskDisabled"):
             return None
         found = self._outlines.box(node)
-        return found[0].path if found else None
+        return found[0].path if found else NOTHING  # a frame without area shows none of its children
 
 
 def _silhouette(

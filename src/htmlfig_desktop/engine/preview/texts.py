@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from htmlfig_desktop.engine.fonts.design import FontDesign
+from htmlfig_desktop.engine.fonts.shaping import INVISIBLE
 from htmlfig_desktop.engine.preview.glyphs import EMOJI_FAMILIES, emoji_typeface
 from htmlfig_desktop.engine.preview.model import Emoji, Fill, Glyph, MissingFont, TextRun
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.outlines import OutlineReader
-from htmlfig_desktop.engine.preview.text_layout import Char, Laid, lay_out, whole
+from htmlfig_desktop.engine.preview.text_layout import Laid, lay_out, whole
+from htmlfig_desktop.engine.preview.text_lines import BOX, Char
 from htmlfig_desktop.engine.preview.text_styles import RunStyle, font_name, run_style, style_fields
 from htmlfig_desktop.engine.preview.typefaces import fallback_font, find_font, stand_in
 from htmlfig_desktop.engine.preview.values import Fields, fills_of, number
@@ -83,7 +85,8 @@ class TextReader:
             design = self._font(font_name(own), node.id)
             if design is None:
                 return ()
-            others = {font for char in set(characters) if not design.draws(ord(char)) and (font := fallback_font(char))}
+            strange = {char for char in characters if not design.draws(ord(char)) and char not in INVISIBLE}
+            others = {font for char in {*strange, BOX} if (font := fallback_font(char)) is not None} if strange else {}
             designs = (design, *sorted(others, key=lambda font: font.name.family))
             styles[style_id] = run_style(style_id, own, designs)
         chars = [Char(char, styles[_style_at(ids, at)]) for at, char in enumerate(characters)]

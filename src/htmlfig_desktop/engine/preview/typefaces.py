@@ -23,7 +23,7 @@ _SLANTED: Final = ("italic", "oblique")
 @lru_cache(maxsize=512)
 def find_font(name: FontName) -> FontDesign | None:
     """Return the font of a family and style; None where this machine does not have that very one."""
-    styles = _styles(name.family)
+    styles = skia.FontMgr().matchFamily(name.family)
     wanted = _plain(name.style)
     for number in range(styles.count()):
         typeface = styles.createTypeface(number)
@@ -33,17 +33,7 @@ def find_font(name: FontName) -> FontDesign | None:
     return None
 
 
-def _styles(family: str) -> Any:
-    """Return the fonts of a family. Some are listed that cannot be asked for by name."""
-    fonts = skia.FontMgr()
-    styles = fonts.matchFamily(family)
-    if styles.count():
-        return styles
-    names = (fonts.getFamilyName(number) for number in range(fonts.countFamilies()))
-    place = next((number for number, name in enumerate(names) if name.casefold() == family.casefold()), None)
-    return styles if place is None else fonts.createStyleSet(place)
-
-
+@lru_cache(maxsize=512)
 def stand_in(name: FontName) -> FontDesign | None:
     """Return a font to draw with where the named one is missing: of its family if there is one, as bold and as slanted.
 

@@ -125,7 +125,7 @@ def _effect(kind: EffectKind, effect: Fields) -> Effect:
     offset = effect.get("offset") or {}
     return Effect(
         kind,
-        max(number(effect.get("radius")), 0.0),
+        _radius(effect),
         color_of(effect.get("color")),
         Vec(number(offset.get("x")), number(offset.get("y"))),
         number(effect.get("spread")),
@@ -133,6 +133,19 @@ def _effect(kind: EffectKind, effect: Fields) -> Effect:
         bool(effect.get("showShadowBehindNode", True)),
         blend_mode(effect),
     )
+
+
+def _radius(effect: Fields) -> float:
+    """Return the radius of a shadow or a blur; of a blur that grows across its layer, the one in the layer's middle."""
+    radius = max(number(effect.get("radius")), 0.0)
+    start, end = effect.get("startOffset"), effect.get("endOffset")
+    if effect.get("blurOpType") != "PROGRESSIVE" or not start or not end:
+        return radius
+    dx, dy = number(end["x"]) - number(start["x"]), number(end["y"]) - number(start["y"])
+    length = dx * dx + dy * dy
+    along = ((0.5 - number(start["x"])) * dx + (0.5 - number(start["y"])) * dy) / length if length > 0 else 1.0
+    first = max(number(effect.get("startRadius")), 0.0)
+    return first + (radius - first) * min(max(along, 0.0), 1.0)
 
 
 def corners_of(fields: Fields) -> Corners:

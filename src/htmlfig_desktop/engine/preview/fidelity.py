@@ -1,0 +1,242 @@
+"""Compares a design with the picture it was made from: how alike they are, and where they are not.
+
+What is compared is our own rendering of the design, not Figma's.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, UnidentifiedImageError
+
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.preview.model import Layer, MissingFont
+from htmlfig_desktop.engine.preview.raster import Drawing, picture_size, prepare
+from htmlfig_desktop.engine.preview.similarity import CELL, Comparison, Rgb, empty_error, on_white, padded
+
+_MOST_REGIONS: Final = 12
+_MOST_LAYERS: Final = 5
+_MOST_PIXELS: Final = 1 << 28
+_BAD: Final = 6.0
+"""Mean error of a square, 0 to 255, from which on it is told."""
+_GAP: Final = 4
+
+
+class PictureError(ValueError):
+    """The original cannot be read, or is too large."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayerSpot:
+    """A layer in a region."""
+
+    id: str
+    name: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A part of the picture where the design differs most."""
+
+    rect: Rect
+    """Pixels of the picture."""
+    error: float
+    """Mean absolute error in it, 0 to 1."""
+    share: float
+    """Of the whole error, 0 to 1."""
+    layers: tuple[LayerSpot, ...]
+    """Layers in it that draw something, the smallest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fidelity:
+    """How alike a design and the original are."""
+
+    mae: float
+    """Mean absolute error over all pixels and channels, 0 to 1; where only one picture has a pixel, white stands in."""
+    skill: float | None
+    """1 - error / error of an empty page; None where the original is itself empty."""
+    ssim: float | None
+    regions: tuple[Region, ...]
+    """Worst first."""
+    picture: Size
+    design: Size
+    """px of both pictures."""
+    missing_fonts: tuple[MissingFont, ...]
+
+
+OnStrip = Callable[[Rgb], None]
+"""Takes rows of the picture that shows the differences."""
+
+
+def compare(
+    file: FigFile, picture: bytes, node: FigNode | None = None, *, scale: float = 1.0, on_strip: OnStrip | None = None
+) -> Fidelity:
+    """Return how alike a design and the picture of its original are.
+
+    Args:
+        file: the design.
+        picture: PNG, JPEG or another format of pictures.
+        node: what of the design to compare; None: what ``raster.default_node`` gives.
+        scale: pixels of the picture per px of the design.
+        on_strip: told the rows of original, design and heat map side by side, from the top down.
+
+    Raises:
+        PictureError: the picture cannot be read, or one of both is too large.
+    """
+    original = _opened(picture)
+    drawing = prepare(file, node)
+    try:
+        strips = _strips(original, drawing, scale)
+        comparison, design = _added(original, strips, on_strip)
+    except ValueError as error:
+        raise PictureError(str(error)) from error
+    empty = empty_error(original)
+    skill = 1 - comparison.error / empty if empty else None
+    regions = tuple(_regions(comparison, drawing, scale))
+    size = Size(float(original.shape[1]), float(original.shape[0]))
+    return Fidelity(comparison.mae, skill, comparison.ssim, regions, size, design, drawing.missing_fonts)
+
+
+def diff_width(picture: Size, design: Size) -> int:
+    """Return how wide the rows are that ``on_strip`` is told."""
+    return 3 * int(max(picture.width, design.width)) + 2 * _GAP
+
+
+def _opened(data: bytes) -> Rgb:
+    try:
+        with Image.open(io.BytesIO(data)) as image:
+            if image.width * image.height > _MOST_PIXELS:
+                raise PictureError(f"the picture has {image.width} x {image.height} pixels, which is too large")
+            return (
+                on_white(np.asarray(image.convert("RGBA")))
+                if image.has_transparency_data
+                else np.asarray(image.convert("RGB"))
+            )
+    except (UnidentifiedImageError, OSError, SyntaxError, Image.DecompressionBombError) as error:
+        raise PictureError("the picture cannot be read") from error
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Strips:
+    """The design's rows with what lies beside them of the original."""
+
+    width: int
+    height: int
+    design: Size
+    pairs: Iterator[tuple[Rgb, Rgb]]
+
+
+def _strips(original: Rgb, drawing: Drawing, scale: float) -> _Strips:
+    own_width, own_height = picture_size(drawing.region, scale)
+    width, height = max(own_width, original.shape[1]), max(own_height, original.shape[0])
+    return _Strips(
+        width, height, Size(float(own_width), float(own_height)), _pairs(original, drawing, scale, width, height)
+    )
+
+
+def _pairs(original: Rgb, drawing: Drawing, scale: float, width: int, height: int) -> Iterator[tuple[Rgb, Rgb]]:
+    row = 0
+    for tile in drawing.tiles(scale):
+        yield _rows(original, row, tile.shape[0], width), padded(on_white(tile), width)
+        row += tile.shape[0]
+    while row < height:
+        rows = min(1024, height - row)
+        yield _rows(original, row, rows, width), np.full((rows, width, 3), 255, np.uint8)
+        row += rows
+
+
+def _rows(picture: Rgb, top: int, count: int, width: int) -> Rgb:
+    """Return rows of a picture, white below its end."""
+    rows = padded(picture[top : top + count], width)
+    if rows.shape[0] == count:
+        return rows
+    return np.concatenate([rows, np.full((count - rows.shape[0], width, 3), 255, np.uint8)])
+
+
+def _added(original: Rgb, strips: _Strips, on_strip: OnStrip | None) -> tuple[Comparison, Size]:
+    comparison = Comparison(strips.width, strips.height)
+    for one, two in strips.pairs:
+        comparison.add(one, two)
+        if on_strip is not None:
+            on_strip(_side_by_side(one, two))
+    return comparison, strips.design
+
+
+def _side_by_side(one: Rgb, two: Rgb) -> Rgb:
+    gap = np.full((one.shape[0], _GAP, 3), 128, np.uint8)
+    return np.concatenate([one, gap, two, gap, heat_map(one, two)], axis=1)
+
+
+def heat_map(one: Rgb, two: Rgb) -> Rgb:
+    """Return where two pictures differ: black where they are alike, red to yellow where they are not."""
+    error = np.abs(one.astype(np.int16) - two).max(axis=2)
+    heat = np.zeros((*error.shape, 3), np.uint8)
+    heat[..., 0] = np.where(error > 0, 60 + np.minimum(error, 128) * 195 // 128, 0)
+    heat[..., 1] = np.clip((error - 128) * 2, 0, 255)
+    return heat
+
+
+def _regions(comparison: Comparison, drawing: Drawing, scale: float) -> Iterator[Region]:
+    """Yield the worst regions: neighboring squares that are bad, as one rectangle."""
+    cells = comparison.cells
+    found = sorted(_clusters(cells / (CELL * CELL * 3) > _BAD), key=lambda box: -_sum(cells, box))
+    for top, left, bottom, right in found[:_MOST_REGIONS]:
+        rect = Rect(left * CELL, top * CELL, (right - left) * CELL, (bottom - top) * CELL)
+        error = _sum(cells, (top, left, bottom, right))
+        on_page = Rect(
+            rect.x / scale + drawing.region.x,
+            rect.y / scale + drawing.region.y,
+            rect.width / scale,
+            rect.height / scale,
+        )
+        layers = _layers_in(drawing.look.layers, on_page)
+        yield Region(rect, error / (rect.width * rect.height * 3 * 255), error / max(comparison.error, 1), layers)
+
+
+Box = tuple[int, int, int, int]
+"""Top, left, bottom, right, in squares."""
+
+
+def _sum(cells: NDArray[np.float64], box: Box) -> float:
+    top, left, bottom, right = box
+    return float(cells[top:bottom, left:right].sum())
+
+
+def _clusters(bad: NDArray[np.bool_]) -> Iterator[Box]:
+    """Yield the bounds of squares that hang together."""
+    open_squares = {(int(y), int(x)) for y, x in np.argwhere(bad)}
+    while open_squares:
+        start = open_squares.pop()
+        pending, cluster = [start], [start]
+        while pending:
+            y, x = pending.pop()
+            for near in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
+                if near in open_squares:
+                    open_squares.remove(near)
+                    pending.append(near)
+                    cluster.append(near)
+        ys, xs = [y for y, _ in cluster], [x for _, x in cluster]
+        yield min(ys), min(xs), max(ys) + 1, max(xs) + 1
+
+
+def _layers_in(layers: tuple[Layer, ...], rect: Rect) -> tuple[LayerSpot, ...]:
+    """Return the layers that draw something in a rectangle, the smallest first."""
+    found: list[tuple[float, LayerSpot]] = []
+    pending = [(layer, IDENTITY) for layer in layers]
+    while pending:
+        layer, to_page = pending.pop()
+        inner: Affine = to_page @ layer.transform
+        bounds = inner.bounds(Rect(0, 0, layer.size.width, layer.size.height))
+        if not bounds.intersection(rect).is_empty and (layer.fills or layer.texts or layer.stroke):
+            found.append((bounds.width * bounds.height, LayerSpot(layer.id, layer.name, layer.type)))
+        pending += [(child, inner) for child in layer.children]
+    found.sort(key=lambda entry: entry[0])
+    return tuple(spot for _, spot in found[:_MOST_LAYERS])
