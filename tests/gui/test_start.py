@@ -28,7 +28,11 @@ print(json.dumps(sorted(sys.modules)))
 
 
 def test_starting_the_window_loads_neither_chromium_nor_skia(tmp_path: Path) -> None:
-    own = os.environ | {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    own = os.environ | {
+        "XDG_DATA_HOME": str(tmp_path),
+        "XDG_CONFIG_HOME": str(tmp_path),
+        "XDG_STATE_HOME": str(tmp_path),
+    }
     command = [sys.executable, "-c", START]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=own)
     assert done.returncode == 0, done.stderr

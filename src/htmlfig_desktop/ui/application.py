@@ -27,9 +27,15 @@ from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.store import JobStore
+from htmlfig_desktop.ui.attention import Attention
+from htmlfig_desktop.ui.awake import Awake, inhibitor_of_this_system
 from htmlfig_desktop.ui.collecting import MainThreadCollector
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.diagnostics import start_logging
+from htmlfig_desktop.ui.help import HelpDesk
 from htmlfig_desktop.ui.instance import PageReceiver, hand_over, server_name
 from htmlfig_desktop.ui.main_window import MainWindow
+from htmlfig_desktop.ui.notices import Notifier
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
@@ -38,6 +44,7 @@ _log = logging.getLogger(__name__)
 
 THREADS = 2
 """For what blocks: opening sources, saving, reading pictures."""
+_ZOOM = "zoom"
 TASKS_END_S = 5.0
 JOBS_END_S = 10.0
 BACKEND_ENDS_S = 10.0
@@ -68,8 +75,12 @@ def run(app: QApplication, given: Sequence[str]) -> None:
 
 
 async def _run_window(app: QApplication, given: Sequence[str]) -> None:
+    logs = platformdirs.user_log_path("htmlfig-desktop", appauthor=False)
+    with contextlib.suppress(OSError):
+        start_logging(logs)
     store, problem = open_store(data_folder())
-    desktop = Desktop.build(Theme(app), QSettings(), local_backend(), store)
+    awake = Awake(inhibitor_of_this_system())
+    desktop = Desktop.build(Theme(app), QSettings(), local_backend(), store, awake=awake, logs=logs)
     desktop.window.set_engine_status(
         QCoreApplication.translate("Application", "Local engine"),
         QCoreApplication.translate("Application", "Sandbox off (running as root)") if _is_root() else "",
@@ -82,6 +93,21 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> None:
     receiver.received.connect(desktop.presenter.open_again)
     desktop.presenter.open([argument for argument in given if argument])
     await desktop.run()
+
+
+def connect_zoom(window: MainWindow, theme: Theme, settings: QSettings) -> None:
+    """Let the commands change the size of the window's words, and bring back the last one."""
+
+    def zoom(factor: float) -> None:
+        theme.set_zoom(factor)
+        settings.setValue(_ZOOM, theme.zoom)
+
+    with contextlib.suppress(TypeError, ValueError):
+        if (last := float(str(settings.value(_ZOOM, 1.0)))) != theme.zoom:
+            theme.set_zoom(last)
+    window.action(Command.TEXT_LARGER).triggered.connect(lambda: zoom(theme.zoom + 0.1))
+    window.action(Command.TEXT_SMALLER).triggered.connect(lambda: zoom(theme.zoom - 0.1))
+    window.action(Command.TEXT_NORMAL).triggered.connect(lambda: zoom(1.0))
 
 
 def data_folder() -> Path:
@@ -114,10 +140,18 @@ class Desktop:
     queue: JobQueue
     backend: ConversionBackend
     collector: MainThreadCollector
+    attention: Attention
 
     @classmethod
     def build(
-        cls, theme: Theme, settings: QSettings, backend: ConversionBackend, store: JobStore | None = None
+        cls,
+        theme: Theme,
+        settings: QSettings,
+        backend: ConversionBackend,
+        store: JobStore | None = None,
+        *,
+        awake: Awake | None = None,
+        logs: Path | None = None,
     ) -> Desktop:
         """Put the parts together. Needs the running loop; shows nothing yet. Without a store nothing lasts."""
         # qasync would start ten threads, each with memory of its own that the C library keeps
@@ -126,7 +160,11 @@ class Desktop:
         window = MainWindow(theme, settings)
         tasks = TaskRunner(window)
         presenter = WindowPresenter(window, queue, tasks, settings, window)
-        return cls(window, presenter, tasks, queue, backend, MainThreadCollector(window))
+        HelpDesk(window, theme, queue, presenter.jobs, presenter.options, tasks, logs or queue.store.folder / "logs")
+        attention = Attention(window, queue, settings, Notifier(QApplication.windowIcon(), window), awake)
+        attention.queueFinished.connect(presenter.tell_finished)
+        connect_zoom(window, theme, settings)
+        return cls(window, presenter, tasks, queue, backend, MainThreadCollector(window), attention)
 
     async def run(self) -> None:
         """Wait until the user leaves, then end everything."""
@@ -152,6 +190,7 @@ class Desktop:
         await _within(JOBS_END_S, "store", self.queue.store.aclose())
         await _within(BACKEND_ENDS_S, "backend", self.backend.aclose())
         self.presenter.close()
+        self.attention.close()
         self.collector.stop()
         self.window.deleteLater()
 

@@ -43,8 +43,17 @@ class Command(Enum):
     ZOOM_OUT = auto()
     ZOOM_ACTUAL = auto()
     ZOOM_FIT = auto()
+    TEXT_LARGER = auto()
+    TEXT_SMALLER = auto()
+    TEXT_NORMAL = auto()
+    NOTIFY = auto()
     NEXT_PANEL = auto()
     PREVIOUS_PANEL = auto()
+    PALETTE = auto()
+    SHORTCUTS = auto()
+    LOGS = auto()
+    EXPORT_DIAGNOSTICS = auto()
+    LICENSES = auto()
     ABOUT = auto()
 
 
@@ -277,6 +286,35 @@ COMMANDS: dict[Command, CommandText] = {
         "fit",
         ("Ctrl+9",),
     ),
+    Command.TEXT_LARGER: CommandText(
+        _VIEW,
+        QT_TRANSLATE_NOOP("Commands", "&Larger Interface"),
+        QT_TRANSLATE_NOOP("Commands", "Show the window's words larger"),
+        "",
+        ("Ctrl+Alt++", "Ctrl+Alt+="),
+        starts_group=True,
+    ),
+    Command.TEXT_SMALLER: CommandText(
+        _VIEW,
+        QT_TRANSLATE_NOOP("Commands", "&Smaller Interface"),
+        QT_TRANSLATE_NOOP("Commands", "Show the window's words smaller"),
+        "",
+        ("Ctrl+Alt+-",),
+    ),
+    Command.TEXT_NORMAL: CommandText(
+        _VIEW,
+        QT_TRANSLATE_NOOP("Commands", "Nor&mal Interface"),
+        QT_TRANSLATE_NOOP("Commands", "Show the window's words in the system's size"),
+        "",
+        ("Ctrl+Alt+0",),
+    ),
+    Command.NOTIFY: CommandText(
+        _VIEW,
+        QT_TRANSLATE_NOOP("Commands", "No&tify When Done"),
+        QT_TRANSLATE_NOOP("Commands", "Tell of finished jobs while another window is in front"),
+        starts_group=True,
+        is_switch=True,
+    ),
     Command.NEXT_PANEL: CommandText(
         _VIEW,
         QT_TRANSLATE_NOOP("Commands", "&Next Panel"),
@@ -291,6 +329,38 @@ COMMANDS: dict[Command, CommandText] = {
         QT_TRANSLATE_NOOP("Commands", "Move the keyboard to the previous panel"),
         "",
         ("Shift+F6",),
+    ),
+    Command.PALETTE: CommandText(
+        _HELP,
+        QT_TRANSLATE_NOOP("Commands", "&Command Palette…"),
+        QT_TRANSLATE_NOOP("Commands", "Find commands, presets and jobs by typing"),
+        "search",
+        ("Ctrl+K",),
+    ),
+    Command.SHORTCUTS: CommandText(
+        _HELP,
+        QT_TRANSLATE_NOOP("Commands", "&Keyboard Shortcuts"),
+        QT_TRANSLATE_NOOP("Commands", "List every shortcut"),
+        "",
+        ("Ctrl+/", "F1"),
+    ),
+    Command.LOGS: CommandText(
+        _HELP,
+        QT_TRANSLATE_NOOP("Commands", "Open &Logs Folder"),
+        QT_TRANSLATE_NOOP("Commands", "Show the folder with the program's logs"),
+        "folder",
+        starts_group=True,
+    ),
+    Command.EXPORT_DIAGNOSTICS: CommandText(
+        _HELP,
+        QT_TRANSLATE_NOOP("Commands", "&Export Diagnostics…"),
+        QT_TRANSLATE_NOOP("Commands", "Write a file for a bug report, without secrets, addresses and page content"),
+    ),
+    Command.LICENSES: CommandText(
+        _HELP,
+        QT_TRANSLATE_NOOP("Commands", "L&icenses"),
+        QT_TRANSLATE_NOOP("Commands", "The works this program uses, and their licenses"),
+        starts_group=True,
     ),
     Command.ABOUT: CommandText(
         _HELP,

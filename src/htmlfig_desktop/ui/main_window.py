@@ -79,6 +79,7 @@ class MainWindow(QMainWindow):
         readableFolderChosen: Path, the folder that the chosen pages may read.
         saveNameChosen: Path, from the save dialog, which has confirmed overwriting.
         saveFolderChosen: Path, the folder for all designs.
+        diagnosticsNameChosen: Path, where the diagnostics go.
         recentChosen: str, a page that was converted before.
         recentCleared: the list of those shall be emptied.
         closeRequested: the user wants to leave.
@@ -90,6 +91,7 @@ class MainWindow(QMainWindow):
     readableFolderChosen = Signal(object)
     saveNameChosen = Signal(object)
     saveFolderChosen = Signal(object)
+    diagnosticsNameChosen = Signal(object)
     recentChosen = Signal(str)
     recentCleared = Signal()
     closeRequested = Signal()
@@ -190,6 +192,13 @@ class MainWindow(QMainWindow):
         """Open the dialog that chooses the folder for all designs."""
         title = self.tr("Save All Designs In")
         ask_for_folder(self, title, self._folder("saveFolder"), lambda found: self.saveFolderChosen.emit(found[0]))
+
+    def ask_for_diagnostics_name(self) -> None:
+        """Open the dialog that chooses where the diagnostics go."""
+        filters = (self.tr("Zip files (*.zip)"),)
+        name = "htmlfig-diagnostics.zip"
+        title = self.tr("Export Diagnostics")
+        ask_for_target(self, title, "", name, filters, lambda path: self.diagnosticsNameChosen.emit(path))
 
     def ask_before_closing(self, question: str, explanation: str) -> None:
         """Ask whether to leave although something would be lost; ``closeConfirmed`` is the yes."""

@@ -291,6 +291,12 @@ class WindowPresenter(QObject):
             (self.tr("&Show in Folder"), lambda: self.orders.launch(folder)),
         )
 
+    def tell_finished(self, done: int, failed: int) -> None:
+        """Sum up what a queue of several jobs has made."""
+        text = self.tr("Designs: {done}. Failed: {failed}.").format(done=done, failed=failed)
+        offer = (self.tr("Save A&ll…"), self._window.ask_for_save_folder) if done else None
+        self._window.bar.show_notice(self.tr("All conversions are finished"), text, offer)
+
     def _tell_removed(self, count: int) -> None:
         self._window.action(Command.UNDO_REMOVE).setEnabled(True)
         self._window.bar.show_notice(

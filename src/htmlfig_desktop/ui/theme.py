@@ -107,6 +107,10 @@ DARK = Tokens(
 )
 
 
+ZOOMS = (0.8, 1.8)
+"""The smallest and the largest size of words."""
+
+
 class Theme(QObject):
     """The tokens in use. One object per application; owned by it.
 
@@ -126,9 +130,24 @@ class Theme(QObject):
         self._hints = hints or app.styleHints()
         self.tokens = LIGHT
         app.setStyle("Fusion")
-        app.setFont(_interface_font(app.font()))
+        self._font = _interface_font(app.font())
+        self._zoom = 1.0
+        app.setFont(self._font)
         self._hints.colorSchemeChanged.connect(self._follow)
         self._follow()
+
+    @property
+    def zoom(self) -> float:
+        """Size of the words against the system's, 1 for the same."""
+        return self._zoom
+
+    def set_zoom(self, zoom: float) -> None:
+        """Show all words larger or smaller, within ZOOMS."""
+        self._zoom = min(max(round(zoom, 1), ZOOMS[0]), ZOOMS[1])
+        font = QFont(self._font)
+        font.setPointSizeF(self._font.pointSizeF() * self._zoom)
+        self._app.setFont(font)
+        self.use(self.tokens)
 
     def use(self, tokens: Tokens) -> None:
         """Recolor the whole application."""

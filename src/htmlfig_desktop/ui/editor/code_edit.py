@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontDatabase, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
 from htmlfig_desktop.ui.editor.highlighter import HtmlHighlighter
 from htmlfig_desktop.ui.theme import Theme
@@ -19,9 +19,7 @@ class CodeEdit(QPlainTextEdit):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        font.setPointSizeF(self.font().pointSizeF() * 0.95)
-        self.setFont(font)
+        self._use_font()
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setTabChangesFocus(True)
         self.setAcceptDrops(False)  # the window takes what is dropped, wherever it falls
@@ -81,7 +79,14 @@ class CodeEdit(QPlainTextEdit):
         else:
             self._gutter.update(0, area.y(), self._gutter.width(), area.height())
 
+    def _use_font(self) -> None:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(QApplication.font().pointSizeF() * 0.95)
+        self.setFont(font)
+
     def _recolor(self) -> None:
+        self._use_font()
+        self._make_room()
         if self._highlighter is not None:
             self._highlighter.recolor(self._theme.tokens)
         self._gutter.update()

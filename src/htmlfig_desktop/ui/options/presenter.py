@@ -52,7 +52,7 @@ class OptionsPresenter(QObject):
         view.presetRequested.connect(self._apply_width)
         view.resetRequested.connect(self._reset)
         bar = view.preset_bar
-        bar.chosen.connect(self._apply)
+        bar.chosen.connect(self.apply)
         bar.saveRequested.connect(self._keep)
         bar.deleteRequested.connect(self._delete)
         bar.defaultRequested.connect(self._make_default)
@@ -75,6 +75,17 @@ class OptionsPresenter(QObject):
     def template(self) -> str:
         """How saved files are named."""
         return self._view.form.template.strip() or DEFAULT_TEMPLATE
+
+    @property
+    def preset_names(self) -> tuple[str, ...]:
+        """Names of all presets."""
+        return tuple(preset.name for preset in self._book.presets)
+
+    def apply(self, name: str) -> None:
+        """Fill the form with a preset."""
+        preset = self._book.named(name)
+        if preset is not None:
+            self._fill(preset)
 
     def show(self, options: ConversionOptions) -> None:
         """Fill the form with options."""
@@ -111,11 +122,6 @@ class OptionsPresenter(QObject):
 
     def _reset(self) -> None:
         self._fill(self._book.default)
-
-    def _apply(self, name: str) -> None:
-        preset = self._book.named(name)
-        if preset is not None:
-            self._fill(preset)
 
     def _fill(self, preset: Preset) -> None:
         self._view.set_form(form_of(preset.runs, preset.template))

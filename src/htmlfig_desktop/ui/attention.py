@@ -1,0 +1,119 @@
+"""Watches the queue for the user: tells what is done while they look elsewhere, and keeps the machine awake for it."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSettings, Signal
+
+from htmlfig_desktop.jobs.announcements import Change, JobChanged
+from htmlfig_desktop.jobs.job import Job, JobId, JobState
+from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.ui.awake import Awake
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.jobs.orders import file_of
+from htmlfig_desktop.ui.messages.texts import message_for
+from htmlfig_desktop.ui.notices import Notifier
+from htmlfig_desktop.ui.system import reveal
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.ui.main_window import MainWindow
+
+_PAUSE_S = 5.0
+"""Between notifications of single jobs."""
+_KEY = "notify"
+
+
+class Attention(QObject):
+    """Follows the queue from ``__init__`` to ``close``.
+
+    Signals:
+        queueFinished: (int, int), so many designs were made and so many jobs failed since the queue was last idle;
+            more than one in all.
+    """
+
+    queueFinished = Signal(int, int)
+
+    def __init__(
+        self, window: MainWindow, queue: JobQueue, settings: QSettings, notifier: Notifier, awake: Awake | None
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._queue = queue
+        self._settings = settings
+        self._notifier = notifier
+        self._awake = awake
+        self._thread = ThreadPoolExecutor(1, "awake")
+        self._is_busy = False
+        self._open: set[JobId] = set()
+        self._running: set[JobId] = set()
+        self._done = self._failed = 0
+        self._told_at = float("-inf")
+        self.show = reveal
+        switch = window.action(Command.NOTIFY)
+        switch.setChecked(settings.value(_KEY, "true") != "false")
+        switch.toggled.connect(lambda on: settings.setValue(_KEY, "true" if on else "false"))
+        self._unsubscribe = queue.subscribe(self._follow)
+
+    def close(self) -> None:
+        """Stop following, and let the machine sleep."""
+        self._unsubscribe()
+        self._keep_awake(False)
+        self._thread.shutdown()
+        self._notifier.close()
+
+    def _follow(self, event: JobChanged) -> None:
+        job = event.job
+        state = None if event.change is Change.REMOVED else job.state
+        (self._running.add if state is JobState.RUNNING else self._running.discard)(job.id)
+        was_open = job.id in self._open
+        is_open = state in (JobState.QUEUED, JobState.RUNNING)
+        (self._open.add if is_open else self._open.discard)(job.id)
+        self._keep_awake(bool(self._running))
+        if was_open and state in (JobState.DONE, JobState.FAILED):
+            self._done += state is JobState.DONE
+            self._failed += state is JobState.FAILED
+            if self._open:
+                self._tell_job(job)
+        if was_open and not self._open:
+            self._finish(job)
+
+    def _finish(self, last: Job) -> None:
+        """Sum up, now that nothing is left to do."""
+        done, failed, self._done, self._failed = self._done, self._failed, 0, 0
+        if done + failed > 1:
+            self.queueFinished.emit(done, failed)
+            text = self.tr("Designs: {done}. Failed: {failed}.").format(done=done, failed=failed)
+            self._tell(self.tr("All conversions are finished"), text, last)
+        elif done + failed:
+            self._told_at = float("-inf")
+            self._tell_job(last)
+
+    def _tell_job(self, job: Job) -> None:
+        now = time.monotonic()
+        if now - self._told_at < _PAUSE_S:
+            return
+        self._told_at = now
+        if job.error is not None:
+            self._tell(message_for(job.error).title, job.name, job)
+        elif job.state is JobState.DONE:
+            self._tell(self.tr("The design is ready"), self.tr("{name}. Show in folder").format(name=job.name), job)
+
+    def _tell(self, title: str, text: str, job: Job) -> None:
+        if self._window.action(Command.NOTIFY).isChecked() and not self._window.isActiveWindow():
+            self._notifier.tell(title, text, lambda: self._show(job.id))
+
+    def _show(self, job_id: JobId) -> None:
+        """Show the design in the file browser, else the window."""
+        job = self._queue.job(job_id)
+        file = file_of(job) if job is not None else None
+        if file is None or not self.show(file):
+            self._window.come_forward()
+
+    def _keep_awake(self, busy: bool) -> None:
+        if self._awake is not None and busy != self._is_busy:
+            self._is_busy = busy
+            reason = self.tr("Web pages are being converted")
+            self._thread.submit(self._awake.set_busy, busy, reason)  # one thread, so that wishes keep their order
