@@ -14,6 +14,7 @@ from PySide6.QtWebEngineCore import QWebEngineProfile  # noqa: F401  # must be l
 from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.core.options import LOCAL_HOST
+from htmlfig_desktop.engine.browser.font_drawing import unhinted_configuration
 from htmlfig_desktop.engine.browser.sandbox import sandbox_is_off
 
 _SANDBOX_SWITCH = "QTWEBENGINE_DISABLE_SANDBOX"
@@ -92,6 +93,9 @@ def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "
     environment["QT_QPA_PLATFORM"] = "offscreen"
     environment["QT_QUICK_BACKEND"] = "software"
     environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join((*_SWITCHES, *(_behind(proxy) if proxy else _DIRECT)))
+    fonts = unhinted_configuration(environment)
+    if fonts:
+        environment["FONTCONFIG_FILE"] = fonts
     if sandbox_is_off():
         environment[_SANDBOX_SWITCH] = "1"
     else:
