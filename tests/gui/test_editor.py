@@ -9,10 +9,13 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
+from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.code_edit import HIGHLIGHTED_CHARACTERS, CodeEdit
 from htmlfig_desktop.ui.editor.highlighter import HtmlHighlighter
+from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.intake import given_in
 from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme, Tokens
+from tests.gui.driver import until
 
 LETTER = {"code_tag": "t", "code_attribute": "a", "code_string": "s", "code_comment": "c"}
 
@@ -61,9 +64,10 @@ def test_a_long_document_is_colored_step_by_step_to_its_end(theme: Theme, qtbot:
     editor = CodeEdit(theme)
     qtbot.addWidget(editor)
     editor.set_text("<p>line</p>\n" * 5000 + "<!-- end")
+    assert editor.document().firstBlock().layout().formats()
+    qtbot.waitUntil(lambda: not editor.isReadOnly())
     last = editor.document().lastBlock()
     assert not last.layout().formats()
-    assert editor.document().firstBlock().layout().formats()
     qtbot.waitUntil(lambda: bool(last.layout().formats()))
     assert last.layout().formats()[0].format.foreground().color().name() == theme.tokens.code_comment
 
@@ -86,6 +90,7 @@ def test_a_very_long_document_is_taken_without_colors_and_undo_brings_the_old_on
     assert editor._highlighter is not None
     long = "<p>line\n" * (HIGHLIGHTED_CHARACTERS // 8 + 1)
     editor.set_text(long)
+    qtbot.waitUntil(lambda: not editor.isReadOnly())
     assert editor.toPlainText() == long
     assert editor._highlighter is None
     editor.undo()
@@ -123,3 +128,69 @@ def data(**parts: object) -> QMimeData:
 )
 def test_dropped_and_pasted_data_is_understood(given: QMimeData | None, expected: list[object]) -> None:
     assert given_in(given) == expected
+
+
+def big_page(lines: int) -> str:
+    return "".join(f"<p id='{number}'>line {number}</p>\n" for number in range(lines))
+
+
+def test_a_long_text_is_put_in_between_events_and_known_whole_at_once(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            editor = driver.window.editor
+            editor.set_kind(InputKind.HTML)
+            editor.set_html("<p>old")
+            text = big_page(60_000)
+            editor.set_html(text)
+            assert editor.code.isReadOnly()
+            assert editor.code.blockCount() < 60_000
+            assert editor.html == text
+            assert editor.has_html
+            await until(lambda: not editor.code.isReadOnly())
+            assert editor.code.toPlainText() == text
+            editor.code.undo()
+            assert editor.html == "<p>old"
+
+    run(play())
+
+
+def test_words_are_found_forward_backward_and_around_the_end(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.action(Command.FIND_HTML).trigger()
+            editor = driver.window.editor
+            editor.set_html("<p>one two one</p>")
+            bar = editor.find_bar
+            bar._find.setText("ONE")
+            assert "2" in bar._said.text()
+            places = []
+            for backward in (False, False, False, True, True):
+                assert bar.seek(backward=backward)
+                places.append(editor.code.textCursor().selectionStart())
+            assert places == [3, 11, 3, 11, 3]
+            bar._find.setText("three")
+            assert not bar.seek()
+
+    run(play())
+
+
+def test_one_and_all_places_are_replaced_and_one_undo_brings_all_back(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            editor = driver.window.editor
+            editor.set_kind(InputKind.HTML)
+            editor.set_html("a.b a.b axb")
+            editor.find_bar.open()
+            editor.find_bar._find.setText("a.b")
+            editor.find_bar._replace.setText(r"\1")
+            editor.find_bar.replace()
+            editor.find_bar.replace()
+            assert editor.html == r"\1 a.b axb"
+            editor.find_bar.replace_all()
+            assert editor.html == r"\1 \1 axb"
+            editor.code.undo()
+            assert editor.html == r"\1 a.b axb"
+            editor.find_bar.dismiss()
+            assert not editor.find_bar.isVisible()
+
+    run(play())

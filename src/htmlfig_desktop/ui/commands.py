@@ -39,6 +39,7 @@ class Command(Enum):
     DETAILS = auto()
     CLEAR_FINISHED = auto()
     FIND_JOBS = auto()
+    FIND_HTML = auto()
     ZOOM_IN = auto()
     ZOOM_OUT = auto()
     ZOOM_ACTUAL = auto()
@@ -256,6 +257,14 @@ COMMANDS: dict[Command, CommandText] = {
         QT_TRANSLATE_NOOP("Commands", "Find jobs by their name"),
         "search",
         ("Ctrl+Shift+F",),
+        starts_group=True,
+    ),
+    Command.FIND_HTML: CommandText(
+        _FILE,
+        QT_TRANSLATE_NOOP("Commands", "Find in &HTML"),
+        QT_TRANSLATE_NOOP("Commands", "Find and replace in the HTML code"),
+        "",
+        ("Ctrl+F",),
         starts_group=True,
     ),
     Command.ZOOM_IN: CommandText(

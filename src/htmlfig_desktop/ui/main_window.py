@@ -264,7 +264,7 @@ class MainWindow(QMainWindow):
         inputs.setSizes([264, 480])
         inputs.setStretchFactor(0, 1)
         outputs.setSizes([544, 200])
-        for panel, width in ((self.editor, 320), (self.options, 320), (self.preview, 480)):
+        for panel, width in ((self.editor, 320), (self.preview, 480)):
             panel.setMinimumWidth(width)
         self.editor.setMinimumHeight(200)
         self.jobs.setMinimumHeight(112)

@@ -150,6 +150,7 @@ class WindowPresenter(QObject):
             Command.UNDO_REMOVE: self._undo_remove,
             Command.DETAILS: lambda: self._show_details(self.jobs.current.id if self.jobs.current else ""),
             Command.CLEAR_FINISHED: self.orders.clear_finished,
+            Command.FIND_HTML: window.editor.open_search,
             Command.FIND_JOBS: window.jobs.focus_search,
             Command.ZOOM_IN: picture.zoom_in,
             Command.ZOOM_OUT: picture.zoom_out,

@@ -121,6 +121,9 @@ QScrollArea { border: none; background: transparent; }
 QListView { background: $surface; border: none; color: $text; }
 QListView#pages { border: 1px solid $border; border-radius: 6px; padding: 4px; }
 QListView#pages:focus { border: 1px solid $accent; }
+QTreeView { background: $surface; color: $text; border: 1px solid $border; border-radius: 6px; padding: 4px; }
+QTreeView::item { padding: 3px 0; }
+QHeaderView::section { background: $surface; color: $muted; border: none; padding: 4px 8px; }
 QWidget#line { background: $border; border: none; max-height: 1px; min-height: 1px; }
 QFrame#card { background: $window; border: 1px solid $border; border-radius: 8px; }
 QFrame#bar { background: $danger_surface; border: none; border-bottom: 1px solid $border; }

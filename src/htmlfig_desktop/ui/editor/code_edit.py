@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFontDatabase, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QElapsedTimer, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QFontDatabase, QPainter, QPaintEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
 from htmlfig_desktop.ui.editor.highlighter import HtmlHighlighter
@@ -11,6 +11,10 @@ from htmlfig_desktop.ui.theme import Theme
 
 HIGHLIGHTED_CHARACTERS = 1_000_000
 """Longer documents are shown in one color, so that typing in them stays smooth."""
+
+_SLICE = 16_384
+"""Characters put in at a time."""
+_STEP_MS = 8
 
 
 class CodeEdit(QPlainTextEdit):
@@ -22,6 +26,10 @@ class CodeEdit(QPlainTextEdit):
         self._use_font()
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setTabChangesFocus(True)
+        self._coming: str | None = None
+        self._put_in = 0
+        self._loader = QTimer(self, interval=0)
+        self._loader.timeout.connect(self._go_on)
         self.setAcceptDrops(False)  # the window takes what is dropped, wherever it falls
         self._gutter = _Gutter(self)
         self._highlighter: HtmlHighlighter | None = HtmlHighlighter(self.document(), theme.tokens)
@@ -36,14 +44,56 @@ class CodeEdit(QPlainTextEdit):
         digits = max(2, len(str(self.blockCount())))
         return 20 + self.fontMetrics().horizontalAdvance("9") * digits
 
+    @property
+    def text(self) -> str:
+        """The whole text, also while it is still being put in."""
+        return self.toPlainText() if self._coming is None else self._coming
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether there is no text; cheap, unlike ``text``."""
+        return self.document().isEmpty() and not self._coming
+
     def set_text(self, text: str) -> None:
-        """Replace the whole text; undo brings the old one back."""
+        """Replace the whole text; undo brings the old one back, in one step.
+
+        A long text is put in slice by slice between events, and cannot be edited until all of it is there.
+        """
         self._prepare_highlighter(len(text) <= HIGHLIGHTED_CHARACTERS)
+        self._coming = text
+        self._put_in = 0
         cursor = self.textCursor()
         cursor.select(cursor.SelectionType.Document)
-        cursor.insertText(text)
+        cursor.beginEditBlock()
+        cursor.removeSelectedText()
+        self._insert_slice(cursor)
+        cursor.endEditBlock()
         cursor.movePosition(cursor.MoveOperation.Start)
         self.setTextCursor(cursor)
+
+    def _go_on(self) -> None:
+        """Put in slices for a few milliseconds."""
+        clock = QElapsedTimer()
+        clock.start()
+        cursor = QTextCursor(self.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.joinPreviousEditBlock()
+        while self._coming is not None and clock.elapsed() < _STEP_MS:
+            self._insert_slice(cursor)
+        cursor.endEditBlock()
+
+    def _insert_slice(self, cursor: QTextCursor) -> None:
+        """Put in the next slice, which ends with a line; note when it was the last one."""
+        if self._coming is None:
+            return
+        end = self._coming.find("\n", self._put_in + _SLICE) + 1 or len(self._coming)
+        cursor.insertText(self._coming[self._put_in : end])
+        self._put_in = end
+        is_done = end == len(self._coming)
+        if is_done:
+            self._coming = None
+        self.setReadOnly(not is_done)
+        (self._loader.stop if is_done else self._loader.start)()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the line numbers as high as the text."""

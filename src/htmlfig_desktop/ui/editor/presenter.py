@@ -45,8 +45,8 @@ class EditorPresenter(QObject):
     @property
     def is_empty(self) -> bool:
         """Whether the tab in front names no page."""
-        contents = {InputKind.PAGE: self._files, InputKind.HTML: self._view.html, InputKind.URL: self._view.url}
-        return not contents[self._view.kind]
+        contents = {InputKind.PAGE: bool(self._files), InputKind.HTML: self._view.has_html}
+        return not contents.get(self._view.kind, bool(self._view.url))
 
     @property
     def summary(self) -> str:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from htmlfig_desktop.ui.editor.code_edit import CodeEdit
+from htmlfig_desktop.ui.editor.find_bar import FindBar
 from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.theme import Theme
@@ -88,7 +89,12 @@ class EditorView(QWidget):
     @property
     def html(self) -> str:
         """The text in the editor."""
-        return self.code.toPlainText()
+        return self.code.text
+
+    @property
+    def has_html(self) -> bool:
+        """Whether there is any text in the editor."""
+        return not self.code.is_blank
 
     @property
     def base_url(self) -> str:
@@ -104,6 +110,12 @@ class EditorView(QWidget):
         """Bring a tab to the front."""
         self._tabs.choose(kind.value)
         self._pages.setCurrentIndex(self._tab_of[kind])
+
+    def open_search(self) -> None:
+        """Bring the HTML to the front and search it."""
+        self.set_kind(InputKind.HTML)
+        self.find_bar.open()
+        self.edited.emit()
 
     def set_html(self, html: str) -> None:
         """Put HTML into the editor."""
@@ -202,6 +214,8 @@ class EditorView(QWidget):
         column = QVBoxLayout(tab)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
+        self.find_bar = FindBar(self.code)
+        column.addWidget(self.find_bar)
         column.addWidget(self.code, 1)
         column.addWidget(self.base_field)
         return tab

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -22,6 +22,8 @@ from htmlfig_desktop.ui.options.preset_bar import PresetBar
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.labels import label
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
+
+_NARROWEST = 320
 
 
 class OptionsView(QScrollArea):
@@ -96,6 +98,12 @@ class OptionsView(QScrollArea):
         control = self.fields[name].control
         control.setFocus()
         self.ensureWidgetVisible(self.fields[name])
+
+    def minimumSizeHint(self) -> QSize:
+        """Never cut the fields, whatever the size of the words; only the height scrolls."""
+        body = self.widget()
+        width = body.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() if body else 0
+        return QSize(max(_NARROWEST, width), 120)
 
     def _build_controls(self) -> None:
         self.preset_bar = PresetBar()
