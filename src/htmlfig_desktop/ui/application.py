@@ -33,6 +33,7 @@ from htmlfig_desktop.ui.collecting import MainThreadCollector
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.diagnostics import start_logging
 from htmlfig_desktop.ui.help import HelpDesk
+from htmlfig_desktop.ui.i18n import install_translation
 from htmlfig_desktop.ui.instance import PageReceiver, hand_over, server_name
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.notices import Notifier
@@ -60,6 +61,7 @@ def create_application(arguments: Sequence[str]) -> QApplication:
     app.setDesktopFileName("htmlfig-desktop")
     app.setWindowIcon(QIcon(str(resource_path("icons/app.svg"))))
     app.setQuitOnLastWindowClosed(False)
+    install_translation(app)
     return app
 
 

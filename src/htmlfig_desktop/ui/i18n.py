@@ -1,8 +1,31 @@
-"""Marks texts of tables for Qt Linguist, where ``tr`` cannot be called yet."""
+"""The window's language: marks texts of tables for translation, and installs the translation for the user's system."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+from htmlfig_desktop.core.resources import resource_path
+
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
-    """Return ``text`` as it is; lupdate finds it by this function's name. PySide's own has no type."""
+    """Return ``text`` as it is; the collector of texts finds it by this function's name. PySide's own has no type."""
     return text
+
+
+def install_translation(app: QCoreApplication, locale: QLocale | None = None) -> tuple[QTranslator, ...]:
+    """Show the program and Qt's own dialogs in the user's language where there is a translation, and return those.
+
+    Must come before the first window. English needs none.
+    """
+    wanted = locale or QLocale()
+    if wanted.language() is QLocale.Language.English:
+        return ()
+    installed = []
+    ours = str(resource_path("translations"))
+    qts = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    for folder, name, prefix in ((qts, "qtbase", "_"), (ours, "", "")):
+        translator = QTranslator(app)
+        if translator.load(wanted, name, prefix, folder):
+            app.installTranslator(translator)
+            installed.append(translator)
+    return tuple(installed)

@@ -1,0 +1,112 @@
+"""Collects the window's texts for Qt Linguist and compiles the translations.
+
+``python packaging/translations.py`` brings every ``resources/translations/*.ts`` up to date with the source and
+compiles it to ``.qm``. Texts without a translation stay marked as unfinished; texts that are gone are dropped.
+
+Beyond what lupdate finds in Python it reads the ``_tr`` functions of modules, whose context stands in them.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src" / "htmlfig_desktop" / "ui"
+TRANSLATIONS = ROOT / "resources" / "translations"
+
+Text = tuple[str, str]
+"""Context and text."""
+
+
+def texts_in_source() -> dict[Text, None]:
+    """Return every text of the window, in the order of the files."""
+    return dict.fromkeys(text for path in sorted(SOURCE.rglob("*.py")) for text in _texts_of(path))
+
+
+def texts_in(path: Path) -> dict[Text, str]:
+    """Return the finished translations of a .ts file."""
+    found: dict[Text, str] = {}
+    for context in ElementTree.parse(path).getroot().iter("context"):  # noqa: S314 - a file of this repository
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is not None and translation.get("type") != "unfinished" and translation.text:
+                found[context.findtext("name", ""), message.findtext("source", "")] = translation.text
+    return found
+
+
+def write(path: Path, translations: dict[Text, str]) -> None:
+    """Write a .ts file with the texts of the source and what is translated of them."""
+    root = ElementTree.Element("TS", version="2.1", language=path.stem, sourcelanguage="en")
+    contexts: dict[str, ElementTree.Element] = {}
+    for context, text in sorted(texts_in_source()):
+        if context not in contexts:
+            contexts[context] = ElementTree.SubElement(root, "context")
+            ElementTree.SubElement(contexts[context], "name").text = context
+        message = ElementTree.SubElement(contexts[context], "message")
+        ElementTree.SubElement(message, "source").text = text
+        translation = ElementTree.SubElement(message, "translation")
+        if (context, text) in translations:
+            translation.text = translations[context, text]
+        else:
+            translation.set("type", "unfinished")
+    ElementTree.indent(root)
+    head = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
+    path.write_text(head + ElementTree.tostring(root, encoding="unicode") + "\n", encoding="utf-8")
+
+
+def _texts_of(path: Path) -> Iterator[Text]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    own_context = next((each for each in (_context_of_tr(node) for node in tree.body) if each), "")
+    yield from _texts_below(tree, "", own_context)
+
+
+def _texts_below(node: ast.AST, class_name: str, own_context: str) -> Iterator[Text]:
+    for child in ast.iter_child_nodes(node):
+        name = child.name if isinstance(child, ast.ClassDef) else class_name
+        if isinstance(child, ast.Call):
+            yield from _texts_of_call(child, name, own_context)
+        yield from _texts_below(child, name, own_context)
+
+
+def _texts_of_call(call: ast.Call, class_name: str, own_context: str) -> Iterator[Text]:
+    function = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    words = [
+        each.value if isinstance(each, ast.Constant) and isinstance(each.value, str) else None for each in call.args
+    ]
+    contexts = {"tr": class_name, "_tr": own_context}
+    if function in contexts and words and words[0] is not None:
+        yield contexts[function], words[0]
+    elif function in ("translate", "QT_TRANSLATE_NOOP") and len(words) > 1 and words[0] is not None and words[1]:
+        yield words[0], words[1]
+
+
+def _context_of_tr(node: ast.stmt) -> str:
+    """Return the context that a module's ``_tr`` gives its texts; empty for any other statement."""
+    if isinstance(node, ast.FunctionDef) and node.name == "_tr":
+        for inner in ast.walk(node):
+            if isinstance(inner, ast.Call) and isinstance(inner.args[0], ast.Constant):
+                return str(inner.args[0].value)
+    return ""
+
+
+def main() -> int:
+    """Bring all translations up to date and return 0, or 1 when a text has none."""
+    missing = 0
+    for path in sorted(TRANSLATIONS.glob("*.ts")):
+        translations = texts_in(path)
+        write(path, translations)
+        lacking = [text for text in texts_in_source() if text not in translations]
+        missing += len(lacking)
+        print(f"{path.name}: {len(translations)} translated, {len(lacking)} missing")
+        compiler = Path(sys.executable).with_name("pyside6-lrelease")
+        subprocess.run([compiler, "-silent", path, "-qm", path.with_suffix(".qm")], check=True)
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

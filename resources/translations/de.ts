@@ -1,0 +1,1632 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+  <context>
+    <name>Application</name>
+    <message>
+      <source>Local engine</source>
+      <translation>Lokale Engine</translation>
+    </message>
+    <message>
+      <source>Sandbox off (running as root)</source>
+      <translation>Sandbox aus (läuft als root)</translation>
+    </message>
+  </context>
+  <context>
+    <name>Attention</name>
+    <message>
+      <source>All conversions are finished</source>
+      <translation>Alle Umwandlungen sind fertig</translation>
+    </message>
+    <message>
+      <source>Designs: {done}. Failed: {failed}.</source>
+      <translation>Designs: {done}. Fehlgeschlagen: {failed}.</translation>
+    </message>
+    <message>
+      <source>The design is ready</source>
+      <translation>Das Design ist fertig</translation>
+    </message>
+    <message>
+      <source>Web pages are being converted</source>
+      <translation>Webseiten werden umgewandelt</translation>
+    </message>
+    <message>
+      <source>{name}. Show in folder</source>
+      <translation>{name}. Im Ordner zeigen</translation>
+    </message>
+  </context>
+  <context>
+    <name>Commands</name>
+    <message>
+      <source>&amp;About HTML Fig Desktop</source>
+      <translation>&amp;Über HTML Fig Desktop</translation>
+    </message>
+    <message>
+      <source>&amp;Actual Size</source>
+      <translation>&amp;Originalgröße</translation>
+    </message>
+    <message>
+      <source>&amp;Command Palette…</source>
+      <translation>&amp;Befehlspalette …</translation>
+    </message>
+    <message>
+      <source>&amp;Convert</source>
+      <translation>&amp;Umwandeln</translation>
+    </message>
+    <message>
+      <source>&amp;Details…</source>
+      <translation>&amp;Details …</translation>
+    </message>
+    <message>
+      <source>&amp;Export Diagnostics…</source>
+      <translation>&amp;Diagnose exportieren …</translation>
+    </message>
+    <message>
+      <source>&amp;File</source>
+      <translation>&amp;Datei</translation>
+    </message>
+    <message>
+      <source>&amp;Fit Width</source>
+      <translation>An &amp;Breite anpassen</translation>
+    </message>
+    <message>
+      <source>&amp;Help</source>
+      <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+      <source>&amp;Job</source>
+      <translation>&amp;Auftrag</translation>
+    </message>
+    <message>
+      <source>&amp;Keyboard Shortcuts</source>
+      <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+      <source>&amp;Larger Interface</source>
+      <translation>G&amp;rößere Oberfläche</translation>
+    </message>
+    <message>
+      <source>&amp;Next Panel</source>
+      <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+      <source>&amp;Open…</source>
+      <translation>&amp;Öffnen …</translation>
+    </message>
+    <message>
+      <source>&amp;Paste Page</source>
+      <translation>Seite &amp;einfügen</translation>
+    </message>
+    <message>
+      <source>&amp;Pause Queue</source>
+      <translation>Warteschlange an&amp;halten</translation>
+    </message>
+    <message>
+      <source>&amp;Quit</source>
+      <translation>Been&amp;den</translation>
+    </message>
+    <message>
+      <source>&amp;Remove</source>
+      <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+      <source>&amp;Save As…</source>
+      <translation>&amp;Speichern unter …</translation>
+    </message>
+    <message>
+      <source>&amp;Search Jobs</source>
+      <translation>Aufträge &amp;suchen</translation>
+    </message>
+    <message>
+      <source>&amp;Smaller Interface</source>
+      <translation>K&amp;leinere Oberfläche</translation>
+    </message>
+    <message>
+      <source>&amp;View</source>
+      <translation>A&amp;nsicht</translation>
+    </message>
+    <message>
+      <source>Bring Removed Bac&amp;k</source>
+      <translation>Entfernte &amp;zurückholen</translation>
+    </message>
+    <message>
+      <source>Bring back the jobs that were removed last</source>
+      <translation>Die zuletzt entfernten Aufträge zurückholen</translation>
+    </message>
+    <message>
+      <source>C&amp;ancel</source>
+      <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+      <source>Choose HTML files or zips to convert</source>
+      <translation>HTML-Dateien oder Zips zum Umwandeln wählen</translation>
+    </message>
+    <message>
+      <source>Choose a folder that holds a page and its pictures</source>
+      <translation>Einen Ordner mit einer Seite und ihren Bildern wählen</translation>
+    </message>
+    <message>
+      <source>Clear &amp;Finished</source>
+      <translation>Fertige entfernen (&amp;x)</translation>
+    </message>
+    <message>
+      <source>Close the program</source>
+      <translation>Das Programm schließen</translation>
+    </message>
+    <message>
+      <source>Convert Again With &amp;Other Options</source>
+      <translation>Mit anderen &amp;Optionen umwandeln</translation>
+    </message>
+    <message>
+      <source>Convert the example page that comes with the program</source>
+      <translation>Die mitgelieferte Beispielseite umwandeln</translation>
+    </message>
+    <message>
+      <source>Cop&amp;y Path</source>
+      <translation>&amp;Pfad kopieren</translation>
+    </message>
+    <message>
+      <source>Copy the path of the selected design</source>
+      <translation>Den Pfad des gewählten Designs kopieren</translation>
+    </message>
+    <message>
+      <source>Find and replace in the HTML code</source>
+      <translation>Im HTML-Code suchen und ersetzen</translation>
+    </message>
+    <message>
+      <source>Find commands, presets and jobs by typing</source>
+      <translation>Befehle, Vorgaben und Aufträge durch Tippen finden</translation>
+    </message>
+    <message>
+      <source>Find in &amp;HTML</source>
+      <translation>Im &amp;HTML suchen</translation>
+    </message>
+    <message>
+      <source>Find jobs by their name</source>
+      <translation>Aufträge nach ihrem Namen finden</translation>
+    </message>
+    <message>
+      <source>Fit the picture into the window's width</source>
+      <translation>Das Bild in die Breite des Fensters einpassen</translation>
+    </message>
+    <message>
+      <source>L&amp;icenses</source>
+      <translation>&amp;Lizenzen</translation>
+    </message>
+    <message>
+      <source>List every shortcut</source>
+      <translation>Alle Tastenkürzel auflisten</translation>
+    </message>
+    <message>
+      <source>Move &amp;Up</source>
+      <translation>Nach vo&amp;rn</translation>
+    </message>
+    <message>
+      <source>Move Dow&amp;n</source>
+      <translation>Nach h&amp;inten</translation>
+    </message>
+    <message>
+      <source>Move the keyboard to the next panel</source>
+      <translation>Die Tastatur in den nächsten Bereich bewegen</translation>
+    </message>
+    <message>
+      <source>Move the keyboard to the previous panel</source>
+      <translation>Die Tastatur in den vorigen Bereich bewegen</translation>
+    </message>
+    <message>
+      <source>Move to the &amp;Bottom</source>
+      <translation>&amp;Ganz nach hinten</translation>
+    </message>
+    <message>
+      <source>Move to the &amp;Top</source>
+      <translation>Ganz nach &amp;vorn</translation>
+    </message>
+    <message>
+      <source>No&amp;tify When Done</source>
+      <translation>&amp;Benachrichtigen, wenn fertig</translation>
+    </message>
+    <message>
+      <source>Nor&amp;mal Interface</source>
+      <translation>Nor&amp;male Oberfläche</translation>
+    </message>
+    <message>
+      <source>Open &amp;Folder…</source>
+      <translation>O&amp;rdner öffnen …</translation>
+    </message>
+    <message>
+      <source>Open &amp;Logs Folder</source>
+      <translation>Ordner der &amp;Protokolle öffnen</translation>
+    </message>
+    <message>
+      <source>Open &amp;With the System</source>
+      <translation>&amp;Mit dem System öffnen</translation>
+    </message>
+    <message>
+      <source>Open the selected design with the program the system has for it</source>
+      <translation>Das gewählte Design mit dem Programm öffnen, das das System dafür hat</translation>
+    </message>
+    <message>
+      <source>Pre&amp;vious Panel</source>
+      <translation>&amp;Voriger Bereich</translation>
+    </message>
+    <message>
+      <source>Run every failed job once more</source>
+      <translation>Jeden fehlgeschlagenen Auftrag noch einmal ausführen</translation>
+    </message>
+    <message>
+      <source>Run the selected jobs once more</source>
+      <translation>Die gewählten Aufträge noch einmal ausführen</translation>
+    </message>
+    <message>
+      <source>Run the selected waiting jobs after all others</source>
+      <translation>Die gewählten wartenden Aufträge nach allen anderen ausführen</translation>
+    </message>
+    <message>
+      <source>Run the selected waiting jobs next</source>
+      <translation>Die gewählten wartenden Aufträge als Nächstes ausführen</translation>
+    </message>
+    <message>
+      <source>Run the selected waiting jobs one place earlier</source>
+      <translation>Die gewählten wartenden Aufträge einen Platz früher ausführen</translation>
+    </message>
+    <message>
+      <source>Run the selected waiting jobs one place later</source>
+      <translation>Die gewählten wartenden Aufträge einen Platz später ausführen</translation>
+    </message>
+    <message>
+      <source>Save A&amp;ll…</source>
+      <translation>A&amp;lle speichern …</translation>
+    </message>
+    <message>
+      <source>Save every design that is not saved yet into one folder</source>
+      <translation>Alle noch nicht gespeicherten Designs in einen Ordner speichern</translation>
+    </message>
+    <message>
+      <source>Save the selected design as a .fig file</source>
+      <translation>Das gewählte Design als .fig-Datei speichern</translation>
+    </message>
+    <message>
+      <source>Show in Fol&amp;der</source>
+      <translation>&amp;Im Ordner zeigen</translation>
+    </message>
+    <message>
+      <source>Show the folder with the program's logs</source>
+      <translation>Den Ordner mit den Protokollen des Programms zeigen</translation>
+    </message>
+    <message>
+      <source>Show the picture at 100 %</source>
+      <translation>Das Bild in 100 % zeigen</translation>
+    </message>
+    <message>
+      <source>Show the picture larger</source>
+      <translation>Das Bild größer zeigen</translation>
+    </message>
+    <message>
+      <source>Show the picture smaller</source>
+      <translation>Das Bild kleiner zeigen</translation>
+    </message>
+    <message>
+      <source>Show the selected design in the file browser</source>
+      <translation>Das gewählte Design im Dateimanager zeigen</translation>
+    </message>
+    <message>
+      <source>Show the window's words in the system's size</source>
+      <translation>Die Schrift des Fensters in der Größe des Systems zeigen</translation>
+    </message>
+    <message>
+      <source>Show the window's words larger</source>
+      <translation>Die Schrift des Fensters größer zeigen</translation>
+    </message>
+    <message>
+      <source>Show the window's words smaller</source>
+      <translation>Die Schrift des Fensters kleiner zeigen</translation>
+    </message>
+    <message>
+      <source>Show what happened in the selected job</source>
+      <translation>Zeigen, was im gewählten Auftrag geschah</translation>
+    </message>
+    <message>
+      <source>Start no more jobs until this is switched off</source>
+      <translation>Keine weiteren Aufträge beginnen, bis dies ausgeschaltet wird</translation>
+    </message>
+    <message>
+      <source>Stop the selected jobs</source>
+      <translation>Die gewählten Aufträge anhalten</translation>
+    </message>
+    <message>
+      <source>Take HTML, an address or a file from the clipboard</source>
+      <translation>HTML, eine Adresse oder eine Datei aus der Zwischenablage nehmen</translation>
+    </message>
+    <message>
+      <source>Take every finished job off the list; designs not saved yet stay</source>
+      <translation>Alle fertigen Aufträge von der Liste nehmen; noch nicht gespeicherte Designs bleiben</translation>
+    </message>
+    <message>
+      <source>Take the page and options of the selected job back into the panels</source>
+      <translation>Seite und Optionen des gewählten Auftrags wieder in die Felder holen</translation>
+    </message>
+    <message>
+      <source>Take the selected jobs off the list</source>
+      <translation>Die gewählten Aufträge von der Liste nehmen</translation>
+    </message>
+    <message>
+      <source>Tell of finished jobs while another window is in front</source>
+      <translation>Fertige Aufträge melden, während ein anderes Fenster vorn ist</translation>
+    </message>
+    <message>
+      <source>The works this program uses, and their licenses</source>
+      <translation>Die Werke, die dieses Programm nutzt, und ihre Lizenzen</translation>
+    </message>
+    <message>
+      <source>Try A&amp;gain</source>
+      <translation>Er&amp;neut versuchen</translation>
+    </message>
+    <message>
+      <source>Try All Fai&amp;led Again</source>
+      <translation>Alle &amp;fehlgeschlagenen erneut versuchen</translation>
+    </message>
+    <message>
+      <source>Try the &amp;Example</source>
+      <translation>&amp;Beispiel ausprobieren</translation>
+    </message>
+    <message>
+      <source>Turn the page into a Figma file</source>
+      <translation>Die Seite in eine Figma-Datei umwandeln</translation>
+    </message>
+    <message>
+      <source>Version and licenses</source>
+      <translation>Version und Lizenzen</translation>
+    </message>
+    <message>
+      <source>Write a file for a bug report, without secrets, addresses and page content</source>
+      <translation>Eine Datei für einen Fehlerbericht schreiben, ohne Geheimnisse, Adressen und Seiteninhalte</translation>
+    </message>
+    <message>
+      <source>Zoom &amp;In</source>
+      <translation>Ver&amp;größern</translation>
+    </message>
+    <message>
+      <source>Zoom &amp;Out</source>
+      <translation>Ver&amp;kleinern</translation>
+    </message>
+  </context>
+  <context>
+    <name>DetailsDialog</name>
+    <message>
+      <source>&amp;Copy Details</source>
+      <translation>Details &amp;kopieren</translation>
+    </message>
+    <message>
+      <source>C&amp;lose</source>
+      <translation>Sch&amp;ließen</translation>
+    </message>
+    <message>
+      <source>Details</source>
+      <translation>Details</translation>
+    </message>
+    <message>
+      <source>Details of the job</source>
+      <translation>Details des Auftrags</translation>
+    </message>
+  </context>
+  <context>
+    <name>Dialogs</name>
+    <message>
+      <source>&amp;Discard and Close</source>
+      <translation>&amp;Verwerfen und schließen</translation>
+    </message>
+    <message>
+      <source>&amp;Keep Open</source>
+      <translation>&amp;Offen lassen</translation>
+    </message>
+    <message>
+      <source>About</source>
+      <translation>Über</translation>
+    </message>
+    <message>
+      <source>Close</source>
+      <translation>Schließen</translation>
+    </message>
+    <message>
+      <source>Turns web pages into Figma files with real, editable layers, on your own machine.
+
+Apache License 2.0. Uses Qt under the LGPL 3 and Chromium under its BSD license.</source>
+      <translation>Macht aus Webseiten Figma-Dateien mit echten, bearbeitbaren Ebenen, auf dem eigenen Rechner.
+
+Apache-Lizenz 2.0. Nutzt Qt unter der LGPL 3 und Chromium unter seiner BSD-Lizenz.</translation>
+    </message>
+  </context>
+  <context>
+    <name>DropOverlay</name>
+    <message>
+      <source>Drop to take this page</source>
+      <translation>Loslassen, um diese Seite zu nehmen</translation>
+    </message>
+    <message>
+      <source>HTML file, folder, zip, link or code</source>
+      <translation>HTML-Datei, Ordner, Zip, Link oder Code</translation>
+    </message>
+  </context>
+  <context>
+    <name>EditorPresenter</name>
+    <message>
+      <source>HTML code</source>
+      <translation>HTML-Code</translation>
+    </message>
+    <message>
+      <source>There is nothing to convert yet.</source>
+      <translation>Es gibt noch nichts umzuwandeln.</translation>
+    </message>
+    <message>
+      <source>{name} and {count} more</source>
+      <translation>{name} und {count} weitere</translation>
+    </message>
+  </context>
+  <context>
+    <name>EditorView</name>
+    <message>
+      <source>&amp;Base URL</source>
+      <translation>&amp;Basis-URL</translation>
+    </message>
+    <message>
+      <source>An address on the web</source>
+      <translation>Eine Adresse im Netz</translation>
+    </message>
+    <message>
+      <source>Choose F&amp;ile…</source>
+      <translation>Date&amp;i wählen …</translation>
+    </message>
+    <message>
+      <source>Choose a wider folder the page may read</source>
+      <translation>Einen weiteren Ordner wählen, den die Seite lesen darf</translation>
+    </message>
+    <message>
+      <source>Choose file</source>
+      <translation>Datei wählen</translation>
+    </message>
+    <message>
+      <source>Choose the folder that holds the page's styles, scripts and pictures</source>
+      <translation>Den Ordner mit Stilen, Skripten und Bildern der Seite wählen</translation>
+    </message>
+    <message>
+      <source>Chosen pages</source>
+      <translation>Gewählte Seiten</translation>
+    </message>
+    <message>
+      <source>Clea&amp;r</source>
+      <translation>Lee&amp;ren</translation>
+    </message>
+    <message>
+      <source>Clear source</source>
+      <translation>Quelle leeren</translation>
+    </message>
+    <message>
+      <source>Drop a page anywhere on the window,
+or choose one.</source>
+      <translation>Eine Seite irgendwo auf dem Fenster
+ablegen oder eine wählen.</translation>
+    </message>
+    <message>
+      <source>Files, folders and zips</source>
+      <translation>Dateien, Ordner und Zips</translation>
+    </message>
+    <message>
+      <source>HTML</source>
+      <translation>HTML</translation>
+    </message>
+    <message>
+      <source>HTML code</source>
+      <translation>HTML-Code</translation>
+    </message>
+    <message>
+      <source>HTML code, pasted or typed</source>
+      <translation>HTML-Code, eingefügt oder getippt</translation>
+    </message>
+    <message>
+      <source>May read files in {folder}</source>
+      <translation>Darf Dateien lesen in {folder}</translation>
+    </message>
+    <message>
+      <source>Page</source>
+      <translation>Seite</translation>
+    </message>
+    <message>
+      <source>Page &amp;address</source>
+      <translation>&amp;Adresse der Seite</translation>
+    </message>
+    <message>
+      <source>Paste or type HTML here</source>
+      <translation>HTML hier einfügen oder tippen</translation>
+    </message>
+    <message>
+      <source>Source</source>
+      <translation>Quelle</translation>
+    </message>
+    <message>
+      <source>The address of the page to convert</source>
+      <translation>Die Adresse der Seite, die umgewandelt wird</translation>
+    </message>
+    <message>
+      <source>The page is loaded and converted on this machine.</source>
+      <translation>Die Seite wird auf diesem Rechner geladen und umgewandelt.</translation>
+    </message>
+    <message>
+      <source>URL</source>
+      <translation>URL</translation>
+    </message>
+    <message>
+      <source>Where relative links and pictures in the HTML start from</source>
+      <translation>Wovon relative Links und Bilder im HTML ausgehen</translation>
+    </message>
+    <message>
+      <source>Wi&amp;den…</source>
+      <translation>Er&amp;weitern …</translation>
+    </message>
+    <message>
+      <source>https://example.com/ (optional)</source>
+      <translation>https://example.com/ (freiwillig)</translation>
+    </message>
+  </context>
+  <context>
+    <name>FindBar</name>
+    <message>
+      <source>All</source>
+      <translation>Alle</translation>
+    </message>
+    <message>
+      <source>Close search</source>
+      <translation>Suche schließen</translation>
+    </message>
+    <message>
+      <source>Find</source>
+      <translation>Suchen</translation>
+    </message>
+    <message>
+      <source>Find in HTML</source>
+      <translation>Im HTML suchen</translation>
+    </message>
+    <message>
+      <source>Find next</source>
+      <translation>Nächste Stelle</translation>
+    </message>
+    <message>
+      <source>Find previous</source>
+      <translation>Vorige Stelle</translation>
+    </message>
+    <message>
+      <source>Found: {count}</source>
+      <translation>Gefunden: {count}</translation>
+    </message>
+    <message>
+      <source>Replace</source>
+      <translation>Ersetzen</translation>
+    </message>
+    <message>
+      <source>Replace all</source>
+      <translation>Alle ersetzen</translation>
+    </message>
+    <message>
+      <source>Replace with</source>
+      <translation>Ersetzen durch</translation>
+    </message>
+    <message>
+      <source>Replaced: {count}</source>
+      <translation>Ersetzt: {count}</translation>
+    </message>
+  </context>
+  <context>
+    <name>HelpDesk</name>
+    <message>
+      <source>Diagnostics written</source>
+      <translation>Diagnose geschrieben</translation>
+    </message>
+    <message>
+      <source>Job: {name}</source>
+      <translation>Auftrag: {name}</translation>
+    </message>
+    <message>
+      <source>Licenses</source>
+      <translation>Lizenzen</translation>
+    </message>
+    <message>
+      <source>Logs</source>
+      <translation>Protokolle</translation>
+    </message>
+    <message>
+      <source>Preset: {name}</source>
+      <translation>Vorgabe: {name}</translation>
+    </message>
+    <message>
+      <source>This program and what it uses</source>
+      <translation>Dieses Programm und was es nutzt</translation>
+    </message>
+  </context>
+  <context>
+    <name>JobDelegate</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Details</source>
+      <translation>Details</translation>
+    </message>
+    <message>
+      <source>Remove</source>
+      <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Save As…</source>
+      <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation>Erneut versuchen</translation>
+    </message>
+  </context>
+  <context>
+    <name>JobDetails</name>
+    <message>
+      <source>Cancelled</source>
+      <translation>Abgebrochen</translation>
+    </message>
+    <message>
+      <source>Color scheme</source>
+      <translation>Farbschema</translation>
+    </message>
+    <message>
+      <source>Converted</source>
+      <translation>Umgewandelt</translation>
+    </message>
+    <message>
+      <source>Design</source>
+      <translation>Design</translation>
+    </message>
+    <message>
+      <source>Failed while</source>
+      <translation>Fehlgeschlagen bei</translation>
+    </message>
+    <message>
+      <source>Fonts</source>
+      <translation>Schriften</translation>
+    </message>
+    <message>
+      <source>Layers</source>
+      <translation>Ebenen</translation>
+    </message>
+    <message>
+      <source>Log</source>
+      <translation>Protokoll</translation>
+    </message>
+    <message>
+      <source>Page</source>
+      <translation>Seite</translation>
+    </message>
+    <message>
+      <source>Pictures</source>
+      <translation>Bilder</translation>
+    </message>
+    <message>
+      <source>Saved as</source>
+      <translation>Gespeichert als</translation>
+    </message>
+    <message>
+      <source>Texts</source>
+      <translation>Texte</translation>
+    </message>
+    <message>
+      <source>Time</source>
+      <translation>Zeit</translation>
+    </message>
+    <message>
+      <source>Timeout</source>
+      <translation>Zeitgrenze</translation>
+    </message>
+    <message>
+      <source>Took</source>
+      <translation>Dauer</translation>
+    </message>
+    <message>
+      <source>Viewport</source>
+      <translation>Ansichtsfenster</translation>
+    </message>
+    <message>
+      <source>Waits for</source>
+      <translation>Wartet auf</translation>
+    </message>
+    <message>
+      <source>What looks different</source>
+      <translation>Was anders aussieht</translation>
+    </message>
+    <message>
+      <source>automatic height</source>
+      <translation>automatische Höhe</translation>
+    </message>
+    <message>
+      <source>glyphs</source>
+      <translation>Glyphen</translation>
+    </message>
+    <message>
+      <source>installed</source>
+      <translation>installiert</translation>
+    </message>
+    <message>
+      <source>web font</source>
+      <translation>Webschrift</translation>
+    </message>
+  </context>
+  <context>
+    <name>JobList</name>
+    <message>
+      <source>Cancelled</source>
+      <translation>Abgebrochen</translation>
+    </message>
+    <message>
+      <source>Interrupted, waiting to start over</source>
+      <translation>Unterbrochen, beginnt von vorn</translation>
+    </message>
+    <message>
+      <source>Ready to save</source>
+      <translation>Bereit zum Speichern</translation>
+    </message>
+    <message>
+      <source>Saved as {name}</source>
+      <translation>Gespeichert als {name}</translation>
+    </message>
+    <message>
+      <source>Stopping…</source>
+      <translation>Wird angehalten …</translation>
+    </message>
+    <message>
+      <source>{count} layers</source>
+      <translation>{count} Ebenen</translation>
+    </message>
+  </context>
+  <context>
+    <name>JobOrders</name>
+    <message>
+      <source>The system has no program for .fig files.</source>
+      <translation>Das System hat kein Programm für .fig-Dateien.</translation>
+    </message>
+    <message>
+      <source>There is no file browser to show it in.</source>
+      <translation>Es gibt keinen Dateimanager, der es zeigen könnte.</translation>
+    </message>
+  </context>
+  <context>
+    <name>JobsPresenter</name>
+    <message>
+      <source>{count} at work</source>
+      <translation>{count} in Arbeit</translation>
+    </message>
+    <message>
+      <source>{count} done</source>
+      <translation>{count} fertig</translation>
+    </message>
+    <message>
+      <source>{count} failed</source>
+      <translation>{count} fehlgeschlagen</translation>
+    </message>
+    <message>
+      <source>{count} waiting</source>
+      <translation>{count} wartend</translation>
+    </message>
+  </context>
+  <context>
+    <name>JobsView</name>
+    <message>
+      <source>All</source>
+      <translation>Alle</translation>
+    </message>
+    <message>
+      <source>As they run</source>
+      <translation>Wie sie laufen</translation>
+    </message>
+    <message>
+      <source>By name</source>
+      <translation>Nach Namen</translation>
+    </message>
+    <message>
+      <source>By state</source>
+      <translation>Nach Zustand</translation>
+    </message>
+    <message>
+      <source>Cancelled</source>
+      <translation>Abgebrochen</translation>
+    </message>
+    <message>
+      <source>Clear Finished</source>
+      <translation>Fertige entfernen</translation>
+    </message>
+    <message>
+      <source>Done</source>
+      <translation>Fertig</translation>
+    </message>
+    <message>
+      <source>Failed</source>
+      <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+      <source>Jobs</source>
+      <translation>Aufträge</translation>
+    </message>
+    <message>
+      <source>Largest first</source>
+      <translation>Größte zuerst</translation>
+    </message>
+    <message>
+      <source>List of jobs</source>
+      <translation>Liste der Aufträge</translation>
+    </message>
+    <message>
+      <source>Newest first</source>
+      <translation>Neueste zuerst</translation>
+    </message>
+    <message>
+      <source>No job fits this search.</source>
+      <translation>Kein Auftrag passt zu dieser Suche.</translation>
+    </message>
+    <message>
+      <source>Not finished</source>
+      <translation>Nicht fertig</translation>
+    </message>
+    <message>
+      <source>Not saved</source>
+      <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+      <source>Nothing converted yet. Each conversion gets a row here.</source>
+      <translation>Noch nichts umgewandelt. Jede Umwandlung bekommt hier eine Zeile.</translation>
+    </message>
+    <message>
+      <source>Order of jobs</source>
+      <translation>Reihenfolge der Aufträge</translation>
+    </message>
+    <message>
+      <source>Pause</source>
+      <translation>Anhalten</translation>
+    </message>
+    <message>
+      <source>Pause queue</source>
+      <translation>Warteschlange anhalten</translation>
+    </message>
+    <message>
+      <source>Resume</source>
+      <translation>Fortsetzen</translation>
+    </message>
+    <message>
+      <source>Resume queue</source>
+      <translation>Warteschlange fortsetzen</translation>
+    </message>
+    <message>
+      <source>Search</source>
+      <translation>Suchen</translation>
+    </message>
+    <message>
+      <source>Search jobs</source>
+      <translation>Aufträge suchen</translation>
+    </message>
+    <message>
+      <source>Slowest first</source>
+      <translation>Langsamste zuerst</translation>
+    </message>
+    <message>
+      <source>Which jobs</source>
+      <translation>Welche Aufträge</translation>
+    </message>
+  </context>
+  <context>
+    <name>MainWindow</name>
+    <message>
+      <source>&amp;Clear List</source>
+      <translation>Liste &amp;leeren</translation>
+    </message>
+    <message>
+      <source>All files (*)</source>
+      <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+      <source>Export Diagnostics</source>
+      <translation>Diagnose exportieren</translation>
+    </message>
+    <message>
+      <source>Figma files (*.fig)</source>
+      <translation>Figma-Dateien (*.fig)</translation>
+    </message>
+    <message>
+      <source>Folder the Page May Read</source>
+      <translation>Ordner, den die Seite lesen darf</translation>
+    </message>
+    <message>
+      <source>Main commands</source>
+      <translation>Wichtigste Befehle</translation>
+    </message>
+    <message>
+      <source>Open &amp;Recent</source>
+      <translation>&amp;Zuletzt benutzt</translation>
+    </message>
+    <message>
+      <source>Open Folder</source>
+      <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+      <source>Open Page</source>
+      <translation>Seite öffnen</translation>
+    </message>
+    <message>
+      <source>Save All Designs In</source>
+      <translation>Alle Designs speichern in</translation>
+    </message>
+    <message>
+      <source>Save Design</source>
+      <translation>Design speichern</translation>
+    </message>
+    <message>
+      <source>Web pages and zips ({patterns})</source>
+      <translation>Webseiten und Zips ({patterns})</translation>
+    </message>
+    <message>
+      <source>Zip files (*.zip)</source>
+      <translation>Zip-Dateien (*.zip)</translation>
+    </message>
+  </context>
+  <context>
+    <name>MessageBar</name>
+    <message>
+      <source>&amp;Copy Details</source>
+      <translation>Details &amp;kopieren</translation>
+    </message>
+    <message>
+      <source>Close message</source>
+      <translation>Meldung schließen</translation>
+    </message>
+    <message>
+      <source>Close message (Esc)</source>
+      <translation>Meldung schließen (Esc)</translation>
+    </message>
+  </context>
+  <context>
+    <name>OptionsForm</name>
+    <message>
+      <source>Choose a value from {low} to {high}.</source>
+      <translation>Einen Wert von {low} bis {high} wählen.</translation>
+    </message>
+    <message>
+      <source>Enter a number from {low} to {high}.</source>
+      <translation>Eine Zahl von {low} bis {high} eingeben.</translation>
+    </message>
+    <message>
+      <source>Enter a whole number from {low} to {high}.</source>
+      <translation>Eine ganze Zahl von {low} bis {high} eingeben.</translation>
+    </message>
+    <message>
+      <source>Enter up to {most} widths.</source>
+      <translation>Höchstens {most} Breiten eingeben.</translation>
+    </message>
+    <message>
+      <source>This selector is too long.</source>
+      <translation>Dieser Selektor ist zu lang.</translation>
+    </message>
+    <message>
+      <source>Use words and {known}.</source>
+      <translation>Wörter und {known} verwenden.</translation>
+    </message>
+  </context>
+  <context>
+    <name>OptionsPresenter</name>
+    <message>
+      <source>Presets exported</source>
+      <translation>Vorgaben exportiert</translation>
+    </message>
+    <message>
+      <source>Presets imported</source>
+      <translation>Vorgaben importiert</translation>
+    </message>
+    <message>
+      <source>Taken from the file: {count}.</source>
+      <translation>Aus der Datei übernommen: {count}.</translation>
+    </message>
+    <message>
+      <source>The presets stay as they were</source>
+      <translation>Die Vorgaben bleiben, wie sie waren</translation>
+    </message>
+  </context>
+  <context>
+    <name>OptionsView</name>
+    <message>
+      <source>&amp;Scale</source>
+      <translation>&amp;Maßstab</translation>
+    </message>
+    <message>
+      <source>&amp;Width</source>
+      <translation>&amp;Breite</translation>
+    </message>
+    <message>
+      <source>A width of your own</source>
+      <translation>Eine eigene Breite</translation>
+    </message>
+    <message>
+      <source>Auto</source>
+      <translation>Auto</translation>
+    </message>
+    <message>
+      <source>CSS selector that must be there before the page is read</source>
+      <translation>CSS-Selektor, der da sein muss, bevor die Seite gelesen wird</translation>
+    </message>
+    <message>
+      <source>Color scheme</source>
+      <translation>Farbschema</translation>
+    </message>
+    <message>
+      <source>Dark</source>
+      <translation>Dunkel</translation>
+    </message>
+    <message>
+      <source>Desktop</source>
+      <translation>Desktop</translation>
+    </message>
+    <message>
+      <source>Device pixels per CSS pixel</source>
+      <translation>Gerätepixel je CSS-Pixel</translation>
+    </message>
+    <message>
+      <source>File &amp;name</source>
+      <translation>Datei&amp;name</translation>
+    </message>
+    <message>
+      <source>For loading and all waits</source>
+      <translation>Für das Laden und alles Warten</translation>
+    </message>
+    <message>
+      <source>Full-page &amp;picture for the preview</source>
+      <translation>Ganzes &amp;Bild für die Vorschau</translation>
+    </message>
+    <message>
+      <source>Full-page picture for the preview</source>
+      <translation>Ganzes Bild für die Vorschau</translation>
+    </message>
+    <message>
+      <source>HTML read</source>
+      <translation>HTML gelesen</translation>
+    </message>
+    <message>
+      <source>Hei&amp;ght</source>
+      <translation>&amp;Höhe</translation>
+    </message>
+    <message>
+      <source>Laptop</source>
+      <translation>Laptop</translation>
+    </message>
+    <message>
+      <source>Leave empty to get the whole page</source>
+      <translation>Leer lassen für die ganze Seite</translation>
+    </message>
+    <message>
+      <source>Light</source>
+      <translation>Hell</translation>
+    </message>
+    <message>
+      <source>Made of words and {fields}</source>
+      <translation>Aus Wörtern und {fields}</translation>
+    </message>
+    <message>
+      <source>Network silent</source>
+      <translation>Netz still</translation>
+    </message>
+    <message>
+      <source>Options</source>
+      <translation>Optionen</translation>
+    </message>
+    <message>
+      <source>Own</source>
+      <translation>Eigene</translation>
+    </message>
+    <message>
+      <source>Page loaded</source>
+      <translation>Seite geladen</translation>
+    </message>
+    <message>
+      <source>Phone</source>
+      <translation>Telefon</translation>
+    </message>
+    <message>
+      <source>Rese&amp;t</source>
+      <translation>Zurücksetzen (&amp;t)</translation>
+    </message>
+    <message>
+      <source>Reset options</source>
+      <translation>Optionen zurücksetzen</translation>
+    </message>
+    <message>
+      <source>Set all options back to their defaults</source>
+      <translation>Alle Optionen auf ihre Vorgaben zurücksetzen</translation>
+    </message>
+    <message>
+      <source>Show the page's dark look</source>
+      <translation>Das dunkle Aussehen der Seite zeigen</translation>
+    </message>
+    <message>
+      <source>Show the page's light look</source>
+      <translation>Das helle Aussehen der Seite zeigen</translation>
+    </message>
+    <message>
+      <source>Tablet</source>
+      <translation>Tablet</translation>
+    </message>
+    <message>
+      <source>Ti&amp;meout</source>
+      <translation>&amp;Zeitgrenze</translation>
+    </message>
+    <message>
+      <source>Viewport</source>
+      <translation>Ansichtsfenster</translation>
+    </message>
+    <message>
+      <source>Wait &amp;until</source>
+      <translation>Warten b&amp;is</translation>
+    </message>
+    <message>
+      <source>Wait for &amp;element</source>
+      <translation>Warten auf &amp;Element</translation>
+    </message>
+    <message>
+      <source>What ends the loading of the page</source>
+      <translation>Was das Laden der Seite beendet</translation>
+    </message>
+    <message>
+      <source>Width of the browser window; several, with commas between, make a design each</source>
+      <translation>Breite des Browserfensters; mehrere, mit Kommas getrennt, ergeben je ein Design</translation>
+    </message>
+    <message>
+      <source>for example .hero img</source>
+      <translation>zum Beispiel .hero img</translation>
+    </message>
+    <message>
+      <source>ms</source>
+      <translation>ms</translation>
+    </message>
+    <message>
+      <source>px</source>
+      <translation>px</translation>
+    </message>
+    <message>
+      <source>{name}, {px} px wide</source>
+      <translation>{name}, {px} px breit</translation>
+    </message>
+  </context>
+  <context>
+    <name>Palette</name>
+    <message>
+      <source>Command Palette</source>
+      <translation>Befehlspalette</translation>
+    </message>
+    <message>
+      <source>Found commands</source>
+      <translation>Gefundene Befehle</translation>
+    </message>
+    <message>
+      <source>Search commands</source>
+      <translation>Befehle suchen</translation>
+    </message>
+    <message>
+      <source>Type what you want to do</source>
+      <translation>Tippen, was zu tun ist</translation>
+    </message>
+  </context>
+  <context>
+    <name>PresetBar</name>
+    <message>
+      <source>&amp;Delete Preset</source>
+      <translation>Vorgabe &amp;löschen</translation>
+    </message>
+    <message>
+      <source>&amp;Export…</source>
+      <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+      <source>&amp;Import…</source>
+      <translation>&amp;Importieren …</translation>
+    </message>
+    <message>
+      <source>&amp;Save as Preset…</source>
+      <translation>Als Vorgabe &amp;speichern …</translation>
+    </message>
+    <message>
+      <source>&amp;Use at Start</source>
+      <translation>&amp;Beim Start verwenden</translation>
+    </message>
+    <message>
+      <source>A set of options under a name</source>
+      <translation>Ein Satz von Optionen unter einem Namen</translation>
+    </message>
+    <message>
+      <source>All files (*)</source>
+      <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+      <source>Export Presets</source>
+      <translation>Vorgaben exportieren</translation>
+    </message>
+    <message>
+      <source>Import Presets</source>
+      <translation>Vorgaben importieren</translation>
+    </message>
+    <message>
+      <source>Name of the preset</source>
+      <translation>Name der Vorgabe</translation>
+    </message>
+    <message>
+      <source>Own options, not kept as a preset</source>
+      <translation>Eigene Optionen, nicht als Vorgabe gespeichert</translation>
+    </message>
+    <message>
+      <source>Preset</source>
+      <translation>Vorgabe</translation>
+    </message>
+    <message>
+      <source>Presets (*.json)</source>
+      <translation>Vorgaben (*.json)</translation>
+    </message>
+    <message>
+      <source>Presets: save, delete, import, export</source>
+      <translation>Vorgaben: speichern, löschen, importieren, exportieren</translation>
+    </message>
+    <message>
+      <source>Save as Preset</source>
+      <translation>Als Vorgabe speichern</translation>
+    </message>
+    <message>
+      <source>{name} (at start)</source>
+      <translation>{name} (beim Start)</translation>
+    </message>
+  </context>
+  <context>
+    <name>Presets</name>
+    <message>
+      <source>The file cannot be read.</source>
+      <translation>Die Datei kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+      <source>The file is too large.</source>
+      <translation>Die Datei ist zu groß.</translation>
+    </message>
+  </context>
+  <context>
+    <name>PreviewPresenter</name>
+    <message>
+      <source>.fig file</source>
+      <translation>.fig-Datei</translation>
+    </message>
+    <message>
+      <source>Stopping…</source>
+      <translation>Wird angehalten …</translation>
+    </message>
+    <message>
+      <source>The picture of the page cannot be shown. The design is complete.</source>
+      <translation>Das Bild der Seite kann nicht gezeigt werden. Das Design ist vollständig.</translation>
+    </message>
+    <message>
+      <source>This conversion made no picture. The design is complete.</source>
+      <translation>Diese Umwandlung hat kein Bild gemacht. Das Design ist vollständig.</translation>
+    </message>
+    <message>
+      <source>layers</source>
+      <translation>Ebenen</translation>
+    </message>
+    <message>
+      <source>pictures</source>
+      <translation>Bilder</translation>
+    </message>
+    <message>
+      <source>texts</source>
+      <translation>Texte</translation>
+    </message>
+  </context>
+  <context>
+    <name>PreviewView</name>
+    <message>
+      <source>Cancelled</source>
+      <translation>Abgebrochen</translation>
+    </message>
+    <message>
+      <source>Copy Details</source>
+      <translation>Details kopieren</translation>
+    </message>
+    <message>
+      <source>Fit width</source>
+      <translation>An Breite anpassen</translation>
+    </message>
+    <message>
+      <source>Picture of the page</source>
+      <translation>Bild der Seite</translation>
+    </message>
+    <message>
+      <source>Preview</source>
+      <translation>Vorschau</translation>
+    </message>
+    <message>
+      <source>Ready to convert</source>
+      <translation>Bereit zum Umwandeln</translation>
+    </message>
+    <message>
+      <source>Show at 100 %</source>
+      <translation>In 100 % zeigen</translation>
+    </message>
+    <message>
+      <source>This conversion was stopped.</source>
+      <translation>Diese Umwandlung wurde angehalten.</translation>
+    </message>
+    <message>
+      <source>Try Again</source>
+      <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+      <source>Zoom in</source>
+      <translation>Vergrößern</translation>
+    </message>
+    <message>
+      <source>Zoom out</source>
+      <translation>Verkleinern</translation>
+    </message>
+    <message>
+      <source>Zoom, press for actual size</source>
+      <translation>Zoom, drücken für Originalgröße</translation>
+    </message>
+  </context>
+  <context>
+    <name>ShortcutsDialog</name>
+    <message>
+      <source>C&amp;lose</source>
+      <translation>Sch&amp;ließen</translation>
+    </message>
+    <message>
+      <source>Command</source>
+      <translation>Befehl</translation>
+    </message>
+    <message>
+      <source>Keyboard Shortcuts</source>
+      <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+      <source>Keyboard shortcuts</source>
+      <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+      <source>Keys</source>
+      <translation>Tasten</translation>
+    </message>
+  </context>
+  <context>
+    <name>Stages</name>
+    <message>
+      <source>At work</source>
+      <translation>In Arbeit</translation>
+    </message>
+    <message>
+      <source>Building layers</source>
+      <translation>Ebenen werden gebaut</translation>
+    </message>
+    <message>
+      <source>Cancelled</source>
+      <translation>Abgebrochen</translation>
+    </message>
+    <message>
+      <source>Done</source>
+      <translation>Fertig</translation>
+    </message>
+    <message>
+      <source>Failed</source>
+      <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+      <source>Loading the page</source>
+      <translation>Seite wird geladen</translation>
+    </message>
+    <message>
+      <source>Reading the layout</source>
+      <translation>Layout wird gelesen</translation>
+    </message>
+    <message>
+      <source>Starting the browser engine</source>
+      <translation>Browser-Engine wird gestartet</translation>
+    </message>
+    <message>
+      <source>Taking the full-page picture</source>
+      <translation>Ganzes Bild der Seite wird aufgenommen</translation>
+    </message>
+    <message>
+      <source>Waiting</source>
+      <translation>Wartet</translation>
+    </message>
+    <message>
+      <source>Waiting for its turn</source>
+      <translation>Wartet, bis es an der Reihe ist</translation>
+    </message>
+    <message>
+      <source>Waiting for the page to settle</source>
+      <translation>Wartet, bis die Seite zur Ruhe kommt</translation>
+    </message>
+    <message>
+      <source>Waiting for {what}</source>
+      <translation>Wartet auf {what}</translation>
+    </message>
+    <message>
+      <source>Writing the .fig file</source>
+      <translation>.fig-Datei wird geschrieben</translation>
+    </message>
+  </context>
+  <context>
+    <name>SummaryPanel</name>
+    <message>
+      <source>All Details…</source>
+      <translation>Alle Details …</translation>
+    </message>
+    <message>
+      <source>Fonts</source>
+      <translation>Schriften</translation>
+    </message>
+    <message>
+      <source>Nothing was lost or approximated.</source>
+      <translation>Nichts ging verloren oder wurde angenähert.</translation>
+    </message>
+    <message>
+      <source>Summary of the design</source>
+      <translation>Überblick über das Design</translation>
+    </message>
+    <message>
+      <source>The page has no text.</source>
+      <translation>Die Seite hat keinen Text.</translation>
+    </message>
+    <message>
+      <source>What looks different</source>
+      <translation>Was anders aussieht</translation>
+    </message>
+  </context>
+  <context>
+    <name>WelcomePane</name>
+    <message>
+      <source>1  Choose a page      2  Convert      3  Save a .fig and open it in Figma</source>
+      <translation>1  Seite wählen      2  Umwandeln      3  .fig speichern und in Figma öffnen</translation>
+    </message>
+    <message>
+      <source>Drop a web page here</source>
+      <translation>Eine Webseite hier ablegen</translation>
+    </message>
+    <message>
+      <source>HTML files, folders, zips, links or code.
+Everything stays on this machine.</source>
+      <translation>HTML-Dateien, Ordner, Zips, Links oder Code.
+Alles bleibt auf diesem Rechner.</translation>
+    </message>
+    <message>
+      <source>Open File…</source>
+      <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+      <source>Paste HTML</source>
+      <translation>HTML einfügen</translation>
+    </message>
+    <message>
+      <source>Try the Example</source>
+      <translation>Beispiel ausprobieren</translation>
+    </message>
+  </context>
+  <context>
+    <name>WindowPresenter</name>
+    <message>
+      <source>&amp;Bring Back</source>
+      <translation>&amp;Zurückholen</translation>
+    </message>
+    <message>
+      <source>&amp;Go On</source>
+      <translation>&amp;Weitermachen</translation>
+    </message>
+    <message>
+      <source>&amp;Show in Folder</source>
+      <translation>&amp;Im Ordner zeigen</translation>
+    </message>
+    <message>
+      <source>All conversions are finished</source>
+      <translation>Alle Umwandlungen sind fertig</translation>
+    </message>
+    <message>
+      <source>All designs are saved</source>
+      <translation>Alle Designs sind gespeichert</translation>
+    </message>
+    <message>
+      <source>Close and lose work?</source>
+      <translation>Schließen und Arbeit verlieren?</translation>
+    </message>
+    <message>
+      <source>Conversions from last time that still wait: {count}.</source>
+      <translation>Umwandlungen vom letzten Mal, die noch warten: {count}.</translation>
+    </message>
+    <message>
+      <source>Conversions not finished: {count}.</source>
+      <translation>Nicht fertige Umwandlungen: {count}.</translation>
+    </message>
+    <message>
+      <source>Copy HTML, a link or a file first, then paste again.</source>
+      <translation>Zuerst HTML, einen Link oder eine Datei kopieren, dann erneut einfügen.</translation>
+    </message>
+    <message>
+      <source>Designs not saved: {count}.</source>
+      <translation>Nicht gespeicherte Designs: {count}.</translation>
+    </message>
+    <message>
+      <source>Designs: {done}. Failed: {failed}.</source>
+      <translation>Designs: {done}. Fehlgeschlagen: {failed}.</translation>
+    </message>
+    <message>
+      <source>Files in {folder}: {count}.</source>
+      <translation>Dateien in {folder}: {count}.</translation>
+    </message>
+    <message>
+      <source>Go on where you stopped?</source>
+      <translation>Dort weitermachen, wo Sie aufgehört haben?</translation>
+    </message>
+    <message>
+      <source>In {folder}. Open it in Figma with File › Open, or drop it onto the file browser.</source>
+      <translation>In {folder}. In Figma mit File › Open öffnen oder auf der Dateiübersicht ablegen.</translation>
+    </message>
+    <message>
+      <source>Jobs: {count}. Until you remove others they can be brought back.</source>
+      <translation>Aufträge: {count}. Bis andere entfernt werden, lassen sie sich zurückholen.</translation>
+    </message>
+    <message>
+      <source>Not done</source>
+      <translation>Nicht ausgeführt</translation>
+    </message>
+    <message>
+      <source>Nothing to paste</source>
+      <translation>Nichts einzufügen</translation>
+    </message>
+    <message>
+      <source>Press Convert to turn it into editable layers (Ctrl+Return).</source>
+      <translation>Umwandeln drücken, um bearbeitbare Ebenen daraus zu machen (Strg+Eingabe).</translation>
+    </message>
+    <message>
+      <source>Queue paused, {text}</source>
+      <translation>Warteschlange angehalten, {text}</translation>
+    </message>
+    <message>
+      <source>Removed from the list</source>
+      <translation>Von der Liste entfernt</translation>
+    </message>
+    <message>
+      <source>Save A&amp;ll…</source>
+      <translation>A&amp;lle speichern …</translation>
+    </message>
+    <message>
+      <source>Saved as {name}</source>
+      <translation>Gespeichert als {name}</translation>
+    </message>
+    <message>
+      <source>The queue is paused</source>
+      <translation>Die Warteschlange ist angehalten</translation>
+    </message>
+    <message>
+      <source>This page waits until the queue goes on.</source>
+      <translation>Diese Seite wartet, bis die Warteschlange weitergeht.</translation>
+    </message>
+    <message>
+      <source>{running} at work, {waiting} waiting</source>
+      <translation>{running} in Arbeit, {waiting} wartend</translation>
+    </message>
+  </context>
+  <context>
+    <name>WorkingPane</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Cancel conversion</source>
+      <translation>Umwandlung abbrechen</translation>
+    </message>
+    <message>
+      <source>Progress of the conversion</source>
+      <translation>Fortschritt der Umwandlung</translation>
+    </message>
+  </context>
+</TS>

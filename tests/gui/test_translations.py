@@ -1,0 +1,85 @@
+"""Every translation is complete, says the same things in the same places, and is the one that is compiled."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.ui.commands import COMMANDS, menu_titles
+
+ROOT = Path(__file__).parents[2]
+TRANSLATIONS = sorted((ROOT / "resources" / "translations").glob("*.ts"))
+
+_spec = importlib.util.spec_from_file_location("translations", ROOT / "packaging" / "translations.py")
+assert _spec is not None
+assert _spec.loader is not None
+collector = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(collector)
+
+GERMAN_WINDOW = """
+import sys
+from htmlfig_desktop.ui import application
+from htmlfig_desktop.ui.commands import Command
+
+async def stop_soon(self):
+    print(self.window.action(Command.CONVERT).text(), self.window.jobs._heading.text(), sep="|")
+    await self.aclose()
+
+application.Desktop.run = stop_soon
+app = application.create_application([])
+application.run(app, [])
+"""
+
+
+def test_there_is_a_language_beside_english() -> None:
+    assert [path.stem for path in TRANSLATIONS] == ["de"]
+
+
+@pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
+def test_a_translation_has_every_text_and_no_other(path: Path) -> None:
+    """When this fails: run packaging/translations.py and translate what it names."""
+    translated = collector.texts_in(path)
+    assert sorted(set(collector.texts_in_source()) ^ set(translated)) == []
+
+
+@pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
+def test_a_translation_keeps_placeholders_mnemonics_and_file_patterns(path: Path) -> None:
+    for (_, text), translation in collector.texts_in(path).items():
+        for part in (r"\{\w+\}", r"\*\.\w+", "\n"):
+            assert Counter(re.findall(part, text)) == Counter(re.findall(part, translation)), text
+        assert len(re.findall("&[^&]", text)) == len(re.findall("&[^&]", translation)), text
+
+
+@pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
+def test_no_mnemonic_is_given_twice_in_a_menu(path: Path) -> None:
+    translated = collector.texts_in(path)
+    for menu in menu_titles():
+        texts = [translated["Commands", text.text] for text in COMMANDS.values() if text.menu == menu]
+        if menu == menu_titles()[0]:
+            texts.append(translated["MainWindow", "Open &Recent"])
+        letters = Counter(found[1].casefold() for text in texts if (found := re.search("&([^&])", text)))
+        assert [letter for letter, count in letters.items() if count > 1] == [], menu
+
+
+@pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
+def test_the_compiled_translation_is_that_of_its_source(path: Path, tmp_path: Path) -> None:
+    fresh = tmp_path / "fresh.qm"
+    compiler = Path(sys.executable).with_name("pyside6-lrelease")
+    subprocess.run([compiler, "-silent", path, "-qm", fresh], check=True, timeout=60)
+    assert fresh.read_bytes() == path.with_suffix(".qm").read_bytes()
+
+
+def test_the_window_speaks_the_language_of_the_system(tmp_path: Path) -> None:
+    places = {name: str(tmp_path) for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")}
+    own = os.environ | places | {"LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-c", GERMAN_WINDOW]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=own, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "&Umwandeln|Aufträge"
