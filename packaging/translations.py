@@ -15,6 +15,9 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from pathlib import Path
 
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.errors import ErrorCode
+
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "htmlfig_desktop" / "ui"
 TRANSLATIONS = ROOT / "resources" / "translations"
@@ -26,6 +29,13 @@ Text = tuple[str, str]
 def texts_in_source() -> dict[Text, None]:
     """Return every text of the window, in the order of the files."""
     return dict.fromkeys(text for path in sorted(SOURCE.rglob("*.py")) for text in _texts_of(path))
+
+
+def texts_in_catalogues() -> dict[Text, None]:
+    """Return what people are told of errors and losses."""
+    errors = (text for error in ErrorCode for text in (error.value.title, error.value.next_step))
+    losses = (code.value.sentence for code in DiagnosticCode)
+    return dict.fromkeys(("Messages", text) for text in (*errors, *losses))
 
 
 def texts_in(path: Path) -> dict[Text, str]:
@@ -43,7 +53,7 @@ def write(path: Path, translations: dict[Text, str]) -> None:
     """Write a .ts file with the texts of the source and what is translated of them."""
     root = ElementTree.Element("TS", version="2.1", language=path.stem, sourcelanguage="en")
     contexts: dict[str, ElementTree.Element] = {}
-    for context, text in sorted(texts_in_source()):
+    for context, text in sorted(texts_in_source() | texts_in_catalogues()):
         if context not in contexts:
             contexts[context] = ElementTree.SubElement(root, "context")
             ElementTree.SubElement(contexts[context], "name").text = context
@@ -100,7 +110,7 @@ def main() -> int:
     for path in sorted(TRANSLATIONS.glob("*.ts")):
         translations = texts_in(path)
         write(path, translations)
-        lacking = [text for text in texts_in_source() if text not in translations]
+        lacking = [text for text in texts_in_source() | texts_in_catalogues() if text not in translations]
         missing += len(lacking)
         print(f"{path.name}: {len(translations)} translated, {len(lacking)} missing")
         compiler = Path(sys.executable).with_name("pyside6-lrelease")

@@ -223,7 +223,7 @@
     </message>
     <message>
       <source>No&amp;tify When Done</source>
-      <translation>&amp;Benachrichtigen, wenn fertig</translation>
+      <translation>Bena&amp;chrichtigen, wenn fertig</translation>
     </message>
     <message>
       <source>Nor&amp;mal Interface</source>
@@ -983,6 +983,665 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Close message (Esc)</source>
       <translation>Meldung schließen (Esc)</translation>
+    </message>
+  </context>
+  <context>
+    <name>Messages</name>
+    <message>
+      <source>A 3D transform is drawn flat.</source>
+      <translation>Eine 3D-Transformation ist flach gezeichnet.</translation>
+    </message>
+    <message>
+      <source>A blend mode is drawn with the nearest one Figma has.</source>
+      <translation>Eine Mischart ist mit der nächsten gezeichnet, die Figma hat.</translation>
+    </message>
+    <message>
+      <source>A border image is missing.</source>
+      <translation>Ein Rahmenbild fehlt.</translation>
+    </message>
+    <message>
+      <source>A border is drawn in the nearest style Figma has.</source>
+      <translation>Ein Rahmen ist in der nächsten Art gezeichnet, die Figma hat.</translation>
+    </message>
+    <message>
+      <source>A canvas could not be read and is left empty.</source>
+      <translation>Eine Zeichenfläche konnte nicht gelesen werden und bleibt leer.</translation>
+    </message>
+    <message>
+      <source>A clip path is not applied; the whole element shows.</source>
+      <translation>Ein Beschneidungspfad ist nicht angewandt; das ganze Element ist zu sehen.</translation>
+    </message>
+    <message>
+      <source>A color could not be read and is missing.</source>
+      <translation>Eine Farbe konnte nicht gelesen werden und fehlt.</translation>
+    </message>
+    <message>
+      <source>A decoration line is drawn in the nearest style.</source>
+      <translation>Eine Zierlinie ist in der nächsten Art gezeichnet.</translation>
+    </message>
+    <message>
+      <source>A drawing is kept as a picture.</source>
+      <translation>Eine Zeichnung ist als Bild erhalten.</translation>
+    </message>
+    <message>
+      <source>A file that the page uses could not be sent along with it.</source>
+      <translation>Eine Datei, die die Seite benutzt, konnte nicht mitgeschickt werden.</translation>
+    </message>
+    <message>
+      <source>A filter has no form in Figma and is not applied.</source>
+      <translation>Ein Filter hat in Figma keine Form und ist nicht angewandt.</translation>
+    </message>
+    <message>
+      <source>A fixed background is drawn where it stands.</source>
+      <translation>Ein fester Hintergrund ist dort gezeichnet, wo er steht.</translation>
+    </message>
+    <message>
+      <source>A form control is drawn in a simpler look.</source>
+      <translation>Ein Formularelement ist in einfacherem Aussehen gezeichnet.</translation>
+    </message>
+    <message>
+      <source>A gradient could not be read and is missing.</source>
+      <translation>Ein Verlauf konnte nicht gelesen werden und fehlt.</translation>
+    </message>
+    <message>
+      <source>A gradient is drawn with the nearest form Figma has.</source>
+      <translation>Ein Verlauf ist in der nächsten Form gezeichnet, die Figma hat.</translation>
+    </message>
+    <message>
+      <source>A mask is not applied; the whole element shows.</source>
+      <translation>Eine Maske ist nicht angewandt; das ganze Element ist zu sehen.</translation>
+    </message>
+    <message>
+      <source>A paragraph was split so that its lines stay in place.</source>
+      <translation>Ein Absatz wurde geteilt, damit seine Zeilen an ihrem Platz bleiben.</translation>
+    </message>
+    <message>
+      <source>A part of a drawing uses a feature that is not converted.</source>
+      <translation>Ein Teil einer Zeichnung nutzt etwas, das nicht umgewandelt wird.</translation>
+    </message>
+    <message>
+      <source>A picture did not load in the page and is missing.</source>
+      <translation>Ein Bild wurde in der Seite nicht geladen und fehlt.</translation>
+    </message>
+    <message>
+      <source>A picture has a format that could not be read.</source>
+      <translation>Ein Bild hat ein Format, das nicht gelesen werden konnte.</translation>
+    </message>
+    <message>
+      <source>A picture was larger than Figma allows and was made smaller.</source>
+      <translation>Ein Bild war größer, als Figma erlaubt, und wurde verkleinert.</translation>
+    </message>
+    <message>
+      <source>A repeated background is drawn as one picture.</source>
+      <translation>Ein wiederholter Hintergrund ist als ein Bild gezeichnet.</translation>
+    </message>
+    <message>
+      <source>A shadow could not be read.</source>
+      <translation>Ein Schatten konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+      <source>A text style has no form in Figma and is not applied.</source>
+      <translation>Ein Textstil hat in Figma keine Form und ist nicht angewandt.</translation>
+    </message>
+    <message>
+      <source>A video is kept as a still picture.</source>
+      <translation>Ein Video ist als Standbild erhalten.</translation>
+    </message>
+    <message>
+      <source>Add the new key, test it, then swap.</source>
+      <translation>Den neuen Schlüssel hinzufügen, prüfen, dann tauschen.</translation>
+    </message>
+    <message>
+      <source>Allow this program in the keyring's settings.</source>
+      <translation>Dieses Programm in den Einstellungen des Schlüsselbunds zulassen.</translation>
+    </message>
+    <message>
+      <source>An element is kept as a picture.</source>
+      <translation>Ein Element ist als Bild erhalten.</translation>
+    </message>
+    <message>
+      <source>An element lies too far outside the page and is left out.</source>
+      <translation>Ein Element liegt zu weit außerhalb der Seite und ist ausgelassen.</translation>
+    </message>
+    <message>
+      <source>An element squeezed to nothing by a transform is left out.</source>
+      <translation>Ein durch eine Transformation auf nichts gedrücktes Element ist ausgelassen.</translation>
+    </message>
+    <message>
+      <source>An elliptical corner is drawn with a round one.</source>
+      <translation>Eine elliptische Ecke ist mit einer runden gezeichnet.</translation>
+    </message>
+    <message>
+      <source>An embedded page could not be read and is left empty.</source>
+      <translation>Eine eingebettete Seite konnte nicht gelesen werden und bleibt leer.</translation>
+    </message>
+    <message>
+      <source>An option is not valid</source>
+      <translation>Eine Option ist ungültig</translation>
+    </message>
+    <message>
+      <source>An option is out of range</source>
+      <translation>Eine Option liegt außerhalb ihrer Grenzen</translation>
+    </message>
+    <message>
+      <source>Ask who runs the server, or check this machine's clock.</source>
+      <translation>Den Betreiber des Servers fragen oder die Uhr dieses Rechners prüfen.</translation>
+    </message>
+    <message>
+      <source>Check its address and that it runs, or update the program.</source>
+      <translation>Prüfen, ob ihre Adresse stimmt und sie läuft, oder das Programm aktualisieren.</translation>
+    </message>
+    <message>
+      <source>Check its address and your connection, then try again.</source>
+      <translation>Seine Adresse und die Verbindung prüfen, dann erneut versuchen.</translation>
+    </message>
+    <message>
+      <source>Check its permissions, or copy it somewhere you may read.</source>
+      <translation>Ihre Rechte prüfen oder sie dorthin kopieren, wo sie gelesen werden darf.</translation>
+    </message>
+    <message>
+      <source>Check that the key belongs to this server, or add a new one.</source>
+      <translation>Prüfen, ob der Schlüssel zu diesem Server gehört, oder einen neuen hinzufügen.</translation>
+    </message>
+    <message>
+      <source>Check the address and the connection, then try again.</source>
+      <translation>Adresse und Verbindung prüfen, dann erneut versuchen.</translation>
+    </message>
+    <message>
+      <source>Check the connection, or raise the timeout.</source>
+      <translation>Die Verbindung prüfen oder die Zeitgrenze erhöhen.</translation>
+    </message>
+    <message>
+      <source>Check the path, or drop the file again.</source>
+      <translation>Den Pfad prüfen oder die Datei erneut ablegen.</translation>
+    </message>
+    <message>
+      <source>Check the proxy in the settings.</source>
+      <translation>Den Proxy in den Einstellungen prüfen.</translation>
+    </message>
+    <message>
+      <source>Check the selector, or raise the timeout.</source>
+      <translation>Den Selektor prüfen oder die Zeitgrenze erhöhen.</translation>
+    </message>
+    <message>
+      <source>Check the server's address; it must keep the conversion contract.</source>
+      <translation>Die Adresse des Servers prüfen; er muss den Umwandlungsvertrag einhalten.</translation>
+    </message>
+    <message>
+      <source>Choose a file saved by Figma or by us.</source>
+      <translation>Eine von Figma oder von uns gespeicherte Datei wählen.</translation>
+    </message>
+    <message>
+      <source>Choose a folder or archive that holds an index.html.</source>
+      <translation>Einen Ordner oder ein Archiv mit einer index.html wählen.</translation>
+    </message>
+    <message>
+      <source>Choose another folder.</source>
+      <translation>Einen anderen Ordner wählen.</translation>
+    </message>
+    <message>
+      <source>Choose another name.</source>
+      <translation>Einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+      <source>Choose one of the keys you added.</source>
+      <translation>Einen der hinzugefügten Schlüssel wählen.</translation>
+    </message>
+    <message>
+      <source>Clipping along one axis is drawn as clipping along both.</source>
+      <translation>Beschneiden in einer Richtung ist als Beschneiden in beiden gezeichnet.</translation>
+    </message>
+    <message>
+      <source>Convert a part of it, or move embedded data into files.</source>
+      <translation>Einen Teil davon umwandeln oder eingebettete Daten in Dateien auslagern.</translation>
+    </message>
+    <message>
+      <source>Convert a part of it.</source>
+      <translation>Einen Teil davon umwandeln.</translation>
+    </message>
+    <message>
+      <source>Convert a part of the page, or report it to who runs the server.</source>
+      <translation>Einen Teil der Seite umwandeln oder es dem Betreiber des Servers melden.</translation>
+    </message>
+    <message>
+      <source>Convert the page again.</source>
+      <translation>Die Seite noch einmal umwandeln.</translation>
+    </message>
+    <message>
+      <source>Copy the whole key from the dashboard.</source>
+      <translation>Den ganzen Schlüssel aus dem Dashboard kopieren.</translation>
+    </message>
+    <message>
+      <source>Correct the option and try again.</source>
+      <translation>Die Option berichtigen und erneut versuchen.</translation>
+    </message>
+    <message>
+      <source>Correct the selector.</source>
+      <translation>Den Selektor berichtigen.</translation>
+    </message>
+    <message>
+      <source>Correct what the server names below.</source>
+      <translation>Berichtigen, was der Server unten nennt.</translation>
+    </message>
+    <message>
+      <source>Create a new key in the dashboard and add it here.</source>
+      <translation>Einen neuen Schlüssel im Dashboard anlegen und hier hinzufügen.</translation>
+    </message>
+    <message>
+      <source>Create an API key in the dashboard and paste that.</source>
+      <translation>Im Dashboard einen API-Schlüssel anlegen und diesen einfügen.</translation>
+    </message>
+    <message>
+      <source>Enter a value within the bounds.</source>
+      <translation>Einen Wert innerhalb der Grenzen eingeben.</translation>
+    </message>
+    <message>
+      <source>Free some space and save again.</source>
+      <translation>Platz schaffen und erneut speichern.</translation>
+    </message>
+    <message>
+      <source>Get a fresh copy of the file.</source>
+      <translation>Eine frische Kopie der Datei besorgen.</translation>
+    </message>
+    <message>
+      <source>Give an address such as https://convert.example.com.</source>
+      <translation>Eine Adresse wie https://convert.example.com angeben.</translation>
+    </message>
+    <message>
+      <source>Install one (GNOME Keyring or KWallet on Linux), or use the key for this run only.</source>
+      <translation>Einen einrichten (GNOME Keyring oder KWallet unter Linux) oder den Schlüssel nur für diesen Lauf verwenden.</translation>
+    </message>
+    <message>
+      <source>Look for its question behind other windows, then try again.</source>
+      <translation>Seine Frage hinter anderen Fenstern suchen, dann erneut versuchen.</translation>
+    </message>
+    <message>
+      <source>Make its pictures smaller, or convert on this machine.</source>
+      <translation>Ihre Bilder verkleinern oder auf diesem Rechner umwandeln.</translation>
+    </message>
+    <message>
+      <source>Move the file named below away; the keys stay in the keyring.</source>
+      <translation>Die unten genannte Datei wegbewegen; die Schlüssel bleiben im Schlüsselbund.</translation>
+    </message>
+    <message>
+      <source>Only the blur of a backdrop filter is kept.</source>
+      <translation>Von einem Hintergrundfilter bleibt nur die Unschärfe.</translation>
+    </message>
+    <message>
+      <source>Open the address in a browser and check it.</source>
+      <translation>Die Adresse in einem Browser öffnen und prüfen.</translation>
+    </message>
+    <message>
+      <source>Raise the timeout, or convert a part of the page.</source>
+      <translation>Die Zeitgrenze erhöhen oder einen Teil der Seite umwandeln.</translation>
+    </message>
+    <message>
+      <source>Raise the timeout, or wait for less (DOM content).</source>
+      <translation>Die Zeitgrenze erhöhen oder auf weniger warten (HTML gelesen).</translation>
+    </message>
+    <message>
+      <source>Remove it here and add it again, or create a new one.</source>
+      <translation>Ihn hier entfernen und erneut hinzufügen oder einen neuen anlegen.</translation>
+    </message>
+    <message>
+      <source>Report it with the details below.</source>
+      <translation>Mit den Details unten melden.</translation>
+    </message>
+    <message>
+      <source>Report the page with the details below.</source>
+      <translation>Die Seite mit den Details unten melden.</translation>
+    </message>
+    <message>
+      <source>Run the system check in the README.</source>
+      <translation>Die Systemprüfung aus der README ausführen.</translation>
+    </message>
+    <message>
+      <source>Something went wrong in the program</source>
+      <translation>Im Programm ging etwas schief</translation>
+    </message>
+    <message>
+      <source>Text in this writing mode is not editable as text.</source>
+      <translation>Text in dieser Schreibrichtung ist nicht als Text bearbeitbar.</translation>
+    </message>
+    <message>
+      <source>The .fig file is damaged</source>
+      <translation>Die .fig-Datei ist beschädigt</translation>
+    </message>
+    <message>
+      <source>The archive is not safe to open</source>
+      <translation>Das Archiv ist nicht sicher zu öffnen</translation>
+    </message>
+    <message>
+      <source>The awaited element never appeared</source>
+      <translation>Das erwartete Element erschien nie</translation>
+    </message>
+    <message>
+      <source>The browser engine could not start</source>
+      <translation>Die Browser-Engine konnte nicht starten</translation>
+    </message>
+    <message>
+      <source>The browser engine gave an unexpected answer</source>
+      <translation>Die Browser-Engine gab eine unerwartete Antwort</translation>
+    </message>
+    <message>
+      <source>The conversion process ended unexpectedly</source>
+      <translation>Der Umwandlungsprozess endete unerwartet</translation>
+    </message>
+    <message>
+      <source>The conversion process stopped answering</source>
+      <translation>Der Umwandlungsprozess antwortete nicht mehr</translation>
+    </message>
+    <message>
+      <source>The database cannot be used</source>
+      <translation>Die Datenbank kann nicht benutzt werden</translation>
+    </message>
+    <message>
+      <source>The design cannot be written</source>
+      <translation>Das Design kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+      <source>The design is no longer on the disk</source>
+      <translation>Das Design liegt nicht mehr auf dem Datenträger</translation>
+    </message>
+    <message>
+      <source>The disk is full</source>
+      <translation>Der Datenträger ist voll</translation>
+    </message>
+    <message>
+      <source>The file cannot be read</source>
+      <translation>Die Datei kann nicht gelesen werden</translation>
+    </message>
+    <message>
+      <source>The file cannot be written</source>
+      <translation>Die Datei kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+      <source>The file is not there</source>
+      <translation>Die Datei ist nicht da</translation>
+    </message>
+    <message>
+      <source>The key has expired</source>
+      <translation>Der Schlüssel ist abgelaufen</translation>
+    </message>
+    <message>
+      <source>The key is no longer in the keyring</source>
+      <translation>Der Schlüssel ist nicht mehr im Schlüsselbund</translation>
+    </message>
+    <message>
+      <source>The key is of the wrong kind</source>
+      <translation>Der Schlüssel ist von der falschen Art</translation>
+    </message>
+    <message>
+      <source>The keyring denied access</source>
+      <translation>Der Schlüsselbund hat den Zugriff verweigert</translation>
+    </message>
+    <message>
+      <source>The keyring does not answer</source>
+      <translation>Der Schlüsselbund antwortet nicht</translation>
+    </message>
+    <message>
+      <source>The keyring is locked</source>
+      <translation>Der Schlüsselbund ist gesperrt</translation>
+    </message>
+    <message>
+      <source>The list of keys cannot be read</source>
+      <translation>Die Liste der Schlüssel kann nicht gelesen werden</translation>
+    </message>
+    <message>
+      <source>The monthly quota is used up</source>
+      <translation>Das Kontingent des Monats ist aufgebraucht</translation>
+    </message>
+    <message>
+      <source>The page cannot be reached</source>
+      <translation>Die Seite ist nicht erreichbar</translation>
+    </message>
+    <message>
+      <source>The page could not be turned into layers</source>
+      <translation>Die Seite konnte nicht in Ebenen verwandelt werden</translation>
+    </message>
+    <message>
+      <source>The page crashed the browser engine</source>
+      <translation>Die Seite hat die Browser-Engine abstürzen lassen</translation>
+    </message>
+    <message>
+      <source>The page did not finish loading</source>
+      <translation>Die Seite wurde nicht fertig geladen</translation>
+    </message>
+    <message>
+      <source>The page has more layers than the limit; the rest is left out.</source>
+      <translation>Die Seite hat mehr Ebenen als erlaubt; der Rest ist ausgelassen.</translation>
+    </message>
+    <message>
+      <source>The page is beyond the limits</source>
+      <translation>Die Seite überschreitet die Grenzen</translation>
+    </message>
+    <message>
+      <source>The page is too large</source>
+      <translation>Die Seite ist zu groß</translation>
+    </message>
+    <message>
+      <source>The page is too large for one picture; the design is not affected.</source>
+      <translation>Die Seite ist zu groß für ein Bild; das Design ist nicht betroffen.</translation>
+    </message>
+    <message>
+      <source>The page is too large for the server</source>
+      <translation>Die Seite ist zu groß für den Server</translation>
+    </message>
+    <message>
+      <source>The page may not be opened</source>
+      <translation>Die Seite darf nicht geöffnet werden</translation>
+    </message>
+    <message>
+      <source>The page took too long to read</source>
+      <translation>Das Lesen der Seite dauerte zu lange</translation>
+    </message>
+    <message>
+      <source>The page's font is not there; the browser used another one.</source>
+      <translation>Die Schrift der Seite ist nicht da; der Browser hat eine andere verwendet.</translation>
+    </message>
+    <message>
+      <source>The page's fonts did not finish loading</source>
+      <translation>Die Schriften der Seite wurden nicht fertig geladen</translation>
+    </message>
+    <message>
+      <source>The page's images did not finish loading</source>
+      <translation>Die Bilder der Seite wurden nicht fertig geladen</translation>
+    </message>
+    <message>
+      <source>The page's network never fell silent</source>
+      <translation>Das Netz der Seite wurde nie still</translation>
+    </message>
+    <message>
+      <source>The program ended in the middle of this conversion</source>
+      <translation>Das Programm endete mitten in dieser Umwandlung</translation>
+    </message>
+    <message>
+      <source>The proxy did not pass us on</source>
+      <translation>Der Proxy hat uns nicht weitergeleitet</translation>
+    </message>
+    <message>
+      <source>The rotation is not at this step</source>
+      <translation>Der Wechsel ist nicht bei diesem Schritt</translation>
+    </message>
+    <message>
+      <source>The selector is not valid CSS</source>
+      <translation>Der Selektor ist kein gültiges CSS</translation>
+    </message>
+    <message>
+      <source>The server answered with an error</source>
+      <translation>Der Server hat mit einem Fehler geantwortet</translation>
+    </message>
+    <message>
+      <source>The server cannot be reached</source>
+      <translation>Der Server ist nicht erreichbar</translation>
+    </message>
+    <message>
+      <source>The server could not convert the page</source>
+      <translation>Der Server konnte die Seite nicht umwandeln</translation>
+    </message>
+    <message>
+      <source>The server does not accept the key</source>
+      <translation>Der Server nimmt den Schlüssel nicht an</translation>
+    </message>
+    <message>
+      <source>The server does not offer this</source>
+      <translation>Der Server bietet das nicht an</translation>
+    </message>
+    <message>
+      <source>The server does not take an option and used its own value.</source>
+      <translation>Der Server nimmt eine Option nicht und hat seinen eigenen Wert verwendet.</translation>
+    </message>
+    <message>
+      <source>The server gave no picture of the page.</source>
+      <translation>Der Server gab kein Bild der Seite.</translation>
+    </message>
+    <message>
+      <source>The server is busy</source>
+      <translation>Der Server ist ausgelastet</translation>
+    </message>
+    <message>
+      <source>The server refused the input</source>
+      <translation>Der Server hat die Eingabe abgelehnt</translation>
+    </message>
+    <message>
+      <source>The server took too long</source>
+      <translation>Der Server brauchte zu lange</translation>
+    </message>
+    <message>
+      <source>The server's answer cannot be read</source>
+      <translation>Die Antwort des Servers kann nicht gelesen werden</translation>
+    </message>
+    <message>
+      <source>The server's answer is too large</source>
+      <translation>Die Antwort des Servers ist zu groß</translation>
+    </message>
+    <message>
+      <source>The server's certificate is not trusted</source>
+      <translation>Dem Zertifikat des Servers wird nicht vertraut</translation>
+    </message>
+    <message>
+      <source>There is another key of this name</source>
+      <translation>Es gibt einen anderen Schlüssel dieses Namens</translation>
+    </message>
+    <message>
+      <source>There is no key of this name</source>
+      <translation>Es gibt keinen Schlüssel dieses Namens</translation>
+    </message>
+    <message>
+      <source>There is no page in there</source>
+      <translation>Darin ist keine Seite</translation>
+    </message>
+    <message>
+      <source>This is a session token, not an API key</source>
+      <translation>Das ist ein Sitzungstoken, kein API-Schlüssel</translation>
+    </message>
+    <message>
+      <source>This is no address of a server</source>
+      <translation>Das ist keine Adresse eines Servers</translation>
+    </message>
+    <message>
+      <source>This is no name for a key</source>
+      <translation>Das ist kein Name für einen Schlüssel</translation>
+    </message>
+    <message>
+      <source>This is not a .fig file</source>
+      <translation>Das ist keine .fig-Datei</translation>
+    </message>
+    <message>
+      <source>This is not a web page</source>
+      <translation>Das ist keine Webseite</translation>
+    </message>
+    <message>
+      <source>This is not an API key</source>
+      <translation>Das ist kein API-Schlüssel</translation>
+    </message>
+    <message>
+      <source>This machine has no keyring to keep the key in</source>
+      <translation>Dieser Rechner hat keinen Schlüsselbund für den Schlüssel</translation>
+    </message>
+    <message>
+      <source>Too many conversions are waiting</source>
+      <translation>Zu viele Umwandlungen warten</translation>
+    </message>
+    <message>
+      <source>Too many requests</source>
+      <translation>Zu viele Anfragen</translation>
+    </message>
+    <message>
+      <source>Try again and report it if it repeats.</source>
+      <translation>Erneut versuchen und melden, wenn es sich wiederholt.</translation>
+    </message>
+    <message>
+      <source>Try again in a moment.</source>
+      <translation>Gleich noch einmal versuchen.</translation>
+    </message>
+    <message>
+      <source>Try again later, or convert a smaller page.</source>
+      <translation>Später erneut versuchen oder eine kleinere Seite umwandeln.</translation>
+    </message>
+    <message>
+      <source>Try again, or raise the timeout.</source>
+      <translation>Erneut versuchen oder die Zeitgrenze erhöhen.</translation>
+    </message>
+    <message>
+      <source>Try again; if it repeats, report it to who runs the server.</source>
+      <translation>Erneut versuchen; wenn es sich wiederholt, dem Betreiber des Servers melden.</translation>
+    </message>
+    <message>
+      <source>Try again; if it repeats, report the page.</source>
+      <translation>Erneut versuchen; wenn es sich wiederholt, die Seite melden.</translation>
+    </message>
+    <message>
+      <source>Try again; if it repeats, report the request id.</source>
+      <translation>Erneut versuchen; wenn es sich wiederholt, die Nummer der Anfrage melden.</translation>
+    </message>
+    <message>
+      <source>Try again; if it repeats, simplify the page.</source>
+      <translation>Erneut versuchen; wenn es sich wiederholt, die Seite vereinfachen.</translation>
+    </message>
+    <message>
+      <source>Try again; other jobs are not affected.</source>
+      <translation>Erneut versuchen; andere Aufträge sind nicht betroffen.</translation>
+    </message>
+    <message>
+      <source>Unlock it and try again.</source>
+      <translation>Ihn entsperren und erneut versuchen.</translation>
+    </message>
+    <message>
+      <source>Unpack it yourself and drop the folder.</source>
+      <translation>Selbst entpacken und den Ordner ablegen.</translation>
+    </message>
+    <message>
+      <source>Use 1 to 80 visible characters.</source>
+      <translation>1 bis 80 sichtbare Zeichen verwenden.</translation>
+    </message>
+    <message>
+      <source>Use a key whose prefix fits: sk_ for open, svc_sk_ for general.</source>
+      <translation>Einen Schlüssel mit passendem Anfang verwenden: sk_ für open, svc_sk_ für general.</translation>
+    </message>
+    <message>
+      <source>Use an HTML file, a folder, a zip, or an http(s) address.</source>
+      <translation>Eine HTML-Datei, einen Ordner, ein Zip oder eine http(s)-Adresse verwenden.</translation>
+    </message>
+    <message>
+      <source>Use an http(s) address or a file in the chosen folder.</source>
+      <translation>Eine http(s)-Adresse oder eine Datei im gewählten Ordner verwenden.</translation>
+    </message>
+    <message>
+      <source>Vertical text is drawn as rotated text.</source>
+      <translation>Senkrechter Text ist als gedrehter Text gezeichnet.</translation>
+    </message>
+    <message>
+      <source>Wait for 'load' instead, or raise the timeout.</source>
+      <translation>Stattdessen auf „Seite geladen“ warten oder die Zeitgrenze erhöhen.</translation>
+    </message>
+    <message>
+      <source>Wait for the next month, change the plan, or convert on this machine.</source>
+      <translation>Den nächsten Monat abwarten, den Tarif wechseln oder auf diesem Rechner umwandeln.</translation>
+    </message>
+    <message>
+      <source>Wait until the limit is lifted, then try again.</source>
+      <translation>Warten, bis die Grenze aufgehoben ist, dann erneut versuchen.</translation>
     </message>
   </context>
   <context>
