@@ -121,6 +121,23 @@ def test_with_a_store_nothing_is_asked_and_the_next_start_offers_to_go_on(
     run(play())
 
 
+def test_html_that_was_typed_is_there_again_at_the_next_start(
+    run, theme: Theme, settings: QSettings, tmp_path: Path
+) -> None:
+    async def play() -> None:
+        for expected, typed in (("", "<p>one\n"), ("<p>one\n", ""), ("", "<p>two")):
+            desktop = Desktop.build(theme, settings, FakeBackend(), application.open_store(tmp_path / "data")[0])
+            desktop.window.show()
+            desktop.presenter.restore()
+            await until(lambda desktop=desktop: desktop.presenter.editor._draft is not None)
+            assert desktop.window.editor.html == expected
+            desktop.window.editor.set_html(typed)
+            await desktop.aclose()
+        assert (await asyncio.to_thread((tmp_path / "data" / "draft.html").read_text)) == "<p>two"
+
+    run(play())
+
+
 def test_a_store_that_cannot_be_opened_is_told_and_the_program_works_without(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file in the way")
     store, problem = application.open_store(tmp_path / "data")

@@ -15,6 +15,7 @@ from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.queue import JobQueue, Move
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.presenter import EditorPresenter
 from htmlfig_desktop.ui.intake import given_in
 from htmlfig_desktop.ui.jobs.orders import JobOrders, file_of
@@ -84,7 +85,8 @@ class WindowPresenter(QObject):
         self._tasks.start(self._restore(), name="restore")
 
     def close(self) -> None:
-        """Let go of the queue."""
+        """Let go of the queue, and keep what is being edited."""
+        self.editor.close()
         self.jobs.close()
 
     def _connect_panels(self) -> None:
@@ -168,6 +170,8 @@ class WindowPresenter(QObject):
         self._window.bar.show_error(message_for(error))
 
     async def _restore(self) -> None:
+        if self._queue.store.is_lasting:
+            await self.editor.keep_in(Draft(self._queue.store.folder / "draft.html"))
         restored = await self._queue.restore()
         self._show_paused()
         if restored.waiting:

@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, SourceError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.engine.sources import open_html, open_source, sources_in
+from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
 from htmlfig_desktop.ui.tasks import TaskRunner
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.editor.view import EditorView
+
+_DRAFT_KEPT_MS = 1000
+"""After the last edit."""
 
 
 class EditorPresenter(QObject):
@@ -35,9 +39,13 @@ class EditorPresenter(QObject):
         self._view = view
         self._tasks = tasks
         self._scratch = scratch
+        self._draft: Draft | None = None
+        self._keeper = QTimer(self, singleShot=True, interval=_DRAFT_KEPT_MS)
+        self._keeper.timeout.connect(self._keep_draft)
         self._files: tuple[FileSource, ...] = ()
         self._rows: tuple[PageRow, ...] = ()
         view.edited.connect(self._note_edit)
+        view.htmlEdited.connect(self._keeper.start)
         view.clearRequested.connect(self._clear)
         view.removePageRequested.connect(self._remove)
         self._refresh()
@@ -88,6 +96,21 @@ class EditorPresenter(QObject):
             self._view.set_kind(InputKind.HTML)
         self._refresh()
         self.taken.emit()
+
+    async def keep_in(self, draft: Draft) -> None:
+        """Bring back the HTML that was edited last, unless there is some already, and keep it from now on."""
+        text = await asyncio.to_thread(draft.load)
+        self._draft = draft
+        if text and not self._view.has_html:
+            self._view.set_html(text)
+            self._view.set_kind(InputKind.HTML)
+            self._refresh()
+
+    def close(self) -> None:
+        """Keep the last edits."""
+        if self._draft is not None and self._keeper.isActive():
+            self._draft.save(self._view.html)
+        self._keeper.stop()
 
     def show_source(self, source: Source) -> None:
         """Show a page that was converted before."""
@@ -165,6 +188,10 @@ class EditorPresenter(QObject):
         self._view.set_url_problem("")
         self._view.set_base_problem("")
         self._refresh()
+
+    def _keep_draft(self) -> None:
+        if self._draft is not None:
+            self._tasks.start(asyncio.to_thread(self._draft.save, self._view.html), name="keep draft")
 
     def _clear(self) -> None:
         kind = self._view.kind

@@ -33,6 +33,7 @@ class EditorView(QWidget):
 
     Signals:
         edited: the HTML, the address, the base address or the tab has changed.
+        htmlEdited: the HTML has changed.
         openRequested: the user wants to choose a file.
         clearRequested: the user wants an empty panel.
         removePageRequested: int, the row of a chosen file to leave out.
@@ -41,6 +42,7 @@ class EditorView(QWidget):
     """
 
     edited = Signal()
+    htmlEdited = Signal()
     openRequested = Signal()
     clearRequested = Signal()
     removePageRequested = Signal(int)
@@ -235,6 +237,7 @@ class EditorView(QWidget):
     def _connect(self) -> None:
         self._tabs.chosen.connect(self._turn)
         self.code.textChanged.connect(self.edited)
+        self.code.textChanged.connect(self.htmlEdited)
         self._base.textChanged.connect(self.edited)
         self._url.textChanged.connect(self.edited)
         self._url.returnPressed.connect(self.convertRequested)
