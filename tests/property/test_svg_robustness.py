@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from htmlfig_desktop.core.geometry import Affine, Rect
-from htmlfig_desktop.engine.convert.outlines import mapped_path, path_bounds
+from htmlfig_desktop.engine.convert.outlines import mapped_path
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.convert.path_data import parse_path
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement

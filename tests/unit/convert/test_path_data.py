@@ -10,12 +10,12 @@ from htmlfig_desktop.engine.convert.outlines import (
     from_skia,
     joined_paths,
     mapped_path,
-    path_bounds,
     polygon_path,
     rectangle_path,
     to_skia,
 )
 from htmlfig_desktop.engine.convert.path_data import parse_path
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
 
 

@@ -15,7 +15,6 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotNode
-from htmlfig_desktop.engine.convert.outlines import path_bounds
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.report import Report
@@ -44,6 +43,7 @@ from htmlfig_desktop.engine.scene.paints import (
     StrokeCap,
     StrokeJoin,
 )
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathOp, Winding
 from htmlfig_desktop.engine.scene.text import FontName, TextAlign
 from tests.support.drawings import drawing, element

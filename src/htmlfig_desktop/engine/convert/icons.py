@@ -5,8 +5,9 @@ from __future__ import annotations
 import unicodedata
 
 from htmlfig_desktop.core.geometry import Affine
-from htmlfig_desktop.engine.convert.outlines import joined_paths, mapped_path, path_bounds
+from htmlfig_desktop.engine.convert.outlines import joined_paths, mapped_path
 from htmlfig_desktop.engine.scene.nodes import Text, Vector
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 
 _PRIVATE = "Co"
 """Unicode's category of code points without a meaning of their own."""

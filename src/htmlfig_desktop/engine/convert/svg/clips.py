@@ -13,7 +13,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Vec
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.clip_outlines import shape_outline
 from htmlfig_desktop.engine.convert.css_shapes import ShapeReference, parse_clip_path
-from htmlfig_desktop.engine.convert.outlines import from_skia, mapped_path, path_bounds, to_skia
+from htmlfig_desktop.engine.convert.outlines import from_skia, mapped_path, to_skia
 from htmlfig_desktop.engine.convert.svg.bounds import object_bounds, reference_of, transform_of
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import (
@@ -30,6 +30,7 @@ from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, shape_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind
 from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
 
 _DEEPEST = 8

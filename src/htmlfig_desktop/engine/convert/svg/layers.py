@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.names import layer_name
-from htmlfig_desktop.engine.convert.outlines import mapped_path, path_bounds
+from htmlfig_desktop.engine.convert.outlines import mapped_path
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.paints import PaintArea, paints_of
 from htmlfig_desktop.engine.convert.svg.shapes import Shape
@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.viewports import is_even, scale_of
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Vector, children_of
 from htmlfig_desktop.engine.scene.paints import Corners, Paint, Stroke
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 
 _SMALLEST = 0.01

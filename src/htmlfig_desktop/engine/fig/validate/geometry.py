@@ -10,6 +10,7 @@ from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.leaves import leaves
 from htmlfig_desktop.engine.fig.validate.place import place_of
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 
 _OUTLINED: Final = frozenset(
     {"FRAME", "ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "STAR", "REGULAR_POLYGON", "BOOLEAN_OPERATION", "SYMBOL"}
@@ -65,9 +66,9 @@ def _check_path(file: FigFile, node: FigNode, name: str, path: Mapping[str, Any]
     except BlobError as error:
         report.add(Rule.OUTLINE_MALFORMED, place_of(node, name), str(error))
         return
-    if name == "fillGeometry" and node.size and outline.coords:
-        xs, ys = outline.coords[0::2], outline.coords[1::2]
-        outside = max(-min(xs), -min(ys), max(xs) - node.size.width, max(ys) - node.size.height)
+    reach = path_bounds(outline) if name == "fillGeometry" and node.size else None
+    if node.size and reach is not None:
+        outside = max(-reach.x, -reach.y, reach.right - node.size.width, reach.bottom - node.size.height)
         if outside > _OUTSIDE_TOLERANCE:
             report.add(Rule.OUTLINE_OUTSIDE, place_of(node), f"by {outside:.1f} px")
 
