@@ -27,6 +27,10 @@ genuine files they agree, and where they do not, Figma shows the component's."""
 _GEOMETRY: Final = ("fillGeometry", "strokeGeometry")
 _DEEPEST: Final = 32
 """Instances inside instances: beyond that, a file describes a circle."""
+_DEEPEST_TREE: Final = 120
+"""Layers inside layers; real files have a third of that."""
+_MOST_COPIES: Final = 500_000
+"""Layers that instances may bring in together: components of components can describe any number."""
 
 Path = tuple[Guid, ...]
 
@@ -54,6 +58,8 @@ class InstanceResolver:
 
     def __init__(self, file: FigFile) -> None:
         self._file = file
+        self._depth = 0
+        self._copies = 0
 
     def resolve(self, node: FigNode) -> ResolvedNode:
         """Return a node and all below it; hidden ones are left out."""
@@ -73,13 +79,19 @@ class InstanceResolver:
     def _children(
         self, nodes: Iterable[FigNode], prefix: str, scopes: Sequence[_Scope], props: Mapping[Guid, Fields]
     ) -> tuple[ResolvedNode, ...]:
-        return tuple(self._child(node, prefix, scopes, props) for node in nodes)
+        if self._depth >= _DEEPEST_TREE or self._copies >= _MOST_COPIES:
+            return ()
+        self._depth += 1
+        children = tuple(self._child(node, prefix, scopes, props) for node in nodes)
+        self._depth -= 1
+        return children
 
     def _child(
         self, node: FigNode, prefix: str, scopes: Sequence[_Scope], props: Mapping[Guid, Fields]
     ) -> ResolvedNode:
         fields: dict[str, Any] = dict(node.fields)
         if scopes:
+            self._copies += 1
             _apply_props(fields, props)
         for scope in scopes:  # the innermost instance first, the outermost has the last word
             scope.apply(fields, _key(node))

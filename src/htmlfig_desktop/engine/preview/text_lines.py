@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from htmlfig_desktop.engine.fonts.shaping import ShapedGlyph, runs_right_to_left, shape
+from htmlfig_desktop.engine.fonts.shaping import INVISIBLE, ShapedGlyph, runs_right_to_left, shape
 from htmlfig_desktop.engine.preview.text_styles import RunStyle
 from htmlfig_desktop.engine.preview.values import Fields, number
 
@@ -202,12 +202,17 @@ def style_runs(chars: Sequence[Char]) -> Iterator[tuple[RunStyle, list[Char]]]:
 
 
 def shaped_glyphs(text: str, style: RunStyle) -> tuple[ShapedGlyph, ...]:
-    """Return the glyphs of a run; a box stands for characters that no font has."""
+    """Return the glyphs of a run; a box, or room, stands for characters that no font has."""
     shaped = shape(text, style.designs, features=style.features)
     if shaped is None:
-        known = "".join(char if any(font.draws(ord(char)) for font in style.designs) else BOX for char in text)
+        stands_in = BOX if _is_known(BOX, style) else " "
+        known = "".join(char if _is_known(char, style) else stands_in for char in text)
         shaped = shape(known, style.designs, features=style.features)
     return shaped.glyphs if shaped else ()
+
+
+def _is_known(char: str, style: RunStyle) -> bool:
+    return char in INVISIBLE or any(font.draws(ord(char)) for font in style.designs)
 
 
 def shortened(line: Line, width: float) -> list[Char]:
@@ -216,9 +221,7 @@ def shortened(line: Line, width: float) -> list[Char]:
     if not chars:
         return chars
     style = chars[-1].style
-    while chars and chars[-1].text.isspace():
-        chars.pop()
     ellipsis = Char(_ELLIPSIS, style)
-    while chars and math.fsum(advances_of([*chars, ellipsis])) > width - line.indent:
+    while chars and (chars[-1].text.isspace() or math.fsum(advances_of([*chars, ellipsis])) > width - line.indent):
         chars.pop()
     return [*chars, ellipsis]

@@ -1,0 +1,108 @@
+"""``htmlfig render`` and ``htmlfig compare``: pictures of designs, and how like their original they are."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from PIL import Image
+
+from htmlfig_desktop.cli.main import htmlfig
+from tests.support.figs import small_fig
+
+
+@pytest.fixture
+def fig(tmp_path: Path) -> Path:
+    path = tmp_path / "small.fig"
+    path.write_bytes(small_fig())
+    return path
+
+
+def run(*arguments: object) -> Result:
+    """Return what the command line did."""
+    return CliRunner().invoke(htmlfig, [str(argument) for argument in arguments])
+
+
+def test_a_design_is_drawn_as_a_png(fig: Path, tmp_path: Path) -> None:
+    result = run("render", fig, tmp_path / "out.png")
+    assert result.exit_code == 0, result.output
+    with Image.open(tmp_path / "out.png") as picture:
+        assert (picture.size, picture.getpixel((399, 299))) == ((400, 300), (255, 0, 0, 255))
+    assert "400 x 300" in result.stdout
+
+
+def test_scale_and_layer_may_be_chosen(fig: Path, tmp_path: Path) -> None:
+    result = run("render", fig, tmp_path / "out.png", "--node", "Logo", "--scale", "2", "--json")
+    document = json.loads(result.stdout)
+    assert (document["command"], document["ok"], document["width"], document["height"]) == ("render", True, 60, 40)
+    assert document["bytes"] == (tmp_path / "out.png").stat().st_size
+
+
+def test_missing_fonts_are_named(fig: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from htmlfig_desktop.engine.preview import texts
+
+    monkeypatch.setattr(texts, "find_font", lambda name: None)
+    assert "Missing font: Inter Regular" in run("render", fig, tmp_path / "out.png").stdout
+    document = json.loads(run("render", fig, tmp_path / "out.png", "--json").stdout)
+    assert document["missingFonts"] == ["Inter Regular", "Inter Bold"]
+
+
+def test_a_layer_that_is_not_there_is_a_wrong_argument(fig: Path, tmp_path: Path) -> None:
+    result = run("render", fig, tmp_path / "out.png", "--node", "9:9")
+    assert result.exit_code == 2
+    assert "There is no layer “9:9”" in result.stderr
+    assert not (tmp_path / "out.png").exists()
+
+
+def test_a_picture_that_would_be_too_large_is_a_wrong_argument(
+    fig: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from htmlfig_desktop.engine.preview import raster
+
+    monkeypatch.setattr(raster, "_MOST_PIXELS", 1000)
+    result = run("render", fig, tmp_path / "out.png", "--json")
+    assert result.exit_code == 2
+    assert json.loads(result.stdout)["error"]["field"] == "scale"
+
+
+def test_what_is_no_fig_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "page.fig").write_bytes(b"<html>")
+    assert run("render", tmp_path / "page.fig", tmp_path / "out.png").exit_code == 3
+
+
+def test_a_folder_that_is_not_there_cannot_be_written_to(fig: Path, tmp_path: Path) -> None:
+    assert run("render", fig, tmp_path / "gone" / "out.png").exit_code == 6
+
+
+def test_a_design_is_like_its_own_picture(fig: Path, tmp_path: Path) -> None:
+    run("render", fig, tmp_path / "out.png")
+    document = json.loads(run("compare", fig, tmp_path / "out.png", "--json").stdout)
+    assert (document["mae"], document["skill"], document["ssim"], document["regions"]) == (0, 1, 1, [])
+
+
+def test_differences_are_told_with_their_layers_and_drawn(fig: Path, tmp_path: Path) -> None:
+    Image.new("RGB", (410, 300), "white").save(tmp_path / "page.png")
+    result = run("compare", fig, tmp_path / "page.png", "--diff", tmp_path / "diff.png")
+    assert result.exit_code == 0, result.output
+    assert "our rendering, not Figma's" in result.stdout
+    assert "The picture has 410 x 300 pixels, the design 400 x 300." in result.stdout
+    assert "FRAME Landing page" in result.stdout
+    with Image.open(tmp_path / "diff.png") as diff:
+        assert diff.size == (3 * 410 + 8, 300)
+        assert [diff.getpixel((x, 299))[:3] for x in (10, 424, 838)] == [(255, 255, 255), (255, 0, 0), (255, 254, 0)]
+
+
+def test_json_lists_the_regions(fig: Path, tmp_path: Path) -> None:
+    Image.new("RGB", (400, 300), "white").save(tmp_path / "page.png")
+    document = json.loads(run("compare", fig, tmp_path / "page.png", "--json").stdout)
+    (region,) = document["regions"]
+    assert set(region) == {"rect", "error", "share", "layers"}
+    assert region["layers"][-1] == {"id": "1:2", "name": "Landing page", "type": "FRAME"}
+    assert document["skill"] is None
+
+
+def test_what_is_no_picture_cannot_be_compared(fig: Path, tmp_path: Path) -> None:
+    (tmp_path / "page.png").write_bytes(b"text")
+    assert run("compare", fig, tmp_path / "page.png").exit_code == 3
