@@ -1,7 +1,8 @@
 """Takes the pictures of the window that the documentation shows: the real program converting a real page.
 
-``python packaging/screenshots.py OUTDIR PAGE.html`` writes ``window.png`` and ``window-dark.png`` (the finished
-design), ``welcome.png`` and ``welcome-dark.png``. Without a display Qt's offscreen platform draws the window.
+``python packaging/screenshots.py OUTDIR PAGE.html`` writes, each light and dark, ``welcome.png``, ``window.png`` (the
+finished design), ``jobs.png``, ``editor.png``, ``details.png``, ``palette.png`` and ``shortcuts.png``. Without a
+display Qt's offscreen platform draws the window.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ def main() -> int:
 
 def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -> int:
     from PySide6.QtCore import QSettings
+    from PySide6.QtWidgets import QDialog, QWidget
     from qasync import QEventLoop
 
     from htmlfig_desktop.ui.application import Desktop, create_application, local_backend
@@ -55,12 +57,25 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
         window.resize(width, height)
         window.show()
 
-        async def grab(name: str) -> None:
+        async def grab(name: str, shown: QWidget | None = None) -> None:
             for suffix, tokens in (("", LIGHT), ("-dark", DARK)):
                 theme.use(tokens)
                 await asyncio.sleep(0.3)
-                window.grab().save(str(folder / f"{name}{suffix}.png"))
+                (shown or window).grab().save(str(folder / f"{name}{suffix}.png"))
             theme.use(LIGHT)
+
+        async def show_queue() -> None:
+            """Convert the page in three widths, and let three more wait."""
+            desktop.presenter.options.apply("Phone, Tablet and Desktop")
+            window.action(Command.CONVERT).trigger()
+            await _until(lambda: all(job.state.is_finished for job in desktop.queue.jobs))
+            desktop.queue.pause()
+            window.action(Command.CONVERT).trigger()
+            window.action(Command.PAUSE).setChecked(True)
+            window.jobs.set_paused(True)
+            desktop.presenter.jobs.select(desktop.queue.jobs[1])
+            window.jobs.list.scrollToTop()
+            await _until(lambda: window.preview.picture.cached_bytes > 0)
 
         try:
             await grab("welcome")
@@ -74,6 +89,22 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
                 return 1
             await _until(lambda: window.preview.picture.cached_bytes > 0)
             await grab("window")
+            await show_queue()
+            await grab("jobs")
+            for command, name in (
+                (Command.DETAILS, "details"),
+                (Command.PALETTE, "palette"),
+                (Command.SHORTCUTS, "shortcuts"),
+            ):
+                window.action(command).trigger()
+                dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
+                await grab(name, dialog)
+                dialog.close()
+                await asyncio.sleep(0.1)
+            window.editor.set_html(await asyncio.to_thread(page.read_text, encoding="utf-8"))
+            window.editor.open_search()
+            window.editor.find_bar.search_for("class")
+            await grab("editor")
             return 0
         finally:
             await desktop.aclose()

@@ -261,12 +261,12 @@ class MainWindow(QMainWindow):
         whole = _splitter(Qt.Orientation.Horizontal, inputs, right)
         whole.setStretchFactor(1, 1)
         whole.setSizes([376, 984])
-        inputs.setSizes([264, 480])
+        inputs.setSizes([304, 440])
         inputs.setStretchFactor(0, 1)
         outputs.setSizes([544, 200])
         for panel, width in ((self.editor, 320), (self.preview, 480)):
             panel.setMinimumWidth(width)
-        self.editor.setMinimumHeight(200)
+        self.editor.setMinimumHeight(280)
         self.jobs.setMinimumHeight(112)
         self.preview.setMinimumHeight(240)
         self._splitters = {"inputs": inputs, "outputs": outputs, "whole": whole}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QTextDocument
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
@@ -18,7 +18,13 @@ _MOST_COUNTED = 10_000
 
 
 class FindBar(QWidget):
-    """Sits above the editor; hidden until it is opened, put away with Escape."""
+    """Sits above the editor; hidden until it is opened, put away with Escape.
+
+    Signals:
+        shown: bool, whether it is open now.
+    """
+
+    shown = Signal(bool)
 
     def __init__(self, code: CodeEdit, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +49,7 @@ class FindBar(QWidget):
             button.clicked.connect(act)
         grid.addWidget(one, 1, 1, 1, 2)
         grid.addWidget(every, 1, 3)
+        self._said.hide()
         grid.addWidget(self._said, 2, 0, 1, 4)
         self._find.returnPressed.connect(self.seek)
         self._replace.returnPressed.connect(self.replace)
@@ -57,13 +64,20 @@ class FindBar(QWidget):
         if selected and "\u2029" not in selected:
             self._find.setText(selected)
         self.show()
+        self.shown.emit(True)
         self._find.setFocus()
         self._find.selectAll()
         self._count()
 
+    def search_for(self, words: str) -> None:
+        """Find the first place of ``words``."""
+        self._find.setText(words)
+        self.seek()
+
     def dismiss(self) -> None:
         """Put the bar away."""
         self.hide()
+        self.shown.emit(False)
         self._code.setFocus()
 
     def seek(self, *, backward: bool = False) -> bool:
@@ -98,7 +112,7 @@ class FindBar(QWidget):
         text, count = pattern.subn(lambda _: new, self._code.text)
         if count:
             self._code.set_text(text)
-        self._said.setText(self.tr("Replaced: {count}").format(count=count))
+        self._say(self.tr("Replaced: {count}").format(count=count))
 
     def _pattern(self) -> re.Pattern[str]:
         return re.compile(re.escape(self._find.text()), re.IGNORECASE)
@@ -106,11 +120,15 @@ class FindBar(QWidget):
     def _count(self) -> None:
         """Say how many places there are."""
         if not self._find.text() or not self.isVisible():
-            self._said.setText("")
+            self._say("")
             return
         count = sum(1 for _, _ in zip(range(_MOST_COUNTED), self._pattern().finditer(self._code.text), strict=False))
         shown = f"{_MOST_COUNTED}+" if count == _MOST_COUNTED else str(count)
-        self._said.setText(self.tr("Found: {count}").format(count=shown))
+        self._say(self.tr("Found: {count}").format(count=shown))
+
+    def _say(self, text: str) -> None:
+        self._said.setText(text)
+        self._said.setVisible(bool(text))
 
     def _tool(self, icon: str, name: str, act: Callable[[], object]) -> QToolButton:
         button = QToolButton()

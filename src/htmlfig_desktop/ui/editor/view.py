@@ -217,6 +217,7 @@ class EditorView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         self.find_bar = FindBar(self.code)
+        self.find_bar.shown.connect(self.base_field.setHidden)  # the panel may be low
         column.addWidget(self.find_bar)
         column.addWidget(self.code, 1)
         column.addWidget(self.base_field)

@@ -27,9 +27,10 @@ _PADDING = 16
 _THUMBNAIL = QSize(48, 40)
 _BUTTON = 32
 _FIGURE_WIDTH = 80
+_FIGURES = (Role.WIDTH, Role.ELAPSED, Role.SIZE)
 _BAR_WIDTH = 120
 _NARROW = 520
-"""Below this width the elapsed time and the size give way to the name."""
+"""Below this width the figures give way to the name."""
 
 
 class JobDelegate(QStyledItemDelegate):
@@ -75,7 +76,9 @@ class JobDelegate(QStyledItemDelegate):
         self._paint_buttons(painter, option, actions, tokens)
         right = row.right() - _PADDING - 3 * _BUTTON - 8
         if row.width() >= _NARROW:
-            right = self._paint_figures(painter, QRect(right - 2 * _FIGURE_WIDTH, row.top(), 0, row.height()), index)
+            right = self._paint_figures(
+                painter, QRect(right - len(_FIGURES) * _FIGURE_WIDTH, row.top(), 0, row.height()), index
+            )
         left = row.left() + _PADDING + _THUMBNAIL.width() + 12
         self._paint_words(painter, option, QRect(left, row.top(), max(0, right - left - 8), row.height()), index)
         painter.restore()
@@ -169,9 +172,9 @@ class JobDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(QRect(area.left(), area.top(), width, area.height()), 2, 2)
 
     def _paint_figures(self, painter: QPainter, area: QRect, index: _Index) -> int:
-        """Paint elapsed time and size, right-aligned in columns; return where the columns begin."""
+        """Paint the figures, right-aligned in columns; return where the columns begin."""
         painter.setPen(QColor(self._theme.tokens.muted))
-        for column, role in enumerate((Role.ELAPSED, Role.SIZE)):
+        for column, role in enumerate(_FIGURES):
             cell = QRect(area.left() + column * _FIGURE_WIDTH, area.top(), _FIGURE_WIDTH - 8, area.height())
             alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(cell, alignment, str(index.data(role) or ""))
