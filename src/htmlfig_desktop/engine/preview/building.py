@@ -292,7 +292,11 @@ def _spreads(layer: Layer) -> bool:
 
 
 def _area(path: Any, to_page: Affine) -> Area:
-    bounds = to_page.bounds(_rect(path.getBounds()))
+    box = path.getBounds()
+    if to_page.a == 1 and to_page.d == 1 and to_page.b == 0 and to_page.c == 0:  # most layers are only moved
+        dx, dy = to_page.e, to_page.f
+        return Area(box.left() + dx, box.top() + dy, box.right() + dx, box.bottom() + dy)
+    bounds = to_page.bounds(_rect(box))
     return Area(bounds.x, bounds.y, bounds.right, bounds.bottom)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
 from htmlfig_desktop.engine.scene.nodes import MaskKind
@@ -100,9 +101,8 @@ class Silhouette(Enum):
     """All that is drawn, by its alpha."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Glyph:
-    """An outline in em, y up, at its origin on the baseline."""
+class Glyph(NamedTuple):
+    """An outline in em, y up, at its origin on the baseline. A tuple, since pages have hundreds of thousands."""
 
     path: PathData
     x: float

@@ -53,19 +53,22 @@ class OutlineReader:
 
     def __init__(self, blobs: tuple[bytes, ...]) -> None:
         self._blobs = blobs
-        self._outlines: dict[tuple[int, Winding], PathData] = {}
+        self._outlines: dict[tuple[object, Winding], PathData] = {}
 
     def blob(self, index: object, winding: Winding = Winding.NONZERO) -> PathData:
         """Return the outline in a blob; empty where there is none that can be read."""
+        outline = self._outlines.get((index, winding))
+        if outline is None:
+            outline = self._outlines[index, winding] = self._read(index, winding)
+        return outline
+
+    def _read(self, index: object, winding: Winding) -> PathData:
         if not isinstance(index, int) or not 0 <= index < len(self._blobs):
             return NOTHING
-        key = (index, winding)
-        if key not in self._outlines:
-            try:
-                self._outlines[key] = read_outline(self._blobs[index], winding)
-            except BlobError:
-                self._outlines[key] = NOTHING
-        return self._outlines[key]
+        try:
+            return read_outline(self._blobs[index], winding)
+        except BlobError:
+            return NOTHING
 
     def fills(self, node: ResolvedNode) -> tuple[Outline, ...]:
         """Return what the fills of a node cover."""

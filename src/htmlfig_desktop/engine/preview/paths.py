@@ -15,6 +15,13 @@ _FILL_TYPES: Final = {
     Winding.ODD: skia.PathFillType.kEvenOdd,
 }
 _WINDINGS: Final = {fill_type: winding for winding, fill_type in _FILL_TYPES.items()}
+_METHODS: Final = {
+    PathOp.CLOSE: "close",
+    PathOp.MOVE: "moveTo",
+    PathOp.LINE: "lineTo",
+    PathOp.QUAD: "quadTo",
+    PathOp.CUBIC: "cubicTo",
+}
 _VERBS: Final = {
     skia.Path.kMove_Verb: (PathOp.MOVE, 0),
     skia.Path.kLine_Verb: (PathOp.LINE, 1),
@@ -29,18 +36,12 @@ def skia_path(data: PathData) -> Any:
     """Return an outline as a path of Skia's."""
     path = skia.Path()
     path.setFillType(_FILL_TYPES[data.winding])
-    draw = {
-        PathOp.CLOSE: path.close,
-        PathOp.MOVE: path.moveTo,
-        PathOp.LINE: path.lineTo,
-        PathOp.QUAD: path.quadTo,
-        PathOp.CUBIC: path.cubicTo,
-    }
+    draw = {op: (getattr(path, name), op.coordinates) for op, name in _METHODS.items()}
     coords, at = data.coords, 0
     for op in data.ops:
-        end = at + op.coordinates
-        draw[op](*coords[at:end])
-        at = end
+        method, count = draw[op]
+        method(*coords[at : at + count])
+        at += count
     return path
 
 

@@ -11,6 +11,7 @@ import numpy as np
 import skia
 from numpy.typing import NDArray
 
+from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY, Rect
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
@@ -125,10 +126,12 @@ def prepare(file: FigFile, node: FigNode | None = None) -> Drawing:
         node: what to draw; None: what ``default_node`` gives.
     """
     chosen = default_node(file) if node is None else node
-    look = PageLook((), None, ()) if chosen is None else look_of(file, chosen)
-    if chosen is not None and chosen.type != "CANVAS":
-        look = PageLook(tuple(replace(layer, transform=IDENTITY) for layer in look.layers), None, look.missing_fonts)
-    display = display_list(look.layers, file.images)
+    with paused_collector():
+        look = PageLook((), None, ()) if chosen is None else look_of(file, chosen)
+        if chosen is not None and chosen.type != "CANVAS":
+            alone = tuple(replace(layer, transform=IDENTITY) for layer in look.layers)
+            look = PageLook(alone, None, look.missing_fonts)
+        display = display_list(look.layers, file.images)
     if chosen is None or chosen.type == "CANVAS":
         area = display.area
         region = Rect.from_edges(math.floor(area.left), math.floor(area.top), math.ceil(area.right),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from htmlfig_desktop.core.geometry import Size
@@ -59,6 +60,7 @@ def reduced(corners: Corners, size: Size) -> Corners:
     )
 
 
+@lru_cache(maxsize=4096)
 def box_outline(size: Size, corners: Corners, smoothing: float = 0.0) -> PathData:
     """Return a box with round corners, clockwise from its left edge.
 

@@ -48,6 +48,7 @@ class TextReader:
         glyphs: dict[int, list[Glyph]] = {}
         emoji: dict[int, list[Emoji]] = {}
         rects: dict[int, list[tuple[float, float, float, float]]] = {}
+        read = self._outlines.blob
         for glyph in derived["glyphs"]:
             style = glyph.get("styleID") or _style_at(ids, glyph.get("firstCharacter", 0))
             position = glyph.get("position") or {}
@@ -56,9 +57,10 @@ class TextReader:
                 self._needs_emoji(layer)
                 emoji.setdefault(style, []).append(Emoji(_characters(points), x, y, size))
                 continue
-            outline = self._outlines.blob(glyph.get("commandsBlob"))
+            outline = read(glyph.get("commandsBlob"))
             if len(outline.ops) > 1 and size > 0:
-                glyphs.setdefault(style, []).append(Glyph(outline, x, whole(y), size, number(glyph.get("rotation"))))
+                placed = Glyph(outline, x, whole(y), size, number(glyph.get("rotation")))
+                glyphs.setdefault(style, []).append(placed)
         for decoration in derived.get("decorations") or ():
             found = [tuple(number(rect[side]) for side in "xywh") for rect in decoration.get("rects") or ()]
             rects.setdefault(decoration.get("styleID", 0), []).extend(found)  # type: ignore[arg-type]

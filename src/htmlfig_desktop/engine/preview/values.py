@@ -14,6 +14,7 @@ from htmlfig_desktop.core.geometry import Affine, Vec
 from htmlfig_desktop.engine.fig.file import affine_of
 from htmlfig_desktop.engine.preview.model import NEUTRAL, Fill, PictureFilters, PicturePaint
 from htmlfig_desktop.engine.scene.paints import (
+    SQUARE_CORNERS,
     BlendMode,
     Corners,
     Effect,
@@ -31,12 +32,18 @@ _BLEND_MODES: Final = {mode.value: mode for mode in BlendMode}
 _EFFECTS: Final = {kind.value: kind for kind in EffectKind}
 _GRADIENTS: Final = {kind.value: kind for kind in GradientKind}
 _MODES: Final = {mode.value: mode for mode in ImageMode}
+_LOWEST, _HIGHEST = -math.inf, math.inf
+_RADII: Final = tuple(
+    f"rectangle{corner}CornerRadius" for corner in ("TopLeft", "TopRight", "BottomRight", "BottomLeft")
+)
 _FILTERS: Final = tuple(PictureFilters.__slots__)
 
 
 def number(value: object, otherwise: float = 0.0) -> float:
     """Return a finite number, or ``otherwise``: a damaged file must not stop the picture."""
-    return float(value) if isinstance(value, int | float) and math.isfinite(value) else otherwise
+    if isinstance(value, float | int) and _LOWEST < value < _HIGHEST:
+        return float(value)
+    return otherwise
 
 
 def blend_mode(fields: Fields, otherwise: BlendMode = BlendMode.NORMAL) -> BlendMode:
@@ -108,7 +115,10 @@ def color_of(value: Fields | None) -> Color | None:
     """Return a color; None where there is none."""
     if value is None:
         return None
-    r, g, b, a = (min(max(number(value[part]), 0.0), 1.0) for part in "rgba")
+    r, g, b, a = value["r"], value["g"], value["b"], value["a"]
+    if 0 <= r <= 1 and 0 <= g <= 1 and 0 <= b <= 1 and 0 <= a <= 1:
+        return Color(r, g, b, a)
+    r, g, b, a = (min(max(number(part), 0.0), 1.0) for part in (r, g, b, a))
     return Color(r, g, b, a)
 
 
@@ -151,11 +161,8 @@ def _radius(effect: Fields) -> float:
 def corners_of(fields: Fields) -> Corners:
     """Return a box's radii as the file has them, not yet reduced to its sides."""
     common = max(number(fields.get("cornerRadius")), 0.0)
-
-    def radius(name: str) -> float:
-        return max(number(fields.get(f"rectangle{name}CornerRadius"), common), 0.0)
-
-    return Corners(radius("TopLeft"), radius("TopRight"), radius("BottomRight"), radius("BottomLeft"))
+    radii = [max(number(fields[name], common), 0.0) if name in fields else common for name in _RADII]
+    return Corners(*radii) if any(radii) else SQUARE_CORNERS
 
 
 def placement_of(fields: Fields) -> Affine:
