@@ -29,7 +29,7 @@ from htmlfig_desktop.jobs.job import IllegalTransitionError, Job, JobId, JobStat
 from htmlfig_desktop.jobs.store import JobStore
 
 _log = logging.getLogger(__name__)
-_RESTORED_AT_ONCE = 100
+_RESTORED_AT_ONCE_S = 0.008
 
 
 class Move(Enum):
@@ -108,6 +108,7 @@ class JobQueue:
         """Take up what the store holds from earlier runs. Where jobs wait, the queue is paused until it is resumed."""
         stored = await asyncio.to_thread(self.store.load)
         jobs = await asyncio.to_thread(lambda: [self._as_found(job) for job in stored.jobs])
+        slice_end = time.monotonic() + _RESTORED_AT_ONCE_S
         for number, job in enumerate(jobs, 1):
             self._jobs[job.id] = job
             if job != stored.jobs[number - 1]:
@@ -116,8 +117,9 @@ class JobQueue:
                 self._await_turn(job)
                 self._is_paused = True
             self._announcements.now(Change.ADDED, job)
-            if number % _RESTORED_AT_ONCE == 0:
+            if time.monotonic() > slice_end:
                 await asyncio.sleep(0)
+                slice_end = time.monotonic() + _RESTORED_AT_ONCE_S
         await asyncio.to_thread(self.store.sweep, stored)
         interrupted = sum(job.state is JobState.QUEUED and job.interruptions > 0 for job in jobs)
         if not self._waiting:

@@ -172,7 +172,11 @@ class WindowPresenter(QObject):
     async def _restore(self) -> None:
         if self._queue.store.is_lasting:
             await self.editor.keep_in(Draft(self._queue.store.folder / "draft.html"))
-        restored = await self._queue.restore()
+        self.jobs.hold()
+        try:
+            restored = await self._queue.restore()
+        finally:
+            self.jobs.release()
         self._show_paused()
         if restored.waiting:
             self._window.bar.show_notice(
@@ -354,8 +358,7 @@ class WindowPresenter(QObject):
         self._window.set_activity(text if running + waiting else "")
         finished = self.jobs.count(JobState.DONE, JobState.FAILED, JobState.CANCELLED)
         self._window.action(Command.CLEAR_FINISHED).setEnabled(bool(finished))
-        has_unsaved = any(job.is_unsaved for job in self._queue.jobs)
-        self._window.action(Command.SAVE_ALL).setEnabled(has_unsaved)
+        self._window.action(Command.SAVE_ALL).setEnabled(bool(self.jobs.unsaved_count))
         self._window.action(Command.RETRY_FAILED).setEnabled(bool(self.jobs.count(JobState.FAILED)))
 
     # leaving
@@ -366,7 +369,7 @@ class WindowPresenter(QObject):
             self.leaving.emit()
             return
         active = self.jobs.count(*_ACTIVE)
-        unsaved = sum(job.is_unsaved for job in self._queue.jobs)
+        unsaved = self.jobs.unsaved_count
         if not active and not unsaved:
             self.leaving.emit()
             return

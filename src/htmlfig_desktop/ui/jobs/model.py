@@ -150,6 +150,15 @@ class JobListModel(QAbstractListModel):
         if is_gone:
             self._jobs.pop(job.id, None)
 
+    def note(self, event: JobChanged) -> None:
+        """Take a change in without showing it; ``arrange`` shows all that was noted."""
+        if event.change is Change.REMOVED:
+            self._jobs.pop(event.job.id, None)
+        else:
+            self._jobs[event.job.id] = event.job
+            if event.job.state is JobState.RUNNING:
+                self._running.add(event.job.id)
+
     def tick(self) -> None:
         """Let the time of the running jobs go on."""
         for job_id in self._running:

@@ -59,6 +59,8 @@ class JobsPresenter(QObject):
         view.selectionChanged.connect(self.currentChanged)
         view.arrangeRequested.connect(self._arrange)
         self._states: dict[JobId, JobState] = {}
+        self._unsaved: set[JobId] = set()
+        self._is_held = False
         self._counts = dict.fromkeys(JobState, 0)
         self._unsubscribe = queue.subscribe(self._follow)
         self._show_counts()
@@ -81,11 +83,26 @@ class JobsPresenter(QObject):
         """Return how many jobs stand in one of ``states``."""
         return sum(self._counts[state] for state in states)
 
+    @property
+    def unsaved_count(self) -> int:
+        """How many jobs hold a design that exists nowhere else."""
+        return len(self._unsaved)
+
     def select(self, job: Job | None) -> None:
         """Select a job, or none. A job that is hidden by the filter brings all jobs back into sight."""
         if job is not None and self.model.is_filtered and self.model.row_of(job) < 0:
             self._view.clear_filter()
         self._view.select(self.model.row_of(job) if job else -1)
+
+    def hold(self) -> None:
+        """Show nothing that changes until ``release``: thousands of jobs are about to come."""
+        self._is_held = True
+
+    def release(self) -> None:
+        """Show what came."""
+        self._is_held = False
+        self._arrange()
+        self._show_counts()
 
     def close(self) -> None:
         """Stop following the queue."""
@@ -94,6 +111,10 @@ class JobsPresenter(QObject):
         self._unsubscribe()
 
     def _follow(self, event: JobChanged) -> None:
+        if self._is_held:
+            self.model.note(event)
+            self._note_state(event)
+            return
         self.model.apply(event)
         self._note(event)
         if self._note_state(event):
@@ -126,14 +147,18 @@ class JobsPresenter(QObject):
 
     def _note_state(self, event: JobChanged) -> bool:
         """Count the job's state; whether the counts have changed."""
-        before = self._states.pop(event.job.id, None)
-        after = None if event.change is Change.REMOVED else event.job.state
-        if before is not None:
-            self._counts[before] -= 1
-        if after is not None:
-            self._counts[after] += 1
-            self._states[event.job.id] = after
-        return before is not after
+        job = event.job
+        before = self._states.pop(job.id, None), job.id in self._unsaved
+        is_gone = event.change is Change.REMOVED
+        if before[0] is not None:
+            self._counts[before[0]] -= 1
+        self._unsaved.discard(job.id)
+        if not is_gone:
+            self._counts[job.state] += 1
+            self._states[job.id] = job.state
+            if job.is_unsaved:
+                self._unsaved.add(job.id)
+        return before != (self._states.get(job.id), job.id in self._unsaved)
 
     def _show_counts(self) -> None:
         parts = [
