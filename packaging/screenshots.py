@@ -30,6 +30,7 @@ def main() -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_SCALE_FACTOR"] = given.scale
     shown = given.asset_root.resolve() if given.asset_root else page.parent
+    os.environ["XDG_CACHE_HOME"] = str(Path(tempfile.gettempdir()) / "htmlfig-screenshots")
     os.environ["HOME"] = str(shown.parent)  # so that the pictures show "~/…" and not whose machine this is
     given.folder.mkdir(parents=True, exist_ok=True)
     width, height = (int(part) for part in given.size.split("x"))
