@@ -64,9 +64,7 @@ _MORE_FIELDS = {
 def _whole_schema() -> Schema:
     more = {row.name: row.fields for row in parse_definitions(Kind.MESSAGE, _MORE_FIELDS)}
     known = tuple(Definition(d.name, d.kind, d.fields + more.get(d.name, ())) for d in FIG_SCHEMA.definitions)
-    return Schema(
-        known + parse_definitions(Kind.ENUM, _MORE_ENUMS) + parse_definitions(Kind.MESSAGE, _MORE_MESSAGES)
-    )
+    return Schema(known + parse_definitions(Kind.ENUM, _MORE_ENUMS) + parse_definitions(Kind.MESSAGE, _MORE_MESSAGES))
 
 
 _SCHEMA = _whole_schema()
