@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.engine.convert.outlines import mapped_path
-from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.convert.path_data import parse_path
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
@@ -18,6 +17,7 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.svg import SvgContext, convert_svg
 from htmlfig_desktop.engine.convert.svg.context import SvgIndex
 from htmlfig_desktop.engine.scene.nodes import Vector, walk
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathOp
 from htmlfig_desktop.engine.scene.text import FontName
 from tests.support.drawings import drawing
