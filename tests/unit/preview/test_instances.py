@@ -192,3 +192,10 @@ def test_components_of_components_cannot_exhaust_memory(monkeypatch: pytest.Monk
         count += 1
         pending += layer.children
     assert count < 3000
+
+
+def test_the_size_an_outer_instance_stores_counts_and_not_the_inner_ones_old_one() -> None:
+    line = component(w=2, fill="R", overrideKey=guid(70))
+    row = component(instance(1, override(70, size={"x": 2.0, "y": 1.0}), overrideKey=guid(71)), w=4)
+    wide = [override(71, size={"x": 4.0, "y": 1.0})]
+    assert look(5, 1, line, row, instance(2, w=4, derivedSymbolData=wide)) == ["RRRR."]

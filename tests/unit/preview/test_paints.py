@@ -181,6 +181,12 @@ def test_tiles_repeat_from_the_corner_in_their_scale() -> None:
     assert doubled[:4] != "RGRG"
 
 
+def test_tiles_that_do_not_say_their_scale_are_half_as_large_as_the_picture() -> None:
+    half = look(4, 1, rect(0, 0, 4, 1, [image_paint(picture_of("RRGG", "RRGG"), "TILE")]),
+                images=[picture_of("RRGG", "RRGG")])  # fmt: skip
+    assert half == ["RGRG"]
+
+
 @pytest.mark.parametrize(
     ("degrees", "expected"), [(90, ["BR", "WG"]), (180, ["WB", "GR"]), (270, ["GW", "RB"]), (-90, ["GW", "RB"])]
 )

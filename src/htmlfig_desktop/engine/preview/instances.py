@@ -104,16 +104,17 @@ class InstanceResolver:
         symbol = self._symbol(_guid(fields.get("overriddenSymbolID")) or _guid(data.get("symbolID")))
         if symbol is None or len(scopes) >= _DEEPEST:
             return ResolvedNode(own_id, node.type, node.name, fields, ())
-        merged = {name: value for name, value in symbol.fields.items() if name not in _OWN_FIELDS}
+        scope = _Scope(_by_path(data.get("symbolOverrides") or ()), _by_path(fields.get("derivedSymbolData") or ()))
+        inner = [outer_scope.inside(_key(node)) for outer_scope in scopes]
+        merged = dict(symbol.fields)
+        for said in (scope, *inner):
+            said.apply(merged, _key(symbol))
+        merged = {name: value for name, value in merged.items() if name not in _OWN_FIELDS}
         merged |= {name: value for name, value in fields.items() if name in _OWN_FIELDS}
         same_size = "size" not in fields or size_of(fields) == size_of(symbol.fields)
         for name in _GEOMETRY:
             if same_size and name not in merged and name in symbol.fields:
                 merged[name] = symbol.fields[name]
-        scope = _Scope(_by_path(data.get("symbolOverrides") or ()), _by_path(fields.get("derivedSymbolData") or ()))
-        inner = [outer_scope.inside(_key(node)) for outer_scope in scopes]
-        for said in (scope, *inner):
-            said.apply(merged, _key(symbol))
         props = _props(symbol, fields.get("componentPropAssignments") or ())
         children = self._children(self._file.children_of(symbol), f"{own_id}/", [scope, *inner], {**outer, **props})
         factor = number(data.get("uniformScaleFactor"), 1.0)

@@ -33,6 +33,8 @@ _EFFECTS: Final = {kind.value: kind for kind in EffectKind}
 _GRADIENTS: Final = {kind.value: kind for kind in GradientKind}
 _MODES: Final = {mode.value: mode for mode in ImageMode}
 _LOWEST, _HIGHEST = -math.inf, math.inf
+_NATIVE_SCALE: Final = 0.5
+"""Of tiles where the file does not say: in exports by Figma a picture of 4 px then repeats every 2 px."""
 _RADII: Final = tuple(
     f"rectangle{corner}CornerRadius" for corner in ("TopLeft", "TopRight", "BottomRight", "BottomLeft")
 )
@@ -91,8 +93,8 @@ def _picture(paint: Fields, opacity: float) -> Fill | None:
         bytes(digest).hex(),
         _MODES.get(paint.get("imageScaleMode", ""), ImageMode.STRETCH),
         affine_of(paint["transform"]) if paint.get("transform") else None,
-        number(paint.get("scale", 1.0), 1.0),
-        number(paint.get("rotation", 0.0)),
+        number(paint.get("scale"), _NATIVE_SCALE),
+        number(paint.get("rotation")),
         _filters(paint.get("paintFilter") or {}),
         opacity,
         blend_mode(paint),
