@@ -75,6 +75,36 @@ def test_a_negative_z_index_is_painted_behind_the_text_and_boxes_around_it(draw:
     assert design.order("card", "behind") == ["behind", "card"]
 
 
+def test_a_stacking_context_is_placed_for_all_that_comes_into_it(draw: Draw) -> None:
+    design = draw(
+        '<div style="position:relative;z-index:9"><div id="logo" style="position:relative;z-index:1;height:9px;'
+        'background:blue"></div></div><div id="side" style="position:absolute;top:0;z-index:8;width:90px;height:200px;'
+        'background:red"></div>'
+    )
+    assert design.order("logo", "side") == ["side", "logo"]
+
+
+def test_a_background_color_keeps_to_its_clip(draw: Draw) -> None:
+    design = draw(
+        '<div id="bar" style="height:3px;padding:10px 0;background:#fff content-box;background-clip:content-box;'
+        'background-color:red"></div>'
+    )
+    assert design.named("Background").rect.height == 3
+    assert design.box("bar").fills == ()
+
+
+def test_a_drawing_shows_no_more_than_its_window(draw: Draw) -> None:
+    design = draw('<svg id="window" width="20" height="20"><path d="M-50 0h200v9h-200z"/></svg>')
+    assert design.frame("window").clips
+
+
+def test_a_round_picture_is_one_round_layer(draw: Draw) -> None:
+    design = draw(f'<img alt="Face" src="{DOT}" style="width:40px;height:40px;border-radius:50%;display:block">')
+    face = design.box("Face")
+    assert isinstance(face.fills[-1], ImagePaint)
+    assert face.corners.top_left == 20
+
+
 def test_a_positioned_box_leaves_its_parent_only_where_it_would_be_covered(draw: Draw) -> None:
     html = (
         '<div id="menu" style="height:40px;background:#eee"><div id="drop" style="position:absolute;top:{top}px;'

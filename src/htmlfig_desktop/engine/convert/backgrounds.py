@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.convert.css_background import (
     BackgroundLayer,
     parse_background,
 )
-from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.css_values import parse_px, split_list
 from htmlfig_desktop.engine.convert.effects import blend_mode
 from htmlfig_desktop.engine.convert.image_paints import background_paint
 from htmlfig_desktop.engine.convert.look import Look, LookBook
@@ -23,6 +23,7 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
 from htmlfig_desktop.engine.scene.paints import BlendMode, ImageMode, ImagePaint, Paint, SolidPaint
 
+_CLIPS = {each.value: each for each in BackgroundBox}
 _SIDES = ("top", "right", "bottom", "left")
 
 
@@ -49,29 +50,18 @@ class Backgrounds:
         """Return the background of a box."""
         layers = _layers(box)
         size = placement.rect.size
-        color_clip = layers[-1].clip if layers else BackgroundBox.BORDER
         fills: list[Paint] = []
         behind: list[Layer] = []
-        if not look.background.is_transparent and color_clip is not BackgroundBox.TEXT:
-            fills.append(SolidPaint(look.background))
+        color_room = _color_room(box, size)
+        if not look.background.is_transparent and color_room is not None:
+            _lay(SolidPaint(look.background), color_room, size, fills, behind)
         for layer in reversed(layers):
             if layer.clip is BackgroundBox.TEXT:
                 continue
             laid = self._laid(layer, box, placement, node)
             if laid is None:
                 continue
-            paint, room = laid
-            if room == Rect(0, 0, size.width, size.height) and not behind:
-                fills.append(paint)
-            else:
-                behind.append(
-                    Rectangle(
-                        name="Background",
-                        size=room.size,
-                        transform=Affine.translation(room.x, room.y),
-                        fills=(paint,),
-                    )
-                )
+            _lay(*laid, size, fills, behind)
         return Painted(tuple(fills), tuple(behind))
 
     def text_fills(self, box: LayoutBox, node: SnapshotNode, text: Placement) -> tuple[Paint, ...]:
@@ -130,6 +120,24 @@ def box_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
     if kind is BackgroundBox.CONTENT:
         area = area.inset(*(parse_px(box.used[f"padding-{side}"]) for side in _SIDES))
     return area
+
+
+def _color_room(box: LayoutBox, size: Size) -> Rect | None:
+    """Return where the background color shows: the clip of the lowest layer; None where only letters show it."""
+    clip = split_list(box.style["background-clip"])[-1]
+    if clip == BackgroundBox.TEXT.value:
+        return None
+    room = box_area(_CLIPS.get(clip, BackgroundBox.BORDER), box, size)
+    return None if room.is_empty else room
+
+
+def _lay(paint: Paint, room: Rect, size: Size, fills: list[Paint], behind: list[Layer]) -> None:
+    """Put a paint on the box itself where it covers all of it, else on a layer of its own behind the content."""
+    if room == Rect(0, 0, size.width, size.height) and not behind:
+        fills.append(paint)
+        return
+    place = Affine.translation(room.x, room.y)
+    behind.append(Rectangle(name="Background", size=room.size, transform=place, fills=(paint,)))
 
 
 def _layers(box: LayoutBox) -> tuple[BackgroundLayer, ...]:

@@ -156,6 +156,8 @@ class FlowWalk:
             self.frames.append(made)
             return
         if node.name in REPLACED:
+            if node.name == "svg" and look.clips:
+                made.clip = placement.page_bounds
             return
         inner = self._scope_inside(made, look, scope)
         inside = self._run(made)

@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.convert.css_effects import Shadow
 from htmlfig_desktop.engine.convert.css_shapes import parse_clip_path
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects, box_shadows, group_effects
+from htmlfig_desktop.engine.convert.flow import REPLACED
 from htmlfig_desktop.engine.convert.icons import icon_of
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
@@ -28,7 +29,7 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, as_rectangle
-from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.paints import Corners, ImagePaint, SolidPaint, Stroke, StrokeAlign
 
 _REFERENCE_BOXES = {"padding-box": BackgroundBox.PADDING, "content-box": BackgroundBox.CONTENT}
 _SCROLLING = {"fixed": ScrollBehavior.FIXED, "sticky": ScrollBehavior.STICKY}
@@ -146,6 +147,7 @@ class LayerMaker:
         inside: list[Layer] = []
         if box.ink is not None:
             inside.extend(self._replaced.layers(box, look))
+        own, inside = _with_picture(own, inside, box.placement.rect.size)
         inside.extend(self.children(box, box.placement))
         style = box.layout.style
         group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
@@ -193,7 +195,7 @@ class LayerMaker:
         size = Size(max(0.01, box.placement.rect.width), max(0.01, box.placement.rect.height))
         style = box.layout.style
         self._report_unsupported(box)
-        clips = box.clip is not None
+        clips = box.clip is not None or (box.node.name in REPLACED and not own.corners.is_square)
         backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
         frontmost: list[Layer] = [*own.borders.sides, *([own.outline] if own.outline else [])]
         effects = (*own.shadows.effects, *group.effects)
@@ -244,6 +246,18 @@ _MAKERS = {
     BoxKind.MARKER: LayerMaker._marker,
     BoxKind.CLIP: LayerMaker._clip,
 }
+
+
+def _with_picture(own: _Decorated, inside: list[Layer], size: Size) -> tuple[_Decorated, list[Layer]]:
+    """Make a picture that fills its whole box the fill of that box, so that it has the box's corners."""
+    if len(inside) != 1 or type(inside[0]) is not Rectangle:
+        return own, inside
+    (picture,) = inside
+    is_whole = picture.size == size and picture.transform.is_identity and picture.stroke is None
+    if not is_whole or own.painted.behind or not all(isinstance(fill, ImagePaint) for fill in picture.fills):
+        return own, inside
+    painted = replace(own.painted, fills=(*own.painted.fills, *picture.fills))
+    return replace(own, painted=painted), []
 
 
 def _fits(layers: list[Layer], size: Size) -> bool:

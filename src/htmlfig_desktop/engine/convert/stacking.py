@@ -21,18 +21,39 @@ def place_units(units: Sequence[Unit]) -> None:
     """Nest all units of one document into the tree whose root they were walked from."""
     for unit in units:
         unit.box.settle()
+    ordered = sorted(units, key=lambda unit: unit.turn)
+    reaches = _reaches(ordered)
     behind: dict[Box, int] = {}
-    for unit in sorted(units, key=lambda unit: unit.turn):
+    for unit in ordered:
         if unit.is_behind:
             at = behind.get(unit.stacking, 0)
             behind[unit.stacking] = at + 1
             _adopt(unit, unit.stacking, at)
             continue
-        host = _host(unit)
-        _adopt(unit, host, _slot(unit.box, host, behind.get(host, 0)))
+        reach = reaches.get(unit.box)
+        host = _host(unit, reach)
+        _adopt(unit, host, _slot(unit.box, reach, host, behind.get(host, 0)))
 
 
-def _host(unit: Unit) -> Box:
+def _reaches(ordered: Sequence[Unit]) -> dict[Box, Rect]:
+    """Return what each unit covers together with the units that are to come into its stacking context.
+
+    A stacking context is painted as one, so its place must suit all of it, although most comes later.
+    """
+    reaches: dict[Box, Rect] = {}
+    for unit in reversed(ordered):
+        area = unit.box.bounds
+        inner = reaches.get(unit.box)
+        area = inner if area is None else area.union(inner) if inner else area
+        if area is None:
+            continue
+        reaches[unit.box] = area
+        around = reaches.get(unit.stacking)
+        reaches[unit.stacking] = area.union(around) if around else area
+    return reaches
+
+
+def _host(unit: Unit, reach: Rect | None) -> Box:
     """Return the deepest ancestor that the unit can be nested in."""
     path = _path(unit.dom_parent, unit.stacking)
     host = path[0]
@@ -40,7 +61,7 @@ def _host(unit: Unit) -> Box:
     for above, below in pairwise(path):
         if area is not None and _cuts(below, unit, area):
             break
-        if area is not None and above.covers_in_front(below, area):
+        if reach is not None and above.covers_in_front(below, reach):
             break
         host = below
     return host
@@ -61,12 +82,12 @@ def _cuts(box: Box, unit: Unit, area: Rect) -> bool:
     return box.clip is not None and box not in unit.clips and not box.clip.contains(area, 0.5)
 
 
-def _slot(box: Box, host: Box, lowest: int) -> int:
+def _slot(box: Box, reach: Rect | None, host: Box, lowest: int) -> int:
     """Return where among its siblings a box goes: at its place in the document if that covers nothing up."""
     at = len(host.children)
     while at > lowest:
         sibling = host.children[at - 1]
-        if sibling.order < box.order or (box.bounds is not None and sibling.paints_within(box.bounds)):
+        if sibling.order < box.order or (reach is not None and sibling.paints_within(reach)):
             break
         at -= 1
     return at
