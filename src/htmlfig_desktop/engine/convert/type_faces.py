@@ -34,13 +34,14 @@ _GENERIC = frozenset(
         "ui-serif",
         "ui-monospace",
         "ui-rounded",
+        "times new roman",
         "math",
         "emoji",
         "-apple-system",
         "blinkmacsystemfont",
     }
 )
-"""Families that are no fonts."""
+"""Families that are no fonts; and the one a page gets that asks for none."""
 _FOLLOWING = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Categories of characters that shape the one before them."""
 
