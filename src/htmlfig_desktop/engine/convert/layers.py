@@ -250,9 +250,9 @@ _MAKERS = {
 
 def _with_picture(own: _Decorated, inside: list[Layer], size: Size) -> tuple[_Decorated, list[Layer]]:
     """Make a picture that fills its whole box the fill of that box, so that it has the box's corners."""
-    if len(inside) != 1 or type(inside[0]) is not Rectangle:
+    picture = inside[0] if len(inside) == 1 else None
+    if not isinstance(picture, Rectangle) or isinstance(picture, Frame):
         return own, inside
-    (picture,) = inside
     is_whole = picture.size == size and picture.transform.is_identity and picture.stroke is None
     if not is_whole or own.painted.behind or not all(isinstance(fill, ImagePaint) for fill in picture.fills):
         return own, inside
