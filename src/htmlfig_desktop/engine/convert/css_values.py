@@ -38,11 +38,6 @@ class Length:
         """Return the length in px, given what 100 % is in px."""
         return self.px + self.percent / 100 * reference
 
-    @property
-    def is_zero(self) -> bool:
-        """Whether the length is 0 whatever it refers to."""
-        return not (self.px or self.percent)
-
 
 ZERO = Length()
 HALF = Length(percent=50.0)

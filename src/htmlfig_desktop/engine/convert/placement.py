@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.css_values import (
     parse_origin,
     parse_px,
@@ -158,8 +158,3 @@ def _solved_size(bounds: Rect, matrix: Affine) -> Size:
     width = (bounds.width * d - bounds.height * c) / determinant
     height = (bounds.height * a - bounds.width * b) / determinant
     return Size(max(0.0, width), max(0.0, height))
-
-
-def is_placed(node: SnapshotNode) -> bool:
-    """Whether a node is an element or pseudo-element with a box of its own."""
-    return node.box is not None and node.kind in (NodeKind.ELEMENT, NodeKind.PSEUDO)
