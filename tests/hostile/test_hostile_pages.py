@@ -89,10 +89,9 @@ def test_a_crash_of_the_renderer_costs_its_page_and_not_the_worker(play: Scene, 
     async def scene(engine: Engine) -> None:
         assert await engine.works()
         (worker,) = engine.pool.worker_pids
-        before = set(members(worker))
         job = asyncio.create_task(engine.error(UrlSource(url)))
         await _requests(server, "/hang", 1)
-        for renderer in _renderers(set(members(worker)) - before):
+        for renderer in _renderers(worker):
             os.kill(renderer, signal.SIGSEGV)
         assert (await job).error in {ErrorCode.PAGE_CRASHED, ErrorCode.BROWSER_PROTOCOL}
         assert await engine.works()
@@ -101,8 +100,23 @@ def test_a_crash_of_the_renderer_costs_its_page_and_not_the_worker(play: Scene, 
     play(scene)
 
 
-def _renderers(pids: set[int]) -> list[int]:
-    return [pid for pid in pids if b"type=" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+def _renderers(worker: int) -> list[int]:
+    """All renderers of a worker, forked by its zygotes: the page's may be older than the spare one."""
+    family = members(worker)
+    zygotes = {pid for pid in family if b"--type=zygote" in _process_file(pid, "cmdline")}
+    return [pid for pid in family if _parent(pid) in zygotes]
+
+
+def _parent(pid: int) -> int:
+    fields = _process_file(pid, "stat").rpartition(b")")[2].split()
+    return int(fields[1]) if fields else 0
+
+
+def _process_file(pid: int, name: str) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/{name}").read_bytes()
+    except OSError:
+        return b""
 
 
 def test_a_page_of_100_megabytes_is_refused_unread(play: Scene, tmp_path: Path) -> None:
