@@ -1,0 +1,44 @@
+"""Every command of the window, once. Menus, toolbar, palette, shortcuts and tests read this table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication
+
+from htmlfig_desktop.ui.commands import file_menu, help_menu, job_menu, view_menu
+from htmlfig_desktop.ui.commands.command import Command, CommandText
+
+__all__ = [
+    "COMMANDS",
+    "TOOLBAR_LEFT",
+    "TOOLBAR_RIGHT",
+    "Command",
+    "CommandText",
+    "commands_in",
+    "menu_titles",
+    "translated",
+]
+
+_MENUS = (file_menu, job_menu, view_menu, help_menu)
+
+COMMANDS: dict[Command, CommandText] = {command: text for menu in _MENUS for command, text in menu.COMMANDS.items()}
+
+TOOLBAR_LEFT = (Command.OPEN, Command.PASTE, Command.EXAMPLE)
+TOOLBAR_RIGHT = (Command.SAVE_AS,)
+"""Beside the primary button, which is Convert."""
+
+
+def translated(text: str) -> str:
+    """Return a text of this list in the user's language."""
+    return QCoreApplication.translate("Commands", text)
+
+
+def menu_titles() -> tuple[str, ...]:
+    """Return the menus in the order of the menu bar, not translated."""
+    return tuple(menu.TITLE for menu in _MENUS)
+
+
+def commands_in(menu: str) -> Iterator[tuple[Command, CommandText]]:
+    """Yield the commands of a menu, top to bottom."""
+    return ((command, text) for command, text in COMMANDS.items() if text.menu == menu)

@@ -1,0 +1,68 @@
+"""What the window can be told to do, and how a command is described."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+
+class Command(Enum):
+    """What the window can be told to do."""
+
+    OPEN = auto()
+    OPEN_FOLDER = auto()
+    PASTE = auto()
+    EXAMPLE = auto()
+    SAVE_AS = auto()
+    SAVE_ALL = auto()
+    REVEAL = auto()
+    OPEN_RESULT = auto()
+    COPY_PATH = auto()
+    QUIT = auto()
+    CONVERT = auto()
+    PAUSE = auto()
+    CANCEL = auto()
+    RETRY = auto()
+    RETRY_FAILED = auto()
+    DUPLICATE = auto()
+    MOVE_FIRST = auto()
+    MOVE_EARLIER = auto()
+    MOVE_LATER = auto()
+    MOVE_LAST = auto()
+    REMOVE = auto()
+    UNDO_REMOVE = auto()
+    DETAILS = auto()
+    CLEAR_FINISHED = auto()
+    FIND_JOBS = auto()
+    FIND_HTML = auto()
+    ZOOM_IN = auto()
+    ZOOM_OUT = auto()
+    ZOOM_ACTUAL = auto()
+    ZOOM_FIT = auto()
+    TEXT_LARGER = auto()
+    TEXT_SMALLER = auto()
+    TEXT_NORMAL = auto()
+    NOTIFY = auto()
+    NEXT_PANEL = auto()
+    PREVIOUS_PANEL = auto()
+    PALETTE = auto()
+    SHORTCUTS = auto()
+    LOGS = auto()
+    EXPORT_DIAGNOSTICS = auto()
+    LICENSES = auto()
+    ABOUT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class CommandText:
+    """How a command is shown and reached."""
+
+    menu: str
+    text: str
+    tip: str
+    icon: str = ""
+    shortcuts: tuple[str, ...] = ()
+    starts_group: bool = False
+    """Whether a line stands above it in its menu."""
+    is_switch: bool = False
+    """Whether it is on or off."""

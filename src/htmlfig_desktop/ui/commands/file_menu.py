@@ -1,0 +1,90 @@
+"""The commands of the file menu, top to bottom."""
+
+from __future__ import annotations
+
+from htmlfig_desktop.ui.commands.command import Command, CommandText
+from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
+
+TITLE = QT_TRANSLATE_NOOP("Commands", "&File")
+
+COMMANDS: dict[Command, CommandText] = {
+    Command.OPEN: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Open…"),
+        QT_TRANSLATE_NOOP("Commands", "Choose HTML files or zips to convert"),
+        "open",
+        ("Ctrl+O",),
+    ),
+    Command.OPEN_FOLDER: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Open &Folder…"),
+        QT_TRANSLATE_NOOP("Commands", "Choose a folder that holds a page and its pictures"),
+        "folder",
+        ("Ctrl+Shift+O",),
+    ),
+    Command.PASTE: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Paste Page"),
+        QT_TRANSLATE_NOOP("Commands", "Take HTML, an address or a file from the clipboard"),
+        "clipboard",
+        ("Ctrl+V",),
+    ),
+    Command.EXAMPLE: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Try the &Example"),
+        QT_TRANSLATE_NOOP("Commands", "Convert the example page that comes with the program"),
+        "example",
+    ),
+    Command.SAVE_AS: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Save As…"),
+        QT_TRANSLATE_NOOP("Commands", "Save the selected design as a .fig file"),
+        "save",
+        ("Ctrl+S",),
+        starts_group=True,
+    ),
+    Command.SAVE_ALL: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Save A&ll…"),
+        QT_TRANSLATE_NOOP("Commands", "Save every design that is not saved yet into one folder"),
+        "",
+        ("Ctrl+Alt+S",),
+    ),
+    Command.REVEAL: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Show in Fol&der"),
+        QT_TRANSLATE_NOOP("Commands", "Show the selected design in the file browser"),
+        "folder",
+        ("Ctrl+Shift+E",),
+    ),
+    Command.OPEN_RESULT: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Open &With the System"),
+        QT_TRANSLATE_NOOP("Commands", "Open the selected design with the program the system has for it"),
+        "external",
+        ("Ctrl+Shift+S",),
+    ),
+    Command.COPY_PATH: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Cop&y Path"),
+        QT_TRANSLATE_NOOP("Commands", "Copy the path of the selected design"),
+        "copy",
+        ("Ctrl+Shift+C",),
+    ),
+    Command.QUIT: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Quit"),
+        QT_TRANSLATE_NOOP("Commands", "Close the program"),
+        "",
+        ("Ctrl+Q",),
+        starts_group=True,
+    ),
+    Command.FIND_HTML: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Find in &HTML"),
+        QT_TRANSLATE_NOOP("Commands", "Find and replace in the HTML code"),
+        "",
+        ("Ctrl+F",),
+        starts_group=True,
+    ),
+}

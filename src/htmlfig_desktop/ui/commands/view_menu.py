@@ -1,0 +1,83 @@
+"""The commands of the view menu, top to bottom."""
+
+from __future__ import annotations
+
+from htmlfig_desktop.ui.commands.command import Command, CommandText
+from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
+
+TITLE = QT_TRANSLATE_NOOP("Commands", "&View")
+
+COMMANDS: dict[Command, CommandText] = {
+    Command.ZOOM_IN: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Zoom &In"),
+        QT_TRANSLATE_NOOP("Commands", "Show the picture larger"),
+        "plus",
+        ("Ctrl++", "Ctrl+="),
+    ),
+    Command.ZOOM_OUT: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Zoom &Out"),
+        QT_TRANSLATE_NOOP("Commands", "Show the picture smaller"),
+        "minus",
+        ("Ctrl+-",),
+    ),
+    Command.ZOOM_ACTUAL: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Actual Size"),
+        QT_TRANSLATE_NOOP("Commands", "Show the picture at 100 %"),
+        "",
+        ("Ctrl+0",),
+    ),
+    Command.ZOOM_FIT: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Fit Width"),
+        QT_TRANSLATE_NOOP("Commands", "Fit the picture into the window's width"),
+        "fit",
+        ("Ctrl+9",),
+    ),
+    Command.TEXT_LARGER: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Larger Interface"),
+        QT_TRANSLATE_NOOP("Commands", "Show the window's words larger"),
+        "",
+        ("Ctrl+Alt++", "Ctrl+Alt+="),
+        starts_group=True,
+    ),
+    Command.TEXT_SMALLER: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Smaller Interface"),
+        QT_TRANSLATE_NOOP("Commands", "Show the window's words smaller"),
+        "",
+        ("Ctrl+Alt+-",),
+    ),
+    Command.TEXT_NORMAL: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Nor&mal Interface"),
+        QT_TRANSLATE_NOOP("Commands", "Show the window's words in the system's size"),
+        "",
+        ("Ctrl+Alt+0",),
+    ),
+    Command.NOTIFY: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "No&tify When Done"),
+        QT_TRANSLATE_NOOP("Commands", "Tell of finished jobs while another window is in front"),
+        starts_group=True,
+        is_switch=True,
+    ),
+    Command.NEXT_PANEL: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Next Panel"),
+        QT_TRANSLATE_NOOP("Commands", "Move the keyboard to the next panel"),
+        "",
+        ("F6",),
+        starts_group=True,
+    ),
+    Command.PREVIOUS_PANEL: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Pre&vious Panel"),
+        QT_TRANSLATE_NOOP("Commands", "Move the keyboard to the previous panel"),
+        "",
+        ("Shift+F6",),
+    ),
+}
