@@ -12,7 +12,7 @@ CORPUS_DIR = ../shared/corpus
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-config \
 	--custom-compile-command "make lock" $(ARGS) pyproject.toml
 
-.PHONY: run test setup lint test-slow bench bench-service judge lock clean help
+.PHONY: run test setup lint test-slow test-features bench bench-service judge lock clean help
 
 run: setup
 	@$(BIN)/python -m htmlfig_desktop $(ARGS)
@@ -34,7 +34,11 @@ lint: setup
 	@report=$$($(BIN)/lint-imports 2>&1) || { echo "$$report"; exit 1; }
 
 test-slow: setup
-	@$(BIN)/python -m pytest --quiet --no-header -m slow $(ARGS)
+	@$(BIN)/python -m pytest --quiet --no-header -m "slow and not engine" $(ARGS)
+
+# All pages of tests/features against Chromium's own pictures; ARGS="-k border" for a part.
+test-features: setup
+	@$(BIN)/python -m pytest --quiet --no-header -m engine tests/engine/test_features.py $(ARGS)
 
 bench: setup
 	@$(BIN)/python -m tests.bench.bench --corpus $(CORPUS_DIR) $(ARGS)
