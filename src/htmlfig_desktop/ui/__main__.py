@@ -1,4 +1,4 @@
-"""The program's entry: the window, or a worker of the engine when a frozen build starts itself as one."""
+"""The entry of the window."""
 
 from __future__ import annotations
 
@@ -17,10 +17,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Without a display it says so and returns 1, instead of dying inside Qt.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if given[:1] == ["--worker"]:
-        from htmlfig_desktop.engine.local.worker import main as run_worker
-
-        return int(run_worker(given[1:]) or 0)
     parser = argparse.ArgumentParser(prog="htmlfig-desktop", description=htmlfig_desktop.__doc__.splitlines()[0])
     parser.add_argument("pages", metavar="PATH", nargs="*", help="HTML file, folder, zip or address to open")
     parser.add_argument("--version", action="version", version=f"htmlfig-desktop {htmlfig_desktop.__version__}")

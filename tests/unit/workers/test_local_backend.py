@@ -48,7 +48,7 @@ def test_a_relative_folder_means_the_same_to_the_worker(tmp_path: Path, monkeypa
 
 def test_a_frozen_program_starts_itself_as_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert worker_command() == (sys.executable, "--worker")
+    assert worker_command() == (sys.executable, "--child", "worker")
 
 
 def test_there_is_at_least_one_worker_and_no_crowd(monkeypatch: pytest.MonkeyPatch) -> None:

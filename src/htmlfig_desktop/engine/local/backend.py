@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-import sys
 from dataclasses import replace
 
+from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, ignore_progress
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
@@ -18,16 +18,13 @@ _MOST_WORKERS = 4
 
 
 def worker_command(proxy: str = "") -> tuple[str, ...]:
-    """Return how a worker process is started: a frozen program starts itself.
+    """Return how a worker process is started.
 
     Args:
         proxy: Address of the one proxy that all requests of pages go through; empty: they go where they like.
     """
     arguments = ("--proxy", proxy) if proxy else ()
-    if getattr(sys, "frozen", False):
-        return (sys.executable, "--worker", *arguments)
-    # -P: what lies in the current folder is no part of the program.
-    return (sys.executable, "-P", "-m", "htmlfig_desktop.engine.local.worker", *arguments)
+    return (*child_command("worker", "htmlfig_desktop.engine.local.worker"), *arguments)
 
 
 def default_settings() -> PoolSettings:

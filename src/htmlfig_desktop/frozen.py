@@ -1,0 +1,63 @@
+"""Where the programs of a frozen build begin: the window, the command line, and the children both start of themselves.
+
+The imports stand inside the functions, so that each process loads its own part alone, and are written out, so that the
+freezer finds them.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+from htmlfig_desktop.core.child import CHILD_FLAG
+
+Program = Callable[[Sequence[str]], int]
+"""Takes the arguments without the program's name, gives the exit status."""
+
+NO_SUCH_CHILD = 2
+
+
+def _worker(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.engine.local.worker import main
+
+    return main(arguments)
+
+
+def _window(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.ui.__main__ import main
+
+    return main(arguments)
+
+
+def _command_line(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.cli.main import main
+
+    sys.argv[1:] = arguments
+    main()
+    return 0
+
+
+CHILDREN: Mapping[str, Program] = MappingProxyType({"worker": _worker})
+"""What a frozen program becomes when it is started with ``--child NAME``; see ``core.child.child_command``."""
+
+
+def run_window() -> int:
+    """Run ``htmlfig-desktop`` with the arguments of this process; return the exit status."""
+    return _run(_window)
+
+
+def run_command_line() -> int:
+    """Run ``htmlfig`` with the arguments of this process; return the exit status."""
+    return _run(_command_line)
+
+
+def _run(program: Program) -> int:
+    arguments = sys.argv[1:]
+    if arguments[:1] != [CHILD_FLAG]:
+        return program(arguments)
+    child = CHILDREN.get("".join(arguments[1:2]))
+    if child is None:
+        sys.stderr.write(f"{CHILD_FLAG} takes one of: {', '.join(sorted(CHILDREN))}\n")
+        return NO_SUCH_CHILD
+    return child(arguments[2:])
