@@ -8,6 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
+from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.diagnostics import Diagnostic
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import ConversionOptions, Source
@@ -27,6 +28,23 @@ class Stage(Enum):
     DONE = "done"
 
 
+class WaitReason(Enum):
+    """Why a conversion waits although nothing is done for it meanwhile."""
+
+    LIMIT = "limit"
+    """The server wants no request for now."""
+    BUSY = "busy"
+    """The server has no room for now."""
+    FAILED = "failed"
+    """The server failed, and may not fail again."""
+    DISCONNECTED = "disconnected"
+    """The server could not be reached."""
+    PACE = "pace"
+    """The key's limit would be met."""
+    TURN = "turn"
+    """Another conversion with the same key is at work."""
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
     """A step forward."""
@@ -34,6 +52,10 @@ class Progress:
     stage: Stage
     detail: str = ""
     """What is waited for, such as ``3 images``; may be empty."""
+    reason: WaitReason | None = None
+    """Set while it waits for a server; ``detail`` tells the same in English."""
+    until: float | None = None
+    """When the wait ends, Unix seconds, where that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +86,8 @@ class ConversionRequest:
     options: ConversionOptions
     directory: Path
     """Existing folder the backend writes its result files into."""
+    destination: Destination = HERE
+    """Who is to convert; looked at only by a backend that knows several."""
 
 
 @dataclass(frozen=True, slots=True)

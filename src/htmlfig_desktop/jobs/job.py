@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NewType
 
 from htmlfig_desktop.core.conversion import Conversion, Progress, Stage
+from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError, WorkerError
 from htmlfig_desktop.core.options import ConversionOptions, Source
 
@@ -87,6 +88,8 @@ class Job:
     """Name of the preset its options come from; may be empty."""
     batch: str = ""
     """The same for jobs that were asked for together; may be empty."""
+    destination: Destination = HERE
+    """Who converts it."""
 
     @property
     def name(self) -> str:
@@ -113,7 +116,7 @@ class Job:
         state = self._next(JobState.QUEUED)
         place = self.place if place is None else place
         again = Job(self.id, self.order, self.source, self.options, self.created_at, state)
-        return replace(again, place=place, preset=self.preset, batch=self.batch)
+        return replace(again, place=place, preset=self.preset, batch=self.batch, destination=self.destination)
 
     def interrupted(self, now: float) -> Job:
         """Return the job after the program ended in the middle of it: waiting, or failed when that happens too often.

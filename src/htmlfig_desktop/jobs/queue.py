@@ -11,34 +11,33 @@ import asyncio
 import contextlib
 import functools
 import logging
-import shutil
 import time
 import traceback
 import uuid
-from bisect import insort
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from enum import Enum
 from pathlib import Path
 
-from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, ConversionRequest, Progress
+from htmlfig_desktop.client.errors import RateLimitedError
+from htmlfig_desktop.core.conversion import (
+    Conversion,
+    ConversionBackend,
+    ConversionRequest,
+    Progress,
+    Stage,
+    WaitReason,
+)
+from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.jobs.announcements import Announcements, Change, OnJobChanged, Unsubscribe
+from htmlfig_desktop.jobs.folders import delete_folders, emptied
 from htmlfig_desktop.jobs.job import IllegalTransitionError, Job, JobId, JobState
+from htmlfig_desktop.jobs.line import Lane, Move, WaitingLine, lane_of
 from htmlfig_desktop.jobs.store import JobStore
 
 _log = logging.getLogger(__name__)
 _RESTORED_AT_ONCE_S = 0.008
-
-
-class Move(Enum):
-    """Where waiting jobs go among the waiting ones."""
-
-    FIRST = "first"
-    EARLIER = "earlier"
-    LATER = "later"
-    LAST = "last"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ class Restored:
 
 
 class JobQueue:
-    """Jobs in the order they came, at most ``concurrency`` of them at work.
+    """Jobs in the order they came, at most ``concurrency`` of them at work here, and one for every key.
 
     Attributes:
         store: keeps the jobs and their files; closed by ``aclose``.
@@ -69,11 +68,12 @@ class JobQueue:
     ) -> None:
         self.store = store or JobStore.temporary()
         self._backend = backend
-        self._concurrency = concurrency
         self._clock = clock
         self._announcements = Announcements()
         self._jobs: dict[JobId, Job] = {}
-        self._waiting: list[JobId] = []
+        self._line = WaitingLine(concurrency)
+        self._holds: dict[Lane, asyncio.TimerHandle] = {}
+        self._redirected: set[JobId] = set()
         self._tasks: dict[JobId, asyncio.Task[Conversion]] = {}
         self._removed: list[Job] = []
         self._deleting: set[asyncio.Future[None]] = set()
@@ -89,7 +89,7 @@ class JobQueue:
     @property
     def waiting(self) -> tuple[JobId, ...]:
         """The jobs that wait, the next one first."""
-        return tuple(self._waiting)
+        return self._line.ids
 
     @property
     def is_paused(self) -> bool:
@@ -122,11 +122,19 @@ class JobQueue:
                 slice_end = time.monotonic() + _RESTORED_AT_ONCE_S
         await asyncio.to_thread(self.store.sweep, stored)
         interrupted = sum(job.state is JobState.QUEUED and job.interruptions > 0 for job in jobs)
-        if not self._waiting:
+        if not self._line:
             self.resume()
-        return Restored(len(jobs), len(self._waiting), interrupted, stored.unreadable)
+        return Restored(len(jobs), len(self._line.ids), interrupted, stored.unreadable)
 
-    def submit(self, source: Source, options: ConversionOptions, *, preset: str = "", batch: str = "") -> Job:
+    def submit(
+        self,
+        source: Source,
+        options: ConversionOptions,
+        *,
+        preset: str = "",
+        batch: str = "",
+        destination: Destination = HERE,
+    ) -> Job:
         """Queue a conversion and return its job.
 
         Raises:
@@ -136,8 +144,8 @@ class JobQueue:
             raise HtmlFigError(ErrorCode.QUEUE_FULL, "The program is closing and takes no more pages.")
         self._orders += 1
         job = Job(JobId(uuid.uuid4().hex), self._orders, source, options, self._clock())
-        job = replace(job, place=self._last_place(), preset=preset, batch=batch)
-        self._await_turn(job)
+        job = replace(job, place=self._last_place(), preset=preset, batch=batch, destination=destination)
+        job = self._await_turn(job)
         self.store.put(job)
         self._announcements.now(Change.ADDED, job)
         self._start_waiting()
@@ -150,7 +158,7 @@ class JobQueue:
         """
         job = self._jobs[job_id]
         if job.state is JobState.QUEUED:
-            self._waiting.remove(job_id)
+            self._line.remove(job_id)
             self._put(job.cancelled(self._clock()))
         elif job.state is JobState.RUNNING and not job.is_cancelling:
             self._put(replace(job, is_cancelling=True))
@@ -165,10 +173,42 @@ class JobQueue:
         job = self._jobs[job_id]
         if job.state is JobState.RUNNING:
             raise IllegalTransitionError("running -> queued")
-        job = job.queued(self._last_place())
-        self._await_turn(job)
-        self._put(job)
+        self._put(self._await_turn(job.queued(self._last_place())))
         self._start_waiting()
+
+    def redirect(self, job_id: JobId, destination: Destination) -> None:
+        """Let a job that is not done be converted elsewhere; one at work is stopped first and then waits again."""
+        job = self._jobs[job_id]
+        if job.state is JobState.DONE:
+            return
+        if job.state is JobState.RUNNING:
+            self._redirected.add(job_id)
+            self.cancel(job_id)
+            self._put(replace(self._jobs[job_id], destination=destination))
+            return
+        if job.state is JobState.QUEUED:
+            self._line.remove(job_id)
+        else:
+            job = job.queued(self._last_place())
+        self._put(self._await_turn(replace(job, destination=destination)))
+        self._start_waiting()
+
+    def hold(self, lane: Lane, until: float) -> None:
+        """Start no job of a lane before a moment (Unix seconds): its server has asked for that."""
+        self.release(lane)
+        self._line.hold(lane, until)
+        delay = max(0.0, until - self._clock())
+        self._holds[lane] = asyncio.get_running_loop().call_later(delay, self.release, lane)
+        self._tell_lane(lane)
+
+    def release(self, lane: Lane) -> None:
+        """Let the jobs of a lane that was held go on."""
+        handle = self._holds.pop(lane, None)
+        if handle is not None:
+            handle.cancel()
+            self._line.release(lane)
+            self._tell_lane(lane)
+            self._start_waiting()
 
     def retry_failed(self) -> None:
         """Queue every failed job again, the oldest first."""
@@ -178,14 +218,8 @@ class JobQueue:
 
     def move(self, job_ids: Iterable[JobId], to: Move) -> None:
         """Move waiting jobs among the waiting ones; they keep their order among themselves. Others are left out."""
-        chosen = set(job_ids)
-        moved = [each for each in self._waiting if each in chosen]
-        places = [self._jobs[each].place for each in self._waiting]
-        order = _moved(self._waiting, set(moved), to)
-        for job_id, place in zip(order, places, strict=True):
-            if self._jobs[job_id].place != place:
-                self._put(replace(self._jobs[job_id], place=place))
-        self._waiting = order
+        for job_id, place in self._line.move(set(job_ids), to).items():
+            self._put(replace(self._jobs[job_id], place=place))
 
     def pause(self) -> None:
         """Start no more jobs; those at work go on."""
@@ -240,6 +274,8 @@ class JobQueue:
         What was at work waits again, and is there at the next start if the store lasts.
         """
         self._is_open = False
+        for handle in self._holds.values():
+            handle.cancel()
         for task in self._tasks.values():
             task.cancel()
         if self._tasks:
@@ -263,36 +299,49 @@ class JobQueue:
         self._places += 1
         return self._places
 
-    def _await_turn(self, job: Job) -> None:
-        self._jobs[job.id] = job
-        insort(self._waiting, job.id, key=lambda job_id: self._jobs[job_id].place)
+    def _await_turn(self, job: Job) -> Job:
+        """Let a job wait, and return it with what it waits for."""
+        self._jobs[job.id] = job = replace(job, progress=self._waiting_for(lane_of(job)))
+        self._line.add(job)
+        return job
+
+    def _waiting_for(self, lane: Lane) -> Progress:
+        until = self._line.held_until(lane)
+        return Progress(Stage.QUEUED, reason=None if until is None else WaitReason.LIMIT, until=until)
+
+    def _tell_lane(self, lane: Lane) -> None:
+        for job_id in self._line.in_lane(lane):
+            self._put(replace(self._jobs[job_id], progress=self._waiting_for(lane)))
 
     def _start_waiting(self) -> None:
-        while self._is_open and not self._is_paused and self._waiting and len(self._tasks) < self._concurrency:
-            job = self._jobs[self._waiting.pop(0)].running(self._clock())
+        while self._is_open and not self._is_paused and (next_id := self._line.take()) is not None:
+            job = self._jobs[next_id].running(self._clock())
             task = asyncio.get_running_loop().create_task(self._convert(job), name=f"job {job.order}")
             self._tasks[job.id] = task
             self._put(job)
-            task.add_done_callback(functools.partial(self._finish, job.id))
+            task.add_done_callback(functools.partial(self._finish, job.id, lane_of(job)))
 
     async def _convert(self, job: Job) -> Conversion:
         with contextlib.suppress(StorageError):  # a full disk is no reason not to work
             await self.store.flush()  # who pays for the work can tell a second run of it by its id
-        request = ConversionRequest(job.source, job.options, _empty(self.store.results / job.id))
+        request = ConversionRequest(job.source, job.options, emptied(self.store.results / job.id), job.destination)
         return await self._backend.convert(request, lambda progress: self._report(job.id, progress))
 
-    def _finish(self, job_id: JobId, task: asyncio.Task[Conversion]) -> None:
+    def _finish(self, job_id: JobId, lane: Lane, task: asyncio.Task[Conversion]) -> None:
         """Turn the end of a task, whatever it is, into a state of its job; a task may end before it began."""
         del self._tasks[job_id]
+        self._line.leave(lane)
         job, now = self._jobs[job_id], self._clock()
-        if task.cancelled() and not self._is_open and not job.is_cancelling:
-            job = job.queued()
-            self._await_turn(job)
-            self._put(job)
+        is_redirected = job_id in self._redirected
+        self._redirected.discard(job_id)
+        if task.cancelled() and (is_redirected or (not self._is_open and not job.is_cancelling)):
+            self._put(self._await_turn(job.queued()))
         elif task.cancelled():
             self._put(job.cancelled(now))
         elif error := task.exception():
             self._put(job.failed(now, _failure(error)))
+            if isinstance(error, RateLimitedError) and error.retry_at is not None and self._is_open:
+                self.hold(lane, error.retry_at)  # the others of this key would be refused as well
         else:
             self._put(job.done(now, task.result()))
         self._start_waiting()
@@ -313,43 +362,9 @@ class JobQueue:
         folders = [self.store.results / job.id for job in self._removed]
         self._removed = []
         if folders:
-            deleting = asyncio.get_running_loop().run_in_executor(None, _delete, folders)
+            deleting = asyncio.get_running_loop().run_in_executor(None, delete_folders, folders)
             self._deleting.add(deleting)
             deleting.add_done_callback(self._deleting.discard)
-
-
-def _moved(order: list[JobId], moved: set[JobId], to: Move) -> list[JobId]:
-    """Return ``order`` with ``moved`` shifted."""
-    if to in (Move.FIRST, Move.LAST):
-        ahead = [each for each in order if each in moved]
-        rest = [each for each in order if each not in moved]
-        return ahead + rest if to is Move.FIRST else rest + ahead
-    result = list(order) if to is Move.EARLIER else list(reversed(order))
-    for place in range(1, len(result)):
-        if result[place] in moved and result[place - 1] not in moved:
-            result[place - 1], result[place] = result[place], result[place - 1]
-    return result if to is Move.EARLIER else list(reversed(result))
-
-
-def _delete(folders: list[Path]) -> None:
-    for folder in folders:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _empty(folder: Path) -> Path:
-    """Return ``folder``, made anew.
-
-    Raises:
-        StorageError: STO002.
-    """
-    try:
-        with contextlib.suppress(FileNotFoundError):
-            shutil.rmtree(folder)
-        folder.mkdir(parents=True)
-    except OSError as error:
-        cause = f"There can be no folder for the result: {error.strerror}."
-        raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
-    return folder
 
 
 def _failure(error: BaseException) -> HtmlFigError:

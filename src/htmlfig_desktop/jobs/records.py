@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 from htmlfig_desktop.core.conversion import Conversion, FontUse, Stage, StageTiming
+from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError, error_from_code
 from htmlfig_desktop.core.geometry import Size
@@ -76,6 +77,24 @@ def options_from(record: Mapping[str, Any]) -> ConversionOptions:
         if name in known:
             known[name] = kind(known[name])
     return ConversionOptions(**known)
+
+
+def destination_record(destination: Destination) -> dict[str, Any] | None:
+    """Return what a row keeps of a destination; None for this machine."""
+    if destination.is_here:
+        return None
+    return {"server": destination.server, "key": destination.key_id, "name": destination.key_name}
+
+
+def destination_from(record: Mapping[str, Any] | None) -> Destination:
+    """Return the destination that plain values describe.
+
+    Raises:
+        KeyError: they describe none.
+    """
+    if record is None:
+        return HERE
+    return Destination(str(record["server"]), str(record["key"]), str(record["name"]))
 
 
 def result_record(result: Conversion) -> dict[str, Any]:

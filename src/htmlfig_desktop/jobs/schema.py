@@ -28,6 +28,7 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE TABLE documents (digest TEXT PRIMARY KEY, html TEXT NOT NULL) STRICT;
     CREATE INDEX jobs_by_document ON jobs (document);
     """,
+    "ALTER TABLE jobs ADD COLUMN destination TEXT;",
 )
 """Step n leads from version n to version n + 1. Steps are only ever added, never changed."""
 

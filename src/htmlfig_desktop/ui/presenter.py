@@ -13,7 +13,8 @@ from PySide6.QtGui import QGuiApplication
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
-from htmlfig_desktop.jobs.queue import JobQueue, Move
+from htmlfig_desktop.jobs.line import Move
+from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.presenter import EditorPresenter

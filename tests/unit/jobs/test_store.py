@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from htmlfig_desktop.core.conversion import Conversion, FontUse, Progress, Stage, StageTiming
+from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, StorageError
 from htmlfig_desktop.core.geometry import Size
@@ -91,6 +92,30 @@ def test_every_state_and_every_kind_of_source_comes_back_as_it_was(tmp_path: Pat
         error = found.jobs[1].error
         assert isinstance(error, CaptureError)
         assert (error.error, error.cause, error.detail) == (ErrorCode.PAGE_UNREACHABLE, "No answer.", "why")
+
+    run(play)
+
+
+def test_where_a_job_is_converted_is_kept_and_jobs_of_older_programs_are_converted_here(tmp_path: Path) -> None:
+    async def play() -> None:
+        team = Destination("https://team.example/api", "0123abcd", "Team")
+        store = JobStore.open(tmp_path / "data")
+        job = Job(JobId("a"), 1, SOURCES[1], OPTIONS, 1.0, destination=team)
+        store.put(job)
+        store.put(replace(job, id=JobId("b"), order=2, destination=HERE))
+        await store.aclose()
+        assert [each.destination for each in (await stored(tmp_path / "data")).jobs] == [team, HERE]
+
+        old = sqlite3.connect(tmp_path / "old.sqlite3")
+        old.executescript(f"{schema.MIGRATIONS[0]} PRAGMA user_version = 1;")
+        row = ("c", 1, 1, "queued", '{"kind":"url","url":"https://example.com/"}', "{}", "", "", 0, "queued", 1.0)
+        names = "id, order_number, place, state, source, options, preset, batch, interruptions, stage, created_at"
+        old.execute(f"INSERT INTO jobs ({names}) VALUES ({', '.join('?' * len(row))})", row)
+        old.commit()
+        old.close()
+        (tmp_path / "before").mkdir()
+        (tmp_path / "old.sqlite3").rename(tmp_path / "before" / DATABASE)
+        assert [each.destination for each in (await stored(tmp_path / "before")).jobs] == [HERE]
 
     run(play)
 
@@ -224,8 +249,8 @@ def test_an_older_database_is_copied_before_it_is_migrated(tmp_path: Path, monke
         monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "ALTER TABLE jobs ADD COLUMN note TEXT;"))
         monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
         assert [job.id for job in (await stored(tmp_path)).jobs] == ["a"]
-        copy = sqlite3.connect(tmp_path / "jobs.before-2")
-        assert schema.version_of(copy) == 1
+        copy = sqlite3.connect(tmp_path / f"jobs.before-{schema.VERSION}")
+        assert schema.version_of(copy) == schema.VERSION - 1
         copy.close()
 
     run(play)

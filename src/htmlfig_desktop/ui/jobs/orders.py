@@ -13,8 +13,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
+from htmlfig_desktop.jobs.line import Move
 from htmlfig_desktop.jobs.naming import name_for
-from htmlfig_desktop.jobs.queue import JobQueue, Move
+from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.saving import file_name_for, save_copy
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.rows import RowAction
