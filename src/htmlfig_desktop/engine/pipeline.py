@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from htmlfig_desktop.core.beside import beside
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.conversion import (
     Conversion,
@@ -19,7 +20,6 @@ from htmlfig_desktop.core.conversion import (
 )
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ConversionError, ErrorCode, HtmlFigError
-from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.fonts import font_uses
@@ -38,7 +38,7 @@ async def convert_page(
 ) -> Conversion:
     """Convert one page into files in the request's folder.
 
-    The .fig is finished before the full-page picture, which is the dearest step, is taken.
+    The .fig does not wait for the full-page picture, which is the dearest step and drawn beside.
 
     Raises:
         HtmlFigError: of the stage that failed; what no stage foresaw is CNV001.
@@ -49,15 +49,16 @@ async def convert_page(
         await page.open(request.source, request.options, clock.pass_on)
     with clock.stage(Stage.CAPTURING):
         snapshot = await capture_page(page, request.options, limits)
-        thumbnail = await _thumbnail(page, snapshot)
-    with clock.stage(Stage.CONVERTING):
-        converted = await asyncio.to_thread(_converted, snapshot, request.source.name, limits)
-    with clock.stage(Stage.WRITING):
-        await asyncio.to_thread(_write, converted, thumbnail, directory)
-    diagnostics, screenshot = list(converted.diagnostics), None
-    if request.options.screenshot:
-        with clock.stage(Stage.PICTURING):
-            screenshot = await _screenshot(page, directory / SCREENSHOT_NAME, diagnostics)
+    diagnostics: list[Diagnostic] = []
+    async with beside(_picture(page, request, diagnostics)) as drawing:  # the browser draws while we convert
+        with clock.stage(Stage.CONVERTING):
+            converted = await asyncio.to_thread(_converted, snapshot, request.source.name, limits)
+        with clock.stage(Stage.WRITING):
+            await asyncio.to_thread(_write, converted, snapshot.first_screen, directory)
+        if request.options.screenshot:
+            with clock.stage(Stage.PICTURING):
+                await drawing
+        screenshot = await drawing
     layers = list(walk(converted.scene.pages[0].children))
     return Conversion(
         fig=directory / FIG_NAME,
@@ -68,7 +69,7 @@ async def convert_page(
         nodes=len(layers),
         texts=sum(isinstance(layer, Text) for layer in layers),
         images=len(converted.scene.images),
-        diagnostics=tuple(diagnostics),
+        diagnostics=(*converted.diagnostics, *diagnostics),
         fonts=font_uses(snapshot.fonts, snapshot.font_choices),
         timings=clock.timings,
     )
@@ -86,15 +87,21 @@ def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
         ) from error
 
 
-def _write(converted: Converted, thumbnail: bytes, directory: Path) -> None:
+def _write(converted: Converted, first_screen: bytes, directory: Path) -> None:
+    thumbnail = thumbnail_png(first_screen)
     (directory / THUMBNAIL_NAME).write_bytes(thumbnail)
     with paused_collector():
         data = write_fig(converted.scene, thumbnail=thumbnail)
     (directory / FIG_NAME).write_bytes(data)
 
 
-async def _screenshot(page: Page, path: Path, diagnostics: list[Diagnostic]) -> Path | None:
-    """Photograph the whole page. The design is done, so a page too large for a picture is a loss, not a failure."""
+async def _picture(page: Page, request: ConversionRequest, diagnostics: list[Diagnostic]) -> Path | None:
+    """Photograph the whole page where that is asked for.
+
+    A page too large for a picture is a loss, not a failure: the design needs none.
+    """
+    if not request.options.screenshot:
+        return None
     try:
         picture = await page.screenshot(full_page=True)
     except CaptureError as error:
@@ -102,13 +109,9 @@ async def _screenshot(page: Page, path: Path, diagnostics: list[Diagnostic]) -> 
             raise
         diagnostics.append(Diagnostic(DiagnosticCode.PICTURE_LIMITED))
         return None
+    path = request.directory / SCREENSHOT_NAME
     await asyncio.to_thread(path.write_bytes, picture)
     return path
-
-
-async def _thumbnail(page: Page, snapshot: Snapshot) -> bytes:
-    viewport = Rect(0, 0, snapshot.viewport.width, snapshot.viewport.height)
-    return await asyncio.to_thread(thumbnail_png, await page.screenshot(clip=viewport))
 
 
 class _StageClock:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from htmlfig_desktop.core.beside import beside
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions
@@ -22,15 +23,14 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
     """
     await page.freeze()
-    answer = await page.command(
-        "DOMSnapshot.captureSnapshot",
-        {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True},
-    )
-    area = await page.content_area()
-    document = await asyncio.to_thread(decode_snapshot, answer, limits)
-    pictures, drawings, (fonts, choices) = await asyncio.gather(
-        capture_pictures(page, document, limits), capture_drawings(page, document), capture_fonts(page, document)
-    )
+    async with beside(page.screenshot()) as drawing:  # the browser draws while it answers and we read
+        asked = {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True}
+        answer, area = await asyncio.gather(page.command("DOMSnapshot.captureSnapshot", asked), page.content_area())
+        document = await asyncio.to_thread(decode_snapshot, answer, limits)
+        pictures, drawings, (fonts, choices) = await asyncio.gather(
+            capture_pictures(page, document, limits), capture_drawings(page, document), capture_fonts(page, document)
+        )
+        first_screen = await drawing  # before anything changes what the page shows
     return Snapshot(
         document=document,
         viewport=Size(options.viewport_width, options.layout_height),
@@ -40,4 +40,5 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         drawings=drawings,
         fonts=fonts,
         font_choices=choices,
+        first_screen=first_screen,
     )

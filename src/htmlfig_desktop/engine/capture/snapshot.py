@@ -192,3 +192,5 @@ class Snapshot:
     fonts: tuple[FontFile, ...] = ()
     font_choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
     """Which fonts (positions in ``fonts``) draw text of a style, in the order in which they are tried."""
+    first_screen: bytes = b""
+    """PNG of the viewport; empty where none was taken."""

@@ -14,7 +14,8 @@ import skia
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.fig.blob_reader import read_outline
-from htmlfig_desktop.engine.fig.contours import Contour, Edge, Point, contours_of
+from htmlfig_desktop.engine.fig.contours import Contour, Point, contours_of
+from htmlfig_desktop.engine.fig.drawn_paths import drawn_contours
 from htmlfig_desktop.engine.fig.outlines import Pen, Radii, box_blob, circular, contours_blob
 from htmlfig_desktop.engine.scene.paints import (
     Corners,
@@ -129,7 +130,7 @@ def _stroke_blob(path: skia.Path, stroke: Stroke, dashes: tuple[float, ...], pha
         paint.setPathEffect(effect)
     outline = skia.Path()
     is_drawn = weight > 0 and paint.getFillPath(path, outline, None, _PRECISION) and outline.isFinite()
-    return contours_blob(_contours(outline)) if is_drawn else b""
+    return contours_blob(drawn_contours(outline)) if is_drawn else b""
 
 
 def _even(dashes: tuple[float, ...]) -> tuple[float, ...]:
@@ -167,43 +168,3 @@ def _trace(path: skia.Path, contour: Contour) -> None:
             path.lineTo(*edge.end)
     if contour.is_closed:
         path.close()
-
-
-def _contours(path: skia.Path) -> list[Contour]:
-    """Return what Skia drew; quadratics and conics become cubics."""
-    contours: list[Contour] = []
-    start: Point = (0.0, 0.0)
-    edges: list[Edge] = []
-    walk = skia.Path.Iter(path, False)
-    verb, corners = walk.next()
-    while verb != skia.Path.kDone_Verb:
-        points = [(corner.x(), corner.y()) for corner in corners]
-        if verb == skia.Path.kMove_Verb:
-            contours.append(Contour(start, tuple(edges), is_closed=False))
-            start, edges = points[0], []
-        elif verb == skia.Path.kLine_Verb:
-            edges.append(Edge(points[1]))
-        elif verb == skia.Path.kCubic_Verb:
-            edges.append(Edge(points[3], (points[1], points[2])))
-        elif verb == skia.Path.kQuad_Verb:
-            edges.append(_cubic(points, 2 / 3))
-        elif verb == skia.Path.kConic_Verb:
-            weight = walk.conicWeight()
-            edges.append(_cubic(points, 4 / 3 * weight / (1 + weight)))
-        verb, corners = walk.next()
-    contours.append(Contour(start, tuple(edges), is_closed=False))
-    return [contour.closed() for contour in contours if contour.edges]
-
-
-def _cubic(points: list[Point], reach: float) -> Edge:
-    """Return the cubic whose control points lie ``reach`` of the way to the one given.
-
-    2/3 is exact for a quadratic; 4/3 w / (1 + w) is the classic approximation of an arc by its conic weight, off by
-    less than 0.03 % of the radius for a quarter circle.
-    """
-    start, control, end = points
-    first, second = (
-        (point[0] + (control[0] - point[0]) * reach, point[1] + (control[1] - point[1]) * reach)
-        for point in (start, end)
-    )
-    return Edge(end, (first, second))
