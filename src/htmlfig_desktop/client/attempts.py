@@ -19,7 +19,7 @@ from htmlfig_desktop.client.transport import ConnectionLostError, OnSent, Reply,
 from htmlfig_desktop.client.waiting import wait_visibly
 from htmlfig_desktop.contract.headers import RETRY_AFTER, RETRY_COUNT, parse_rate_limit, parse_retry_after
 from htmlfig_desktop.contract.paths import Endpoint
-from htmlfig_desktop.core.conversion import OnProgress
+from htmlfig_desktop.core.conversion import OnProgress, WaitReason
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 
 T = TypeVar("T")
@@ -28,10 +28,10 @@ ReadReply = Callable[[Reply], Awaitable[T]]
 """Reads a successful answer, or the redirect of a GET; begins anew for every attempt that comes so far."""
 
 _REASONS: Final = {
-    Trouble.RATE_LIMITED: "The server's limit is reached",
-    Trouble.BUSY: "The server is busy",
-    Trouble.FAILED: "The server failed",
-    Trouble.DISCONNECTED: "The connection failed",
+    Trouble.RATE_LIMITED: WaitReason.LIMIT,
+    Trouble.BUSY: WaitReason.BUSY,
+    Trouble.FAILED: WaitReason.FAILED,
+    Trouble.DISCONNECTED: WaitReason.DISCONNECTED,
 }
 
 

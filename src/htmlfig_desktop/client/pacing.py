@@ -11,7 +11,7 @@ from htmlfig_desktop.client.clock import SYSTEM_CLOCK, Clock
 from htmlfig_desktop.client.retries import LONGEST_WAIT
 from htmlfig_desktop.client.waiting import wait_visibly
 from htmlfig_desktop.contract.headers import RateLimit
-from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage
+from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage, WaitReason
 
 _MINUTE = 60.0
 
@@ -30,14 +30,15 @@ class Pacer:
     async def turn(self, on_progress: OnProgress) -> AsyncIterator[None]:
         """Hold a place among the key's conversions; waiting for it is told."""
         if self._places.locked():
-            on_progress(Progress(Stage.QUEUED, "another conversion with this key is at work"))
+            told = "another conversion with this key is at work"
+            on_progress(Progress(Stage.QUEUED, told, WaitReason.TURN))
         async with self._places:
             yield
 
     async def pace(self, on_progress: OnProgress) -> None:
         """Return when the next request may be sent, which then counts."""
         while (delay := self._delay()) > 0:
-            await wait_visibly(delay, "Keeping to the key's limit", on_progress, self._clock)
+            await wait_visibly(delay, WaitReason.PACE, on_progress, self._clock)
         self._starts.append(self._clock.monotonic())
 
     def note(self, rate_limit: RateLimit | None, now: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import uuid
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -71,16 +72,26 @@ class RemoteClient:
         at_once: int = 1,
         settings: ConnectionSettings = ConnectionSettings(),  # noqa: B008 - frozen
         clock: Clock = SYSTEM_CLOCK,
+        monitor: KeyMonitor | None = None,
     ) -> None:
         """Take what stays the same for all conversions; connects only when the first one is asked for.
 
+        Args:
+            server: the key's own.
+            key: what opens it.
+            plan: if the owner knows it; its limits are kept.
+            at_once: conversions at the same time, fewer where the plan allows fewer.
+            settings: proxy, certificates, patience.
+            clock: for waits.
+            monitor: takes in what the server tells of the key's limits; a new one by default.
+
         Raises:
-            UnreachableError: NET004, the proxy's address cannot be used.
+            UnreachableError: NET003, NET004; the file of authorities or the proxy's address cannot be used.
         """
         known = PLANS[PlanName.FREE] if key.kind is KeyKind.PUBLISHABLE else PLANS[plan] if plan else None
         self.server = server
         self.key = key
-        self.monitor = KeyMonitor(clock)
+        self.monitor = monitor or KeyMonitor(clock)
         self.payload_limit = known.payload_bytes if known else LARGEST_PAYLOAD
         self._limits = settings.limits
         self._transport = Transport(settings)
@@ -186,10 +197,11 @@ class RemoteClient:
             request.check()
         except ContractViolation as violation:
             raise InvalidInputError(violation.message, violation.details.field or "", NO_ANSWER) from violation
-        body = await asyncio.to_thread(request.to_json)
+        body, digest = await asyncio.to_thread(_encoded, request)
         if len(body) > self.payload_limit:
             raise PayloadTooLargeError(len(body), self.payload_limit)
-        headers = {**self._headers(), IDEMPOTENCY_KEY: idempotency_key or str(uuid.uuid4())}
+        job = str(uuid.uuid4()) if idempotency_key is None else f"{idempotency_key}-{digest}"
+        headers = {**self._headers(), IDEMPOTENCY_KEY: job}
         return Request("POST", self.server.url(endpoint.path), headers, body)
 
     def _headers(self) -> dict[str, str]:
@@ -225,6 +237,12 @@ class _Told:
 
     def received(self, received: int) -> None:
         self._on_progress(Progress(Stage.WRITING, f"{spoken_size(received)} received"))
+
+
+def _encoded(request: OpenRequest | GeneralRequest) -> tuple[bytes, str]:
+    """Return the body and what tells it from others: a job whose page has changed meanwhile is other work."""
+    body = request.to_json()
+    return body, hashlib.sha256(body).hexdigest()[:16]
 
 
 def _at_once(wanted: int, plan: Plan | None) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -121,3 +122,5 @@ class ConnectionSettings:
     proxy: Proxy = Proxy()
     timeouts: Timeouts = Timeouts()
     limits: AnswerLimits = AnswerLimits()
+    ca_file: Path | None = None
+    """PEM file with authorities to trust beside the operating system's; None: no others."""

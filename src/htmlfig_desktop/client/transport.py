@@ -11,6 +11,7 @@ import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, Protocol
 from urllib.parse import urlsplit
 
@@ -138,9 +139,12 @@ async def _in_pieces(body: bytes, on_sent: OnSent) -> AsyncIterator[bytes]:
 def _client(settings: ConnectionSettings) -> httpx.AsyncClient:
     timeouts = settings.timeouts
     proxy = settings.proxy
+    trusted = truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    if settings.ca_file is not None:
+        _trust(trusted, settings.ca_file)
     try:
         return httpx.AsyncClient(
-            verify=truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT),
+            verify=trusted,
             http2=False,
             follow_redirects=False,
             trust_env=proxy.mode is ProxyMode.SYSTEM,
@@ -150,6 +154,14 @@ def _client(settings: ConnectionSettings) -> httpx.AsyncClient:
         )
     except (ImportError, ValueError, httpx.InvalidURL) as error:  # an unknown kind of proxy, or no address at all
         raise UnreachableError(ErrorCode.PROXY_FAILED, "The proxy's address cannot be used.") from error
+
+
+def _trust(context: truststore.SSLContext, file: Path) -> None:
+    try:
+        context.load_verify_locations(cafile=str(file))
+    except (OSError, ssl.SSLError) as error:
+        cause = f"“{file.name}” cannot be read, or holds no certificates in PEM form."
+        raise UnreachableError(ErrorCode.SERVER_CERTIFICATE, cause, detail=repr(error)) from error
 
 
 def _manual(proxy: Proxy) -> str | None:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import NoReturn, TypeAlias
+from collections.abc import Iterator
+from typing import Final, NoReturn, TypeAlias
 
 JsonScalar: TypeAlias = str | int | float | bool | None
 Json: TypeAlias = "JsonScalar | list[Json] | dict[str, Json]"
 """What a JSON document may hold."""
+
+
+_PIECE: Final = 1 << 16
+"""Characters that are encoded at once: no call holds the interpreter for long, so other threads go on meanwhile."""
 
 
 class NotJsonError(ValueError):
@@ -38,6 +43,33 @@ def decode_json(data: bytes | str) -> Json:
 
 def encode_json(value: Json) -> bytes:
     """Return compact UTF-8; half characters (unpaired surrogates) become U+FFFD, so that the bytes are valid."""
+    return b"".join(_pieces(value))
+
+
+def _pieces(value: Json) -> Iterator[bytes]:
+    """Yield the bytes of a document, long strings a piece at a time."""
+    if isinstance(value, dict):
+        separator = b"{"
+        for name, member in value.items():
+            yield separator + _bytes(name) + b":"
+            yield from _pieces(member)
+            separator = b","
+        yield b"}" if value else b"{}"
+    elif isinstance(value, str) and len(value) > _PIECE:
+        yield b'"'
+        start = 0
+        while start < len(value):
+            end = start + _PIECE
+            if "\ud800" <= value[end - 1 : end] <= "\udbff":  # half a character, its other half may follow
+                end += 1
+            yield _bytes(value[start:end])[1:-1]
+            start = end
+        yield b'"'
+    else:
+        yield _bytes(value)
+
+
+def _bytes(value: Json) -> bytes:
     text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     try:
         return text.encode()

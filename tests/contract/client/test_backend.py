@@ -162,12 +162,13 @@ def test_a_file_that_cannot_be_read_is_not_kept(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_job_that_runs_again_is_the_same_to_the_server(tmp_path: Path) -> None:
+def test_a_job_that_runs_again_is_the_same_to_the_server_as_long_as_its_page_is(tmp_path: Path) -> None:
     names = []
-    for _ in range(2):
-        _, server = convert(OPEN, tmp_path, HtmlSource("<p>"), idempotency_key=lambda request: "job-7")
+    for html in ("<p>", "<p>", "<p>changed"):
+        _, server = convert(OPEN, tmp_path, HtmlSource(html), idempotency_key=lambda request: "job-7")
         names.append(server.requests[0].headers["idempotency-key"])
-    assert names == ["job-7", "job-7"]
+    assert all(name.startswith("job-7-") for name in names)
+    assert names[0] == names[1] != names[2]
     fresh = {convert(OPEN, tmp_path, HtmlSource("<p>"))[1].requests[0].headers["idempotency-key"] for _ in range(2)}
     assert len(fresh) == 2
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from htmlfig_desktop.client.errors import KeyExpiredError, KeyRefusedError, RateLimitedError, UnfitServerError
-from htmlfig_desktop.client.settings import ConnectionSettings, Proxy, ProxyMode
+from htmlfig_desktop.client.reachability import reach
+from htmlfig_desktop.client.settings import ConnectionSettings, Proxy, ProxyMode, ServerAddress
 from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.headers import RateLimit
@@ -194,3 +195,47 @@ def test_no_log_at_any_level_holds_the_key_or_a_signed_link(tmp_path: Path, capl
     assert "HTTP Request: POST" in caplog.text
     assert SECRETS[KeyKind.SECRET] not in caplog.text
     assert "0011223344556677" not in caplog.text
+
+
+def test_an_authority_from_a_file_is_trusted_beside_the_machines_own(
+    tmp_path: Path, server_certificate: ssl.SSLContext, certificate_files: tuple[Path, Path]
+) -> None:
+    async def work() -> None:
+        settings = ConnectionSettings(Proxy(ProxyMode.NONE), PATIENCE, ca_file=certificate_files[0])
+        async with RawServer([DONE], server_certificate) as server:
+            remote = client(server.url, settings=settings)
+            await remote.convert_open(PAGE, tmp_path / "page.fig")
+            await remote.aclose()
+
+    run(work())
+    assert (tmp_path / "page.fig").exists()
+
+
+@pytest.mark.parametrize("content", [None, b"no certificate"])
+def test_a_file_of_authorities_that_cannot_be_read_is_told(tmp_path: Path, content: bytes | None) -> None:
+    file = tmp_path / "own.pem"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(HtmlFigError) as caught:
+        client("https://127.0.0.1", settings=ConnectionSettings(ca_file=file))
+    assert caught.value.error is ErrorCode.SERVER_CERTIFICATE
+    assert "own.pem" in caught.value.cause
+
+
+def test_a_connection_is_tried_out_without_a_key_and_without_a_page(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with RawServer([reply(401, b"{}"), reply(200, b"<p>a web site"), reply(407, b"")]) as server:
+            settings = ConnectionSettings(Proxy(ProxyMode.NONE), PATIENCE)
+            address = ServerAddress.parse(server.url)
+            first, second = [await reach(address, settings) for _ in range(2)]
+            assert (first.status, first.is_service) == (401, True)
+            assert (second.status, second.is_service) == (200, False)
+            with pytest.raises(HtmlFigError) as caught:
+                await reach(address, settings)
+            assert caught.value.error is ErrorCode.PROXY_FAILED
+            assert all("authorization" not in request.headers and not request.body for request in server.requests)
+        with pytest.raises(HtmlFigError) as caught:
+            await reach(address, settings)
+        assert caught.value.error is ErrorCode.SERVER_UNREACHABLE
+
+    run(work())

@@ -1,0 +1,148 @@
+"""Turns a page and its options into the request that is sent, and measures it before it is."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from htmlfig_desktop.client.inlining import Omission, build_self_contained
+from htmlfig_desktop.contract.paths import Endpoint
+from htmlfig_desktop.contract.requests import GeneralOptions, GeneralRequest, OpenOptions, OpenRequest, OutputFormat
+from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
+from htmlfig_desktop.core.options import (
+    DEFAULT_LAYOUT_HEIGHT,
+    ConversionOptions,
+    FileSource,
+    HtmlSource,
+    Source,
+    UrlSource,
+)
+
+_DEFAULTS: Final = ConversionOptions()
+_HEAD: Final = re.compile(r"<head(?:\s[^>]*)?>", re.IGNORECASE)
+_BASE: Final = re.compile(r"<base\s", re.IGNORECASE)
+_LEFT_OUT: Final = {
+    Endpoint.OPEN: ("color_scheme", "screenshot"),
+    Endpoint.GENERAL: ("device_scale_factor", "wait_until", "timeout_ms", "color_scheme"),
+}
+"""Options that an endpoint does not take."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutgoingPage:
+    """A page as it can be sent."""
+
+    html: str | None
+    url: str | None
+    base_url: str | None
+    title: str
+    omissions: tuple[Omission, ...] = ()
+    """Files of the page that could not be put in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What sending a page would take."""
+
+    size: int
+    """Bytes of the request's body, exactly."""
+    omissions: tuple[Omission, ...]
+    left_out: tuple[str, ...]
+    """Options that the endpoint does not take and that are not at their defaults, as ``name: value``."""
+
+
+def outgoing_page(source: Source, endpoint: Endpoint) -> OutgoingPage:
+    """Return a page as an endpoint takes it; a local one with all its files put in. Blocks.
+
+    Raises:
+        SourceError: SRC001, SRC002, SRC003.
+    """
+    match source:
+        case UrlSource(url):
+            return OutgoingPage(None, url, None, source.name)
+        case HtmlSource(text, base_url, name):
+            if endpoint is Endpoint.GENERAL and base_url is not None:
+                text, base_url = _with_base(text, base_url), None
+            return OutgoingPage(text, None, base_url, name)
+        case FileSource(path, asset_root):
+            built = build_self_contained(path, asset_root)
+            return OutgoingPage(built.html, None, None, built.title or source.name, built.omissions)
+
+
+def open_request(page: OutgoingPage, options: ConversionOptions) -> OpenRequest:
+    """Return the request to the open endpoint."""
+    return OpenRequest(
+        html=page.html,
+        url=page.url,
+        base_url=page.base_url,
+        options=OpenOptions(
+            viewport_width=options.viewport_width,
+            viewport_height=options.viewport_height,
+            device_scale_factor=options.device_scale_factor,
+            wait_until=options.wait_until,
+            wait_for_selector=options.wait_for_selector,
+            timeout_ms=options.timeout_ms,
+        ),
+    )
+
+
+def general_request(page: OutgoingPage, options: ConversionOptions) -> GeneralRequest:
+    """Return the request to the general endpoint."""
+    return GeneralRequest(
+        html=page.html,
+        url=page.url,
+        format=OutputFormat.FIG,
+        options=GeneralOptions(
+            viewport_width=options.viewport_width,
+            viewport_height=options.viewport_height or DEFAULT_LAYOUT_HEIGHT,
+            wait_for_selector=options.wait_for_selector,
+            screenshot=options.screenshot,
+        ),
+    )
+
+
+def measure(source: Source, options: ConversionOptions, endpoint: Endpoint) -> Measured:
+    """Return what sending a page would take, by building the very request. Blocks.
+
+    Raises:
+        SourceError: SRC001, SRC002, SRC003.
+    """
+    page = outgoing_page(source, endpoint)
+    make = open_request if endpoint is Endpoint.OPEN else general_request
+    return Measured(len(make(page, options).to_json()), page.omissions, tuple(left_out(options, endpoint)))
+
+
+def left_out(options: ConversionOptions, endpoint: Endpoint) -> Iterator[str]:
+    """Yield what was asked for and the endpoint does not take; what is the default anyway is no loss."""
+    for name in _LEFT_OUT[endpoint]:
+        value = getattr(options, name)
+        if value != getattr(_DEFAULTS, name):
+            yield f"{name.replace('_', ' ')}: {getattr(value, 'value', value)}"
+
+
+def omission_text(omission: Omission) -> str:
+    """Return which file was left out, and why."""
+    return f"{omission.reference[:200]}: {omission.reason.value}"
+
+
+def losses_of(page: OutgoingPage, options: ConversionOptions, endpoint: Endpoint) -> tuple[Diagnostic, ...]:
+    """Return what is lost on the way to a server, as diagnostics."""
+    files = (Diagnostic(DiagnosticCode.ASSET_NOT_SENT, note=omission_text(each)) for each in page.omissions)
+    wishes = (Diagnostic(DiagnosticCode.SERVER_OPTION_LEFT_OUT, note=each) for each in left_out(options, endpoint))
+    return (*files, *wishes)
+
+
+def _with_base(text: str, base_url: str) -> str:
+    """Return a document whose relative addresses start from ``base_url``, unless it says where they start itself."""
+    if _BASE.search(text):
+        return text
+    base = f'<base href="{html.escape(base_url, quote=True)}">'
+    head = _HEAD.search(text)
+    if head:
+        return text[: head.end()] + base + text[head.end() :]
+    doctype = re.match(r"\s*<!doctype[^>]*>", text, re.IGNORECASE)
+    place = doctype.end() if doctype else 0
+    return text[:place] + base + text[place:]
