@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from htmlfig_desktop.cli.remote import survey
 from htmlfig_desktop.client.backend import RemoteBackend
 from htmlfig_desktop.client.remote import RemoteClient
 from htmlfig_desktop.client.settings import ConnectionSettings, ServerAddress, Timeouts
@@ -15,6 +14,7 @@ from htmlfig_desktop.contract.credentials import ApiKey, KeyKind
 from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, ConversionRequest
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source
 from htmlfig_desktop.engine.local import LocalBackend
+from htmlfig_desktop.jobs.survey import survey
 from tests.support.figs import png
 from tests.support.live_service import live_service, play
 from tests.support.remote import DIRECT

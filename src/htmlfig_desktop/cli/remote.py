@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from pathlib import Path
 
 import click
 
 from htmlfig_desktop.cli.terminal import plain
-from htmlfig_desktop.client.backend import RemoteBackend, Survey
+from htmlfig_desktop.client.backend import RemoteBackend
 from htmlfig_desktop.client.remote import RemoteClient
 from htmlfig_desktop.client.settings import ServerAddress
 from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import ApiKey
 from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode
-from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.inspect import inspect_fig
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.jobs.survey import survey
 from htmlfig_desktop.keys.facts import FactsFile, KeyFacts, KeyStatus
 from htmlfig_desktop.keys.store import KeyStore, checked_key
 from htmlfig_desktop.keys.vaults import KeyringVault
@@ -71,24 +68,6 @@ def warn_of_plain_http(address: ServerAddress) -> None:
     """Say so where keys and pages would travel unencrypted."""
     if address.is_plain:
         click.echo(f"{plain(address.base)} is not encrypted: others on the way can read keys and pages.", err=True)
-
-
-def survey(fig: Path) -> Survey:
-    """Return what is in a .fig. Blocks.
-
-    Raises:
-        FigError: FIG001, FIG002.
-    """
-    report = inspect_fig(read_fig(fig.read_bytes()))
-    layers = [row for row in report.layers if row.depth > 0]
-    top = next((row for row in layers if row.depth == 1), None)
-    return Survey(
-        title=report.name,
-        size=Size(max(top.width, 0.0), max(top.height, 0.0)) if top else Size(0, 0),
-        nodes=len(layers),
-        texts=sum(row.type == "TEXT" for row in layers),
-        images=len(report.images),
-    )
 
 
 async def _with_kept_key(address: ServerAddress | None, name: str | None) -> RemoteBackend:

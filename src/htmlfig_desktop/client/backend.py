@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from htmlfig_desktop.client.fig_check import FigFacts
+from htmlfig_desktop.client.fig_check import FigFacts, take_thumbnail
 from htmlfig_desktop.client.outgoing import OutgoingPage, general_request, losses_of, open_request, outgoing_page
 from htmlfig_desktop.client.remote import GeneralOutcome, RemoteClient
 from htmlfig_desktop.contract.paths import Endpoint
@@ -100,11 +100,12 @@ class RemoteBackend:
         send = self._open if endpoint is Endpoint.OPEN else self._general
         received = await send(request, page, fig, on_progress)
         survey = await self._surveyed(fig, received, page)
+        thumbnail = await asyncio.to_thread(take_thumbnail, fig, request.directory / "thumbnail.png")
         on_progress(Progress(Stage.DONE))
         return Conversion(
             fig=fig,
             screenshot=received.screenshot,
-            thumbnail=None,
+            thumbnail=thumbnail,
             title=survey.title,
             size=survey.size,
             nodes=survey.nodes,

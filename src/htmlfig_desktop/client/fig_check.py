@@ -19,6 +19,9 @@ _CANVAS: Final = "canvas.fig"
 _MAGIC: Final = b"fig-kiwi"
 _META: Final = "meta.json"
 _IMAGES: Final = "images/"
+_THUMBNAIL: Final = "thumbnail.png"
+_LARGEST_THUMBNAIL: Final = 4 * 1024 * 1024
+_PNG: Final = b"\x89PNG\r\n\x1a\n"
 _METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 _MOST_ENTRIES: Final = 20_000
 _LARGEST_UNPACKED: Final = 1024 * 1024 * 1024
@@ -63,6 +66,19 @@ def check_fig(path: Path) -> FigFacts:
         raise NotAFigError(_what_it_is(path)) from error
     images = sum(entry.filename.startswith(_IMAGES) and entry.filename != _IMAGES for entry in entries)
     return FigFacts(_title(meta), _size(meta), images)
+
+
+def take_thumbnail(fig: Path, target: Path) -> Path | None:
+    """Write the small picture inside a .fig that was checked to ``target``, and return that; None where it has none."""
+    try:
+        with zipfile.ZipFile(fig) as archive, archive.open(_THUMBNAIL) as file:
+            picture = file.read(_LARGEST_THUMBNAIL + 1)
+        if not picture.startswith(_PNG) or len(picture) > _LARGEST_THUMBNAIL:
+            return None
+        target.write_bytes(picture)
+    except (KeyError, OSError, zipfile.BadZipFile):
+        return None
+    return target
 
 
 def _check_bounds(entries: list[zipfile.ZipInfo]) -> None:

@@ -53,6 +53,18 @@ class KeyStore:
         self._probe = probe
         self._now = now
 
+    def use_probe(self, probe: KeyProbe) -> None:
+        """Try keys out this way from now on."""
+        self._probe = probe
+
+    async def check_keyring(self) -> None:
+        """Look whether keys can be kept beyond this run.
+
+        Raises:
+            CredentialError: KEY010, KEY013.
+        """
+        await self._kept.vault.check()
+
     async def all(self) -> tuple[KeyFacts, ...]:
         """Return all keys by name, those for this run only first.
 
@@ -72,6 +84,22 @@ class KeyStore:
             if key.name.casefold() == wanted:
                 return key
         raise CredentialError(ErrorCode.KEY_UNKNOWN, f"There is no key called “{_cleaned(name)[:LONGEST_NAME]}”.")
+
+    async def current(self, key_id: str, name: str) -> KeyFacts:
+        """Return the key that was remembered by id and name, or the one that has taken its place and name since.
+
+        Raises:
+            CredentialError: KEY015, KEY017.
+        """
+        keys = await self.all()
+        for key in keys:
+            if key.id == key_id and key.status is not KeyStatus.RETIRED:
+                return key
+        for key in keys:
+            if key.name.casefold() == _cleaned(name).casefold() and key.status is KeyStatus.ACTIVE:
+                return key
+        cause = f"The key “{_cleaned(name)[:LONGEST_NAME]}” is not on this machine any more."
+        raise CredentialError(ErrorCode.KEY_UNKNOWN, cause)
 
     def is_for_this_run(self, key: KeyFacts) -> bool:
         """Return whether a key will be forgotten when the program ends."""

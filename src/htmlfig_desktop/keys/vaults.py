@@ -8,12 +8,12 @@ import importlib
 import sys
 import threading
 from collections.abc import Callable
-from typing import Final, Protocol, TypeVar
-
-import keyring.backend
-import keyring.errors
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode
+
+if TYPE_CHECKING:  # the library takes a quarter of a second to load, which a start without keys need not pay
+    import keyring.backend
 
 T = TypeVar("T")
 
@@ -55,6 +55,14 @@ class Vault(Protocol):
         """
         ...
 
+    async def check(self) -> None:
+        """Look whether secrets can be kept at all.
+
+        Raises:
+            CredentialError: KEY010, KEY013.
+        """
+        ...
+
 
 class MemoryVault:
     """Secrets for this run only."""
@@ -73,6 +81,9 @@ class MemoryVault:
     async def delete(self, key_id: str) -> None:
         """Forget a secret."""
         self._secrets.pop(key_id, None)
+
+    async def check(self) -> None:
+        """Nothing stands in the way of memory."""
 
 
 class KeyringVault:
@@ -104,13 +115,23 @@ class KeyringVault:
         """Forget a secret; nothing happens if there is none."""
 
         def delete(ring: keyring.backend.KeyringBackend) -> None:
+            from keyring.errors import PasswordDeleteError
+
             try:
                 ring.delete_password(SERVICE, key_id)
-            except keyring.errors.PasswordDeleteError:
+            except PasswordDeleteError:
                 if ring.get_password(SERVICE, key_id) is not None:
                     raise
 
         await self._ask(delete)
+
+    async def check(self) -> None:
+        """Look whether there is a keyring, without asking it for anything.
+
+        Raises:
+            CredentialError: KEY010, KEY013.
+        """
+        await self._ask(lambda ring: None)
 
     async def _ask(self, question: Callable[[keyring.backend.KeyringBackend], T]) -> T:
         def ask() -> T:

@@ -27,7 +27,7 @@ from htmlfig_desktop.keys.rotation import (
     try_new_key,
 )
 from htmlfig_desktop.keys.store import DELETION_WARNING, KeyStore, checked_key, checked_name
-from htmlfig_desktop.keys.vaults import MemoryVault
+from htmlfig_desktop.keys.vaults import KeyringVault, MemoryVault
 
 SERVER = "https://example.com"
 OLD = "svc_sk_0123456789abcdefOLD1"
@@ -427,3 +427,28 @@ def test_windows_that_write_at_the_same_time_lose_nothing(tmp_path: Path) -> Non
 
     asyncio.run(work())
     assert len(FactsFile(path).all()) == 20
+
+
+def test_a_keyring_is_looked_for_without_being_asked_for_anything() -> None:
+    ring = object()
+    asyncio.run(KeyStore(MemoryFacts(), KeyringVault(find=lambda: ring)).check_keyring())  # type: ignore[arg-type,return-value]
+    with pytest.raises(CredentialError) as caught:
+        asyncio.run(KeyStore(MemoryFacts(), KeyringVault(find=lambda: None)).check_keyring())
+    assert caught.value.error is ErrorCode.KEYRING_MISSING
+    asyncio.run(KeyStore(MemoryFacts(), MemoryVault()).check_keyring())
+
+
+def test_the_current_key_is_found_by_its_id_else_by_its_name() -> None:
+    async def work() -> None:
+        store = KeyStore(MemoryFacts(), MemoryVault(), now=lambda: 0.0)
+        first = await store.add("One", OLD, SERVER)
+        await store.rename("One", "Two")
+        assert (await store.current(first.id, "One")).name == "Two"
+        second = await store.add("One", NEW, SERVER)
+        assert (await store.current(first.id, "One")).id == first.id
+        assert (await store.current("gone", "one ")).id == second.id
+        with pytest.raises(CredentialError) as caught:
+            await store.current("gone", "Three")
+        assert caught.value.error is ErrorCode.KEY_UNKNOWN
+
+    asyncio.run(work())
