@@ -391,6 +391,13 @@
     </message>
   </context>
   <context>
+    <name>DesignCanvas</name>
+    <message>
+      <source>Design</source>
+      <translation>Design</translation>
+    </message>
+  </context>
+  <context>
     <name>DetailsDialog</name>
     <message>
       <source>&amp;Copy Details</source>
@@ -1232,6 +1239,10 @@ ablegen oder eine wählen.</translation>
       <translation>Im Dashboard einen API-Schlüssel anlegen und diesen einfügen.</translation>
     </message>
     <message>
+      <source>Drawing the design took too long</source>
+      <translation>Das Zeichnen des Designs hat zu lange gedauert</translation>
+    </message>
+    <message>
       <source>Enter a value within the bounds.</source>
       <translation>Einen Wert innerhalb der Grenzen eingeben.</translation>
     </message>
@@ -1266,6 +1277,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Only the blur of a backdrop filter is kept.</source>
       <translation>Von einem Hintergrundfilter bleibt nur die Unschärfe.</translation>
+    </message>
+    <message>
+      <source>Open it in Figma, or split it into several files.</source>
+      <translation>Öffnen Sie es in Figma, oder teilen Sie es auf mehrere Dateien auf.</translation>
     </message>
     <message>
       <source>Open the address in a browser and check it.</source>
@@ -1336,12 +1351,20 @@ ablegen oder eine wählen.</translation>
       <translation>Die Datenbank kann nicht benutzt werden</translation>
     </message>
     <message>
+      <source>The design cannot be shown here</source>
+      <translation>Das Design lässt sich hier nicht anzeigen</translation>
+    </message>
+    <message>
       <source>The design cannot be written</source>
       <translation>Das Design kann nicht geschrieben werden</translation>
     </message>
     <message>
       <source>The design is no longer on the disk</source>
       <translation>Das Design liegt nicht mehr auf dem Datenträger</translation>
+    </message>
+    <message>
+      <source>The design is too large to be shown</source>
+      <translation>Das Design ist zu groß, um angezeigt zu werden</translation>
     </message>
     <message>
       <source>The disk is full</source>
@@ -1450,6 +1473,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>The page's network never fell silent</source>
       <translation>Das Netz der Seite wurde nie still</translation>
+    </message>
+    <message>
+      <source>The process that draws the design ended unexpectedly</source>
+      <translation>Der Prozess, der das Design zeichnet, wurde unerwartet beendet</translation>
     </message>
     <message>
       <source>The program ended in the middle of this conversion</source>
@@ -1580,6 +1607,10 @@ ablegen oder eine wählen.</translation>
       <translation>Später erneut versuchen oder eine kleinere Seite umwandeln.</translation>
     </message>
     <message>
+      <source>Try again, or open another page of it.</source>
+      <translation>Versuchen Sie es noch einmal, oder öffnen Sie eine andere Seite des Designs.</translation>
+    </message>
+    <message>
       <source>Try again, or raise the timeout.</source>
       <translation>Erneut versuchen oder die Zeitgrenze erhöhen.</translation>
     </message>
@@ -1602,6 +1633,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Try again; other jobs are not affected.</source>
       <translation>Erneut versuchen; andere Aufträge sind nicht betroffen.</translation>
+    </message>
+    <message>
+      <source>Try again; the file is untouched.</source>
+      <translation>Versuchen Sie es noch einmal; die Datei ist unverändert.</translation>
     </message>
     <message>
       <source>Unlock it and try again.</source>

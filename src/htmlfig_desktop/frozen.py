@@ -24,6 +24,12 @@ def _worker(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
+def _design(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.engine.viewing.child import main
+
+    return main(arguments)
+
+
 def _window(arguments: Sequence[str]) -> int:
     from htmlfig_desktop.ui.__main__ import main
 
@@ -38,7 +44,7 @@ def _command_line(arguments: Sequence[str]) -> int:
     return 0
 
 
-CHILDREN: Mapping[str, Program] = MappingProxyType({"worker": _worker})
+CHILDREN: Mapping[str, Program] = MappingProxyType({"design": _design, "worker": _worker})
 """What a frozen program becomes when it is started with ``--child NAME``; see ``core.child.child_command``."""
 
 

@@ -17,10 +17,12 @@ from typing import Any
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.fig.file import FigFile
+from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.preview.raster import prepare
 from tests.support.fig_pictures import (
     Node,
     box,
+    fig_bytes,
     fig_of,
     frame,
     gradient,
@@ -68,6 +70,11 @@ def card(number: int) -> Node:
 
 def page(nodes: int) -> FigFile:
     """Return a page of so many nodes."""
+    return read_fig(page_bytes(nodes))
+
+
+def page_bytes(nodes: int) -> bytes:
+    """Return a .fig with a page of so many nodes."""
     cards = nodes // 5
     height = math.ceil(cards / (WIDTH // CARD)) * ROW
     rows: list[Node] = []
@@ -75,7 +82,7 @@ def page(nodes: int) -> FigFile:
         rows.append(frame(0, 0, WIDTH, height, *map(card, range(first, min(first + 90, cards))),
                           frameMaskDisabled=True))  # fmt: skip
     body: Any = frame(0, 0, WIDTH, height, *rows, fill="W")
-    return fig_of(body, blobs=[*GLYPHS, box(0, 0, 1, 1)], images=[PHOTO])
+    return fig_bytes(body, blobs=[*GLYPHS, box(0, 0, 1, 1)], images=[PHOTO])
 
 
 def best(work: Callable[[], object]) -> float:

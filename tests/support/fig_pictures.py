@@ -212,7 +212,18 @@ def fig_of(
     background: str | None = None,
     chained: bool = False,
 ) -> FigFile:
-    """Return a file of one page, written and read again.
+    """Return a file of one page, written and read again; arguments as in ``fig_bytes``."""
+    return read_fig(fig_bytes(*nodes, blobs=blobs, images=images, background=background, chained=chained))
+
+
+def fig_bytes(
+    *nodes: Node,
+    blobs: Iterable[bytes] = (),
+    images: Iterable[bytes] = (),
+    background: str | None = None,
+    chained: bool = False,
+) -> bytes:
+    """Return the bytes of a .fig of one page.
 
     Args:
         nodes: of the page, back to front; they get guids 1:1, 1:2 ... in the order they are met.
@@ -248,7 +259,7 @@ def fig_of(
     }
     pictures = {hashlib.sha1(data).hexdigest(): data for data in images}
     container = pack_container(_SCHEMA.encode(), _CODEC.encode("Message", message))
-    return read_fig(pack_archive(container, png(1, 1), b"{}", pictures))
+    return pack_archive(container, png(1, 1), b"{}", pictures)
 
 
 def _add(changes: list[Node], nodes: Iterable[Node], parent: Node) -> None:

@@ -93,6 +93,14 @@ class ErrorCode(Enum):
     FIG_NOT_A_FIG = ErrorText("FIG001", "This is not a .fig file", "Choose a file saved by Figma or by us.")
     FIG_DAMAGED = ErrorText("FIG002", "The .fig file is damaged", "Get a fresh copy of the file.")
     FIG_UNENCODABLE = ErrorText("FIG003", "The design cannot be written", "Report it with the details below.")
+    VIEWER_NOT_STARTED = ErrorText("VIE001", "The design cannot be shown here", "Run the system check in the README.")
+    VIEWER_CRASHED = ErrorText(
+        "VIE002", "The process that draws the design ended unexpectedly", "Try again; the file is untouched."
+    )
+    VIEWER_HUNG = ErrorText("VIE003", "Drawing the design took too long", "Try again, or open another page of it.")
+    VIEWER_TOO_LARGE = ErrorText(
+        "VIE004", "The design is too large to be shown", "Open it in Figma, or split it into several files."
+    )
     STORAGE_FULL = ErrorText("STO001", "The disk is full", "Free some space and save again.")
     STORAGE_DENIED = ErrorText("STO002", "The file cannot be written", "Choose another folder.")
     DATABASE_UNUSABLE = ErrorText(
@@ -219,6 +227,10 @@ class FigError(HtmlFigError):
     """A .fig could not be written or read."""
 
 
+class ViewingError(HtmlFigError):
+    """A design could not be shown."""
+
+
 class StorageError(HtmlFigError):
     """A file could not be stored."""
 
@@ -237,6 +249,7 @@ _BY_PREFIX: dict[str, type[HtmlFigError]] = {
     "WRK": WorkerError,
     "CNV": ConversionError,
     "FIG": FigError,
+    "VIE": ViewingError,
     "STO": StorageError,
     "NET": RemoteError,
     "KEY": CredentialError,

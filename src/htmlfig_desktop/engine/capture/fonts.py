@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.conversion import FontUse
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.engine.capture.fonts_system import SystemFonts, system_fonts
 from htmlfig_desktop.engine.capture.fonts_web import WebFonts
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
 from htmlfig_desktop.engine.fonts.design import FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS, script_of
+from htmlfig_desktop.engine.fonts.system import SystemFonts, system_fonts
 
 _MAX_QUESTIONS = 1500
 """Nodes the browser is asked about, at 0.3 ms each."""

@@ -54,15 +54,21 @@ class _Scope:
 
 
 class InstanceResolver:
-    """Turns nodes of a file into nodes as they show."""
+    """Turns nodes of a file into nodes as they show.
 
-    def __init__(self, file: FigFile) -> None:
+    Args:
+        file: the whole file.
+        keeps_hidden: whether layers that are switched off stay in the tree, for lists of layers.
+    """
+
+    def __init__(self, file: FigFile, *, keeps_hidden: bool = False) -> None:
         self._file = file
+        self._keeps_hidden = keeps_hidden
         self._depth = 0
         self._copies = 0
 
     def resolve(self, node: FigNode) -> ResolvedNode:
-        """Return a node and all below it; hidden ones are left out."""
+        """Return a node and all below it."""
         return self._node(node, dict(node.fields), "", (), {})
 
     def _node(
@@ -74,7 +80,7 @@ class InstanceResolver:
         children = self._children(self._file.children_of(node), prefix, scopes, props)
         if scopes and not _is_laid_out(scopes) and size_of(fields) != size_of(node.fields):
             children = resized(children, node.fields, fields)
-        return ResolvedNode(own_id, node.type, node.name, fields, _visible(children))
+        return ResolvedNode(own_id, node.type, node.name, fields, self._kept(children))
 
     def _children(
         self, nodes: Iterable[FigNode], prefix: str, scopes: Sequence[_Scope], props: Mapping[Guid, Fields]
@@ -123,7 +129,10 @@ class InstanceResolver:
             children = scaled(children, factor)
         elif not is_laid_out and not same_size:
             children = resized(children, symbol.fields, fields)
-        return ResolvedNode(own_id, node.type, node.name, merged, _visible(children))
+        return ResolvedNode(own_id, node.type, node.name, merged, self._kept(children))
+
+    def _kept(self, nodes: tuple[ResolvedNode, ...]) -> tuple[ResolvedNode, ...]:
+        return nodes if self._keeps_hidden else tuple(node for node in nodes if node.fields.get("visible"))
 
     def _symbol(self, guid: Guid | None) -> FigNode | None:
         node = self._file.by_guid.get(guid) if guid else None
@@ -138,10 +147,6 @@ def _key(node: FigNode) -> Guid:
 def _is_laid_out(scopes: Iterable[_Scope]) -> bool:
     """Return whether an instance around holds where its layers lie, so that nothing has to be worked out."""
     return any(scope.derived for scope in scopes)
-
-
-def _visible(nodes: Iterable[ResolvedNode]) -> tuple[ResolvedNode, ...]:
-    return tuple(node for node in nodes if node.fields.get("visible"))
 
 
 def _by_path(entries: Iterable[Fields]) -> dict[Path, Fields]:

@@ -18,7 +18,12 @@ class ResolvedNode:
     name: str
     fields: Fields
     children: tuple[ResolvedNode, ...]
-    """Those that show, back to front."""
+    """Back to front; those that are switched off too, where the resolver was asked to keep them."""
+
+    @property
+    def shown(self) -> tuple[ResolvedNode, ...]:
+        """The children that show."""
+        return tuple(child for child in self.children if child.fields.get("visible"))
 
     @property
     def size(self) -> Size:

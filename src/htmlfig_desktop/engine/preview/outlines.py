@@ -151,7 +151,7 @@ class OutlineReader:
 
     def boolean(self, node: ResolvedNode) -> tuple[Outline, ...]:
         """Return the result of a boolean operation on what is inside."""
-        operands = [operand for child in node.children if (operand := self._operand(child)) is not None]
+        operands = [operand for child in node.shown if (operand := self._operand(child)) is not None]
         if not operands:
             return ()
         operation = _OPERATIONS.get(node.fields.get("booleanOperation", ""), skia.PathOp.kUnion_PathOp)
@@ -172,8 +172,8 @@ class OutlineReader:
             elif stroke.align is StrokeAlign.INSIDE:
                 bands = combined(bands, inner, skia.PathOp.kIntersect_PathOp)
             covered = [bands] if not fills_of(node.fields.get("fillPaints")) else [*covered, bands]
-        if node.type in BOXES and node.children:
-            covered = [path for child in node.children if (path := self._operand(child)) is not None]
+        if node.type in BOXES and node.shown:
+            covered = [path for child in node.shown if (path := self._operand(child)) is not None]
         if not covered:
             return None
         path = united(covered)

@@ -18,8 +18,9 @@ from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.preview.building import display_list
 from htmlfig_desktop.engine.preview.display import Area, DisplayList
 from htmlfig_desktop.engine.preview.model import MissingFont
+from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.png import png_from_rows
-from htmlfig_desktop.engine.preview.resolve import PageLook, look_of
+from htmlfig_desktop.engine.preview.resolve import PageLook, look_of, look_of_layer
 
 Pixels = NDArray[np.uint8]
 """Rows of RGBA pixels, not premultiplied: height x width x 4."""
@@ -62,25 +63,36 @@ class Drawing:
             yield self._tile(shown, scale, width, top, min(TILE_ROWS, height - top))
 
     def _tile(self, shown: Rect, scale: float, width: int, top: int, rows: int) -> Pixels:
+        info = skia.ImageInfo.Make(width, rows, skia.kRGBA_8888_ColorType, skia.kUnpremul_AlphaType)
+        pixels = np.empty((rows, width, 4), np.uint8)
+        self.paint(pixels, info, scale, shown.x * scale, shown.y * scale + top)
+        return pixels
+
+    def paint(self, pixels: Any, info: Any, scale: float, left: float, top: float) -> None:
+        """Draw what a picture of the whole would show from a pixel on.
+
+        Args:
+            pixels: takes the rows, one after the other.
+            info: Skia's, of these rows: how many, how wide, in which order their bytes are.
+            scale: pixels per px.
+            left: of the first pixel, counted from the origin of the drawing's space.
+            top: likewise.
+        """
+        width, rows = info.width(), info.height()
         margin = math.ceil(self.display.backdrop_reach * scale)
-        info = skia.ImageInfo.Make(
+        around = skia.ImageInfo.Make(
             width + 2 * margin, rows + 2 * margin, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType
         )
-        surface = skia.Surface.MakeRaster(info)
+        surface = skia.Surface.MakeRaster(around)
         canvas = surface.getCanvas()
         if self.background is not None:
             canvas.clear(skia.Color4f(self.background.r, self.background.g, self.background.b, self.background.a))
-        canvas.translate(margin, margin - top)
+        canvas.translate(margin - left, margin - top)
         canvas.scale(scale, scale)
-        canvas.translate(-shown.x, -shown.y)
-        edge = margin / scale
-        y = shown.y + top / scale
-        area = Area(shown.x - edge, y - edge, shown.x + width / scale + edge, y + rows / scale + edge)
+        area = Area((left - margin) / scale, (top - margin) / scale, (left + width + margin) / scale,
+                    (top + rows + margin) / scale)  # fmt: skip
         self.display.draw(canvas, area)
-        pixels = np.empty((rows, width, 4), np.uint8)
-        surface.readPixels(info.makeWH(width, rows).makeAlphaType(skia.kUnpremul_AlphaType), pixels, width * 4,
-                           margin, margin)  # fmt: skip
-        return pixels
+        surface.readPixels(info, pixels, width * 4, margin, margin)
 
 
 def picture_size(region: Rect, scale: float) -> tuple[int, int]:
@@ -128,6 +140,12 @@ def prepare(file: FigFile, node: FigNode | None = None) -> Drawing:
     chosen = default_node(file) if node is None else node
     with paused_collector():
         look = PageLook((), None, ()) if chosen is None else look_of(file, chosen)
+        return drawing_of(file, chosen, look)
+
+
+def drawing_of(file: FigFile, chosen: FigNode | None, look: PageLook) -> Drawing:
+    """Return what is known of a page's or a layer's look, ready to be drawn."""
+    with paused_collector():
         if chosen is not None and chosen.type != "CANVAS":
             alone = tuple(replace(layer, transform=IDENTITY) for layer in look.layers)
             look = PageLook(alone, None, look.missing_fonts)
@@ -140,6 +158,16 @@ def prepare(file: FigFile, node: FigNode | None = None) -> Drawing:
         size = chosen.size
         region = Rect(0, 0, size.width, size.height) if size else Rect(0, 0, 0, 0)
     return Drawing(display, region, look.background, look.missing_fonts, look)
+
+
+def prepare_layer(file: FigFile, node: ResolvedNode) -> Drawing:
+    """Return one layer of a page whose instances are filled in, ready to be drawn by itself."""
+    with paused_collector():
+        look = look_of_layer(file, node)
+        alone = tuple(replace(layer, transform=IDENTITY) for layer in look.layers)
+        size = node.size
+        display = display_list(alone, file.images)
+        return Drawing(display, Rect(0, 0, size.width, size.height), None, look.missing_fonts, look)
 
 
 def default_node(file: FigFile) -> FigNode | None:

@@ -53,15 +53,37 @@ def look_of(file: FigFile, node: FigNode) -> PageLook:
         file: the whole file.
         node: a page, or any node below one; a layer is shown at its own origin, by itself.
     """
-    reader = _LayerReader(file)
-    resolver = InstanceResolver(file)
+    return look_at(file, node, resolved(file, node))
+
+
+def resolved(file: FigFile, node: FigNode, *, keeps_hidden: bool = False) -> tuple[ResolvedNode, ...]:
+    """Return the layers of a page, or the one layer asked for, with their instances filled in."""
+    resolver = InstanceResolver(file, keeps_hidden=keeps_hidden)
     if node.type == "CANVAS":
-        children = [resolver.resolve(child) for child in file.children_of(node)]
-        layers = reader.layers(child for child in children if child.fields.get("visible"))
-        background = color_of(node.fields.get("backgroundColor"))
-        return PageLook(layers, background, reader.missing_fonts)
-    layer = reader.layer(resolver.resolve(node))
+        return tuple(resolver.resolve(child) for child in file.children_of(node))
+    return (resolver.resolve(node),)
+
+
+def look_at(file: FigFile, node: FigNode, nodes: Iterable[ResolvedNode]) -> PageLook:
+    """Return what a page or a layer looks like whose nodes are resolved already."""
+    if node.type != "CANVAS":
+        return look_of_layer(file, next(iter(nodes)))
+    reader = _LayerReader(file)
+    layers = reader.layers(child for child in nodes if child.fields.get("visible"))
+    return PageLook(layers, color_of(node.fields.get("backgroundColor")), reader.missing_fonts)
+
+
+def look_of_layer(file: FigFile, node: ResolvedNode) -> PageLook:
+    """Return what one layer looks like by itself, switched off or not."""
+    reader = _LayerReader(file)
+    layer = reader.layer(node)
     return PageLook((layer,) if layer else (), None, reader.missing_fonts)
+
+
+def cuts_off(node: ResolvedNode) -> bool:
+    """Return whether a layer cuts its children off at its outline; groups and sections do not."""
+    fields = node.fields
+    return node.type in _CONTAINERS and not fields.get("resizeToFit") and not fields.get("frameMaskDisabled")
 
 
 class _LayerReader:
@@ -107,14 +129,12 @@ class _LayerReader:
             stroke=stroke,
             texts=texts,
             clip=clip,
-            children=() if hides_content else self.layers(node.children),
+            children=() if hides_content else self.layers(node.shown),
         )
 
     def _clip(self, node: ResolvedNode) -> PathData | None:
-        """Return what children are cut to; groups and sections cut nothing off."""
-        if node.type not in _CONTAINERS or not node.children or node.fields.get("resizeToFit"):
-            return None
-        if node.fields.get("frameMaskDisabled"):
+        """Return what children are cut to; None where they are not."""
+        if not node.shown or not cuts_off(node):
             return None
         found = self._outlines.box(node)
         return found[0].path if found else NOTHING  # a frame without area shows none of its children
@@ -131,7 +151,7 @@ def _silhouette(
     """Return what casts the shadow: where fills are solid their outline tells, else the drawn pixels do."""
     covers = any(isinstance(fill, SolidPaint) or _is_opaque(fill) for fill in fills)
     sticks_out = stroke is not None and stroke.align is not StrokeAlign.INSIDE
-    if not covers or not outlines or sticks_out or (node.children and not has_clip):
+    if not covers or not outlines or sticks_out or (node.shown and not has_clip):
         return Silhouette.CONTENT
     if node.type in BOXES and not number(node.fields.get("cornerSmoothing")):
         return Silhouette.BOX

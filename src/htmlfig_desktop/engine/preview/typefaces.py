@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import skia
 
-from htmlfig_desktop.engine.capture.fonts_system import system_fonts
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.names import WEIGHT_WORDS
+from htmlfig_desktop.engine.fonts.system import system_fonts
 from htmlfig_desktop.engine.scene.text import FontName
 
 _STAND_INS: Final = ("Inter", "Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue", "Arial")

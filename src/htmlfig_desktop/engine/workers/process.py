@@ -16,20 +16,24 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import IO
+from typing import IO, Any, Generic, TypeVar
 
 from htmlfig_desktop.engine.workers.environment import worker_environment
-from htmlfig_desktop.engine.workers.protocol import Order, ProtocolError, Report, encode, read_report
+from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
 
 _STDERR_LINES = 40
 _STDERR_LINE = 500
 
 
-class WorkerProcess:
+R = TypeVar("R")
+
+
+class WorkerProcess(Generic[R]):
     """A started process and its three pipes.
 
     Args:
         command: Program and arguments.
+        read: Gives the next report of a stream, None at its end; raises ``ProtocolError``.
         on_report: Called on the event loop with each report.
         on_end: Called on the event loop once, when the process has ended and its last report was delivered.
 
@@ -37,12 +41,19 @@ class WorkerProcess:
         OSError: the program cannot be started.
     """
 
-    def __init__(self, command: Sequence[str], on_report: Callable[[Report], None], on_end: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        read: Callable[[IO[bytes]], R | None],
+        on_report: Callable[[R], None],
+        on_end: Callable[[], None],
+    ) -> None:
+        self._read = read
         self._loop = asyncio.get_running_loop()
         self._on_report = on_report
         self._on_end = on_end
         self._stderr: deque[str] = deque(maxlen=_STDERR_LINES)
-        self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
+        self._orders: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._process = subprocess.Popen(  # noqa: S603  # the program's own command, no shell
             list(command),
             stdin=subprocess.PIPE,
@@ -64,8 +75,8 @@ class WorkerProcess:
         """The process's id."""
         return self._process.pid
 
-    def send(self, order: Order) -> None:
-        """Give an order; one that cannot be delivered is dropped, the end of the process tells why."""
+    def send(self, order: Any) -> None:
+        """Give an order, a dataclass; one that cannot be delivered is dropped, the end of the process tells why."""
         self._orders.put(order)
 
     def kill(self) -> None:
@@ -94,7 +105,7 @@ class WorkerProcess:
         stream = self._process.stdout
         assert stream is not None
         try:
-            while (report := read_report(stream)) is not None:
+            while (report := self._read(stream)) is not None:
                 self._tell(self._on_report, report)
         except (ProtocolError, OSError, ValueError) as error:
             self._stderr.append(f"unreadable report: {error}")
@@ -121,7 +132,7 @@ class WorkerProcess:
             except (OSError, ValueError):
                 break
 
-    def _tell(self, callback: Callable[..., None], *arguments: Report) -> None:
+    def _tell(self, callback: Callable[..., None], *arguments: R) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
             self._loop.call_soon_threadsafe(callback, *arguments)
 

@@ -1,17 +1,12 @@
-"""What a pool and its workers say to each other: frames of JSON over the worker's own pipes.
-
-A frame is its length in four bytes, big-endian, and that many bytes of UTF-8.
-"""
+"""What a pool and its workers say to each other: frames of JSON over the worker's own pipes."""
 
 from __future__ import annotations
 
-import json
-import struct
 from dataclasses import dataclass
-from typing import IO, TypeVar
+from typing import IO
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Progress
-from htmlfig_desktop.engine.workers.records import from_json, to_json
+from htmlfig_desktop.engine.workers.frames import ProtocolError, encode, read_frame
 
 REQUEST_LIMIT = 512 * 1024 * 1024
 """Bytes of a frame to a worker: an HTML document, escaped, may be most of it."""
@@ -19,9 +14,7 @@ REQUEST_LIMIT = 512 * 1024 * 1024
 REPORT_LIMIT = 64 * 1024 * 1024
 """Bytes of a frame from a worker."""
 
-_LENGTH = struct.Struct(">I")
-
-M = TypeVar("M")
+__all__ = ["ProtocolError", "encode"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,24 +88,13 @@ _ORDERS: dict[str, type[Order]] = {kind.__name__: kind for kind in (Convert, Can
 _REPORTS: dict[str, type[Report]] = {kind.__name__: kind for kind in (Ready, Beat, Step, Done, Failed, Ended)}
 
 
-class ProtocolError(Exception):
-    """The other side said something that is no message."""
-
-
-def encode(message: Order | Report) -> bytes:
-    """Return a message as a frame."""
-    text = json.dumps(to_json(message), ensure_ascii=False, separators=(",", ":"))
-    body = text.encode("utf-8", errors="surrogatepass")
-    return _LENGTH.pack(len(body)) + body
-
-
 def read_order(stream: IO[bytes]) -> Order | None:
     """Return the next order; None at the end of the stream. Blocks.
 
     Raises:
         ProtocolError: a frame that is no order.
     """
-    return _read(stream, _ORDERS, REQUEST_LIMIT)
+    return read_frame(stream, _ORDERS, REQUEST_LIMIT)
 
 
 def read_report(stream: IO[bytes]) -> Report | None:
@@ -121,21 +103,4 @@ def read_report(stream: IO[bytes]) -> Report | None:
     Raises:
         ProtocolError: a frame that is no report.
     """
-    return _read(stream, _REPORTS, REPORT_LIMIT)
-
-
-def _read(stream: IO[bytes], kinds: dict[str, type[M]], limit: int) -> M | None:
-    head = stream.read(_LENGTH.size)
-    if len(head) < _LENGTH.size:
-        return None
-    (size,) = _LENGTH.unpack(head)
-    if size > limit:
-        raise ProtocolError(f"a frame of {size} bytes")
-    body = stream.read(size)
-    if len(body) < size:
-        return None
-    try:
-        data = json.loads(body.decode("utf-8", errors="surrogatepass"))
-        return from_json(kinds[data["$"]], data)
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
-        raise ProtocolError(f"no message: {error}") from error
+    return read_frame(stream, _REPORTS, REPORT_LIMIT)

@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.workers.protocol import (
     Report,
     Step,
     Stop,
+    read_report,
 )
 
 
@@ -125,7 +126,7 @@ class Worker:
         self.gone = asyncio.Event()
         """Set when the process has ended."""
         try:
-            self._process = WorkerProcess(command, self._on_report, self._on_end)
+            self._process: WorkerProcess[Report] = WorkerProcess(command, read_report, self._on_report, self._on_end)
         except OSError as error:
             raise _start_failed(str(error)) from error
         self._schedule_tick()

@@ -1,0 +1,238 @@
+"""From the fields of a node to the facts of its layer. What a file says wrongly is left out."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.preview.nodes import ResolvedNode
+from htmlfig_desktop.engine.preview.text_styles import font_name, style_fields
+from htmlfig_desktop.engine.preview.typefaces import find_font
+from htmlfig_desktop.engine.preview.values import Fields, color_of, corners_of, number, placement_of
+from htmlfig_desktop.engine.viewing.facts import LayerFacts, Pair, Swatch, TextStyle
+from htmlfig_desktop.engine.viewing.table import LayerTable, Trait
+
+_MOST_CHARACTERS: Final = 20_000
+_MOST_PAINTS: Final = 32
+_MOST_STOPS: Final = 32
+_MOST_STYLES: Final = 32
+_LONGEST_WORD: Final = 200
+
+Describe = Callable[[Any], str]
+
+
+def facts_of(node: ResolvedNode, table: LayerTable, layer: int) -> LayerFacts:
+    """Return all about a layer: the node of that number of the table."""
+    fields = node.fields
+    placed, size, traits = placement_of(fields), node.size, table.trait_of(layer)
+    own = placed.bounds(Rect(0, 0, size.width, size.height))
+    strokes = _swatches(fields.get("strokePaints"))
+    is_text = node.type == "TEXT"
+    return LayerFacts(
+        id=node.id,
+        type=node.type,
+        name=_word(node.name),
+        place=Rect(own.x, own.y, size.width, size.height),
+        rotation=math.degrees(math.atan2(placed.b, placed.a)),
+        on_page=table.bounds_of(layer),
+        opacity=min(max(number(fields.get("opacity"), 1.0), 0.0), 1.0),
+        blend_mode=_word(fields.get("blendMode", "PASS_THROUGH")),
+        is_visible=Trait.HIDDEN not in traits,
+        is_locked=Trait.LOCKED in traits,
+        fills=_swatches(fields.get("fillPaints")),
+        strokes=strokes,
+        stroke=_pairs(fields, _STROKE) if strokes else (),
+        corners=_corners(fields),
+        layout=_pairs(fields, _LAYOUT) if _stacks(fields) else (),
+        in_layout=_pairs(fields, _IN_LAYOUT),
+        effects=_effects(fields.get("effects")),
+        characters=str((fields.get("textData") or {}).get("characters") or "")[:_MOST_CHARACTERS] if is_text else "",
+        text=_pairs(fields, _TEXT) if is_text else (),
+        text_styles=_text_styles(fields) if is_text else (),
+        component=_component(node),
+        semantics=_pairs(fields, _SEMANTICS),
+    )
+
+
+def _word(value: object) -> str:
+    return str(value)[:_LONGEST_WORD]
+
+
+def _figure(value: object) -> str:
+    return f"{number(value):.2f}".rstrip("0").rstrip(".")
+
+
+def _px(value: object) -> str:
+    return f"{_figure(value)} px"
+
+
+def _yes(value: object) -> str:
+    return "yes" if value else "no"
+
+
+def _dashes(value: Any) -> str:
+    return ", ".join(_figure(part) for part in list(value)[:8])
+
+
+def _vector(value: Any) -> str:
+    value = value.get("value") or value
+    sides = [number(value.get(axis), math.inf) for axis in "xy"]
+    return " × ".join("–" if side in (0, math.inf) else _figure(side) for side in sides)
+
+
+_STROKE: Final[dict[str, Describe]] = {
+    "strokeWeight": _px,
+    "strokeAlign": _word,
+    "strokeCap": _word,
+    "strokeJoin": _word,
+    "dashPattern": _dashes,
+    "borderTopWeight": _px,
+    "borderRightWeight": _px,
+    "borderBottomWeight": _px,
+    "borderLeftWeight": _px,
+}
+_LAYOUT: Final[dict[str, Describe]] = {
+    "stackMode": _word,
+    "stackSpacing": _px,
+    "stackCounterSpacing": _px,
+    "stackHorizontalPadding": _px,
+    "stackVerticalPadding": _px,
+    "stackPaddingRight": _px,
+    "stackPaddingBottom": _px,
+    "stackPrimaryAlignItems": _word,
+    "stackCounterAlignItems": _word,
+    "stackPrimarySizing": _word,
+    "stackCounterSizing": _word,
+    "stackWrap": _word,
+}
+_IN_LAYOUT: Final[dict[str, Describe]] = {
+    "horizontalConstraint": _word,
+    "verticalConstraint": _word,
+    "stackPositioning": _word,
+    "stackChildPrimaryGrow": _figure,
+    "stackChildAlignSelf": _word,
+    "minSize": _vector,
+    "maxSize": _vector,
+}
+_TEXT: Final[dict[str, Describe]] = {
+    "textAlignHorizontal": _word,
+    "textAlignVertical": _word,
+    "textAutoResize": _word,
+    "textTruncation": _word,
+    "textCase": _word,
+    "textDecoration": _word,
+    "paragraphSpacing": _px,
+    "paragraphIndent": _px,
+}
+_SEMANTICS: Final[dict[str, Describe]] = {
+    "accessibleHTMLTag": _word,
+    "ariaRole": _word,
+    "accessibleLabel": _word,
+}
+
+
+def _pairs(fields: Fields, wanted: Mapping[str, Describe]) -> tuple[Pair, ...]:
+    return tuple(Pair(name, describe(fields[name])) for name, describe in wanted.items() if fields.get(name))
+
+
+def _stacks(fields: Fields) -> bool:
+    return bool(fields.get("stackMode", "NONE") != "NONE")
+
+
+def _swatches(paints: Iterable[Fields] | None) -> tuple[Swatch, ...]:
+    return tuple(_swatch(paint) for paint in list(paints or ())[:_MOST_PAINTS])
+
+
+def _swatch(paint: Fields) -> Swatch:
+    color = color_of(paint.get("color")) if paint.get("type") == "SOLID" else None
+    opacity = min(max(number(paint.get("opacity"), 1.0), 0.0), 1.0)
+    stops = []
+    for stop in list(paint.get("stops") or ())[:_MOST_STOPS]:
+        if (stop_color := color_of(stop.get("color"))) is not None:
+            stops.append((number(stop.get("position")), stop_color.with_alpha(1).hex, stop_color.a))
+    mode = _word(paint.get("imageScaleMode", "") if paint.get("type") == "IMAGE" else paint.get("blendMode", ""))
+    return Swatch(
+        kind=_word(paint.get("type", "")),
+        color=color.with_alpha(1).hex if color is not None else "",
+        opacity=opacity * (color.a if color is not None else 1.0),
+        stops=tuple(stops),
+        note="" if mode == "NORMAL" else mode,
+        is_visible=bool(paint.get("visible", True)),
+    )
+
+
+def _corners(fields: Fields) -> tuple[Pair, ...]:
+    corners = corners_of(fields)
+    if corners.is_square:
+        return ()
+    radii = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
+    shown = radii[:1] if len(set(radii)) == 1 else radii
+    smoothing = number(fields.get("cornerSmoothing"))
+    pairs = [Pair("cornerRadius", ", ".join(map(_figure, shown)) + " px")]
+    return (*pairs, Pair("cornerSmoothing", f"{smoothing:.0%}")) if smoothing > 0 else tuple(pairs)
+
+
+def _effects(effects: Iterable[Fields] | None) -> tuple[Pair, ...]:
+    return tuple(Pair(_word(effect.get("type", "")), _effect(effect)) for effect in list(effects or ())[:_MOST_PAINTS])
+
+
+def _effect(effect: Fields) -> str:
+    offset, color = effect.get("offset") or {}, color_of(effect.get("color"))
+    parts = [f"{_figure(offset.get('x'))}, {_figure(offset.get('y'))}"] if offset else []
+    parts.append(f"{_figure(effect.get('radius'))} px")
+    if number(effect.get("spread")):
+        parts.append(f"+ {_figure(effect.get('spread'))} px")
+    if color is not None and "SHADOW" in str(effect.get("type")):
+        parts.append(color.hex)
+    if not effect.get("visible", True):
+        parts.append("(off)")
+    return "  ".join(parts)
+
+
+def _text_styles(fields: Fields) -> tuple[TextStyle, ...]:
+    """Return the styles of a text, the most used first."""
+    data = fields.get("textData") or {}
+    ids, length = data.get("characterStyleIDs") or (), len(data.get("characters") or "")
+    counts = Counter(ids[:length])
+    counts[0] += length - min(length, len(ids))
+    styles = style_fields(fields, ids)
+    used = [style for style, count in counts.most_common(_MOST_STYLES) if count or length == 0]
+    return tuple(_text_style(styles[style], counts[style]) for style in used if style in styles)
+
+
+def _text_style(fields: Fields, characters: int) -> TextStyle:
+    name = font_name(fields)
+    return TextStyle(
+        family=_word(name.family),
+        style=_word(name.style),
+        size=number(fields.get("fontSize"), 12.0),
+        line_height=_amount(fields.get("lineHeight"), "Auto"),
+        letter_spacing=_amount(fields.get("letterSpacing"), "0"),
+        is_installed=bool(name.family) and find_font(name) is not None,
+        characters=characters,
+    )
+
+
+def _amount(value: Fields | None, otherwise: str) -> str:
+    """Return a length of type: RAW counts font sizes, PERCENT hundredths, 100 % of a line being the font's own."""
+    if not value:
+        return otherwise
+    amount, unit = number(value.get("value")), value.get("units", "")
+    if unit == "PIXELS":
+        return _px(amount)
+    if unit == "PERCENT":
+        return otherwise if otherwise == "Auto" and amount == 100 else f"{_figure(amount)} %"
+    return f"{_figure(amount * 100)} %"
+
+
+def _component(node: ResolvedNode) -> tuple[Pair, ...]:
+    fields = node.fields
+    if node.type == "INSTANCE":
+        symbol = (fields.get("symbolData") or {}).get("symbolID") or {}
+        name = f"{symbol.get('sessionID', 0)}:{symbol.get('localID', 0)}" if symbol else "–"
+        return (Pair("symbolID", name),)
+    described = _word(fields.get("description") or "") if node.type == "SYMBOL" else ""
+    return (Pair("description", described),) if described else ()
