@@ -36,6 +36,145 @@
     </message>
   </context>
   <context>
+    <name>BrowserView</name>
+    <message>
+      <source>&amp;Forget</source>
+      <translation>&amp;Vergessen</translation>
+    </message>
+    <message>
+      <source>&amp;Keep</source>
+      <translation>&amp;Behalten</translation>
+    </message>
+    <message>
+      <source>Address</source>
+      <translation>Adresse</translation>
+    </message>
+    <message>
+      <source>Address of the page, such as app.example.com</source>
+      <translation>Adresse der Seite, etwa app.example.com</translation>
+    </message>
+    <message>
+      <source>Back</source>
+      <translation>Zurück</translation>
+    </message>
+    <message>
+      <source>Back (Alt+Left)</source>
+      <translation>Zurück (Alt+Links)</translation>
+    </message>
+    <message>
+      <source>Capture This</source>
+      <translation>Diese Seite aufnehmen</translation>
+    </message>
+    <message>
+      <source>Capture in &amp;5 Seconds</source>
+      <translation>In &amp;5 Sekunden aufnehmen</translation>
+    </message>
+    <message>
+      <source>Capture the &amp;Part in Sight</source>
+      <translation>&amp;Sichtbaren Teil aufnehmen</translation>
+    </message>
+    <message>
+      <source>Capture the &amp;Whole Page</source>
+      <translation>&amp;Ganze Seite aufnehmen</translation>
+    </message>
+    <message>
+      <source>Capturing… the page goes on in a moment.</source>
+      <translation>Wird aufgenommen … die Seite läuft gleich weiter.</translation>
+    </message>
+    <message>
+      <source>Cookies and logins stay on this machine, until you forget them.</source>
+      <translation>Cookies und Anmeldungen bleiben auf diesem Rechner, bis Sie sie vergessen lassen.</translation>
+    </message>
+    <message>
+      <source>Cookies, logins and all else the private browser remembers are deleted, and its windows close.</source>
+      <translation>Cookies, Anmeldungen und alles andere, was der private Browser sich merkt, wird gelöscht, und seine Fenster schließen sich.</translation>
+    </message>
+    <message>
+      <source>Delete cookies, logins and all else this window remembers</source>
+      <translation>Cookies, Anmeldungen und alles andere löschen, was dieses Fenster sich merkt</translation>
+    </message>
+    <message>
+      <source>Encrypted connection</source>
+      <translation>Verschlüsselte Verbindung</translation>
+    </message>
+    <message>
+      <source>Forget</source>
+      <translation>Vergessen</translation>
+    </message>
+    <message>
+      <source>Forget this session</source>
+      <translation>Diese Sitzung vergessen</translation>
+    </message>
+    <message>
+      <source>Forget this session?</source>
+      <translation>Diese Sitzung vergessen?</translation>
+    </message>
+    <message>
+      <source>Forget…</source>
+      <translation>Vergessen …</translation>
+    </message>
+    <message>
+      <source>Forward</source>
+      <translation>Vor</translation>
+    </message>
+    <message>
+      <source>Forward (Alt+Right)</source>
+      <translation>Vor (Alt+Rechts)</translation>
+    </message>
+    <message>
+      <source>Loading</source>
+      <translation>Wird geladen</translation>
+    </message>
+    <message>
+      <source>Make a design of the page as it stands now ({key})</source>
+      <translation>Aus der Seite, wie sie jetzt ist, einen Entwurf machen ({key})</translation>
+    </message>
+    <message>
+      <source>More ways to capture</source>
+      <translation>Weitere Arten aufzunehmen</translation>
+    </message>
+    <message>
+      <source>Not encrypted</source>
+      <translation>Nicht verschlüsselt</translation>
+    </message>
+    <message>
+      <source>Page</source>
+      <translation>Seite</translation>
+    </message>
+    <message>
+      <source>Private Browser</source>
+      <translation>Privater Browser</translation>
+    </message>
+    <message>
+      <source>Reload</source>
+      <translation>Neu laden</translation>
+    </message>
+    <message>
+      <source>Reload (F5)</source>
+      <translation>Neu laden (F5)</translation>
+    </message>
+    <message>
+      <source>Stop loading</source>
+      <translation>Laden abbrechen</translation>
+    </message>
+    <message>
+      <source>Stop loading (Esc)</source>
+      <translation>Laden abbrechen (Esc)</translation>
+    </message>
+    <message>
+      <source>Width of the page</source>
+      <translation>Breite der Seite</translation>
+    </message>
+    <message>
+      <source>Width the page is laid out in</source>
+      <translation>Breite, in der die Seite angeordnet wird</translation>
+    </message>
+    <message>
+      <source>Window width</source>
+      <translation>Fensterbreite</translation>
+    </message>
+  </context>
+  <context>
     <name>Commands</name>
     <message>
       <source>&amp;About HTML Fig Desktop</source>
@@ -150,6 +289,10 @@
       <translation>Fertige entfernen (&amp;x)</translation>
     </message>
     <message>
+      <source>Close the private browser and delete its cookies and logins</source>
+      <translation>Den privaten Browser schließen und seine Cookies und Anmeldungen löschen</translation>
+    </message>
+    <message>
       <source>Close the program</source>
       <translation>Das Programm schließen</translation>
     </message>
@@ -190,12 +333,20 @@
       <translation>Das Bild in die Breite des Fensters einpassen</translation>
     </message>
     <message>
+      <source>For&amp;get Private Session</source>
+      <translation>Private Sitzung ver&amp;gessen</translation>
+    </message>
+    <message>
       <source>L&amp;icenses</source>
       <translation>&amp;Lizenzen</translation>
     </message>
     <message>
       <source>List every shortcut</source>
       <translation>Alle Tastenkürzel auflisten</translation>
+    </message>
+    <message>
+      <source>Log in to a page, open its menus, and capture it as it stands</source>
+      <translation>Auf einer Seite anmelden, ihre Menüs öffnen und sie aufnehmen, wie sie ist</translation>
     </message>
     <message>
       <source>Move &amp;Up</source>
@@ -248,6 +399,10 @@
     <message>
       <source>Pre&amp;vious Panel</source>
       <translation>&amp;Voriger Bereich</translation>
+    </message>
+    <message>
+      <source>Private &amp;Browser</source>
+      <translation>Pri&amp;vater Browser</translation>
     </message>
     <message>
       <source>Run every failed job once more</source>
@@ -532,6 +687,14 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>May read files in {folder}</source>
       <translation>Darf Dateien lesen in {folder}</translation>
+    </message>
+    <message>
+      <source>Needs a Login? Open in the Private Browser…</source>
+      <translation>Anmeldung nötig? Im privaten Browser öffnen …</translation>
+    </message>
+    <message>
+      <source>Open the address in the private browser</source>
+      <translation>Die Adresse im privaten Browser öffnen</translation>
     </message>
     <message>
       <source>Page</source>
@@ -1079,6 +1242,10 @@ ablegen oder eine wählen.</translation>
       <translation>Ein Bild war größer, als Figma erlaubt, und wurde verkleinert.</translation>
     </message>
     <message>
+      <source>A private page stays on this machine</source>
+      <translation>Eine private Seite bleibt auf diesem Rechner</translation>
+    </message>
+    <message>
       <source>A repeated background is drawn as one picture.</source>
       <translation>Ein wiederholter Hintergrund ist als ein Bild gezeichnet.</translation>
     </message>
@@ -1195,6 +1362,10 @@ ablegen oder eine wählen.</translation>
       <translation>Einen der hinzugefügten Schlüssel wählen.</translation>
     </message>
     <message>
+      <source>Choose this machine as the place to convert.</source>
+      <translation>Wählen Sie diesen Rechner als Ort der Umwandlung.</translation>
+    </message>
+    <message>
       <source>Clipping along one axis is drawn as clipping along both.</source>
       <translation>Beschneiden in einer Richtung ist als Beschneiden in beiden gezeichnet.</translation>
     </message>
@@ -1281,6 +1452,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Open it in Figma, or split it into several files.</source>
       <translation>Öffnen Sie es in Figma, oder teilen Sie es auf mehrere Dateien auf.</translation>
+    </message>
+    <message>
+      <source>Open it in the private browser and capture it again.</source>
+      <translation>Öffnen Sie sie im privaten Browser und nehmen Sie sie noch einmal auf.</translation>
     </message>
     <message>
       <source>Open the address in a browser and check it.</source>
@@ -1473,6 +1648,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>The page's network never fell silent</source>
       <translation>Das Netz der Seite wurde nie still</translation>
+    </message>
+    <message>
+      <source>The private page is not open any more</source>
+      <translation>Die private Seite ist nicht mehr offen</translation>
     </message>
     <message>
       <source>The process that draws the design ended unexpectedly</source>
@@ -2065,6 +2244,95 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Zoom, press for actual size</source>
       <translation>Zoom, drücken für Originalgröße</translation>
+    </message>
+  </context>
+  <context>
+    <name>PrivatePage</name>
+    <message>
+      <source>Not downloaded</source>
+      <translation>Nicht heruntergeladen</translation>
+    </message>
+    <message>
+      <source>Not opened</source>
+      <translation>Nicht geöffnet</translation>
+    </message>
+    <message>
+      <source>Refused</source>
+      <translation>Abgelehnt</translation>
+    </message>
+    <message>
+      <source>The page offers the file “{name}”. This window only shows pages.</source>
+      <translation>Die Seite bietet die Datei „{name}“ an. Dieses Fenster zeigt nur Seiten.</translation>
+    </message>
+    <message>
+      <source>The page wants to open an address of the kind “{scheme}:”. Only web pages are opened here.</source>
+      <translation>Die Seite will eine Adresse der Art „{scheme}:“ öffnen. Hier werden nur Webseiten geöffnet.</translation>
+    </message>
+    <message>
+      <source>The site's certificate is not trusted</source>
+      <translation>Dem Zertifikat der Seite wird nicht vertraut</translation>
+    </message>
+    <message>
+      <source>{site} asked to use this machine (camera, place, notices or the like). It may not.</source>
+      <translation>{site} wollte etwas von diesem Rechner (Kamera, Standort, Mitteilungen oder Ähnliches). Das darf die Seite nicht.</translation>
+    </message>
+    <message>
+      <source>{site}: {reason} The page was not opened, so that nobody can read your password.</source>
+      <translation>{site}: {reason} Die Seite wurde nicht geöffnet, damit niemand Ihr Kennwort mitlesen kann.</translation>
+    </message>
+  </context>
+  <context>
+    <name>PrivatePresenter</name>
+    <message>
+      <source>Cookies, logins and all else of it are deleted.</source>
+      <translation>Ihre Cookies, Anmeldungen und alles andere sind gelöscht.</translation>
+    </message>
+    <message>
+      <source>The private session is forgotten</source>
+      <translation>Die private Sitzung ist vergessen</translation>
+    </message>
+  </context>
+  <context>
+    <name>PrivateWindow</name>
+    <message>
+      <source>&amp;Reload</source>
+      <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+      <source>Captured</source>
+      <translation>Aufgenommen</translation>
+    </message>
+    <message>
+      <source>Capturing in 5 seconds</source>
+      <translation>Aufnahme in 5 Sekunden</translation>
+    </message>
+    <message>
+      <source>Capturing… the page goes on in a moment.</source>
+      <translation>Wird aufgenommen … die Seite läuft gleich weiter.</translation>
+    </message>
+    <message>
+      <source>Nothing else is affected.</source>
+      <translation>Sonst ist nichts betroffen.</translation>
+    </message>
+    <message>
+      <source>Open the menu you want to see in the design, and leave it open.</source>
+      <translation>Öffnen Sie das Menü, das Sie im Entwurf sehen wollen, und lassen Sie es offen.</translation>
+    </message>
+    <message>
+      <source>The design of “{title}” is in the list of jobs.</source>
+      <translation>Der Entwurf von „{title}“ steht in der Liste der Aufträge.</translation>
+    </message>
+    <message>
+      <source>The page crashed</source>
+      <translation>Die Seite ist abgestürzt</translation>
+    </message>
+    <message>
+      <source>This is no web address</source>
+      <translation>Das ist keine Webadresse</translation>
+    </message>
+    <message>
+      <source>Type an address such as app.example.com.</source>
+      <translation>Geben Sie eine Adresse ein, etwa app.example.com.</translation>
     </message>
   </context>
   <context>

@@ -30,6 +30,12 @@ def _design(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
+def _private_browser(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.ui.browsing.process import main
+
+    return main(arguments)
+
+
 def _window(arguments: Sequence[str]) -> int:
     from htmlfig_desktop.ui.__main__ import main
 
@@ -44,7 +50,9 @@ def _command_line(arguments: Sequence[str]) -> int:
     return 0
 
 
-CHILDREN: Mapping[str, Program] = MappingProxyType({"design": _design, "worker": _worker})
+CHILDREN: Mapping[str, Program] = MappingProxyType(
+    {"design": _design, "private-browser": _private_browser, "worker": _worker}
+)
 """What a frozen program becomes when it is started with ``--child NAME``; see ``core.child.child_command``."""
 
 

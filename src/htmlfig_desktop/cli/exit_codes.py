@@ -54,6 +54,8 @@ EXIT_CODES: Mapping[ErrorCode, ExitCode] = MappingProxyType(
         ErrorCode.FONTS_TIMED_OUT: ExitCode.PAGE,
         ErrorCode.IMAGES_TIMED_OUT: ExitCode.PAGE,
         ErrorCode.CAPTURE_TIMED_OUT: ExitCode.PAGE,
+        ErrorCode.PRIVATE_PAGE_GONE: ExitCode.PAGE,
+        ErrorCode.PRIVATE_PAGE_STAYS: ExitCode.USAGE,
         ErrorCode.PAGE_CRASHED: ExitCode.ENGINE,
         ErrorCode.BROWSER_PROTOCOL: ExitCode.ENGINE,
         ErrorCode.WORKER_CRASHED: ExitCode.ENGINE,

@@ -12,11 +12,13 @@ from htmlfig_desktop.client.inlining import Omission, build_self_contained
 from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.contract.requests import GeneralOptions, GeneralRequest, OpenOptions, OpenRequest, OutputFormat
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
+from htmlfig_desktop.core.errors import private_page_stays
 from htmlfig_desktop.core.options import (
     DEFAULT_LAYOUT_HEIGHT,
     ConversionOptions,
     FileSource,
     HtmlSource,
+    PrivateSource,
     Source,
     UrlSource,
 )
@@ -59,6 +61,7 @@ def outgoing_page(source: Source, endpoint: Endpoint) -> OutgoingPage:
 
     Raises:
         SourceError: SRC001, SRC002, SRC003.
+        CaptureError: CAP041, the page is private.
     """
     match source:
         case UrlSource(url):
@@ -70,6 +73,8 @@ def outgoing_page(source: Source, endpoint: Endpoint) -> OutgoingPage:
         case FileSource(path, asset_root):
             built = build_self_contained(path, asset_root)
             return OutgoingPage(built.html, None, None, built.title or source.name, built.omissions)
+        case PrivateSource():
+            raise private_page_stays()
 
 
 def open_request(page: OutgoingPage, options: ConversionOptions) -> OpenRequest:

@@ -76,6 +76,12 @@ class ErrorCode(Enum):
         "CAP030", "The browser engine gave an unexpected answer", "Try again and report it if it repeats."
     )
     SELECTOR_INVALID = ErrorText("CAP031", "The selector is not valid CSS", "Correct the selector.")
+    PRIVATE_PAGE_GONE = ErrorText(
+        "CAP040", "The private page is not open any more", "Open it in the private browser and capture it again."
+    )
+    PRIVATE_PAGE_STAYS = ErrorText(
+        "CAP041", "A private page stays on this machine", "Choose this machine as the place to convert."
+    )
     WORKER_CRASHED = ErrorText(
         "WRK001", "The conversion process ended unexpectedly", "Try again; other jobs are not affected."
     )
@@ -265,3 +271,9 @@ def error_from_code(code: str, cause: str, *, detail: str = "", field: str = "")
     if error.code.startswith("OPT"):
         return OptionsError(error, cause, field=field, detail=detail)
     return _BY_PREFIX.get(error.code[:3], HtmlFigError)(error, cause, detail=detail)
+
+
+def private_page_stays() -> CaptureError:
+    """Return the refusal to send a private page anywhere."""
+    cause = "What was captured while somebody was logged in is never sent to a server."
+    return CaptureError(ErrorCode.PRIVATE_PAGE_STAYS, cause)

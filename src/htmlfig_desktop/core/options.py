@@ -125,4 +125,20 @@ class FileSource:
         return self.path.parent.name if self.path.stem.lower() == "index" else self.path.stem
 
 
-Source = HtmlSource | UrlSource | FileSource
+@dataclass(frozen=True, slots=True)
+class PrivateSource:
+    """A page as it stands open in the private browser window: converted on this machine, and only while it is open."""
+
+    capture: str
+    """Names the open page to the window that asked for the capture; means nothing to anybody else."""
+    address: str
+    """For people: without what follows the path, which may hold secrets."""
+    title: str = ""
+
+    @property
+    def name(self) -> str:
+        """The page's title, else its address without the scheme."""
+        return self.title or self.address.split("://", 1)[-1]
+
+
+Source = HtmlSource | UrlSource | FileSource | PrivateSource

@@ -8,10 +8,13 @@ from collections.abc import Collection
 from enum import Enum
 from typing import Final
 
+from htmlfig_desktop.core.options import PrivateSource
 from htmlfig_desktop.jobs.job import Job, JobId
 
 Lane = str
 """Jobs of one lane share what limits them: those of one key, or those of this machine."""
+PRIVATE: Final[Lane] = "private"
+"""What the private browser captures: beside the engine, which runs in other processes."""
 REMOTE_AT_ONCE: Final = 1
 """Conversions of one key at the same time. Source: contract, "Limits": keep requests serial."""
 
@@ -27,6 +30,8 @@ class Move(Enum):
 
 def lane_of(job: Job) -> Lane:
     """Return the lane of a job; that of this machine is empty."""
+    if isinstance(job.source, PrivateSource):
+        return PRIVATE
     return job.destination.key_id or job.destination.server
 
 
@@ -72,13 +77,17 @@ class WaitingLine:
             lane = self._jobs[job_id][1]
             if lane not in full and self._has_room(lane):
                 del self._order[place]
-                self._forget(job_id)
-                self._at_work[lane] += 1
+                self._begin(job_id)
                 return job_id
             full.add(lane)
             if len(full) >= open_lanes:
                 break
         return None
+
+    def take_out(self, job_id: JobId) -> None:
+        """Let a waiting job start although it may not be its turn."""
+        self._order.remove(job_id)
+        self._begin(job_id)
 
     def leave(self, lane: Lane) -> None:
         """Note that a job of a lane is no longer at work."""
@@ -109,6 +118,10 @@ class WaitingLine:
 
     def _has_room(self, lane: Lane) -> bool:
         return lane not in self._held and self._at_work[lane] < (REMOTE_AT_ONCE if lane else self._at_once_here)
+
+    def _begin(self, job_id: JobId) -> None:
+        self._at_work[self._jobs[job_id][1]] += 1
+        self._forget(job_id)
 
     def _forget(self, job_id: JobId) -> None:
         self._waiting[self._jobs.pop(job_id)[1]] -= 1

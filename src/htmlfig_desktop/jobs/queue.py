@@ -134,8 +134,9 @@ class JobQueue:
         preset: str = "",
         batch: str = "",
         destination: Destination = HERE,
+        at_once: bool = False,
     ) -> Job:
-        """Queue a conversion and return its job.
+        """Queue a conversion and return its job. ``at_once`` lets it overtake all others, also in a paused queue.
 
         Raises:
             HtmlFigError: WRK004, the queue is closing.
@@ -148,6 +149,9 @@ class JobQueue:
         job = self._await_turn(job)
         self.store.put(job)
         self._announcements.now(Change.ADDED, job)
+        if at_once:
+            self._line.take_out(job.id)
+            self._start(job.id)
         self._start_waiting()
         return self._jobs[job.id]
 
@@ -315,11 +319,14 @@ class JobQueue:
 
     def _start_waiting(self) -> None:
         while self._is_open and not self._is_paused and (next_id := self._line.take()) is not None:
-            job = self._jobs[next_id].running(self._clock())
-            task = asyncio.get_running_loop().create_task(self._convert(job), name=f"job {job.order}")
-            self._tasks[job.id] = task
-            self._put(job)
-            task.add_done_callback(functools.partial(self._finish, job.id, lane_of(job)))
+            self._start(next_id)
+
+    def _start(self, job_id: JobId) -> None:
+        job = self._jobs[job_id].running(self._clock())
+        task = asyncio.get_running_loop().create_task(self._convert(job), name=f"job {job.order}")
+        self._tasks[job.id] = task
+        self._put(job)
+        task.add_done_callback(functools.partial(self._finish, job.id, lane_of(job)))
 
     async def _convert(self, job: Job) -> Conversion:
         with contextlib.suppress(StorageError):  # a full disk is no reason not to work

@@ -24,6 +24,7 @@ from htmlfig_desktop.core.options import (
     ConversionOptions,
     FileSource,
     HtmlSource,
+    PrivateSource,
     Source,
     UrlSource,
     WaitUntil,
@@ -42,6 +43,8 @@ def source_record(source: Source) -> dict[str, Any]:
             return {"kind": "url", "url": without_user(url)}
         case HtmlSource(_, base, name):
             return {"kind": "html", "base": None if base is None else without_user(base), "name": name}
+        case PrivateSource(capture, address, title):
+            return {"kind": "private", "capture": capture, "address": address, "title": title}
 
 
 def source_from(record: Mapping[str, Any], html: str | None) -> Source:
@@ -57,6 +60,8 @@ def source_from(record: Mapping[str, Any], html: str | None) -> Source:
         return UrlSource(record["url"])
     if kind == "html" and html is not None:
         return HtmlSource(html, record["base"], record["name"])
+    if kind == "private":
+        return PrivateSource(record["capture"], record["address"], record["title"])
     raise ValueError(f"no source: {kind!r}")
 
 

@@ -29,6 +29,9 @@ from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.store import JobStore
 from htmlfig_desktop.ui.attention import Attention
 from htmlfig_desktop.ui.awake import Awake, inhibitor_of_this_system
+from htmlfig_desktop.ui.browsing.backend import PrivateRouting
+from htmlfig_desktop.ui.browsing.link import PrivateLink
+from htmlfig_desktop.ui.browsing.presenter import PrivatePresenter
 from htmlfig_desktop.ui.collecting import MainThreadCollector
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.diagnostics import start_logging
@@ -54,15 +57,20 @@ BACKEND_ENDS_S = 10.0
 def create_application(arguments: Sequence[str]) -> QApplication:
     """Return the Qt application with the program's name and icon; the window decides when it quits."""
     app = QApplication([sys.argv[0], *arguments])
+    brand(app)
+    app.setQuitOnLastWindowClosed(False)
+    return app
+
+
+def brand(app: QApplication) -> None:
+    """Give the application the program's name, icon and language."""
     app.setOrganizationName("htmlfig-desktop")
     app.setApplicationName("htmlfig-desktop")
     app.setApplicationDisplayName("HTML Fig Desktop")
     app.setApplicationVersion(htmlfig_desktop.__version__)
     app.setDesktopFileName("htmlfig-desktop")
     app.setWindowIcon(QIcon(str(resource_path("icons/app.svg"))))
-    app.setQuitOnLastWindowClosed(False)
     install_translation(app)
-    return app
 
 
 def run(app: QApplication, given: Sequence[str]) -> None:
@@ -143,6 +151,7 @@ class Desktop:
     backend: ConversionBackend
     collector: MainThreadCollector
     attention: Attention
+    private: PrivateLink
 
     @classmethod
     def build(
@@ -158,15 +167,22 @@ class Desktop:
         """Put the parts together. Needs the running loop; shows nothing yet. Without a store nothing lasts."""
         # qasync would start ten threads, each with memory of its own that the C library keeps
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "window"))
+        store = store or JobStore.temporary()
+        link = PrivateLink(store.folder / "private")
+        backend = PrivateRouting(backend, link)
         queue = JobQueue(backend, store)
         window = MainWindow(theme, settings)
         tasks = TaskRunner(window)
         presenter = WindowPresenter(window, queue, tasks, settings, window)
         HelpDesk(window, theme, queue, presenter.jobs, presenter.options, tasks, logs or queue.store.folder / "logs")
+        desk = PrivatePresenter(link, queue, tasks, window.bar, presenter.jobs.select, window)
+        desk.failed.connect(presenter.show_error)
+        presenter.privateWanted.connect(lambda address: desk.browse(address, is_dark=theme.tokens.is_dark))
+        window.action(Command.FORGET_PRIVATE).triggered.connect(desk.forget)
         attention = Attention(window, queue, settings, Notifier(QApplication.windowIcon(), window), awake)
         attention.queueFinished.connect(presenter.tell_finished)
         connect_zoom(window, theme, settings)
-        return cls(window, presenter, tasks, queue, backend, MainThreadCollector(window), attention)
+        return cls(window, presenter, tasks, queue, backend, MainThreadCollector(window), attention, link)
 
     async def run(self) -> None:
         """Wait until the user leaves, then end everything."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QMimeData, QObject, QSettings, Signal
 from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.options import PrivateSource
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Move
@@ -45,9 +46,11 @@ class WindowPresenter(QObject):
 
     Signals:
         leaving: the program shall end; nothing stands in the way.
+        privateWanted: str, the private browser shall open, at that address if it is one.
     """
 
     leaving = Signal()
+    privateWanted = Signal(str)
 
     def __init__(
         self, window: MainWindow, queue: JobQueue, tasks: TaskRunner, settings: QSettings, parent: QObject | None = None
@@ -99,6 +102,7 @@ class WindowPresenter(QObject):
         window.closeConfirmed.connect(self.leaving)
         window.editor.openRequested.connect(lambda: window.ask_for_files(folder=False))
         window.editor.convertRequested.connect(self._convert)
+        window.editor.privateRequested.connect(self.privateWanted)
         window.editor.widenRequested.connect(window.ask_for_readable_folder)
         window.readableFolderChosen.connect(self._widen)
         window.preview.welcome.openRequested.connect(lambda: window.ask_for_files(folder=False))
@@ -133,6 +137,7 @@ class WindowPresenter(QObject):
             Command.OPEN_FOLDER: lambda: window.ask_for_files(folder=True),
             Command.PASTE: self._paste,
             Command.EXAMPLE: self._try_example,
+            Command.PRIVATE_BROWSER: lambda: self.privateWanted.emit(""),
             Command.SAVE_AS: self.orders.save,
             Command.SAVE_ALL: window.ask_for_save_folder,
             Command.REVEAL: self.orders.reveal,
@@ -259,7 +264,9 @@ class WindowPresenter(QObject):
     def _take_again(self) -> None:
         """Bring page and options of the current job back into the panels."""
         job = self.jobs.current
-        if job is not None:
+        if job is not None and isinstance(job.source, PrivateSource):
+            self.privateWanted.emit(job.source.address)
+        elif job is not None:
             self.editor.show_source(job.source)
             self.options.show(job.options)
 

@@ -21,11 +21,11 @@ _SANDBOX_SWITCH = "QTWEBENGINE_DISABLE_SANDBOX"
 
 _HEAP_MEGABYTES = 1024
 
+_ONE_PROCESS = ("IsolateOrigins", "site-per-process")
+"""One process for all frames of a page: a snapshot then holds cross-origin frames too. A page has a profile of its
+own, without cookies or anything else worth isolating from its frames. Not so where somebody logs in."""
+
 _DISABLED_FEATURES = (
-    # One process for all frames of a page: a snapshot then holds cross-origin frames too. A page has a profile of
-    # its own, without cookies or anything else worth isolating from its frames.
-    "IsolateOrigins",
-    "site-per-process",
     "BackForwardCache",
     "MediaRouter",
     "OptimizationHints",
@@ -56,10 +56,8 @@ _SWITCHES = (
     "--mute-audio",
     # Only what kills the process is worth a line.
     "--log-level=3",
-    "--disable-site-isolation-trials",
     # A script that eats memory ends its own page before it ends the machine.
     f"--js-flags=--max-old-space-size={_HEAP_MEGABYTES}",
-    "--disable-features=" + ",".join(_DISABLED_FEATURES),
 )
 
 _DIRECT = (
@@ -92,7 +90,14 @@ def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "
     """
     environment["QT_QPA_PLATFORM"] = "offscreen"
     environment["QT_QUICK_BACKEND"] = "software"
-    environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join((*_SWITCHES, *(_behind(proxy) if proxy else _DIRECT)))
+    environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join(
+        (
+            *_SWITCHES,
+            "--disable-site-isolation-trials",
+            _without((*_ONE_PROCESS, *_DISABLED_FEATURES)),
+            *(_behind(proxy) if proxy else _DIRECT),
+        )
+    )
     fonts = unhinted_configuration(environment)
     if fonts:
         environment["FONTCONFIG_FILE"] = fonts
@@ -107,6 +112,34 @@ def prepare(proxy: str = "") -> None:
     configure(proxy=proxy)
     if QCoreApplication.instance() is None:
         QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
+
+
+def configure_window(environment: MutableMapping[str, str] = os.environ) -> None:
+    """As ``configure``, for the process whose pages a person looks at and logs in to.
+
+    Sites are kept apart in processes of their own, the desktop's platform draws, and nothing stands in the way to the
+    network but what the system says.
+    """
+    platform = environment.get("QT_QPA_PLATFORM")
+    configure(environment)
+    environment.pop("QT_QPA_PLATFORM")
+    if platform is not None:
+        environment["QT_QPA_PLATFORM"] = platform
+    switches = (*_SWITCHES, _without(_DISABLED_FEATURES), "--enable-features=OverlayScrollbar", *_DIRECT)
+    environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join(switches)
+
+
+def create_window_application() -> QApplication:
+    """Return the process's Qt application for pages that a person looks at."""
+    configure_window()
+    if QCoreApplication.instance() is None:
+        QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
+    existing = QApplication.instance()
+    return existing if isinstance(existing, QApplication) else QApplication(["htmlfig-desktop"])
+
+
+def _without(features: tuple[str, ...]) -> str:
+    return "--disable-features=" + ",".join(features)
 
 
 def create_application(proxy: str = "") -> QApplication:

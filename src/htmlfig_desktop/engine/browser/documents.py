@@ -11,7 +11,7 @@ from urllib.request import url2pathname
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
 from htmlfig_desktop.core.limits import Limits
-from htmlfig_desktop.core.options import LOCAL_ORIGIN, FileSource, HtmlSource, Source, UrlSource
+from htmlfig_desktop.core.options import LOCAL_ORIGIN, FileSource, HtmlSource, PrivateSource, Source, UrlSource
 from htmlfig_desktop.engine.browser.local_site import Answer, LocalSite, page_content_type
 from htmlfig_desktop.engine.browser.policy import is_web_address
 
@@ -44,6 +44,13 @@ def open_document(source: Source, limits: Limits) -> Document:
             return _from_html(source, limits)
         case FileSource():
             return _from_file(source, limits)
+        case PrivateSource():
+            raise private_page_gone()
+
+
+def private_page_gone() -> CaptureError:
+    """Return the error of a capture whose page is not there any more: closed, or of an earlier start."""
+    return CaptureError(ErrorCode.PRIVATE_PAGE_GONE, "The window it was seen in is closed, or has been opened anew.")
 
 
 def _from_url(source: UrlSource) -> Document:

@@ -37,11 +37,19 @@ class Photographer:
         viewport: Size the page is laid out in, CSS px.
         device_scale: Device px in a CSS px.
         limits: Bounds on the size of a picture.
+        scrolled: How far the page is scrolled, CSS px from the document's origin.
     """
 
-    def __init__(self, channel: DevToolsChannel, viewport: Size, device_scale: float, limits: Limits) -> None:
+    def __init__(
+        self,
+        channel: DevToolsChannel,
+        viewport: Size,
+        device_scale: float,
+        limits: Limits,
+        scrolled: Vec = Vec(0, 0),
+    ) -> None:
         self._channel = channel
-        self._viewport = Rect(0, 0, viewport.width, viewport.height)
+        self._viewport = Rect(scrolled.x, scrolled.y, viewport.width, viewport.height)
         self._device_scale = device_scale
         self._limits = limits
         self._turn = asyncio.Lock()
@@ -49,7 +57,7 @@ class Photographer:
 
     @property
     def viewport(self) -> Rect:
-        """The first screen, CSS px."""
+        """The part in sight, CSS px from the document's origin."""
         return self._viewport
 
     async def take(self, area: Rect, *, origin: Vec, scale: float, transparent: bool, image_format: str) -> bytes:

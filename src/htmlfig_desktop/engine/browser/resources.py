@@ -47,6 +47,10 @@ class PageResources:
                 return content
         return await self._response(urldefrag(url).url)
 
+    def forget(self) -> None:
+        """Drop what is known of a document that is left."""
+        self._font_requests.clear()
+
     def _on_request(self, event: JsonObject, _: str | None) -> None:
         if event.get("type") == "Font" and len(self._font_requests) < _MAX_FONTS:
             self._font_requests[str(event["request"]["url"])] = str(event["requestId"])

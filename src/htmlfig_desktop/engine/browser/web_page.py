@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import shiboken6
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWebEngineCore import (
     QWebEngineDownloadRequest,
     QWebEnginePage,
@@ -163,6 +164,7 @@ def _open_tab(policy: RequestPolicy, front_profile: QWebEngineProfile) -> Tab:
     page.renderProcessTerminated.connect(lambda *_: channel.fail(page_crashed()))
     view = QWebEngineView()
     view.setPage(page)
+    view.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen, QGuiApplication.platformName() != "offscreen")
     view.show()
     page.setUrl(QUrl("about:blank"))
     return Tab(profile, page, view, wall, channel)

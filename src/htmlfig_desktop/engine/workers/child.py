@@ -18,6 +18,7 @@ from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError
 from htmlfig_desktop.engine.workers.protocol import (
     REPORT_LIMIT,
     Beat,
+    Browse,
     Cancel,
     Convert,
     Done,
@@ -61,11 +62,24 @@ async def serve(convert: ConvertPage, orders: IO[bytes], reports: IO[bytes]) -> 
         orders: Frames of orders, as ``claim_pipes`` gives them.
         reports: Takes frames of reports.
     """
-    await _Server(convert, orders, reports).run()
+    await Server(convert, orders, reports).run()
 
 
-class _Server:
-    def __init__(self, convert: ConvertPage, orders: IO[bytes], reports: IO[bytes]) -> None:
+class Server:
+    """Obeys orders until told to stop; arguments as for ``serve``. Needs a running loop.
+
+    Args:
+        on_browse: Takes the addresses of ``Browse`` orders; None: there is no window to show.
+    """
+
+    def __init__(
+        self,
+        convert: ConvertPage,
+        orders: IO[bytes],
+        reports: IO[bytes],
+        on_browse: Callable[[str], None] | None = None,
+    ) -> None:
+        self._on_browse = on_browse
         self._convert = convert
         self._orders = orders
         self._reports = reports
@@ -74,14 +88,19 @@ class _Server:
         self._outgoing: queue.SimpleQueue[Report | None] = queue.SimpleQueue()
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
+    def stop(self) -> None:
+        """End as if told to."""
+        self._stopped.set()
+
     async def run(self) -> None:
+        """Serve; what still runs at the end is cancelled."""
         threading.Thread(target=self._listen, name="orders", daemon=True).start()
         writer = threading.Thread(target=self._write, name="reports", daemon=True)
         writer.start()
-        self._report(Ready())
+        self.report(Ready())
         try:
             while not self._stopped.is_set():
-                self._report(Beat())
+                self.report(Beat())
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._stopped.wait(), BEAT_SECONDS)
         finally:
@@ -111,7 +130,8 @@ class _Server:
                 self._reports.write(encode(report))
                 self._reports.flush()
 
-    def _report(self, report: Report) -> None:
+    def report(self, report: Report) -> None:
+        """Tell whoever gives the orders."""
         self._outgoing.put(report)
 
     def _obey(self, order: Order) -> None:
@@ -124,19 +144,22 @@ class _Server:
                     self._tasks[job].cancel()
             case Stop():
                 self._stopped.set()
+            case Browse(address):
+                if self._on_browse is not None:
+                    self._on_browse(address)
 
     async def _run(self, job: int, request: ConversionRequest) -> None:
         try:
-            conversion = await self._convert(request, lambda progress: self._report(Step(job, progress)))
-            self._report(_within_limit(Done(job, conversion)))
+            conversion = await self._convert(request, lambda progress: self.report(Step(job, progress)))
+            self.report(_within_limit(Done(job, conversion)))
         except asyncio.CancelledError:
-            self._report(Ended(job))
+            self.report(Ended(job))
         except HtmlFigError as error:
             field = error.field if isinstance(error, OptionsError) else ""
-            self._report(Failed(job, error.error.code, error.cause, error.detail, field))
+            self.report(Failed(job, error.error.code, error.cause, error.detail, field))
         except Exception as error:
             cause = f"The engine met an unexpected {type(error).__name__}."
-            self._report(Failed(job, ErrorCode.INTERNAL.code, cause, traceback.format_exc()[-4000:], ""))
+            self.report(Failed(job, ErrorCode.INTERNAL.code, cause, traceback.format_exc()[-4000:], ""))
 
 
 def _within_limit(done: Done) -> Report:

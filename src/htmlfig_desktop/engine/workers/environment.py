@@ -44,10 +44,34 @@ _PREFIXES = ("LC_",)
 _PROXIES = frozenset({"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"})
 """Needed to reach the web from some networks; passed on unless they hold a password."""
 
+_DISPLAY = frozenset(
+    {
+        "DISPLAY",
+        "GTK_IM_MODULE",
+        "QT_AUTO_SCREEN_SCALE_FACTOR",
+        "QT_IM_MODULE",
+        "QT_QPA_PLATFORM",
+        "QT_SCALE_FACTOR",
+        "QT_SCREEN_SCALE_FACTORS",
+        "WAYLAND_DISPLAY",
+        "XAUTHORITY",
+        "XDG_CURRENT_DESKTOP",
+        "XDG_SESSION_TYPE",
+        "XMODIFIERS",
+    }
+)
+"""What a window needs. The session's message bus is not among them: the keyring is behind it."""
+
 
 def worker_environment(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
     """Return the part of an environment that a worker may see."""
     return {name: value for name, value in environment.items() if _is_allowed(name.upper(), value)}
+
+
+def window_environment(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
+    """Return the part of an environment that a process with pages and a window of its own may see."""
+    shown = {name: value for name, value in environment.items() if name.upper() in _DISPLAY}
+    return worker_environment(environment) | shown
 
 
 def _is_allowed(name: str, value: str) -> bool:

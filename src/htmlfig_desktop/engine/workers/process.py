@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, Generic, TypeVar
 
@@ -36,6 +36,7 @@ class WorkerProcess(Generic[R]):
         read: Gives the next report of a stream, None at its end; raises ``ProtocolError``.
         on_report: Called on the event loop with each report.
         on_end: Called on the event loop once, when the process has ended and its last report was delivered.
+        environment: All it gets; None: what a worker may see.
 
     Raises:
         OSError: the program cannot be started.
@@ -47,6 +48,7 @@ class WorkerProcess(Generic[R]):
         read: Callable[[IO[bytes]], R | None],
         on_report: Callable[[R], None],
         on_end: Callable[[], None],
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         self._read = read
         self._loop = asyncio.get_running_loop()
@@ -59,7 +61,7 @@ class WorkerProcess(Generic[R]):
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env=worker_environment(),
+            env=worker_environment() if environment is None else dict(environment),
             # A group of its own: Ctrl-C in a terminal is for us, and one signal ends it with all its children.
             start_new_session=sys.platform != "win32",
         )

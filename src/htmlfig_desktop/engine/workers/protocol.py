@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import IO
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Progress
+from htmlfig_desktop.core.options import PrivateSource
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode, read_frame
 
 REQUEST_LIMIT = 512 * 1024 * 1024
@@ -35,6 +36,14 @@ class Cancel:
 @dataclass(frozen=True, slots=True)
 class Stop:
     """End the worker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Browse:
+    """Bring the private browser window to the front (only that window's process takes this order)."""
+
+    address: str
+    """Where to go; empty: stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +90,23 @@ class Ended:
     job: int
 
 
-Order = Convert | Cancel | Stop
-Report = Ready | Beat | Step | Done | Failed | Ended
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The user asks to capture a page of the private browser window."""
 
-_ORDERS: dict[str, type[Order]] = {kind.__name__: kind for kind in (Convert, Cancel, Stop)}
-_REPORTS: dict[str, type[Report]] = {kind.__name__: kind for kind in (Ready, Beat, Step, Done, Failed, Ended)}
+    source: PrivateSource
+    width: int
+    height: int
+    """Of the part in sight, CSS px."""
+    density: float
+    """Device px in a CSS px."""
+
+
+Order = Convert | Cancel | Stop | Browse
+Report = Ready | Beat | Step | Done | Failed | Ended | Wanted
+
+_ORDERS: dict[str, type[Order]] = {kind.__name__: kind for kind in (Convert, Cancel, Stop, Browse)}
+_REPORTS: dict[str, type[Report]] = {kind.__name__: kind for kind in (Ready, Beat, Step, Done, Failed, Ended, Wanted)}
 
 
 def read_order(stream: IO[bytes]) -> Order | None:

@@ -13,6 +13,8 @@ class Command(Enum):
     OPEN_FOLDER = auto()
     PASTE = auto()
     EXAMPLE = auto()
+    PRIVATE_BROWSER = auto()
+    FORGET_PRIVATE = auto()
     SAVE_AS = auto()
     SAVE_ALL = auto()
     REVEAL = auto()

@@ -35,6 +35,18 @@ COMMANDS: dict[Command, CommandText] = {
         QT_TRANSLATE_NOOP("Commands", "Convert the example page that comes with the program"),
         "example",
     ),
+    Command.PRIVATE_BROWSER: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Private &Browser"),
+        QT_TRANSLATE_NOOP("Commands", "Log in to a page, open its menus, and capture it as it stands"),
+        "lock",
+        ("Ctrl+B",),
+    ),
+    Command.FORGET_PRIVATE: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "For&get Private Session"),
+        QT_TRANSLATE_NOOP("Commands", "Close the private browser and delete its cookies and logins"),
+    ),
     Command.SAVE_AS: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "&Save As…"),

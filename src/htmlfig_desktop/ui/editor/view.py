@@ -39,6 +39,7 @@ class EditorView(QWidget):
         removePageRequested: int, the row of a chosen file to leave out.
         widenRequested: the chosen pages shall read files in a wider folder.
         convertRequested: the user pressed Return in the address field.
+        privateRequested: str, the address in the field shall be opened in the private browser.
     """
 
     edited = Signal()
@@ -48,6 +49,7 @@ class EditorView(QWidget):
     removePageRequested = Signal(int)
     widenRequested = Signal()
     convertRequested = Signal()
+    privateRequested = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -232,6 +234,12 @@ class EditorView(QWidget):
         column.setSpacing(8)
         column.addWidget(self.url_field)
         column.addWidget(label(self.tr("The page is loaded and converted on this machine."), "small", wrap=True))
+        self._private = QPushButton(self.tr("Needs a Login? Open in the Private Browser…"))
+        self._private.setProperty("kind", "link")
+        self._private.setAccessibleName(self.tr("Open the address in the private browser"))
+        set_icon(self._private, "lock", "accent_text", 16)
+        self._private.clicked.connect(lambda: self.privateRequested.emit(self.url))
+        column.addWidget(self._private, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         return tab
 

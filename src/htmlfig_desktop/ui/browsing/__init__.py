@@ -1,0 +1,5 @@
+"""Private pages: a browser window to log in, scroll and open menus in, and to capture the page as it stands.
+
+Two processes: ``process`` and what it imports run the window with Chromium and its profile; ``link``, ``backend`` and
+``presenter`` are their counterpart in the main window, which never loads Chromium.
+"""

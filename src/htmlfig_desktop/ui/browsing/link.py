@@ -1,0 +1,223 @@
+"""The main window's end of the private browser: its process, the captures it makes, and how it is forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from htmlfig_desktop.core.child import child_command
+from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, ignore_progress
+from htmlfig_desktop.core.errors import (
+    CaptureError,
+    ErrorCode,
+    HtmlFigError,
+    StorageError,
+    WorkerError,
+    error_from_code,
+)
+from htmlfig_desktop.engine.workers.environment import window_environment
+from htmlfig_desktop.engine.workers.process import WorkerProcess
+from htmlfig_desktop.engine.workers.protocol import (
+    Browse,
+    Cancel,
+    Convert,
+    Done,
+    Ended,
+    Failed,
+    Report,
+    Step,
+    Stop,
+    Wanted,
+    read_report,
+)
+from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
+
+_MARGIN_S = 240.0
+_CANCEL_S = 10.0
+_STOP_S = 8.0
+
+Command = Callable[[], Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Running:
+    """A capture on its way."""
+
+    result: asyncio.Future[Conversion]
+    on_progress: OnProgress
+    folder: Path
+
+
+class PrivateLink(QObject):
+    """Starts the private browser when it is asked for; it ends when its last window is closed.
+
+    Args:
+        folder: Where the session is remembered.
+
+    Signals:
+        wanted: Wanted, the user asks to capture a page.
+        forgotten: the session is forgotten.
+        broken: HtmlFigError, the browser ended by itself.
+    """
+
+    wanted = Signal(object)
+    forgotten = Signal()
+    broken = Signal(object)
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = SessionFolder(folder)
+        self.is_dark = False
+        """Whether the next start is in dark colors."""
+        self.command: Command = self._own_command
+        """Gives program and arguments; tests put their own in its place."""
+        self._process: WorkerProcess[Report] | None = None
+        self._gone = asyncio.Event()
+        self._gone.set()
+        self._is_stopping = False
+        self._running: dict[int, _Running] = {}
+        self._numbers = itertools.count(1)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the browser runs."""
+        return self._process is not None
+
+    def browse(self, address: str = "") -> None:
+        """Bring the private browser to the front, starting it if need be, and go to ``address``.
+
+        Raises:
+            HtmlFigError: WRK003, it cannot be started; STO002, its folder cannot be made.
+        """
+        self._start().send(Browse(address))
+
+    async def convert(self, request: ConversionRequest, on_progress: OnProgress = ignore_progress) -> Conversion:
+        """Capture an open page; cancelling the task cancels it.
+
+        Raises:
+            HtmlFigError: CAP040, the page is not open any more; WRK001, the browser ended; else as the stages raise.
+        """
+        process = self._process
+        if process is None or self._is_stopping:
+            raise CaptureError(ErrorCode.PRIVATE_PAGE_GONE, "The private browser is closed.")
+        number = next(self._numbers)
+        result: asyncio.Future[Conversion] = asyncio.get_running_loop().create_future()
+        self._running[number] = _Running(result, on_progress, request.directory)
+        process.send(Convert(number, request))
+        seconds = request.options.timeout_ms / 1000 + _MARGIN_S
+        try:
+            async with asyncio.timeout(seconds):
+                return await asyncio.shield(result)
+        except TimeoutError:
+            raise CaptureError(ErrorCode.CAPTURE_TIMED_OUT, "The page was not read in time.") from None
+        finally:
+            if not result.done():
+                process.send(Cancel(number))
+                with contextlib.suppress(TimeoutError, HtmlFigError, asyncio.CancelledError):
+                    async with asyncio.timeout(_CANCEL_S):  # nothing may write into the folder after this
+                        await asyncio.shield(result)
+            self._running.pop(number, None)
+
+    async def forget(self) -> None:
+        """Close the browser and delete all it remembers.
+
+        Raises:
+            StorageError: STO002, something cannot be deleted.
+        """
+        await self.aclose()
+        try:
+            await asyncio.to_thread(self.session.delete)
+        except OSError as error:
+            cause = f"Some of what the private browser remembers could not be deleted: {error.strerror}."
+            raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
+        self.forgotten.emit()
+
+    async def aclose(self) -> None:
+        """Close the browser, and wait until its process is gone. It may be opened again."""
+        process = self._process
+        if process is None:
+            return
+        self._is_stopping = True
+        process.send(Stop())
+        try:
+            async with asyncio.timeout(_STOP_S):
+                await self._gone.wait()
+        except TimeoutError:
+            process.kill()
+            await self._gone.wait()
+
+    def _start(self) -> WorkerProcess[Report]:
+        if self._process is not None:
+            return self._process
+        try:
+            self.session.prepare()
+            self._process = WorkerProcess(self.command(), read_report, self._hear, self._ended, window_environment())
+        except PermissionError as error:
+            raise StorageError(ErrorCode.STORAGE_DENIED, f"{error.strerror}.", detail=repr(error)) from error
+        except OSError as error:
+            raise WorkerError(
+                ErrorCode.WORKER_START_FAILED, "The private browser did not start.", detail=repr(error)
+            ) from error
+        self._gone.clear()
+        self._is_stopping = False
+        return self._process
+
+    def _own_command(self) -> Sequence[str]:
+        colors = ("--dark",) if self.is_dark else ()
+        start = child_command("private-browser", "htmlfig_desktop.ui.browsing.process")
+        return (*start, "--folder", str(self.session.path), *colors)
+
+    def _hear(self, report: Report) -> None:
+        match report:
+            case Wanted():
+                self.wanted.emit(report)
+            case Step(job, progress) if job in self._running:
+                self._running[job].on_progress(progress)
+            case Done(job, conversion) if job in self._running:
+                self._finish(self._running[job], conversion)
+            case Failed(job, code, cause, detail, field) if job in self._running:
+                self._fail(self._running[job], error_from_code(code, cause, detail=detail, field=field))
+            case Ended(job) if job in self._running:
+                cause = "The capture was stopped."
+                self._fail(self._running[job], CaptureError(ErrorCode.PRIVATE_PAGE_GONE, cause))
+
+    def _finish(self, running: _Running, conversion: Conversion) -> None:
+        paths = (conversion.fig, conversion.screenshot, conversion.thumbnail)
+        if any(path is not None and path.parent != running.folder for path in paths):
+            error = WorkerError(ErrorCode.WORKER_CRASHED, "The private browser named a file that is not its own.")
+            self._fail(running, error)
+        elif not running.result.done():
+            running.result.set_result(conversion)
+
+    def _fail(self, running: _Running, error: HtmlFigError) -> None:
+        if not running.result.done():
+            running.result.set_exception(error)
+            running.result.exception()  # seen, even if nobody waits any more
+
+    def _ended(self) -> None:
+        process, self._process = self._process, None
+        words = process.last_words() if process is not None else ""
+        for running in self._running.values():
+            cause = "The private browser was closed during the capture."
+            self._fail(running, WorkerError(ErrorCode.WORKER_CRASHED, cause, detail=words))
+        self._gone.set()
+        if self.session.is_marked:
+            self._forget_marked()
+        elif not self._is_stopping and "exit status 0" not in words:
+            cause = "The private browser ended unexpectedly."
+            self.broken.emit(WorkerError(ErrorCode.WORKER_CRASHED, cause, detail=words))
+
+    def _forget_marked(self) -> None:
+        """Delete what the user had forgotten in the browser's own window."""
+        try:
+            self.session.delete()
+        except OSError as error:
+            self.broken.emit(StorageError(ErrorCode.STORAGE_DENIED, f"{error.strerror}.", detail=repr(error)))
+            return
+        self.forgotten.emit()

@@ -1,0 +1,158 @@
+"""A page somebody looks at: what it may do by itself, and what is refused with a word about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtWebEngineCore import (
+    QWebEngineCertificateError,
+    QWebEngineDownloadRequest,
+    QWebEnginePage,
+    QWebEnginePermission,
+    QWebEngineProfile,
+    QWebEngineSettings,
+    QWebEngineUrlRequestInfo,
+    QWebEngineUrlRequestInterceptor,
+)
+
+from htmlfig_desktop.engine.browser.policy import RequestPolicy
+
+_Attribute = QWebEngineSettings.WebAttribute
+
+_ATTRIBUTES = {
+    _Attribute.AllowGeolocationOnInsecureOrigins: False,
+    _Attribute.AutoLoadIconsForPage: False,
+    _Attribute.DnsPrefetchEnabled: False,
+    _Attribute.FullScreenSupportEnabled: False,
+    _Attribute.HyperlinkAuditingEnabled: False,
+    _Attribute.JavascriptCanOpenWindows: False,  # after a click they can
+    _Attribute.LocalContentCanAccessFileUrls: False,
+    _Attribute.LocalContentCanAccessRemoteUrls: False,
+    _Attribute.NavigateOnDropEnabled: False,
+    _Attribute.PdfViewerEnabled: False,
+    _Attribute.PlaybackRequiresUserGesture: True,
+    _Attribute.PluginsEnabled: False,
+    _Attribute.ScreenCaptureEnabled: False,
+    _Attribute.WebRTCPublicInterfacesOnly: True,
+}
+_FAMILIES = {
+    QWebEngineSettings.FontFamily.StandardFont: "Times New Roman",
+    QWebEngineSettings.FontFamily.SerifFont: "Times New Roman",
+    QWebEngineSettings.FontFamily.SansSerifFont: "Arial",
+    QWebEngineSettings.FontFamily.FixedFont: "Monospace",
+    QWebEngineSettings.FontFamily.CursiveFont: "Comic Sans MS",
+    QWebEngineSettings.FontFamily.FantasyFont: "Impact",
+}
+_ENGINE_PART = "QtWebEngine/"
+_MOST_SHOWN = 60
+
+
+class _Wall(QWebEngineUrlRequestInterceptor):
+    """Keeps every page from the files of this machine."""
+
+    def __init__(self, policy: RequestPolicy, parent: QWebEngineProfile) -> None:
+        super().__init__(parent)
+        self._policy = policy
+
+    def interceptRequest(self, info: QWebEngineUrlRequestInfo) -> None:
+        if not self._policy.allows_request(info.requestUrl().toString()):
+            info.block(True)
+
+
+def open_profile(folder: Path) -> QWebEngineProfile:
+    """Return the profile that remembers logins in ``folder``, which exists."""
+    profile = QWebEngineProfile("private")
+    profile.setPersistentStoragePath(str(folder / "storage"))
+    profile.setCachePath(str(folder / "cache"))
+    # A login usually is a cookie that ends with the browser; here it lasts until it is forgotten.
+    profile.setPersistentCookiesPolicy(QWebEngineProfile.PersistentCookiesPolicy.ForcePersistentCookies)
+    profile.setPersistentPermissionsPolicy(QWebEngineProfile.PersistentPermissionsPolicy.AskEveryTime)
+    profile.setHttpCacheType(QWebEngineProfile.HttpCacheType.MemoryHttpCache)
+    profile.setUrlRequestInterceptor(_Wall(RequestPolicy(), profile))
+    # Some logins turn away what names itself an embedded browser.
+    agent = profile.httpUserAgent().split()
+    profile.setHttpUserAgent(" ".join(part for part in agent if not part.startswith(_ENGINE_PART)))
+    settings = profile.settings()
+    for attribute, value in _ATTRIBUTES.items():
+        settings.setAttribute(attribute, value)
+    for font, family in _FAMILIES.items():
+        settings.setFontFamily(font, family)
+    # Asked about like any other address, so that the refusal can be told.
+    settings.setUnknownUrlSchemePolicy(QWebEngineSettings.UnknownUrlSchemePolicy.AllowAllUnknownUrlSchemes)
+    return profile
+
+
+class PrivatePage(QWebEnginePage):
+    """A page of the private profile.
+
+    Args:
+        profile: From ``open_profile``.
+        open_window: Returns the page of a new window, for links that ask for one and for log-in pop-ups.
+
+    Signals:
+        refused: (title, text), something the page wanted was not done.
+    """
+
+    refused = Signal(str, str)
+
+    def __init__(self, profile: QWebEngineProfile, open_window: Callable[[], PrivatePage]) -> None:
+        super().__init__(profile)
+        self._policy = RequestPolicy()
+        self._open_window = open_window
+        self.permissionRequested.connect(self._deny)
+        self.certificateError.connect(self._distrust)
+        self.fileSystemAccessRequested.connect(lambda request: request.reject())
+
+    def acceptNavigationRequest(self, url: QUrl | str, kind: QWebEnginePage.NavigationType, main_frame: bool) -> bool:
+        """Whether a frame may go to ``url``: to the web only."""
+        address = url if isinstance(url, str) else url.toString()
+        if self._policy.allows_navigation(address, main_frame=main_frame):
+            return True
+        if main_frame:
+            scheme = address.partition(":")[0][:_MOST_SHOWN]
+            self.refused.emit(
+                self.tr("Not opened"),
+                self.tr(
+                    "The page wants to open an address of the kind “{scheme}:”. Only web pages are opened here."
+                ).replace("{scheme}", scheme),
+            )
+        return False
+
+    def createWindow(self, kind: QWebEnginePage.WebWindowType) -> QWebEnginePage:
+        """Open a window of the same session."""
+        return self._open_window()
+
+    def javaScriptConsoleMessage(
+        self, level: QWebEnginePage.JavaScriptConsoleMessageLevel, message: str, line: int, source: str
+    ) -> None:
+        """Drop what a page says to its console; it may be anything."""
+
+    def tell_download(self, download: QWebEngineDownloadRequest) -> None:
+        """Refuse a download, and say so."""
+        name = download.downloadFileName()[:_MOST_SHOWN]
+        download.cancel()
+        self.refused.emit(
+            self.tr("Not downloaded"),
+            self.tr("The page offers the file “{name}”. This window only shows pages.").replace("{name}", name),
+        )
+
+    def _deny(self, permission: QWebEnginePermission) -> None:
+        permission.deny()
+        self.refused.emit(
+            self.tr("Refused"),
+            self.tr("{site} asked to use this machine (camera, place, notices or the like). It may not.").replace(
+                "{site}", permission.origin().host()[:_MOST_SHOWN]
+            ),
+        )
+
+    def _distrust(self, error: QWebEngineCertificateError) -> None:
+        error.rejectCertificate()
+        if error.isMainFrame():
+            self.refused.emit(
+                self.tr("The site's certificate is not trusted"),
+                self.tr("{site}: {reason} The page was not opened, so that nobody can read your password.")
+                .replace("{site}", error.url().host()[:_MOST_SHOWN])
+                .replace("{reason}", error.description()),
+            )

@@ -1,0 +1,67 @@
+"""The process of the private browser: a window with Chromium in it, driven through pipes like a worker.
+
+It owns the cookies and nothing else: no keys, no settings, no jobs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from htmlfig_desktop.engine.workers.child import Server, claim_pipes, end_with_children
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Show the window until it is closed. Takes ``--folder DIR`` and ``--dark``."""
+    parser = argparse.ArgumentParser(prog="htmlfig-private-browser", add_help=False)
+    parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--dark", action="store_true")
+    given = parser.parse_args(arguments)
+    orders, reports = claim_pipes()
+
+    import qasync
+
+    from htmlfig_desktop.engine.browser.chromium import create_window_application
+    from htmlfig_desktop.engine.browser.sandbox import sandbox_is_off
+    from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
+
+    folder = SessionFolder(given.folder)
+    folder.prepare()  # before Chromium opens anything in it
+    application = create_window_application()
+
+    from htmlfig_desktop.ui.application import brand
+    from htmlfig_desktop.ui.browsing.browser import PrivateBrowser
+    from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme
+
+    brand(application)
+    application.setQuitOnLastWindowClosed(False)
+    Theme(application).use(DARK if given.dark else LIGHT)
+
+    async def work() -> None:
+        warning = application.translate("Application", "Sandbox off (running as root)") if sandbox_is_off() else ""
+        browser = PrivateBrowser(folder, lambda wanted: server.report(wanted), warning)
+        server = Server(browser.convert, orders, reports, browser.browse)
+        browser.emptied.connect(server.stop)
+
+        def forget() -> None:
+            folder.mark()
+            server.stop()
+
+        browser.forgetRequested.connect(forget)
+        try:
+            await server.run()
+        finally:
+            await browser.aclose()
+
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
+        runner.run(work())
+    sys.stderr.flush()
+    end_with_children()
+    return 0
+
+
+if __name__ == "__main__":
+    main()

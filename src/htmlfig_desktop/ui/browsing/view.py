@@ -1,0 +1,290 @@
+"""The private browser window: an address, the page, and the button that captures it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWebEngineWidgets import QWebEngineView
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QMenu,
+    QMessageBox,
+    QProgressBar,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.messages.bar import MessageBar
+from htmlfig_desktop.ui.widgets.fields import text_field
+from htmlfig_desktop.ui.widgets.labels import label
+
+CAPTURE_KEY = "F8"
+_WIDTHS = (390, 768, 1280, 1440)
+_SIZE = QSize(1280, 880)
+
+
+class BrowserView(QMainWindow):
+    """Shows one page.
+
+    Signals:
+        addressGiven: str, as it was typed.
+        backRequested, forwardRequested, reloadRequested, stopRequested: navigation.
+        captureRequested: bool, the whole page or the part in sight.
+        captureLaterRequested: in a few seconds, for what vanishes when the mouse leaves it.
+        forgetRequested: cookies and the like shall be deleted; the user has confirmed it.
+        closing: the user closes the window.
+    """
+
+    addressGiven = Signal(str)
+    backRequested = Signal()
+    forwardRequested = Signal()
+    reloadRequested = Signal()
+    stopRequested = Signal()
+    captureRequested = Signal(bool)
+    captureLaterRequested = Signal()
+    forgetRequested = Signal()
+    closing = Signal()
+
+    def __init__(self, web: QWebEngineView) -> None:
+        super().__init__()
+        self.web = web
+        self.web.setAccessibleName(self.tr("Page"))
+        self.setWindowTitle(self.tr("Private Browser"))
+        self.setMinimumSize(640, 480)
+        self.resize(_SIZE)
+        self.bar = MessageBar()
+        self._is_loading = False
+        self._veil = _Veil(self.tr("Capturing… the page goes on in a moment."))
+        self._build()
+        self._build_shortcuts()
+
+    def set_address(self, address: str, *, is_secure: bool) -> None:
+        """Show where the page is."""
+        if not self._address.hasFocus():
+            self._address.setText(address)
+            self._address.setCursorPosition(0)
+        name, part = ("lock", "success") if is_secure else ("info", "muted")
+        set_icon(self._lock, name, part, 16)
+        self._lock.setToolTip(self.tr("Encrypted connection") if is_secure else self.tr("Not encrypted"))
+
+    def set_page_title(self, title: str) -> None:
+        """Name the window after its page."""
+        words = self.tr("Private Browser")
+        self.setWindowTitle(f"{title} – {words}" if title else words)
+
+    def set_progress(self, percent: int) -> None:
+        """Show how much of the page is there; 100 ends it."""
+        self._is_loading = percent < 100
+        self._progress.setValue(percent if self._is_loading else 0)
+        stop, again = self.tr("Stop loading (Esc)"), self.tr("Reload (F5)")
+        self._reload.setToolTip(stop if self._is_loading else again)
+        self._reload.setAccessibleName(self.tr("Stop loading") if self._is_loading else self.tr("Reload"))
+        set_icon(self._reload, "close" if self._is_loading else "retry")
+
+    def set_history(self, *, back: bool, forward: bool) -> None:
+        """Say whether there is a page before and after this one."""
+        self._back.setEnabled(back)
+        self._forward.setEnabled(forward)
+
+    def set_can_capture(self, can: bool) -> None:
+        """Offer to capture, or not."""
+        self.capture.setEnabled(can)
+        self.capture_more.setEnabled(can)
+
+    def set_capturing(self, text: str) -> None:
+        """Cover the page while it is captured, with what is going on; an empty text uncovers it."""
+        self._veil.say(text)
+        self._veil.setVisible(bool(text))
+        self._arrange()
+
+    def set_warning(self, text: str) -> None:
+        """Say at the bottom what is unusual."""
+        self._warning.setText(text)
+        self._warning.setVisible(bool(text))
+
+    def focus_address(self) -> None:
+        """Move the keyboard to the address."""
+        self._address.setFocus()
+        self._address.selectAll()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Let whoever owns the page close it in order."""
+        event.ignore()
+        self.closing.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep what lies over the page in its place."""
+        if (watched, event.type()) in ((self._stage, QEvent.Type.Resize), (self.bar, QEvent.Type.Show)):
+            self._arrange()
+        return super().eventFilter(watched, event)
+
+    def _arrange(self) -> None:
+        """Lay veil and messages over the page: beside it they would change its size, and menus close then."""
+        width = self._stage.width()
+        self._veil.setGeometry(self._stage.rect())
+        self.bar.setGeometry(0, 0, width, max(self.bar.heightForWidth(width), self.bar.sizeHint().height()))
+        self._veil.raise_()
+        self.bar.raise_()
+
+    def _build(self) -> None:
+        self._back = _tool("back", self.tr("Back"), self.tr("Back (Alt+Left)"))
+        self._forward = _tool("forward", self.tr("Forward"), self.tr("Forward (Alt+Right)"))
+        self._reload = _tool("retry", self.tr("Reload"), self.tr("Reload (F5)"))
+        self._back.clicked.connect(self.backRequested)
+        self._forward.clicked.connect(self.forwardRequested)
+        self._reload.clicked.connect(self._reload_or_stop)
+        self._lock = QLabel()
+        self._address: QLineEdit = text_field(self.tr("Address of the page, such as app.example.com"))
+        self._address.setAccessibleName(self.tr("Address"))
+        self._address.returnPressed.connect(lambda: self.addressGiven.emit(self._address.text().strip()))
+        self._width = QComboBox()
+        self._width.setAccessibleName(self.tr("Width of the page"))
+        self._width.setToolTip(self.tr("Width the page is laid out in"))
+        self._width.addItem(self.tr("Window width"), 0)
+        for width in _WIDTHS:
+            self._width.addItem(f"{width} px", width)
+        self._width.currentIndexChanged.connect(self._lay_out)
+        self._build_capture()
+        self._forget = QPushButton(self.tr("Forget…"))
+        self._forget.setToolTip(self.tr("Delete cookies, logins and all else this window remembers"))
+        self._forget.setAccessibleName(self.tr("Forget this session"))
+        self._forget.clicked.connect(self._ask_to_forget)
+        top = QHBoxLayout()
+        top.setContentsMargins(16, 8, 16, 8)
+        top.setSpacing(8)
+        for before in (self._back, self._forward, self._reload, self._lock):
+            top.addWidget(before)
+        top.addWidget(self._address, 1)
+        for after in (self._width, self._forget, self.capture, self.capture_more):
+            top.addWidget(after)
+        self._progress = QProgressBar()
+        self._progress.setTextVisible(False)
+        self._progress.setAccessibleName(self.tr("Loading"))
+        self._stage = QWidget()
+        self._stage.setObjectName("canvas")
+        self._stage.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._stage.installEventFilter(self)
+        self._veil.setParent(self._stage)
+        self.bar.setParent(self._stage)
+        self.bar.hide()
+        self.bar.installEventFilter(self)
+        self._veil.hide()
+        row = QHBoxLayout(self._stage)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.web, 1)
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(top)
+        column.addWidget(self._progress)
+        column.addWidget(self._stage, 1)
+        self.setCentralWidget(whole)
+        self._warning = QLabel()
+        self._warning.hide()
+        self.statusBar().addWidget(QLabel(self.tr("Cookies and logins stay on this machine, until you forget them.")))
+        self.statusBar().addPermanentWidget(self._warning)
+        self.statusBar().setSizeGripEnabled(False)
+
+    def _build_capture(self) -> None:
+        self.capture = QPushButton(self.tr("Capture This"))
+        self.capture.setProperty("kind", "primary")
+        self.capture.setToolTip(self.tr("Make a design of the page as it stands now ({key})").format(key=CAPTURE_KEY))
+        set_icon(self.capture, "convert", "on_accent")
+        self.capture_more = _tool("chevron", self.tr("More ways to capture"), self.tr("More ways to capture"))
+        self.capture_more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self.capture_more)
+        for text, act in (
+            (self.tr("Capture the &Whole Page"), lambda: self.captureRequested.emit(True)),
+            (self.tr("Capture the &Part in Sight"), lambda: self.captureRequested.emit(False)),
+            (self.tr("Capture in &5 Seconds"), self.captureLaterRequested.emit),
+        ):
+            action = QAction(text, menu)
+            action.triggered.connect(lambda _=False, act=act: act())
+            menu.addAction(action)
+        self.capture_more.setMenu(menu)
+        # A click takes the keyboard away from the page, and many a menu closes then.
+        for button in (self.capture, self.capture_more):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.capture.clicked.connect(lambda: self.captureRequested.emit(True))
+
+    def _build_shortcuts(self) -> None:
+        for keys, act in (
+            (CAPTURE_KEY, self.capture.click),
+            ("Alt+Left", self.backRequested.emit),
+            ("Alt+Right", self.forwardRequested.emit),
+            ("F5", self.reloadRequested.emit),
+            ("Ctrl+R", self.reloadRequested.emit),
+            ("Ctrl+L", self.focus_address),
+            ("Ctrl+W", self.close),
+        ):
+            QShortcut(QKeySequence(keys), self, act)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self._address, self.stopRequested.emit)
+
+    def _ask_to_forget(self) -> None:
+        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Forget"), self.tr("Forget this session?"), parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setInformativeText(
+            self.tr("Cookies, logins and all else the private browser remembers are deleted, and its windows close.")
+        )
+        forget = box.addButton(self.tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
+        keep = box.addButton(self.tr("&Keep"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(keep)
+        box.setEscapeButton(keep)
+        forget.clicked.connect(self.forgetRequested)
+        box.open()
+
+    def _reload_or_stop(self) -> None:
+        (self.stopRequested if self._is_loading else self.reloadRequested).emit()
+
+    def _lay_out(self) -> None:
+        """Give the page the chosen width."""
+        width = int(self._width.currentData())
+        self.web.setMinimumWidth(width)
+        self.web.setMaximumWidth(width or 16_777_215)
+        if width > self._stage.width():
+            self.resize(self.width() + width - self._stage.width(), self.height())
+
+
+class _Veil(QWidget):
+    """Lies over the page while it stands still, so that no click is lost on it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.setObjectName("veil")
+        self._text = label(text, "heading")
+        self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addStretch(1)
+        card = QWidget()
+        card.setObjectName("panel")
+        card.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        inner = QHBoxLayout(card)
+        inner.setContentsMargins(24, 16, 24, 16)
+        inner.addWidget(self._text)
+        column.addWidget(card, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+
+    def say(self, text: str) -> None:
+        """Show what is going on."""
+        if text:
+            self._text.setText(text)
+
+
+def _tool(icon: str, name: str, tip: str) -> QToolButton:
+    button = QToolButton()
+    button.setProperty("kind", "quiet")
+    button.setIconSize(QSize(20, 20))
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.setAccessibleName(name)
+    button.setToolTip(tip)
+    set_icon(button, icon)
+    return button

@@ -1,0 +1,229 @@
+"""One window of the private browser: its page, what it says, and how it is made ready to be captured."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import shiboken6
+from PySide6.QtCore import QObject, QTimer, QUrl, Signal
+from PySide6.QtWebEngineCore import QWebEngineProfile
+from PySide6.QtWebEngineWidgets import QWebEngineView
+
+from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
+from htmlfig_desktop.engine.browser.live_page import LivePage, LiveTab
+from htmlfig_desktop.engine.browser.policy import is_web_address
+from htmlfig_desktop.ui.browsing.private_page import PrivatePage
+from htmlfig_desktop.ui.browsing.view import BrowserView
+from htmlfig_desktop.ui.messages.texts import message_for
+from htmlfig_desktop.ui.tasks import TaskRunner
+
+_LATER_MS = 5000
+_LOCAL = re.compile(r"(localhost|127\.[\d.]+|\[::1\])(:\d+)?(/|$)", re.IGNORECASE)
+
+
+class PrivateWindow(QObject):
+    """A view and its page.
+
+    Args:
+        profile: Of the page.
+        front_profile: Of the DevTools side.
+        tasks: Runs what takes time.
+        open_window: Opens another window and returns its page.
+
+    Signals:
+        captureRequested: bool, the whole page or the part in sight.
+        forgetRequested: the user wants the session forgotten.
+        closed: the window is gone.
+    """
+
+    captureRequested = Signal(bool)
+    forgetRequested = Signal()
+    closed = Signal()
+
+    def __init__(
+        self,
+        profile: QWebEngineProfile,
+        front_profile: QWebEngineProfile,
+        tasks: TaskRunner,
+        open_window: Callable[[], PrivatePage],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._front_profile = front_profile
+        self._tasks = tasks
+        self.page = PrivatePage(profile, open_window)
+        self.view = BrowserView(QWebEngineView())
+        self.view.web.setPage(self.page)
+        self.tab: LiveTab | None = None
+        self._is_busy = False
+        self._is_leaving = False
+        self._first_address = ""
+        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
+        self._later.timeout.connect(lambda: self.captureRequested.emit(True))
+        self._connect()
+        self._show_place()
+        self._attaching = tasks.start(self._attach(), name="attach")
+
+    @property
+    def is_leaving(self) -> bool:
+        """Whether the user has closed it."""
+        return self._is_leaving
+
+    @property
+    def address(self) -> str:
+        """Where the page is, without what follows the path: that may hold secrets."""
+        parts = urlsplit(self.page.url().toString())
+        return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"[:2000]
+
+    def go(self, address: str) -> None:
+        """Go to an address as it was typed; without a scheme it is taken as https, on this machine as http."""
+        text = address.strip()
+        if text and "://" not in text:
+            text = f"{'http' if _LOCAL.match(text) else 'https'}://{text}"
+        if not is_web_address(text):
+            self.view.bar.show_notice(
+                self.tr("This is no web address"), self.tr("Type an address such as app.example.com.")
+            )
+            return
+        if self.tab is None:
+            self._first_address = text  # so that all the page loads is seen
+        else:
+            self.page.setUrl(QUrl(text))
+        self.view.web.setFocus()
+
+    def live_page(self, draw: Callable[[str], Any], *, whole: bool) -> LivePage | None:
+        """Return the page to capture as it stands; None while there is none."""
+        if self.tab is None or not is_web_address(self.page.url().toString()):
+            return None
+        return LivePage(self.tab, draw, self.view.web.devicePixelRatioF(), whole=whole)
+
+    def begin_capture(self) -> None:
+        """Cover the page."""
+        self._is_busy = True
+        self.view.bar.dismiss()
+        self.view.set_capturing(self.tr("Capturing… the page goes on in a moment."))
+        self.view.set_can_capture(False)
+
+    def end_capture(self, error: HtmlFigError | None) -> None:
+        """Uncover the page and say what came of it."""
+        self._is_busy = False
+        self.view.set_capturing("")
+        self._show_place()
+        if self._is_leaving:
+            self.close()
+        elif error is None:
+            title = self.page.title() or urlsplit(self.address).netloc
+            self.view.bar.show_notice(
+                self.tr("Captured"),
+                self.tr("The design of “{title}” is in the list of jobs.").replace("{title}", title),
+            )
+        else:
+            self.view.bar.show_error(message_for(error))
+
+    def ask_to_close(self) -> None:
+        """Close the window, after the capture that is on its way."""
+        self._is_leaving = True
+        self.view.hide()
+        if not self._is_busy:
+            self.close()
+
+    def close(self) -> None:
+        """Destroy the window and its page."""
+        if not shiboken6.isValid(self.view):
+            return
+        self._is_leaving = True
+        self._later.stop()
+        if self._attaching is not None:
+            self._attaching.cancel()
+        if self.tab is not None:
+            self.tab.channel.close()
+            self.tab = None
+        web = self.view.web
+        for part in (web, self.page, self.view):
+            shiboken6.delete(part)
+        self.closed.emit()
+
+    def _connect(self) -> None:
+        view, page = self.view, self.page
+        view.addressGiven.connect(self.go)
+        view.backRequested.connect(view.web.back)
+        view.forwardRequested.connect(view.web.forward)
+        view.reloadRequested.connect(view.web.reload)
+        view.stopRequested.connect(view.web.stop)
+        view.captureRequested.connect(self._ask_to_capture)
+        view.captureLaterRequested.connect(self._capture_later)
+        view.forgetRequested.connect(self.forgetRequested)
+        view.closing.connect(self.ask_to_close)
+        page.refused.connect(lambda title, text: view.bar.show_notice(title, text))
+        page.urlChanged.connect(lambda _: self._show_place())
+        page.titleChanged.connect(view.set_page_title)
+        page.loadProgress.connect(view.set_progress)
+        page.loadFinished.connect(self._loaded)
+        page.windowCloseRequested.connect(self.ask_to_close)
+        page.renderProcessTerminated.connect(self._crashed)
+
+    async def _attach(self) -> None:
+        channel = DevToolsChannel(self.page, self._front_profile)
+        try:
+            await channel.attach()
+            tab = LiveTab(channel)
+            await tab.start()
+        except BaseException:
+            channel.close()
+            raise
+        self.tab = tab
+        self._show_place()
+        if self._first_address:
+            self.view.web.setFocus()
+            address, self._first_address = self._first_address, ""
+            self.page.setUrl(QUrl(address))
+
+    def _ask_to_capture(self, whole: bool) -> None:
+        self._later.stop()
+        if not self._is_busy:
+            self.captureRequested.emit(whole)
+
+    def _capture_later(self) -> None:
+        self._later.start()
+        self.view.bar.show_notice(
+            self.tr("Capturing in 5 seconds"),
+            self.tr("Open the menu you want to see in the design, and leave it open."),
+        )
+
+    def _show_place(self) -> None:
+        url = self.page.url()
+        is_web = is_web_address(url.toString())
+        self.view.set_address(url.toDisplayString() if is_web else "", is_secure=url.scheme() == "https")
+        history = self.page.history()
+        self.view.set_history(back=history.canGoBack(), forward=history.canGoForward())
+        self.view.set_can_capture(is_web and self.tab is not None and not self._is_busy)
+
+    def _loaded(self, _: bool) -> None:
+        self.view.set_progress(100)
+        self._show_place()
+
+    def _crashed(self, *_: object) -> None:
+        """Say it, and connect to what comes in the page's place."""
+        if self.tab is not None:
+            self.tab.channel.fail(page_crashed())
+            self.tab.channel.close()
+            self.tab = None
+        self.view.bar.show_notice(
+            self.tr("The page crashed"), self.tr("Nothing else is affected."), (self.tr("&Reload"), self._revive)
+        )
+        self._show_place()
+
+    def _revive(self) -> None:
+        self._first_address = self.page.url().toString()
+        self._attaching = self._tasks.start(self._attach(), name="attach")
+
+
+def come_forward(window: BrowserView) -> None:
+    """Show a window before all others."""
+    window.show()
+    window.raise_()
+    window.activateWindow()
