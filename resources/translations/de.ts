@@ -1222,10 +1222,6 @@ ablegen oder eine wählen.</translation>
       <translation>Eine Maske ist nicht angewandt; das ganze Element ist zu sehen.</translation>
     </message>
     <message>
-      <source>A paragraph was split so that its lines stay in place.</source>
-      <translation>Ein Absatz wurde geteilt, damit seine Zeilen an ihrem Platz bleiben.</translation>
-    </message>
-    <message>
       <source>A part of a drawing uses a feature that is not converted.</source>
       <translation>Ein Teil einer Zeichnung nutzt etwas, das nicht umgewandelt wird.</translation>
     </message>
@@ -1432,6 +1428,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Install one (GNOME Keyring or KWallet on Linux), or use the key for this run only.</source>
       <translation>Einen einrichten (GNOME Keyring oder KWallet unter Linux) oder den Schlüssel nur für diesen Lauf verwenden.</translation>
+    </message>
+    <message>
+      <source>Lines of a paragraph end with fixed breaks so that they stay in place.</source>
+      <translation>Zeilen eines Absatzes enden mit festen Umbrüchen, damit sie an ihrem Platz bleiben.</translation>
     </message>
     <message>
       <source>Look for its question behind other windows, then try again.</source>

@@ -99,7 +99,10 @@ class DiagnosticCode(Enum):
         "TXT001", Severity.INFO, "font-family", "The page's font is not there; the browser used another one."
     )
     TEXT_LINES_SPLIT = DiagnosticText(
-        "TXT002", Severity.INFO, "text wrapping", "A paragraph was split so that its lines stay in place."
+        "TXT002",
+        Severity.INFO,
+        "text wrapping",
+        "Lines of a paragraph end with fixed breaks so that they stay in place.",
     )
     TEXT_OUTLINED = DiagnosticText(
         "TXT003", Severity.APPROXIMATED, "writing-mode", "Text in this writing mode is not editable as text."

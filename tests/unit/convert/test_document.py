@@ -53,4 +53,5 @@ def test_the_file_breaks_no_rule_of_the_format() -> None:
 
 
 def test_nothing_is_lost_without_a_word() -> None:
-    assert design().codes == set()
+    # The recording holds no fonts, so nothing proves where lines would break.
+    assert design().codes == {"TEXT_LINES_SPLIT"}

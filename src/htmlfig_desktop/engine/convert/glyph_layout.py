@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.line_metrics import whole
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish
@@ -108,7 +109,7 @@ class GlyphLayouts:
 
     def _snapped(self, y: float) -> float:
         """Return the device pixel that a height falls on."""
-        return round(y * self._device_scale) / self._device_scale
+        return whole(y * self._device_scale) / self._device_scale
 
     def _features_of(self, style: ComputedStyle, is_spaced: bool) -> Features:
         features = self._features.get(style)

@@ -7,7 +7,7 @@ pitch, aligned at one edge. Where that ends, a new paragraph begins.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
@@ -74,6 +74,11 @@ class Line:
         return rect
 
     @property
+    def hangs(self) -> bool:
+        """Whether spaces begin or end it, which count for nothing where a line is aligned."""
+        return self.pieces[0].characters[:1].isspace() or self.pieces[-1].characters[-1:].isspace()
+
+    @property
     def tallest(self) -> Piece:
         """The piece with the largest text."""
         return max(self.pieces, key=lambda piece: piece.rect.height)
@@ -100,6 +105,11 @@ class Paragraph:
         first = self.lines[0].tallest.rect
         top = first.center.y - self.pitch / 2
         return Rect(self.left, top, self.width, self.pitch * len(self.lines))
+
+    def in_room(self, width: float) -> Paragraph:
+        """Return the paragraph in a room of another width, its lines where they are."""
+        share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(self.align, 0.0)
+        return replace(self, width=width, left=self.left + (self.width - width) * share)
 
     @property
     def ink(self) -> Rect:
@@ -214,6 +224,8 @@ def _paragraph(lines: list[Line], room: Rect, align: TextAlign, line_height: flo
     for rect in rects[1:]:
         ink = ink.union(rect)
     if all(line.forced_break for line in lines[1:]):
+        if len(lines) == 1 and align is not TextAlign.LEFT and lines[0].hangs:
+            align = TextAlign.LEFT
         return Paragraph(tuple(lines), align, pitch, ink.width, ink.x)
     left, right = min(room.x, ink.x), max(room.right, ink.right)
     slack = _WRAP_SLACK if ink.width > right - left - _WRAP_SLACK else 0.0

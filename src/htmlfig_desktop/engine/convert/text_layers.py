@@ -14,6 +14,8 @@ from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_effects import parse_shadows
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
+from htmlfig_desktop.engine.convert.line_metrics import LineMetrics, Setting, setting_of, whole
+from htmlfig_desktop.engine.convert.line_proof import SetLine, prove
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, Line, Paragraph, Piece, TextLook
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
@@ -25,6 +27,7 @@ from htmlfig_desktop.engine.scene.text import (
     DecorationStyle,
     TextCase,
     TextContent,
+    TextLayout,
     TextResize,
     TextRun,
     TextStyle,
@@ -40,6 +43,8 @@ _DECORATION_STYLES = {
 _CAPS = {"small-caps": TextCase.SMALL_CAPS, "all-small-caps": TextCase.SMALL_CAPS_FORCED}
 _CLEANED = {ord("\t"): " ", ord("\xad"): None}
 """A text layer knows neither tabulators nor soft hyphens."""
+_LINE_BREAK = "\u2028"
+"""Ends a line, but no paragraph."""
 _BREAKABLE = frozenset("-‐–—/​\xad")
 
 
@@ -53,6 +58,19 @@ class TextRoom:
     max_lines: int | None = None
     fills: tuple[Paint, ...] = ()
     """Set where the block's background shines through the letters (``background-clip: text``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _SetText:
+    """A paragraph as a text."""
+
+    paragraph: Paragraph
+    content: TextContent
+    width: float
+    shift: float
+    """How far below the paragraph's top its layer begins, px."""
+    lines: list[PlacedLine]
+    layout: TextLayout | None
 
 
 class TextLayers:
@@ -71,12 +89,38 @@ class TextLayers:
 
         ``is_measured`` tells whether its pieces stand where the browser drew them, so that glyphs can be placed.
         """
-        runs, lines = self._runs(paragraph, box.node, room)
+        made = self._set(box, paragraph, room, is_measured=is_measured)
+        if made is None:
+            return None
+        if is_measured:
+            made = self._proved(box, made, room)
+        first = paragraph.lines[0].pieces[0].look.style
+        across = made.paragraph.left - paragraph.left
+        moved = Affine.translation(across, made.shift) if across or made.shift else None
+        return Text(
+            name=_name(made.content.characters),
+            size=Size(max(1.0, made.width), max(1.0, paragraph.rect.height)),
+            transform=transform @ moved if moved else transform,
+            effects=self._shadows(first, box.node),
+            content=made.content,
+            stroke=_stroke(first),
+            layout=made.layout,
+        )
+
+    def _set(
+        self, box: Box, paragraph: Paragraph, room: TextRoom, fixed: frozenset[int] = frozenset(), *, is_measured: bool
+    ) -> _SetText | None:
+        """Return a paragraph's text and where its glyphs stand; None where nothing of it can be seen.
+
+        ``fixed`` tells the lines that end with a break whatever follows.
+        """
+        runs, lines = self._runs(paragraph, box.node, room, fixed)
         if all(is_invisible(run.style.fills) for run in runs):
             return None
         first = paragraph.lines[0].pieces[0].look.style
-        rect = paragraph.rect
         width, resize, truncates = self._width(paragraph, room, first)
+        matrix = box.placement.matrix
+        setting = self._setting(paragraph, matrix.f) if is_measured and matrix.is_translation else Setting()
         content = TextContent(
             runs=tuple(runs),
             align=paragraph.align,
@@ -84,37 +128,45 @@ class TextLayers:
             max_lines=(room.max_lines or 1) if truncates else None,
             truncates=truncates,
             is_rtl=first["direction"] == "rtl",
+            keeps_pitch=setting.keeps_pitch,
         )
-        matrix = box.placement.matrix
-        shift = self._shift(paragraph, matrix.f) if is_measured and matrix.is_translation else 0.0
         layout = None
         if is_measured and not truncates:
-            layout = self._glyphs.layout(paragraph, lines, runs, shift, snaps=matrix.is_translation)
-        return Text(
-            name=_name(content.characters),
-            size=Size(max(1.0, width), max(1.0, rect.height)),
-            transform=transform @ Affine.translation(0, shift) if shift else transform,
-            effects=self._shadows(first, box.node),
-            content=content,
-            stroke=_stroke(first),
-            layout=layout,
-        )
+            layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, snaps=matrix.is_translation)
+        return _SetText(paragraph, content, width, setting.shift, lines, layout)
 
-    def _shift(self, paragraph: Paragraph, down: float) -> float:
-        """Return how far below the paragraph's top its layer begins, px.
+    def _proved(self, box: Box, made: _SetText, room: TextRoom) -> _SetText:
+        """Return a text whose lines break as they did."""
+        paragraph = made.paragraph
+        if not paragraph.wraps or made.content.truncates or made.content.resize is not TextResize.HEIGHT:
+            return made
+        following = [*(not line.forced_break for line in paragraph.lines[1:]), False]
+        lines = [SetLine(line.start, line.end, free) for line, free in zip(made.lines, following, strict=True)]
+        proof = prove(made.content.characters, lines, made.layout, made.content.runs, made.width)
+        if not proof.fixed and proof.width == made.width:
+            return made
+        if proof.fixed:
+            self._report.add(DiagnosticCode.TEXT_LINES_SPLIT, box.node)
+        return self._set(box, paragraph.in_room(proof.width), room, proof.fixed, is_measured=True) or made
 
-        It begins on the whole pixel from which whoever lays the text out again comes closest to the browser's first
-        baseline. ``down`` leads from layout space to the page. Source: format notes, section 10.4.
+    def _setting(self, paragraph: Paragraph, down: float) -> Setting:
+        """Return where a paragraph's layer begins, and how its lines are counted.
+
+        ``down`` leads from layout space to the page.
         """
-        piece = paragraph.lines[0].tallest
+        first: LineMetrics | None = None
+        for piece in paragraph.lines[0].pieces:
+            designs = self._faces.designs(piece.look.style)
+            if designs:
+                size = parse_px(piece.look.style["font-size"])
+                metrics = designs[0].metrics
+                baseline = whole(piece.rect.y + down) + metrics.rounded(size)[0]
+                found = LineMetrics(metrics.ascent * size, metrics.natural_line_height * size, baseline)
+                first = found if first is None or found.ascent > first.ascent else first
         top = paragraph.rect.y + down
-        designs = self._faces.designs(piece.look.style)
-        if designs:
-            metrics, size = designs[0].metrics, parse_px(piece.look.style["font-size"])
-            baseline = round(piece.rect.y + down) + metrics.rounded(size)[0]
-            natural = (metrics.ascent + metrics.descent) * size
-            top = baseline - metrics.ascent * size - (paragraph.pitch - natural) / 2
-        return round(top) - paragraph.rect.y - down
+        if first is None:
+            return Setting(whole(top) - top)
+        return setting_of(first, top, paragraph.pitch, len(paragraph.lines))
 
     def fixed(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, size: Size) -> Text | None:
         """Return a paragraph in a box of a fixed size, for text whose lines were not measured."""
@@ -133,17 +185,19 @@ class TextLayers:
         resize = TextResize.HEIGHT if paragraph.wraps else TextResize.WIDTH_AND_HEIGHT
         return paragraph.width, resize, False
 
-    def _runs(self, paragraph: Paragraph, node: SnapshotNode, room: TextRoom) -> tuple[list[TextRun], list[PlacedLine]]:
+    def _runs(
+        self, paragraph: Paragraph, node: SnapshotNode, room: TextRoom, fixed: frozenset[int]
+    ) -> tuple[list[TextRun], list[PlacedLine]]:
         """Return the runs of a paragraph, and where on its lines they stand."""
         runs: list[TextRun] = []
         lines: list[PlacedLine] = []
         before: Piece | None = None
         end = 0
-        for line in paragraph.lines:
+        for number, line in enumerate(paragraph.lines):
             start = end
             placed: list[PlacedPiece] = []
             for piece in line.pieces:
-                joint = _joint(before, piece, line) if before is not None else ""
+                joint = _joint(before, piece, line, is_fixed=number - 1 in fixed) if before is not None else ""
                 if joint and piece is line.pieces[0]:
                     runs[-1] = TextRun(runs[-1].characters + joint, runs[-1].style)
                     end += len(joint)
@@ -238,12 +292,14 @@ def _append(runs: list[TextRun], characters: str, style: TextStyle) -> None:
         runs.append(TextRun(characters, style))
 
 
-def _joint(before: Piece, piece: Piece, line: Line) -> str:
+def _joint(before: Piece, piece: Piece, line: Line, *, is_fixed: bool) -> str:
     """Return what stands between two pieces: nothing on a line; at a line's end a break or the space that hung."""
     if piece is not line.pieces[0]:
         return ""
     if line.forced_break:
         return "\n"
+    if is_fixed:
+        return _LINE_BREAK
     if before.characters[-1:].isspace() or piece.characters[:1].isspace():
         return ""
     hung = before.after + piece.before
@@ -251,7 +307,7 @@ def _joint(before: Piece, piece: Piece, line: Line) -> str:
         return " "
     if before.characters[-1:] in _BREAKABLE or _is_ideographic(before.characters[-1:]):
         return ""
-    return "" if _is_ideographic(piece.characters[:1]) else " " if before.look is not piece.look else "\u2028"
+    return "" if _is_ideographic(piece.characters[:1]) else " " if before.look is not piece.look else _LINE_BREAK
 
 
 def _is_ideographic(character: str) -> bool:

@@ -22,6 +22,8 @@ _INVISIBLE: Final = (SolidPaint(BLACK.with_alpha(0.0)),)
 _NATURAL_LINE_HEIGHT: Final = {"value": 100.0, "units": "PERCENT"}
 _LAYOUT_VERSIONS: Final = {"textUserLayoutVersion": 5, "textExplicitLayoutVersion": 1, "textBidiVersion": 1}
 """Line metrics like those of CSS: half of the leading above, half below (format notes, section 10.4)."""
+_FIRST_VERSION: Final = {"textBidiVersion": 1}
+"""Line heights that are not rounded to px, no leading above the first line."""
 _NEUTRAL: Final[dict[str, Any]] = {
     "textCase": "ORIGINAL",
     "textDecoration": "NONE",
@@ -124,7 +126,8 @@ def _pixels(value: float) -> dict[str, Any]:
 
 
 def _paragraph_fields(content: TextContent) -> dict[str, Any]:
-    fields: dict[str, Any] = {"fontVersion": "", "textAlignVertical": "TOP", **_LAYOUT_VERSIONS}
+    fields: dict[str, Any] = {"fontVersion": "", "textAlignVertical": "TOP"}
+    fields |= _FIRST_VERSION if content.keeps_pitch else _LAYOUT_VERSIONS
     if content.align is not TextAlign.LEFT:
         fields["textAlignHorizontal"] = content.align.value
     if content.resize is not TextResize.NONE:

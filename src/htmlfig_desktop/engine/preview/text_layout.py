@@ -58,10 +58,19 @@ class LaidRect(NamedTuple):
     height: float
 
 
+class LaidLine(NamedTuple):
+    """A line and where it begins, px of the layer."""
+
+    characters: str
+    x: float
+    baseline: float
+
+
 @dataclass(frozen=True, slots=True)
 class Laid:
     """A text as it is drawn."""
 
+    lines: tuple[LaidLine, ...]
     glyphs: tuple[LaidGlyph, ...]
     rects: tuple[LaidRect, ...]
 
@@ -119,12 +128,14 @@ def _placed(node: ResolvedNode, lines: list[Line], heights: list[float], default
     top = {"CENTER": room / 2, "BOTTOM": room}.get(fields.get("textAlignVertical", "TOP"), 0.0) - trim_top
     glyphs: list[LaidGlyph] = []
     rects: list[LaidRect] = []
+    laid: list[LaidLine] = []
     for line, height in zip(lines, heights, strict=True):
         top += line.gap
         baseline = top + _ascent(line, height, default, is_new=_is_new(fields))
-        _place_line(line, baseline, node, glyphs, rects)
+        x = _place_line(line, baseline, node, glyphs, rects)
+        laid.append(LaidLine("".join(char.text for char in line.chars), x, baseline))
         top += height
-    return Laid(tuple(glyphs), tuple(rects))
+    return Laid(tuple(laid), tuple(glyphs), tuple(rects))
 
 
 def _ascent(line: Line, height: float, default: RunStyle, *, is_new: bool) -> float:
@@ -150,7 +161,8 @@ def _cap_height(style: RunStyle) -> float:
 
 def _place_line(
     line: Line, baseline: float, node: ResolvedNode, glyphs: list[LaidGlyph], rects: list[LaidRect]
-) -> None:
+) -> float:
+    """Add what a line draws and return where it begins."""
     chars = line.chars
     text = "".join(char.text for char in chars)
     trailing = len(text) - len(text.rstrip())
@@ -169,12 +181,14 @@ def _place_line(
         _place_run(line.marker, line.marker[0].style, x - space - width, baseline, 0.0, glyphs)
     if line.is_rtl and trailing:  # spaces at the end of a line that runs from right to left hang over its left edge
         x -= math.fsum(advances[len(advances) - trailing :])
+    begin = x
     for style, run in _in_reading_order(chars, is_rtl=line.is_rtl):
         start = x
         x = _place_run(run, style, x, baseline, stretch, glyphs)
         if (kind := _DECORATIONS.get(style.decoration)) is not None and x > start:
             top, height = _decoration(kind, style)
             rects.append(LaidRect(style, start, whole(baseline) + top, x - start, height))
+    return begin
 
 
 def _in_reading_order(chars: Sequence[Char], *, is_rtl: bool) -> Iterator[tuple[RunStyle, list[Char]]]:

@@ -122,6 +122,8 @@ class TextContent:
     max_lines: int | None = None
     """Lines after which the text ends with an ellipsis; None: no limit."""
     truncates: bool = False
+    keeps_pitch: bool = False
+    """Whether lines stand at the line height as it is, without leading above the first; else it is rounded to px."""
     is_rtl: bool = False
 
     @property

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.engine.convert.line_metrics import LineMetrics, setting_of
+from htmlfig_desktop.engine.convert.line_proof import Proof, SetLine, first_word, prove
+from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.text import FontName, PlacedGlyph, TextLayout, TextLine, TextRun, TextStyle
+
+LETTER, SPACE = 10.0, 5.0
+
+
+def proof(lines: list[str], width: float, *, is_forced: bool = False, spacing: float = 0.0) -> Proof:
+    """Prove lines of letters 10 px wide; a space at the end of one hangs and is not drawn."""
+    text = "".join(lines)
+    runs = [TextRun(text, TextStyle(FontName("Test", "Regular"), 10, (SolidPaint(BLACK),), letter_spacing=spacing))]
+    glyphs, placed, set_lines, start = [], [], [], 0
+    for number, words in enumerate(lines):
+        end = start + len(words)
+        for at, char in enumerate(words.rstrip(" \n"), start):
+            advance = (SPACE if char == " " else LETTER) / 10
+            glyphs.append(PlacedGlyph(None, 0.0, 0.0, 10.0, advance, at, 0))
+        placed.append(TextLine(0, 0, 0, 0, 0, 0, start, end))
+        set_lines.append(SetLine(start, end, not is_forced and number < len(lines) - 1))
+        start = end
+    layout = TextLayout(tuple(placed), tuple(glyphs), (), ())
+    return prove(text, set_lines, layout, runs, width)
+
+
+def test_a_room_in_which_lines_break_where_they_did_is_left_alone() -> None:
+    assert proof(["aa bb ", "cc dd"], 60) == Proof(60, frozenset())
+
+
+def test_a_room_that_would_take_one_more_word_becomes_narrower() -> None:
+    found = proof(["aa bb ", "cc dd"], 200)
+    assert found.fixed == frozenset()
+    assert 45 < found.width < 45 + SPACE + 2 * LETTER
+
+
+def test_a_room_that_a_line_fills_to_the_brim_becomes_wider() -> None:
+    assert 45 < proof(["aa bb ", "cc dd"], 45).width < 46
+
+
+def test_a_line_that_ends_too_early_for_its_room_gets_a_fixed_break() -> None:
+    assert proof(["aa ", "bb cc dd ee ff ", "gg"], 500).fixed == {0}
+
+
+def test_a_word_broken_inside_gets_a_fixed_break() -> None:
+    assert proof(["aaaa", "bb"], 45).fixed == {0}
+
+
+def test_a_break_after_a_hyphen_needs_no_help() -> None:
+    assert proof(["aaa-", "bb"], 45).fixed == frozenset()
+
+
+def test_a_break_that_only_some_programs_make_is_fixed() -> None:
+    assert proof(["aaa/", "bb"], 45).fixed == {0}
+
+
+def test_lines_that_end_by_force_need_no_proof() -> None:
+    assert proof(["aa\n", "bb cc dd\n", "ee"], 500, is_forced=True).fixed == frozenset()
+
+
+def test_letter_spacing_counts() -> None:
+    assert proof(["aa bb ", "cc"], 50, spacing=2).width > 45 + 4 * 2
+
+
+def test_text_of_an_unknown_font_breaks_where_it_did_by_force() -> None:
+    lines = [SetLine(0, 3, True), SetLine(3, 5, False)]
+    assert prove("aa bb", lines, None, (), 30).fixed == {0}
+
+
+@pytest.mark.parametrize(
+    ("line", "length"), [("word next", 4), ("half-word", 5), ("漢字", 1), ("a/b", 2), ("word", 4), ("", 0)]
+)
+def test_the_first_word_ends_where_any_program_might_break(line: str, length: int) -> None:
+    assert first_word(line) == length
+
+
+def test_whole_lines_stay_in_the_newest_format() -> None:
+    setting = setting_of(LineMetrics(15, 19, 118), 100.0, 24.0, 100)
+    assert setting.keeps_pitch is False
+    assert setting.shift == 1  # 118 - 15 - (24 - 19) / 2 = 100.5
+
+
+def test_lines_that_would_drift_away_keep_their_fractional_distance() -> None:
+    setting = setting_of(LineMetrics(15, 19, 118), 100.0, 22.4, 12)
+    assert setting.keeps_pitch is True
+    assert setting.shift == 3  # no leading above the first line
+
+
+def test_a_few_lines_may_drift_by_less_than_a_pixel() -> None:
+    assert setting_of(LineMetrics(15, 19, 118), 100.0, 22.4, 3).keeps_pitch is False
