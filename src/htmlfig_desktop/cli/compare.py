@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, BinaryIO
 import click
 
 from htmlfig_desktop.cli.command import Command
+from htmlfig_desktop.cli.fidelity import fidelity_lines
 from htmlfig_desktop.cli.input_file import read_input
 from htmlfig_desktop.cli.node_argument import chosen_node
 from htmlfig_desktop.cli.picture_file import save_picture
 from htmlfig_desktop.cli.report import document, json_value
-from htmlfig_desktop.cli.terminal import plain
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 
 if TYPE_CHECKING:
+    from htmlfig_desktop.core.fidelity import Fidelity
     from htmlfig_desktop.engine.fig.file import FigFile
-    from htmlfig_desktop.engine.preview.fidelity import Fidelity, Region
 
 
 @click.command(cls=Command)
@@ -43,12 +43,12 @@ def compare(file: Path, picture: Path, diff: Path | None, scale: float, node: st
     if as_json:
         click.echo(document("compare", ok=True, file=str(file), **json_value(asdict(fidelity))))
         return
-    for line in _lines(fidelity):
+    for line in fidelity_lines(fidelity):
         click.echo(line)
 
 
 def _compared(design: FigFile, picture: Path, node: str | None, scale: float, diff: Path | None) -> Fidelity:
-    from htmlfig_desktop.engine.preview.fidelity import PictureError
+    from htmlfig_desktop.engine.preview.fidelity import PictureError, side_by_side
     from htmlfig_desktop.engine.preview.fidelity import compare as compare_with
 
     chosen, data = chosen_node(design, node), read_input(picture)
@@ -57,7 +57,11 @@ def _compared(design: FigFile, picture: Path, node: str | None, scale: float, di
             return compare_with(design, data, chosen, scale=scale)
         with tempfile.TemporaryFile() as rows:
             fidelity = compare_with(
-                design, data, chosen, scale=scale, on_strip=lambda strip: _keep(rows, strip.tobytes())
+                design,
+                data,
+                chosen,
+                scale=scale,
+                on_rows=lambda one, two: _keep(rows, side_by_side(one, two).tobytes()),
             )
             save_picture(diff, _png(rows, fidelity))
             return fidelity
@@ -86,24 +90,3 @@ def _png(rows: BinaryIO, fidelity: Fidelity) -> Iterator[bytes]:
             yield np.concatenate([strip, np.full((*strip.shape[:2], 1), 255, np.uint8)], axis=2)
 
     return png_from_rows(width, height, strips())
-
-
-def _lines(fidelity: Fidelity) -> Iterator[str]:
-    skill = "none (the original is empty)" if fidelity.skill is None else f"{fidelity.skill:.3f}"
-    ssim = "none (too small)" if fidelity.ssim is None else f"{fidelity.ssim:.3f}"
-    yield f"skill {skill}, similarity {ssim}, error {fidelity.mae:.4f} (our rendering, not Figma's)"
-    if fidelity.picture != fidelity.design:
-        sizes = (f"{size.width:g} x {size.height:g}" for size in (fidelity.picture, fidelity.design))
-        yield "  The picture has {} pixels, the design {}.".format(*sizes)
-    for font in fidelity.missing_fonts:
-        yield f"  Missing font: {plain(font.family)} {plain(font.style)}"
-    if fidelity.regions:
-        yield "Where they differ most:"
-    yield from map(_region, fidelity.regions)
-
-
-def _region(region: Region) -> str:
-    rect = region.rect
-    layers = ", ".join(f"{layer.type} {plain(layer.name)} ({layer.id})" for layer in region.layers) or "no layer"
-    place = f"{rect.x:g},{rect.y:g} {rect.width:g} x {rect.height:g}"
-    return f"  [{place}] error {region.error:.3f}, {region.share:.0%} of all: {layers}"

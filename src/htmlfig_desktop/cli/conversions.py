@@ -13,7 +13,8 @@ from pathlib import Path
 
 from htmlfig_desktop.cli.destinations import Destination
 from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, ConversionRequest, Progress
-from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.core.errors import CheckError, ErrorCode, HtmlFigError
+from htmlfig_desktop.core.fidelity import CheckRequest, DesignChecker, Fidelity
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, Source
 from htmlfig_desktop.engine.sources import open_source
 from htmlfig_desktop.jobs.saving import save_copy
@@ -36,6 +37,8 @@ class Order:
     asset_root: Path | None = None
     standard_input: str = ""
     """The HTML that the input ``-`` stands for."""
+    check: bool = False
+    """Whether each result is compared with the picture of its page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,10 @@ class Outcome:
     bytes: int = 0
     """Its size."""
     screenshot: Path | None = None
+    fidelity: Fidelity | None = None
+    """What the check found, where one was asked for."""
+    check_error: HtmlFigError | None = None
+    """Why there is no check although one was asked for; the design is complete."""
     error: HtmlFigError | None = None
 
 
@@ -58,17 +65,22 @@ OnOutcome = Callable[[Outcome], None]
 
 
 async def convert_all(
-    order: Order, backend: ConversionBackend, on_step: OnStep, on_outcome: OnOutcome
+    order: Order,
+    backend: ConversionBackend,
+    on_step: OnStep,
+    on_outcome: OnOutcome,
+    checker: DesignChecker | None = None,
 ) -> tuple[Outcome, ...]:
     """Convert every input on one backend and return the outcomes in the order of the inputs.
 
-    A failure concerns its own input only. Cancelling ends all of them and leaves no file that is not whole.
+    ``checker`` makes the checks that the order asks for, each after its file was saved. A failure concerns its own
+    input only. Cancelling ends all of them and leaves no file that is not whole.
     """
     places = asyncio.Semaphore(AT_ONCE)
 
     async def one(given: str) -> Outcome:
         async with places:
-            outcome = await _convert(given, order, backend, on_step)
+            outcome = await _convert(given, order, backend, on_step, checker)
         on_outcome(outcome)
         return outcome
 
@@ -77,21 +89,31 @@ async def convert_all(
             tasks = [group.create_task(one(given)) for given in order.inputs]
     finally:
         await backend.aclose()
+        if checker is not None:
+            await checker.aclose()
     return tuple(task.result() for task in tasks)
 
 
-async def _convert(given: str, order: Order, backend: ConversionBackend, on_step: OnStep) -> Outcome:
+async def _convert(
+    given: str, order: Order, backend: ConversionBackend, on_step: OnStep, checker: DesignChecker | None
+) -> Outcome:
     started = time.monotonic()
+
+    def timed(outcome: Outcome) -> Outcome:
+        return replace(outcome, seconds=time.monotonic() - started)
+
     with tempfile.TemporaryDirectory(prefix="htmlfig-", ignore_cleanup_errors=True) as scratch:
         try:
-            outcome = await _convert_in(Path(scratch), given, order, backend, on_step)
+            outcome = timed(await _convert_in(Path(scratch), given, order, backend, on_step))
+            if order.check and outcome.conversion is not None:
+                return await _checked(outcome, outcome.conversion, order.options.device_scale_factor, checker)
         except HtmlFigError as error:
-            outcome = Outcome(given, 0, error=error)
+            outcome = timed(Outcome(given, 0, error=error))
         except Exception as error:
             trace = "".join(traceback.format_exception(error))
             cause = f"Unexpected: {type(error).__name__}."
-            outcome = Outcome(given, 0, error=HtmlFigError(ErrorCode.INTERNAL, cause, detail=trace))
-    return replace(outcome, seconds=time.monotonic() - started)
+            outcome = timed(Outcome(given, 0, error=HtmlFigError(ErrorCode.INTERNAL, cause, detail=trace)))
+    return outcome
 
 
 async def _convert_in(scratch: Path, given: str, order: Order, backend: ConversionBackend, on_step: OnStep) -> Outcome:
@@ -106,6 +128,17 @@ async def _convert_in(scratch: Path, given: str, order: Order, backend: Conversi
     if order.screenshot is not None and conversion.screenshot is not None:
         await asyncio.to_thread(save_copy, conversion.screenshot, order.screenshot.absolute())
     return Outcome(given, 0, conversion, file, file.stat().st_size, order.screenshot)
+
+
+async def _checked(outcome: Outcome, conversion: Conversion, scale: float, checker: DesignChecker | None) -> Outcome:
+    """Return an outcome with its check, or with the reason why there is none."""
+    try:
+        if conversion.screenshot is None or checker is None:
+            raise CheckError(ErrorCode.CHECK_FAILED, "There is no picture of the page to compare with.")
+        request = CheckRequest(conversion.fig, conversion.screenshot, scale)
+        return replace(outcome, fidelity=await checker.check(request))
+    except CheckError as error:
+        return replace(outcome, check_error=error)
 
 
 def _open(given: str, order: Order, unpacked: Path) -> Source:

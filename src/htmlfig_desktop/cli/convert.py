@@ -49,6 +49,7 @@ _PATH = click.Path(path_type=Path)
     help="What the page is told the user prefers.",
 )
 @click.option("--screenshot", metavar="FILE", type=_PATH, help="Also write a PNG of the page. One INPUT only.")
+@click.option("--check", is_flag=True, help="Compare each result with the page's picture (our rendering, not Figma's).")
 @click.option("--server", metavar="URL", help="Convert on this server instead of this machine.")
 @click.option("--key", metavar="NAME", help="The key to do so with (see `htmlfig key`); - asks for one.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
@@ -69,6 +70,7 @@ def convert(
     asset_root: Path | None,
     color_scheme: str,
     screenshot: Path | None,
+    check: bool,
     server: str | None,
     key: str | None,
     as_json: bool,
@@ -92,7 +94,8 @@ def convert(
         wait_for_selector=wait_for_selector,
         timeout_ms=timeout_ms,
         color_scheme=ColorScheme(color_scheme),
-        screenshot=screenshot is not None,
+        screenshot=check or screenshot is not None,
+        check=check,
     )
 
     # Only now: help, version and wrong options need no engine.
@@ -109,6 +112,7 @@ def convert(
         base_url=base_url,
         asset_root=asset_root,
         standard_input=read_standard_input() if STANDARD_INPUT in inputs else "",
+        check=check,
     )
     outcomes = _run(order, _backend(server, key), as_json=as_json)
     if as_json:
@@ -137,6 +141,7 @@ def _run(order: Order, backend: ConversionBackend, *, as_json: bool) -> tuple[Ou
     from htmlfig_desktop.cli.interrupt import run_interruptible
     from htmlfig_desktop.cli.report import outcome_text
     from htmlfig_desktop.cli.terminal import ProgressLine
+    from htmlfig_desktop.engine.local.checker import LocalChecker
 
     line = ProgressLine(len(order.inputs))
 
@@ -146,6 +151,6 @@ def _run(order: Order, backend: ConversionBackend, *, as_json: bool) -> tuple[Ou
             click.echo(outcome_text(outcome), err=outcome.error is not None)
 
     try:
-        return run_interruptible(convert_all(order, backend, line.show, tell))
+        return run_interruptible(convert_all(order, backend, line.show, tell, LocalChecker() if order.check else None))
     finally:
         line.clear()

@@ -65,6 +65,7 @@ EXIT_CODES: Mapping[ErrorCode, ExitCode] = MappingProxyType(
         ErrorCode.JOB_INTERRUPTED: ExitCode.ENGINE,
         ErrorCode.PAGE_TOO_COMPLEX: ExitCode.CONVERSION_FAILED,
         ErrorCode.CONVERSION_FAILED: ExitCode.CONVERSION_FAILED,
+        ErrorCode.CHECK_FAILED: ExitCode.CONVERSION_FAILED,
         ErrorCode.FIG_UNENCODABLE: ExitCode.CONVERSION_FAILED,
         ErrorCode.INTERNAL: ExitCode.CONVERSION_FAILED,
         ErrorCode.FIG_NOT_A_FIG: ExitCode.SOURCE,

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from htmlfig_desktop.cli.exit_codes import EXIT_CODES
+from htmlfig_desktop.cli.fidelity import score_line
 from htmlfig_desktop.cli.terminal import plain
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
 from htmlfig_desktop.core.errors import HtmlFigError
@@ -57,6 +58,10 @@ def outcome_text(outcome: Outcome) -> str:
     ]
     if outcome.screenshot is not None:
         lines.append(f"  Picture of the page: {outcome.screenshot}")
+    if outcome.fidelity is not None:
+        lines.append(f"  Compared with the page: {score_line(outcome.fidelity)}")
+    if outcome.check_error is not None:
+        lines.append(f"  Not compared with the page: {plain(outcome.check_error.cause)}")
     lines += [f"  {_loss_sentence(group)}" for group in group_losses(conversion.diagnostics)]
     return "\n".join(lines)
 
@@ -102,7 +107,10 @@ def _outcome_json(outcome: Outcome) -> Json:
         "bytes": outcome.bytes,
         "screenshot": str(outcome.screenshot.absolute()) if outcome.screenshot else None,
     }
-    return {**head, **files, **(_conversion_json(outcome.conversion) if outcome.conversion else {})}
+    check: Json = {"check": json_value(asdict(outcome.fidelity)) if outcome.fidelity else None}
+    if outcome.check_error is not None:
+        check = {"check": {"error": error_json(outcome.check_error)}}
+    return {**head, **files, **check, **(_conversion_json(outcome.conversion) if outcome.conversion else {})}
 
 
 def _conversion_json(conversion: Conversion) -> Json:

@@ -78,6 +78,11 @@ class StageTiming:
     milliseconds: float
 
 
+THUMBNAIL_NAME = "thumbnail.png"
+"""The thumbnail in the request's folder; a backend that has one before the full-page picture writes it before that
+stage begins."""
+
+
 @dataclass(frozen=True, slots=True)
 class ConversionRequest:
     """What to convert, how, and where the results go."""

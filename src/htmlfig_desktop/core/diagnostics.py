@@ -5,8 +5,10 @@ A diagnostic never stops a conversion. It says which CSS feature the file shows 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
+
+from htmlfig_desktop.core.geometry import Rect
 
 
 class Severity(Enum):
@@ -176,6 +178,8 @@ class Diagnostic:
     """Name of the layer it became; may be empty."""
     note: str = ""
     """What exactly, such as the CSS value; may be empty."""
+    area: Rect | None = field(default=None, compare=False)
+    """Where it is, px of the page; None where that is not known. Of losses that are told once, the first place."""
 
     @property
     def sentence(self) -> str:

@@ -112,6 +112,9 @@ class ErrorCode(Enum):
     DATABASE_UNUSABLE = ErrorText(
         "STO003", "The database cannot be used", "Check its address and that it runs, or update the program."
     )
+    CHECK_FAILED = ErrorText(
+        "CHK001", "The result could not be checked", "The design is complete; compare it with the page by eye."
+    )
     RESULT_GONE = ErrorText("STO004", "The design is no longer on the disk", "Convert the page again.")
     SERVER_UNREACHABLE = ErrorText(
         "NET001", "The server cannot be reached", "Check its address and your connection, then try again."
@@ -237,6 +240,10 @@ class ViewingError(HtmlFigError):
     """A design could not be shown."""
 
 
+class CheckError(HtmlFigError):
+    """A design could not be compared with the picture of its page."""
+
+
 class StorageError(HtmlFigError):
     """A file could not be stored."""
 
@@ -256,6 +263,7 @@ _BY_PREFIX: dict[str, type[HtmlFigError]] = {
     "CNV": ConversionError,
     "FIG": FigError,
     "VIE": ViewingError,
+    "CHK": CheckError,
     "STO": StorageError,
     "NET": RemoteError,
     "KEY": CredentialError,

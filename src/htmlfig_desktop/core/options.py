@@ -75,6 +75,8 @@ class ConversionOptions:
     color_scheme: ColorScheme = ColorScheme.LIGHT
     screenshot: bool = False
     """Whether the full-page picture is wanted too."""
+    check: bool = False
+    """Whether the result is compared with that picture afterwards: by this program, whoever converts."""
 
     def __post_init__(self) -> None:
         VIEWPORT_WIDTH.check("viewportWidth", self.viewport_width)

@@ -11,6 +11,7 @@ from pathlib import Path
 from htmlfig_desktop.core.beside import beside
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.conversion import (
+    THUMBNAIL_NAME,
     Conversion,
     ConversionRequest,
     OnProgress,
@@ -30,7 +31,7 @@ from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
 from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Text, walk
 
-FIG_NAME, SCREENSHOT_NAME, THUMBNAIL_NAME = "design.fig", "screenshot.png", "thumbnail.png"
+FIG_NAME, SCREENSHOT_NAME = "design.fig", "screenshot.png"
 
 
 async def convert_page(

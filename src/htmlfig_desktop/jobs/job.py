@@ -12,6 +12,7 @@ from typing import NewType
 from htmlfig_desktop.core.conversion import Conversion, Progress, Stage
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError, WorkerError
+from htmlfig_desktop.core.fidelity import Fidelity
 from htmlfig_desktop.core.options import ConversionOptions, Source
 
 JobId = NewType("JobId", str)
@@ -52,6 +53,26 @@ class IllegalTransitionError(Exception):
     """A job was asked to take a state that may not follow its own: a fault in the program."""
 
 
+class CheckState(Enum):
+    """How far the comparison of a result with its page has come."""
+
+    WAITING = "waiting"
+    """For its turn, or it is under way."""
+    DONE = "done"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The comparison of a job's result with the picture of its page: our rendering, not Figma's."""
+
+    state: CheckState = CheckState.WAITING
+    fidelity: Fidelity | None = None
+    """Set exactly when the state is DONE."""
+    problem: str = ""
+    """Set exactly when the state is FAILED: why, in a sentence."""
+
+
 _NOT_STARTED = Progress(Stage.QUEUED)
 
 
@@ -76,6 +97,10 @@ class Job:
     """Where the .fig was last saved; None: not yet."""
     result: Conversion | None = None
     """Set exactly when the state is DONE. Its files live until the job is removed."""
+    check: Check | None = None
+    """Of the result; None where none was asked for or there is no picture."""
+    thumbnail: Path | None = None
+    """Small PNG of the first screen while the job is running; afterwards the result has it."""
     error: HtmlFigError | None = None
     """Set exactly when the state is FAILED."""
     started_at: float | None = None
@@ -134,7 +159,7 @@ class Job:
         """Return a done job whose files are gone: failed, so that it can be tried again."""
         cause = "Something other than this program has deleted its files."
         error = StorageError(ErrorCode.RESULT_GONE, cause)
-        return replace(self, state=JobState.FAILED, result=None, error=error)
+        return replace(self, state=JobState.FAILED, result=None, check=None, error=error)
 
     def running(self, now: float) -> Job:
         """Return the job at work since ``now``.
@@ -156,6 +181,8 @@ class Job:
             progress=Progress(Stage.DONE),
             is_cancelling=False,
             result=result,
+            check=Check() if self.options.check and result.screenshot is not None else None,
+            thumbnail=None,
             finished_at=now,
         )
 
@@ -165,7 +192,9 @@ class Job:
         Raises:
             IllegalTransitionError: it was not running.
         """
-        return replace(self, state=self._next(JobState.FAILED), is_cancelling=False, error=error, finished_at=now)
+        return replace(
+            self, state=self._next(JobState.FAILED), is_cancelling=False, thumbnail=None, error=error, finished_at=now
+        )
 
     def cancelled(self, now: float) -> Job:
         """Return the job given up on.
@@ -173,7 +202,7 @@ class Job:
         Raises:
             IllegalTransitionError: it had finished.
         """
-        return replace(self, state=self._next(JobState.CANCELLED), is_cancelling=False, finished_at=now)
+        return replace(self, state=self._next(JobState.CANCELLED), is_cancelling=False, thumbnail=None, finished_at=now)
 
     def _next(self, state: JobState) -> JobState:
         if state not in TRANSITIONS[self.state]:

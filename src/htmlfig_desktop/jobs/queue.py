@@ -20,6 +20,7 @@ from pathlib import Path
 
 from htmlfig_desktop.client.errors import RateLimitedError
 from htmlfig_desktop.core.conversion import (
+    THUMBNAIL_NAME,
     Conversion,
     ConversionBackend,
     ConversionRequest,
@@ -29,10 +30,12 @@ from htmlfig_desktop.core.conversion import (
 )
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError
+from htmlfig_desktop.core.fidelity import DesignChecker
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.jobs.announcements import Announcements, Change, OnJobChanged, Unsubscribe
+from htmlfig_desktop.jobs.checks import Checks
 from htmlfig_desktop.jobs.folders import delete_folders, emptied
-from htmlfig_desktop.jobs.job import IllegalTransitionError, Job, JobId, JobState
+from htmlfig_desktop.jobs.job import Check, CheckState, IllegalTransitionError, Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Lane, Move, WaitingLine, lane_of
 from htmlfig_desktop.jobs.store import JobStore
 
@@ -64,6 +67,7 @@ class JobQueue:
         store: JobStore | None = None,
         *,
         concurrency: int = 2,
+        checker: DesignChecker | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.store = store or JobStore.temporary()
@@ -77,6 +81,7 @@ class JobQueue:
         self._tasks: dict[JobId, asyncio.Task[Conversion]] = {}
         self._removed: list[Job] = []
         self._deleting: set[asyncio.Future[None]] = set()
+        self._checks = Checks(checker, self._note_check)
         self._orders, self._places = self.store.highest_order, self.store.highest_place
         self._is_open = True
         self._is_paused = False
@@ -116,6 +121,8 @@ class JobQueue:
             if job.state is JobState.QUEUED:
                 self._await_turn(job)
                 self._is_paused = True
+            if job.check is not None and job.check.state is CheckState.WAITING:
+                self._checks.add(job)
             self._announcements.now(Change.ADDED, job)
             if time.monotonic() > slice_end:
                 await asyncio.sleep(0)
@@ -238,6 +245,17 @@ class JobQueue:
         """Note where the user has saved the job's design."""
         self._put(replace(self._jobs[job_id], target=target))
 
+    def check_again(self, job_id: JobId) -> None:
+        """Have a done job's result compared with its picture, whether or not that was asked for; without one: nothing.
+
+        What is being compared already is not begun anew.
+        """
+        job = self._jobs[job_id]
+        is_waiting = job.check is not None and job.check.state is CheckState.WAITING
+        if job.result is not None and job.result.screenshot is not None and not is_waiting:
+            self._put(replace(job, check=Check()))
+            self._checks.add(self._jobs[job_id])
+
     def remove(self, *job_ids: JobId) -> None:
         """Forget finished jobs. Until the next removal ``undo_remove`` brings them back, then their files go.
 
@@ -253,6 +271,7 @@ class JobQueue:
         self.store.remove(job_ids)
         for job in jobs:
             del self._jobs[job.id]
+            self._checks.drop(job.id)
             self._announcements.now(Change.REMOVED, job)
 
     def undo_remove(self) -> tuple[Job, ...]:
@@ -262,6 +281,8 @@ class JobQueue:
             self._jobs[job.id] = job
             self.store.put(job)
             self._announcements.now(Change.ADDED, job)
+            if job.check is not None and job.check.state is CheckState.WAITING:
+                self._checks.add(job)
         self._jobs = {job.id: job for job in sorted(self._jobs.values(), key=lambda job: job.order)}
         return returned
 
@@ -278,6 +299,7 @@ class JobQueue:
         What was at work waits again, and is there at the next start if the store lasts.
         """
         self._is_open = False
+        await self._checks.aclose()
         for handle in self._holds.values():
             handle.cancel()
         for task in self._tasks.values():
@@ -350,14 +372,25 @@ class JobQueue:
             if isinstance(error, RateLimitedError) and error.retry_at is not None and self._is_open:
                 self.hold(lane, error.retry_at)  # the others of this key would be refused as well
         else:
-            self._put(job.done(now, task.result()))
+            self._put(job := job.done(now, task.result()))
+            if job.check is not None:
+                self._checks.add(job)
         self._start_waiting()
 
     def _report(self, job_id: JobId, progress: Progress) -> None:
         job = self._jobs.get(job_id)
         if job is not None and job.state is JobState.RUNNING and job.progress != progress:
-            self._jobs[job_id] = job = replace(job, progress=progress)
+            thumbnail = self._thumbnail(job_id) if progress.stage is Stage.PICTURING else job.thumbnail
+            self._jobs[job_id] = job = replace(job, progress=progress, thumbnail=thumbnail)
             self._announcements.soon(job)
+
+    def _thumbnail(self, job_id: JobId) -> Path | None:
+        path = self.store.results / job_id / THUMBNAIL_NAME
+        return path if path.is_file() else None
+
+    def _note_check(self, job_id: JobId, check: Check) -> None:
+        if job_id in self._jobs:
+            self._put(replace(self._jobs[job_id], check=check))
 
     def _put(self, job: Job) -> None:
         self._jobs[job.id] = job

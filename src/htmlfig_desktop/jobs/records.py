@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import asdict, fields
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,8 @@ from htmlfig_desktop.core.conversion import Conversion, FontUse, Stage, StageTim
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError, error_from_code
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.fidelity import Fidelity, LayerSpot, MissingFont, Region
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.options import (
     ColorScheme,
     ConversionOptions,
@@ -29,6 +30,7 @@ from htmlfig_desktop.core.options import (
     UrlSource,
     WaitUntil,
 )
+from htmlfig_desktop.jobs.job import Check, CheckState
 
 _OPTION_NAMES = frozenset(field.name for field in fields(ConversionOptions))
 _DIAGNOSTIC_CODES = {code.value.code: code for code in DiagnosticCode}
@@ -114,7 +116,7 @@ def result_record(result: Conversion) -> dict[str, Any]:
         "nodes": result.nodes,
         "texts": result.texts,
         "images": result.images,
-        "diagnostics": [[each.code.code, each.selector, each.layer, each.note] for each in result.diagnostics],
+        "diagnostics": [_diagnostic_record(each) for each in result.diagnostics],
         "fonts": [[f.family, f.style, f.weight, f.glyphs, f.is_web_font] for f in result.fonts],
         "timings": [[each.stage.value, each.milliseconds] for each in result.timings],
     }
@@ -141,13 +143,39 @@ def result_from(record: Mapping[str, Any], folder: Path) -> Conversion:
         nodes=record["nodes"],
         texts=record["texts"],
         images=record["images"],
-        diagnostics=tuple(
-            Diagnostic(_DIAGNOSTIC_CODES[code], *places)
-            for code, *places in record["diagnostics"]
-            if code in _DIAGNOSTIC_CODES
-        ),
+        diagnostics=tuple(_diagnostic(*words) for words in record["diagnostics"] if words[0] in _DIAGNOSTIC_CODES),
         fonts=tuple(FontUse(*each) for each in record["fonts"]),
         timings=tuple(StageTiming(Stage(stage), duration) for stage, duration in record["timings"]),
+    )
+
+
+def check_record(check: Check) -> dict[str, Any]:
+    """Return a check as plain values."""
+    return {"state": check.state.value, "problem": check.problem, "fidelity": check.fidelity and asdict(check.fidelity)}
+
+
+def check_from(record: Mapping[str, Any]) -> Check | None:
+    """Return the check that plain values describe; None, as if none had been made, where they describe none."""
+    try:
+        told = record["fidelity"]
+        return Check(CheckState(record["state"]), told and _fidelity(told), record["problem"])
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def _fidelity(told: Mapping[str, Any]) -> Fidelity:
+    regions = (
+        Region(Rect(**r["rect"]), r["error"], r["share"], tuple(LayerSpot(**layer) for layer in r["layers"]))
+        for r in told["regions"]
+    )
+    return Fidelity(
+        mae=told["mae"],
+        skill=told["skill"],
+        ssim=told["ssim"],
+        regions=tuple(regions),
+        picture=Size(**told["picture"]),
+        design=Size(**told["design"]),
+        missing_fonts=tuple(MissingFont(**font) for font in told["missing_fonts"]),
     )
 
 
@@ -174,6 +202,16 @@ def without_user(url: str) -> str:
     """Return an address without the user's name and password."""
     parts = urlsplit(url)
     return urlunsplit(parts._replace(netloc=parts.netloc.rpartition("@")[2]))
+
+
+def _diagnostic_record(diagnostic: Diagnostic) -> list[Any]:
+    words: list[Any] = [diagnostic.code.code, diagnostic.selector, diagnostic.layer, diagnostic.note]
+    area = diagnostic.area
+    return words if area is None else [*words, [area.x, area.y, area.width, area.height]]
+
+
+def _diagnostic(code: str, selector: str, layer: str, note: str, area: list[float] | None = None) -> Diagnostic:
+    return Diagnostic(_DIAGNOSTIC_CODES[code], selector, layer, note, None if area is None else Rect(*area))
 
 
 def _plain(value: object) -> object:

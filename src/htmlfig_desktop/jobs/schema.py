@@ -29,6 +29,7 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE INDEX jobs_by_document ON jobs (document);
     """,
     "ALTER TABLE jobs ADD COLUMN destination TEXT;",
+    "ALTER TABLE jobs ADD COLUMN checked TEXT;",
 )
 """Step n leads from version n to version n + 1. Steps are only ever added, never changed."""
 

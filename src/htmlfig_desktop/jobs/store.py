@@ -34,10 +34,10 @@ _log = logging.getLogger(__name__)
 DATABASE = "jobs.sqlite3"
 _COLUMNS = (
     "id, order_number, place, state, source, document, options, preset, batch, interruptions, stage, target, result, "
-    "error, created_at, started_at, finished_at, destination"
+    "error, created_at, started_at, finished_at, destination, checked"
 )
 _PUT = (
-    f"INSERT INTO jobs ({_COLUMNS}) VALUES ({', '.join('?' * 18)}) ON CONFLICT (id) DO UPDATE SET "  # noqa: S608
+    f"INSERT INTO jobs ({_COLUMNS}) VALUES ({', '.join('?' * 19)}) ON CONFLICT (id) DO UPDATE SET "  # noqa: S608
     + ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS.split(", ")[2:])
 )
 _UNUSED = "DELETE FROM documents WHERE digest NOT IN (SELECT document FROM jobs WHERE document IS NOT NULL)"
@@ -218,12 +218,13 @@ class JobStore:
             job.started_at,
             job.finished_at,
             records.to_text(records.destination_record(job.destination)),
+            records.to_text(None if job.check is None else records.check_record(job.check)),
         )
         database.execute(_PUT, row)
 
     def _job(self, row: tuple[object, ...]) -> Job:
         (job_id, order, place, state, source, _, options, preset, batch, interruptions, stage, target) = row[:12]
-        result, error, created_at, started_at, finished_at, destination, html = row[12:]
+        result, error, created_at, started_at, finished_at, destination, checked, html = row[12:]
         return Job(
             id=JobId(str(job_id)),
             order=order,  # type: ignore[arg-type]  # the tables are strict
@@ -242,6 +243,7 @@ class JobStore:
             started_at=started_at,  # type: ignore[arg-type]
             finished_at=finished_at,  # type: ignore[arg-type]
             destination=records.destination_from(None if destination is None else json.loads(str(destination))),
+            check=None if checked is None else records.check_from(json.loads(str(checked))),
         )
 
 

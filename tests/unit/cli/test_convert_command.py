@@ -157,3 +157,19 @@ def test_the_document_names_every_option() -> None:
     command = htmlfig.commands["convert"]
     options = {name for option in command.params if isinstance(option, click.Option) for name in option.opts}
     assert [name for name in sorted(options - {"--output", "--directory"}) if f"`{name}" not in document] == []
+
+
+def test_a_check_that_cannot_be_made_is_told_and_the_design_is_saved_all_the_same(
+    convert: Convert, backend: ScriptedBackend, tmp_path: Path
+) -> None:
+    told = convert("good.html", "--check")
+    assert told.exit_code == 0, told.output
+    assert (tmp_path / "A page.fig").read_bytes() == b"design of good"
+    assert backend.requests[0].options == ConversionOptions(screenshot=True, check=True)
+    assert "Not compared with the page: " in told.stdout
+    result = json.loads(convert("good.html", "--check", "--json").stdout)["results"][0]
+    assert (result["ok"], result["check"]["error"]["code"]) == (True, "CHK001")
+
+
+def test_without_the_flag_nothing_is_compared(convert: Convert) -> None:
+    assert json.loads(convert("good.html", "--json").stdout)["results"][0]["check"] is None

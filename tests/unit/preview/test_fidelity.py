@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from htmlfig_desktop.engine.preview.fidelity import PictureError, compare, diff_width, heat_map
+from htmlfig_desktop.engine.preview.fidelity import PictureError, compare, diff_width, heat_map, side_by_side
 from htmlfig_desktop.engine.preview.raster import render_png
 from htmlfig_desktop.engine.preview.similarity import Comparison, empty_error, main_color, on_white, padded
 from tests.support.fig_pictures import fig_of, frame, rect
@@ -173,7 +173,11 @@ def test_what_is_no_picture_is_refused(data: bytes) -> None:
 
 def test_differences_are_shown_beside_both_pictures() -> None:
     strips: list[NDArray[np.uint8]] = []
-    fidelity = compare(fig_of(*SCENE), png(np.full((100, 220, 3), 255, np.uint8)), on_strip=strips.append)
+    fidelity = compare(
+        fig_of(*SCENE),
+        png(np.full((100, 220, 3), 255, np.uint8)),
+        on_rows=lambda one, two: strips.append(side_by_side(one, two)),
+    )
     whole = np.concatenate(strips)
     assert whole.shape == (200, diff_width(fidelity.picture, fidelity.design), 3)
     assert whole[120, 224 + 120].tolist() == [255, 0, 0]

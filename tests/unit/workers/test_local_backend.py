@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
@@ -30,7 +31,7 @@ def test_too_much_html_is_refused_before_anything_starts(tmp_path: Path) -> None
 
 
 def test_a_relative_folder_means_the_same_to_the_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT / "src"), str(ROOT))))
     (tmp_path / "results").mkdir()
 
     async def work() -> None:

@@ -32,7 +32,7 @@ PATIENT = replace(QUICK, silence=30.0, job_margin=30.0, cancel_grace=10.0)
 
 @pytest.fixture(autouse=True)
 def _importable(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT / "src"), str(ROOT))))
 
 
 class Bench:

@@ -64,7 +64,7 @@ class _Build:
     def __init__(self, snapshot: Snapshot, limits: Limits) -> None:
         self._snapshot = snapshot
         self._limits = limits
-        self._report = Report()
+        self._report = Report(snapshot.document)
         self._looks = LookBook()
         self._faces = TypeFaces(snapshot)
         self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
-from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument, SnapshotNode
 
 _MOST_PER_CODE = 200
 
 
 class Report:
-    """The losses of one conversion, each place once, at most 200 places a code."""
+    """The losses of one conversion, each place once, at most 200 places a code.
 
-    def __init__(self) -> None:
+    Args:
+        page: The document that places are told in; None: no places are told.
+    """
+
+    def __init__(self, page: SnapshotDocument | None = None) -> None:
+        self._page = page
+        self._framed: frozenset[int] | None = None
         self._found: dict[Diagnostic, None] = {}
         self._counts: dict[DiagnosticCode, int] = {}
 
     def add(self, code: DiagnosticCode, node: SnapshotNode | None = None, note: str = "") -> None:
         """Note a loss at a node."""
-        self.extend([Diagnostic(code, selector=selector_of(node) if node else "", note=note[:200])])
+        selector = selector_of(node) if node else ""
+        self.extend([Diagnostic(code, selector=selector, note=note[:200], area=self._area(node))])
+
+    def _area(self, node: SnapshotNode | None) -> Rect | None:
+        """Return where a node is on the page; None inside frames, whose boxes are told in their own px."""
+        if node is None or node.box is None or self._page is None:
+            return None
+        if self._framed is None:
+            self._framed = frozenset(_framed(self._page.root))
+        return None if node.index in self._framed else node.box.rect
 
     def extend(self, diagnostics: list[Diagnostic] | tuple[Diagnostic, ...]) -> None:
         """Note losses that another room found."""
@@ -31,6 +49,18 @@ class Report:
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """All that was noted, in the order it was found."""
         return tuple(self._found)
+
+
+def _framed(root: SnapshotNode) -> Iterator[int]:
+    """Yield the indexes of all nodes in the frames below a node."""
+    pending = [(root, False)]
+    while pending:
+        node, is_framed = pending.pop()
+        if is_framed:
+            yield node.index
+        pending += [(child, is_framed) for child in node.children]
+        if node.document is not None:
+            pending.append((node.document.root, True))
 
 
 def selector_of(node: SnapshotNode) -> str:

@@ -14,9 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
+from htmlfig_desktop.core.fidelity import Fidelity, LayerSpot, Region
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.preview.model import Layer, MissingFont
+from htmlfig_desktop.engine.preview.model import Layer
 from htmlfig_desktop.engine.preview.raster import Drawing, picture_size, prepare
 from htmlfig_desktop.engine.preview.similarity import CELL, Comparison, Rgb, empty_error, on_white, padded
 
@@ -26,58 +27,31 @@ _MOST_PIXELS: Final = 1 << 28
 _BAD: Final = 6.0
 """Mean error of a square, 0 to 255, from which on it is told."""
 _GAP: Final = 4
+_GRAY: Final = np.array([0.2126, 0.7152, 0.0722], np.float32)
+_INK: Final = 0.28
+"""How much of the page is left below the heat."""
+_UNSEEN: Final = 8
+"""Difference of a channel, 0 to 255, that nobody sees."""
 
 
 class PictureError(ValueError):
     """The original cannot be read, or is too large."""
 
 
-@dataclass(frozen=True, slots=True)
-class LayerSpot:
-    """A layer in a region."""
-
-    id: str
-    name: str
-    type: str
-
-
-@dataclass(frozen=True, slots=True)
-class Region:
-    """A part of the picture where the design differs most."""
-
-    rect: Rect
-    """Pixels of the picture."""
-    error: float
-    """Mean absolute error in it, 0 to 1."""
-    share: float
-    """Of the whole error, 0 to 1."""
-    layers: tuple[LayerSpot, ...]
-    """Layers in it that draw something, the smallest first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fidelity:
-    """How alike a design and the original are."""
-
-    mae: float
-    """Mean absolute error over all pixels and channels, 0 to 1; where only one picture has a pixel, white stands in."""
-    skill: float | None
-    """1 - error / error of an empty page; None where the original is itself empty."""
-    ssim: float | None
-    regions: tuple[Region, ...]
-    """Worst first."""
-    picture: Size
-    design: Size
-    """px of both pictures."""
-    missing_fonts: tuple[MissingFont, ...]
-
-
-OnStrip = Callable[[Rgb], None]
-"""Takes rows of the picture that shows the differences."""
+OnSizes = Callable[[Size, Size], None]
+"""Takes the sizes of the original's picture and the design's, before the first rows."""
+OnRows = Callable[[Rgb, Rgb], None]
+"""Takes the next rows of the original and of the design, made as wide and as many."""
 
 
 def compare(
-    file: FigFile, picture: bytes, node: FigNode | None = None, *, scale: float = 1.0, on_strip: OnStrip | None = None
+    file: FigFile,
+    picture: bytes,
+    node: FigNode | None = None,
+    *,
+    scale: float = 1.0,
+    on_sizes: OnSizes | None = None,
+    on_rows: OnRows | None = None,
 ) -> Fidelity:
     """Return how alike a design and the picture of its original are.
 
@@ -86,27 +60,30 @@ def compare(
         picture: PNG, JPEG or another format of pictures.
         node: what of the design to compare; None: what ``raster.default_node`` gives.
         scale: pixels of the picture per px of the design.
-        on_strip: told the rows of original, design and heat map side by side, from the top down.
+        on_sizes: told how large both pictures are, px.
+        on_rows: told the rows of both that were compared, from the top down.
 
     Raises:
         PictureError: the picture cannot be read, or one of both is too large.
     """
     original = _opened(picture)
+    size = Size(float(original.shape[1]), float(original.shape[0]))
     drawing = prepare(file, node)
     try:
         strips = _strips(original, drawing, scale)
-        comparison, design = _added(original, strips, on_strip)
+        if on_sizes is not None:
+            on_sizes(size, strips.design)
+        comparison, design = _added(original, strips, on_rows)
     except ValueError as error:
         raise PictureError(str(error)) from error
     empty = empty_error(original)
     skill = 1 - comparison.error / empty if empty else None
     regions = tuple(_regions(comparison, drawing, scale))
-    size = Size(float(original.shape[1]), float(original.shape[0]))
     return Fidelity(comparison.mae, skill, comparison.ssim, regions, size, design, drawing.missing_fonts)
 
 
 def diff_width(picture: Size, design: Size) -> int:
-    """Return how wide the rows are that ``on_strip`` is told."""
+    """Return how wide the rows of ``side_by_side`` are."""
     return 3 * int(max(picture.width, design.width)) + 2 * _GAP
 
 
@@ -161,16 +138,17 @@ def _rows(picture: Rgb, top: int, count: int, width: int) -> Rgb:
     return np.concatenate([rows, np.full((count - rows.shape[0], width, 3), 255, np.uint8)])
 
 
-def _added(original: Rgb, strips: _Strips, on_strip: OnStrip | None) -> tuple[Comparison, Size]:
+def _added(original: Rgb, strips: _Strips, on_rows: OnRows | None) -> tuple[Comparison, Size]:
     comparison = Comparison(strips.width, strips.height)
     for one, two in strips.pairs:
         comparison.add(one, two)
-        if on_strip is not None:
-            on_strip(_side_by_side(one, two))
+        if on_rows is not None:
+            on_rows(one, two)
     return comparison, strips.design
 
 
-def _side_by_side(one: Rgb, two: Rgb) -> Rgb:
+def side_by_side(one: Rgb, two: Rgb) -> Rgb:
+    """Return rows of original, design and heat map beside each other."""
     gap = np.full((one.shape[0], _GAP, 3), 128, np.uint8)
     return np.concatenate([one, gap, two, gap, heat_map(one, two)], axis=1)
 
@@ -184,12 +162,26 @@ def heat_map(one: Rgb, two: Rgb) -> Rgb:
     return heat
 
 
+def heat_on_page(one: Rgb, two: Rgb) -> Rgb:
+    """Return the original in pale grays, and on it where the design differs: yellow to red, the worse the stronger."""
+    gray = (one @ _GRAY).astype(np.float32)
+    pale = np.repeat((228 + gray * (27 / 255))[..., None], 3, axis=2) - (255 - gray[..., None]) * _INK
+    error = np.abs(one.astype(np.int16) - two).max(axis=2).astype(np.float32)
+    strength = np.where(error > _UNSEEN, 0.35 + 0.65 * np.minimum(error / 128, 1), 0)[..., None]
+    hot = np.empty_like(pale)
+    hot[..., 0] = 255 - error * (60 / 255)
+    hot[..., 1] = np.clip(200 - error * 1.6, 0, 255)
+    hot[..., 2] = 30
+    return np.asarray(np.clip(pale * (1 - strength) + hot * strength, 0, 255), np.uint8)
+
+
 def _regions(comparison: Comparison, drawing: Drawing, scale: float) -> Iterator[Region]:
     """Yield the worst regions: neighboring squares that are bad, as one rectangle."""
     cells = comparison.cells
+    width, height = comparison.size
     found = sorted(_clusters(cells / (CELL * CELL * 3) > _BAD), key=lambda box: -_sum(cells, box))
     for top, left, bottom, right in found[:_MOST_REGIONS]:
-        rect = Rect(left * CELL, top * CELL, (right - left) * CELL, (bottom - top) * CELL)
+        rect = Rect.from_edges(left * CELL, top * CELL, min(right * CELL, width), min(bottom * CELL, height))
         error = _sum(cells, (top, left, bottom, right))
         on_page = Rect(
             rect.x / scale + drawing.region.x,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from htmlfig_desktop.core.fidelity import MissingFont as MissingFont  # told beyond the engine
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
 from htmlfig_desktop.engine.scene.nodes import MaskKind
 from htmlfig_desktop.engine.scene.paints import (
@@ -163,13 +164,3 @@ class Layer:
     """What children are cut to."""
     children: tuple[Layer, ...] = ()
     """Back to front."""
-
-
-@dataclass(frozen=True, slots=True)
-class MissingFont:
-    """A font that a text without cached outlines names and this machine does not have."""
-
-    family: str
-    style: str
-    layer: str
-    """Id of the first text that wants it."""

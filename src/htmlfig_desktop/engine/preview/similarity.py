@@ -83,6 +83,11 @@ class Comparison:
         self._windows += similarity.size
 
     @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of what is compared, pixels."""
+        return self._width, self._height
+
+    @property
     def mae(self) -> float:
         """Mean absolute error over all pixels and channels, 0 to 1."""
         return self._error / (self._width * self._height * 3 * 255)
