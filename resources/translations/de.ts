@@ -546,6 +546,53 @@
     </message>
   </context>
   <context>
+    <name>Compare</name>
+    <message>
+      <source>Being compared with the page…</source>
+      <translation>Wird mit der Seite verglichen …</translation>
+    </message>
+    <message>
+      <source>Much of the design differs from the page.</source>
+      <translation>Vieles im Entwurf weicht von der Seite ab.</translation>
+    </message>
+    <message>
+      <source>Nothing in the design</source>
+      <translation>Nichts im Entwurf</translation>
+    </message>
+    <message>
+      <source>Our rendering, not Figma's.</source>
+      <translation>Unsere Darstellung, nicht die von Figma.</translation>
+    </message>
+    <message>
+      <source>Parts of the design differ clearly from the page.</source>
+      <translation>Teile des Entwurfs weichen deutlich von der Seite ab.</translation>
+    </message>
+    <message>
+      <source>The design is close to the page; look at the worst spots.</source>
+      <translation>Der Entwurf ist nah an der Seite; sehen Sie sich die schlimmsten Stellen an.</translation>
+    </message>
+    <message>
+      <source>The design is very close to the page.</source>
+      <translation>Der Entwurf ist sehr nah an der Seite.</translation>
+    </message>
+    <message>
+      <source>The design looks like the page.</source>
+      <translation>Der Entwurf sieht aus wie die Seite.</translation>
+    </message>
+    <message>
+      <source>The result could not be checked: {why}</source>
+      <translation>Das Ergebnis konnte nicht geprüft werden: {why}</translation>
+    </message>
+    <message>
+      <source>{percent} alike</source>
+      <translation>{percent} gleich</translation>
+    </message>
+    <message>
+      <source>{percent} of the difference</source>
+      <translation>{percent} des Unterschieds</translation>
+    </message>
+  </context>
+  <context>
     <name>DesignCanvas</name>
     <message>
       <source>Design</source>
@@ -845,6 +892,10 @@ ablegen oder eine wählen.</translation>
       <translation>Farbschema</translation>
     </message>
     <message>
+      <source>Compared with the page</source>
+      <translation>Verglichen mit der Seite</translation>
+    </message>
+    <message>
       <source>Converted</source>
       <translation>Umgewandelt</translation>
     </message>
@@ -869,6 +920,10 @@ ablegen oder eine wählen.</translation>
       <translation>Protokoll</translation>
     </message>
     <message>
+      <source>Mean error</source>
+      <translation>Mittlerer Fehler</translation>
+    </message>
+    <message>
       <source>Page</source>
       <translation>Seite</translation>
     </message>
@@ -879,6 +934,14 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Saved as</source>
       <translation>Gespeichert als</translation>
+    </message>
+    <message>
+      <source>Skill</source>
+      <translation>Güte</translation>
+    </message>
+    <message>
+      <source>Structural similarity</source>
+      <translation>Strukturelle Ähnlichkeit</translation>
     </message>
     <message>
       <source>Texts</source>
@@ -1023,6 +1086,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Largest first</source>
       <translation>Größte zuerst</translation>
+    </message>
+    <message>
+      <source>Least alike first</source>
+      <translation>Unähnlichste zuerst</translation>
     </message>
     <message>
       <source>List of jobs</source>
@@ -1534,6 +1601,10 @@ ablegen oder eine wählen.</translation>
       <translation>Das Design kann nicht geschrieben werden</translation>
     </message>
     <message>
+      <source>The design is complete; compare it with the page by eye.</source>
+      <translation>Der Entwurf ist vollständig; vergleichen Sie ihn mit dem Auge.</translation>
+    </message>
+    <message>
       <source>The design is no longer on the disk</source>
       <translation>Das Design liegt nicht mehr auf dem Datenträger</translation>
     </message>
@@ -1664,6 +1735,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>The proxy did not pass us on</source>
       <translation>Der Proxy hat uns nicht weitergeleitet</translation>
+    </message>
+    <message>
+      <source>The result could not be checked</source>
+      <translation>Das Ergebnis konnte nicht geprüft werden</translation>
     </message>
     <message>
       <source>The rotation is not at this step</source>
@@ -1927,8 +2002,20 @@ ablegen oder eine wählen.</translation>
       <translation>CSS-Selektor, der da sein muss, bevor die Seite gelesen wird</translation>
     </message>
     <message>
+      <source>Chec&amp;k the result against the page</source>
+      <translation>Ergebnis mit der Seite verglei&amp;chen</translation>
+    </message>
+    <message>
+      <source>Check the result against the page</source>
+      <translation>Ergebnis mit der Seite vergleichen</translation>
+    </message>
+    <message>
       <source>Color scheme</source>
       <translation>Farbschema</translation>
+    </message>
+    <message>
+      <source>Compares our rendering of the design, not Figma's, with the full-page picture when the design is ready</source>
+      <translation>Vergleicht unsere Darstellung des Entwurfs, nicht die von Figma, mit dem Bild der ganzen Seite, sobald der Entwurf fertig ist</translation>
     </message>
     <message>
       <source>Dark</source>

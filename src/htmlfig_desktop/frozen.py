@@ -30,6 +30,12 @@ def _design(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
+def _checker(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.engine.local.check_worker import main
+
+    return main(arguments)
+
+
 def _private_browser(arguments: Sequence[str]) -> int:
     from htmlfig_desktop.ui.browsing.process import main
 
@@ -51,7 +57,7 @@ def _command_line(arguments: Sequence[str]) -> int:
 
 
 CHILDREN: Mapping[str, Program] = MappingProxyType(
-    {"design": _design, "private-browser": _private_browser, "worker": _worker}
+    {"checker": _checker, "design": _design, "private-browser": _private_browser, "worker": _worker}
 )
 """What a frozen program becomes when it is started with ``--child NAME``; see ``core.child.child_command``."""
 

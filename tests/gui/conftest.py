@@ -20,6 +20,7 @@ from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.theme import LIGHT, Theme
 from tests.gui.driver import Driver
 from tests.gui.fake_backend import FakeBackend
+from tests.gui.fake_checker import FakeChecker
 
 Play = Coroutine[None, None, None]
 
@@ -76,22 +77,26 @@ def opened(theme: Theme, settings: QSettings) -> Callable[..., object]:
 
     @asynccontextmanager
     async def open_window(
-        at_stage: Callable[[object], Awaitable[None]] | None = None, **backend: object
+        at_stage: Callable[[object], Awaitable[None]] | None = None,
+        checker: FakeChecker | None = None,
+        **backend: object,
     ) -> AsyncIterator[Driver]:
         fake = FakeBackend(**backend)  # type: ignore[arg-type]
         if at_stage is not None:
             fake.at_stage = at_stage
-        desktop = Desktop.build(theme, settings, fake)
+        checks = checker or FakeChecker()
+        desktop = Desktop.build(theme, settings, fake, checker=checks)
         desktop.window.resize(1360, 864)
         desktop.window.show()
         try:
-            yield Driver(desktop, fake)
+            yield Driver(desktop, fake, checks)
         finally:
             for dialog in QApplication.topLevelWidgets():
                 if dialog is not desktop.window and dialog.isVisible():
                     dialog.close()
             await desktop.aclose()
             assert fake.is_closed
+            assert checks.is_closed
 
     return open_window
 

@@ -9,16 +9,18 @@ from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from htmlfig_desktop.jobs.job import Job, JobState
+from htmlfig_desktop.jobs.job import CheckState, Job, JobState
 from htmlfig_desktop.ui.application import Desktop
 from tests.gui.fake_backend import FakeBackend
+from tests.gui.fake_checker import FakeChecker
 
 
 class Driver:
     """A running window and what a person does to it."""
 
-    def __init__(self, desktop: Desktop, backend: FakeBackend) -> None:
+    def __init__(self, desktop: Desktop, backend: FakeBackend, checker: FakeChecker) -> None:
         self.desktop = desktop
+        self.checker = checker
         self.backend = backend
         self.window = desktop.window
         self.queue = desktop.queue
@@ -44,6 +46,12 @@ class Driver:
         """Wait until the newest job is done."""
         await until(lambda: bool(self.jobs) and self.jobs[-1].state is JobState.DONE)
         return self.jobs[-1]
+
+    async def checked(self) -> Job:
+        """Wait until the newest job is done and compared, or could not be."""
+        done = await self.converted()
+        await until(lambda: (check := self.jobs[-1].check) is None or check.state is not CheckState.WAITING)
+        return self.jobs[-1] if self.jobs[-1].id == done.id else done
 
 
 async def until(holds: Callable[[], bool]) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUntil
@@ -20,6 +22,7 @@ from htmlfig_desktop.ui.options.form import (
     runs_of,
 )
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
+from htmlfig_desktop.ui.options.presets import from_json
 from htmlfig_desktop.ui.options.view import OptionsView
 from htmlfig_desktop.ui.theme import Theme
 
@@ -33,8 +36,8 @@ def panel(theme: Theme, qtbot: QtBot, settings: QSettings) -> tuple[OptionsView,
     return view, OptionsPresenter(view, settings, view)
 
 
-def test_the_form_starts_with_the_contracts_defaults_and_a_picture_for_the_preview() -> None:
-    assert runs_of(FORM)[0] == replace(ConversionOptions(), screenshot=True)
+def test_the_form_starts_with_the_contracts_defaults_and_a_picture_for_the_preview_and_the_check() -> None:
+    assert runs_of(FORM)[0] == replace(ConversionOptions(), screenshot=True, check=True)
 
 
 @pytest.mark.parametrize(
@@ -44,6 +47,7 @@ def test_the_form_starts_with_the_contracts_defaults_and_a_picture_for_the_previ
         ConversionOptions(390, 844, 3.0, WaitUntil.NETWORK_IDLE, "main > .x", 120_000, ColorScheme.DARK, True),
         ConversionOptions(1, 1, 0.5, WaitUntil.DOM_CONTENT_LOADED, None, 1),
         ConversionOptions(7680, 32767, 4.0),
+        ConversionOptions(screenshot=True, check=True),
     ],
 )
 def test_options_survive_the_way_through_the_form(options: ConversionOptions) -> None:
@@ -146,3 +150,27 @@ def test_converting_with_a_wrong_value_leads_to_the_field_instead(run, opened, p
             assert driver.window.focusWidget() is driver.window.options.fields[FormField.TIMEOUT].control
 
     run(play())
+
+
+def test_the_check_follows_the_picture_without_which_it_cannot_be(panel: tuple[OptionsView, OptionsPresenter]) -> None:
+    view, presenter = panel
+    picture, check = (
+        next(box for box in view.findChildren(QCheckBox) if words in box.accessibleName())
+        for words in ("picture", "Check the result")
+    )
+    assert (check.isChecked(), check.isEnabled(), presenter.runs[0].check) == (True, True, True)
+    check.click()
+    assert (presenter.runs[0].screenshot, presenter.runs[0].check) == (True, False)
+    picture.click()
+    assert (check.isChecked(), check.isEnabled(), presenter.runs[0].check) == (False, False, False)
+    picture.click()
+    assert (check.isChecked(), presenter.runs[0].check) == (True, True)
+
+
+def test_presets_from_before_there_were_checks_check_where_they_take_a_picture() -> None:
+    rows = [
+        {"name": name, "template": "{title}", "widths": [390], "options": {"screenshot": picture}}
+        for name, picture in (("with", True), ("without", False))
+    ]
+    text = json.dumps({"format": "htmlfig-presets", "version": 1, "presets": rows})
+    assert [preset.runs[0].check for preset in from_json(text)] == [True, False]

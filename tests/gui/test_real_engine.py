@@ -9,8 +9,10 @@ import pytest
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QFileDialog
 
+from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP
 from htmlfig_desktop.engine.fig.validate import FindingSeverity, validate_fig
-from htmlfig_desktop.jobs.job import JobState
+from htmlfig_desktop.jobs.checks import CHECK_FOLDER
+from htmlfig_desktop.jobs.job import CheckState, JobState
 from htmlfig_desktop.ui.application import Desktop, local_backend
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.theme import Theme
@@ -31,6 +33,12 @@ def test_the_example_becomes_a_saved_fig_that_validates(run, theme: Theme, setti
         await until(lambda: desktop.window.preview.picture.cached_bytes > 0)
         desktop.window.action(Command.SAVE_AS).trigger()
         desktop.window.findChild(QFileDialog).reject()
+        await until(lambda: (check := desktop.queue.jobs[0].check) is None or check.state is not CheckState.WAITING)
+        check = desktop.queue.jobs[0].check
+        assert check is not None
+        assert check.fidelity is not None, check.problem
+        assert check.fidelity.score > 0.9
+        assert {path.name for path in (job.result.fig.parent / CHECK_FOLDER).iterdir()} == {DESIGN_PICTURE, HEAT_MAP}
         target = tmp_path / "example.fig"
         desktop.window.saveNameChosen.emit(target)
         await until(lambda: desktop.queue.jobs[0].target == target)

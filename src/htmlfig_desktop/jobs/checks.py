@@ -39,8 +39,8 @@ class Checks:
         self._is_open = True
 
     def add(self, job: Job) -> None:
-        """Have a done job's result compared when its turn comes."""
-        if self._is_open and job.result is not None and job.result.screenshot is not None:
+        """Have a job's result compared when its turn comes; a job that waits for no check is left alone."""
+        if self._is_open and job.check == Check():
             self._waiting.append(job)
             if self._task is None:
                 self._task = asyncio.get_running_loop().create_task(self._work(), name="checks")

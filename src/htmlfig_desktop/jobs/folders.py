@@ -6,6 +6,7 @@ import contextlib
 import shutil
 from pathlib import Path
 
+from htmlfig_desktop.core.conversion import THUMBNAIL_NAME
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
 
 
@@ -13,6 +14,12 @@ def delete_folders(folders: list[Path]) -> None:
     """Delete folders with all that is in them; what cannot be deleted stays. Blocks."""
     for folder in folders:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def thumbnail_in(folder: Path) -> Path | None:
+    """Return the thumbnail of a conversion at work; None before it has one."""
+    path = folder / THUMBNAIL_NAME
+    return path if path.is_file() else None
 
 
 def emptied(folder: Path) -> Path:

@@ -10,9 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
-import logging
 import time
-import traceback
 import uuid
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -20,7 +18,6 @@ from pathlib import Path
 
 from htmlfig_desktop.client.errors import RateLimitedError
 from htmlfig_desktop.core.conversion import (
-    THUMBNAIL_NAME,
     Conversion,
     ConversionBackend,
     ConversionRequest,
@@ -34,12 +31,12 @@ from htmlfig_desktop.core.fidelity import DesignChecker
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.jobs.announcements import Announcements, Change, OnJobChanged, Unsubscribe
 from htmlfig_desktop.jobs.checks import Checks
-from htmlfig_desktop.jobs.folders import delete_folders, emptied
-from htmlfig_desktop.jobs.job import Check, CheckState, IllegalTransitionError, Job, JobId, JobState
+from htmlfig_desktop.jobs.failures import failure_of
+from htmlfig_desktop.jobs.folders import delete_folders, emptied, thumbnail_in
+from htmlfig_desktop.jobs.job import Check, IllegalTransitionError, Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Lane, Move, WaitingLine, lane_of
 from htmlfig_desktop.jobs.store import JobStore
 
-_log = logging.getLogger(__name__)
 _RESTORED_AT_ONCE_S = 0.008
 
 
@@ -121,8 +118,7 @@ class JobQueue:
             if job.state is JobState.QUEUED:
                 self._await_turn(job)
                 self._is_paused = True
-            if job.check is not None and job.check.state is CheckState.WAITING:
-                self._checks.add(job)
+            self._checks.add(job)
             self._announcements.now(Change.ADDED, job)
             if time.monotonic() > slice_end:
                 await asyncio.sleep(0)
@@ -251,10 +247,9 @@ class JobQueue:
         What is being compared already is not begun anew.
         """
         job = self._jobs[job_id]
-        is_waiting = job.check is not None and job.check.state is CheckState.WAITING
-        if job.result is not None and job.result.screenshot is not None and not is_waiting:
-            self._put(replace(job, check=Check()))
-            self._checks.add(self._jobs[job_id])
+        if job.result is not None and job.result.screenshot is not None and job.check != Check():
+            self._put(job := replace(job, check=Check()))
+            self._checks.add(job)
 
     def remove(self, *job_ids: JobId) -> None:
         """Forget finished jobs. Until the next removal ``undo_remove`` brings them back, then their files go.
@@ -281,8 +276,7 @@ class JobQueue:
             self._jobs[job.id] = job
             self.store.put(job)
             self._announcements.now(Change.ADDED, job)
-            if job.check is not None and job.check.state is CheckState.WAITING:
-                self._checks.add(job)
+            self._checks.add(job)
         self._jobs = {job.id: job for job in sorted(self._jobs.values(), key=lambda job: job.order)}
         return returned
 
@@ -368,25 +362,21 @@ class JobQueue:
         elif task.cancelled():
             self._put(job.cancelled(now))
         elif error := task.exception():
-            self._put(job.failed(now, _failure(error)))
+            self._put(job.failed(now, failure_of(error)))
             if isinstance(error, RateLimitedError) and error.retry_at is not None and self._is_open:
                 self.hold(lane, error.retry_at)  # the others of this key would be refused as well
         else:
             self._put(job := job.done(now, task.result()))
-            if job.check is not None:
-                self._checks.add(job)
+            self._checks.add(job)
         self._start_waiting()
 
     def _report(self, job_id: JobId, progress: Progress) -> None:
         job = self._jobs.get(job_id)
         if job is not None and job.state is JobState.RUNNING and job.progress != progress:
-            thumbnail = self._thumbnail(job_id) if progress.stage is Stage.PICTURING else job.thumbnail
+            is_drawn = progress.stage is Stage.PICTURING
+            thumbnail = thumbnail_in(self.store.results / job_id) if is_drawn else job.thumbnail
             self._jobs[job_id] = job = replace(job, progress=progress, thumbnail=thumbnail)
             self._announcements.soon(job)
-
-    def _thumbnail(self, job_id: JobId) -> Path | None:
-        path = self.store.results / job_id / THUMBNAIL_NAME
-        return path if path.is_file() else None
 
     def _note_check(self, job_id: JobId, check: Check) -> None:
         if job_id in self._jobs:
@@ -405,12 +395,3 @@ class JobQueue:
             deleting = asyncio.get_running_loop().run_in_executor(None, delete_folders, folders)
             self._deleting.add(deleting)
             deleting.add_done_callback(self._deleting.discard)
-
-
-def _failure(error: BaseException) -> HtmlFigError:
-    """Return the error a job shows; one the program does not know becomes INT001 with its trace as detail."""
-    if isinstance(error, HtmlFigError):
-        return error
-    _log.error("job.broken", exc_info=error)
-    trace = "".join(traceback.format_exception(error))
-    return HtmlFigError(ErrorCode.INTERNAL, f"Unexpected: {type(error).__name__}.", detail=trace)

@@ -24,6 +24,7 @@ from qasync import QEventLoop
 import htmlfig_desktop
 from htmlfig_desktop.core.conversion import ConversionBackend
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.fidelity import DesignChecker
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.store import JobStore
@@ -140,6 +141,13 @@ def local_backend() -> ConversionBackend:
     return LocalBackend()
 
 
+def local_checker() -> DesignChecker:
+    """Return who compares results with their pages, in a process of its own that starts with the first one."""
+    from htmlfig_desktop.engine.local.checker import LocalChecker
+
+    return LocalChecker()
+
+
 @dataclass(frozen=True, slots=True)
 class Desktop:
     """The running program: its parts, and the order in which they end."""
@@ -163,6 +171,7 @@ class Desktop:
         *,
         awake: Awake | None = None,
         logs: Path | None = None,
+        checker: DesignChecker | None = None,
     ) -> Desktop:
         """Put the parts together. Needs the running loop; shows nothing yet. Without a store nothing lasts."""
         # qasync would start ten threads, each with memory of its own that the C library keeps
@@ -170,7 +179,7 @@ class Desktop:
         store = store or JobStore.temporary()
         link = PrivateLink(store.folder / "private")
         backend = PrivateRouting(backend, link)
-        queue = JobQueue(backend, store)
+        queue = JobQueue(backend, store, checker=checker or local_checker())
         window = MainWindow(theme, settings)
         tasks = TaskRunner(window)
         presenter = WindowPresenter(window, queue, tasks, settings, window)

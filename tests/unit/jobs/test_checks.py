@@ -212,6 +212,10 @@ def test_a_check_can_be_asked_for_afterwards() -> None:
     run(play)
 
 
+def _columns(database: sqlite3.Connection) -> list[str]:
+    return [row[1] for row in database.execute("PRAGMA table_info(jobs)")]
+
+
 def test_a_store_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
     async def play() -> None:
         store = JobStore.open(tmp_path)
@@ -220,10 +224,11 @@ def test_a_store_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
         await until(lambda: queue.jobs[0].state is JobState.DONE)
         await queue.aclose()
         database = sqlite3.connect(tmp_path / DATABASE)
-        database.execute("ALTER TABLE jobs DROP COLUMN checked")
+        for column in _columns(database)[17:]:
+            database.execute(f"ALTER TABLE jobs DROP COLUMN {column}")
+        assert _columns(database)[-1] == "finished_at"
         database.execute("PRAGMA user_version = 1")
         database.commit()
-        assert [row[1] for row in database.execute("PRAGMA table_info(jobs)")][-1] == "finished_at"
         database.close()
         store = JobStore.open(tmp_path)
         loaded = await asyncio.to_thread(store.load)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt
 from PySide6.QtGui import QImageReader, QPixmap
 
 from htmlfig_desktop.jobs.job import Job, JobState
+from htmlfig_desktop.ui.compare.words import check_sentence, score_text
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
 from htmlfig_desktop.ui.messages.stages import progress_share, progress_text
 from htmlfig_desktop.ui.messages.texts import message_for
@@ -66,11 +67,13 @@ def _tooltip(job: Job) -> str:
         lines.append(job.error.cause)
     if job.target is not None:
         lines.append(str(job.target))
+    if job.check is not None:
+        lines.append(check_sentence(job.check))
     return "\n".join(lines)
 
 
 def _thumbnail(job: Job) -> QPixmap | None:
-    picture = job.result.thumbnail if job.result else None
+    picture = job.result.thumbnail if job.result else job.thumbnail
     return _small_picture(str(picture)) if picture is not None else None
 
 
@@ -115,7 +118,9 @@ READERS: Mapping[int, Callable[[Job, float], Any]] = {
     Qt.ItemDataRole.DisplayRole: lambda job, now: job.name,
     Qt.ItemDataRole.ToolTipRole: lambda job, now: _tooltip(job),
     Qt.ItemDataRole.DecorationRole: lambda job, now: _thumbnail(job),
-    Qt.ItemDataRole.AccessibleTextRole: lambda job, now: f"{job.name}, {_status(job)}",
+    Qt.ItemDataRole.AccessibleTextRole: lambda job, now: ", ".join(
+        filter(None, (job.name, _status(job), score_text(job.check)))
+    ),
     Role.JOB_ID: lambda job, now: job.id,
     Role.MOOD: lambda job, now: _MOODS[job.state],
     Role.STATUS: lambda job, now: _status(job),
@@ -123,6 +128,7 @@ READERS: Mapping[int, Callable[[Job, float], Any]] = {
     Role.ELAPSED: lambda job, now: elapsed_text(job.seconds(now)),
     Role.SIZE: lambda job, now: _size_text(job),
     Role.WIDTH: lambda job, now: f"{job.options.viewport_width} px",
+    Role.FIDELITY: lambda job, now: score_text(job.check),
     Role.ACTIONS: lambda job, now: () if job.is_cancelling else _ACTIONS[job.state],
 }
 """What each role answers for a job, given the time in seconds since the epoch."""

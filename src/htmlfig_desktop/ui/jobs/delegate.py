@@ -27,9 +27,9 @@ _PADDING = 16
 _THUMBNAIL = QSize(48, 40)
 _BUTTON = 32
 _FIGURE_WIDTH = 80
-_FIGURES = (Role.WIDTH, Role.ELAPSED, Role.SIZE)
+_FIGURES = (Role.FIDELITY, Role.WIDTH, Role.ELAPSED, Role.SIZE)
 _BAR_WIDTH = 120
-_NARROW = 520
+_NARROW = 600
 """Below this width the figures give way to the name."""
 
 

@@ -39,6 +39,7 @@ _SORTS: dict[SortBy, Callable[[Job], Any]] = {
     SortBy.STATE: lambda job: _STATES[job.state],
     SortBy.SIZE: lambda job: -size_of(job),
     SortBy.DURATION: lambda job: -(job.finished_at - job.started_at) if job.finished_at and job.started_at else 0.0,
+    SortBy.FIDELITY: lambda job: job.check.fidelity.score if job.check and job.check.fidelity else 2.0,
 }
 """What comes before the age, which decides where all else is equal: the newest job first."""
 

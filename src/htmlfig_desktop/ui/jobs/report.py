@@ -12,7 +12,8 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from htmlfig_desktop.core.conversion import Conversion
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, Source, UrlSource
-from htmlfig_desktop.jobs.job import Job, JobState
+from htmlfig_desktop.jobs.job import Check, Job, JobState
+from htmlfig_desktop.ui.compare.words import check_sentence
 from htmlfig_desktop.ui.jobs.rows import Details
 from htmlfig_desktop.ui.messages.stages import progress_text, stage_name
 from htmlfig_desktop.ui.messages.texts import losses, message_for
@@ -49,6 +50,8 @@ def _lines(job: Job) -> Iterator[str]:
         yield f"{_tr('Failed while')}: {progress_text(job.progress)}"
     if job.result is not None:
         yield from _result(job.result)
+    if job.check is not None:
+        yield from _check(job.check)
 
 
 def _logged(log: Sequence[LogLine]) -> Iterator[str]:
@@ -94,6 +97,25 @@ def _result(result: Conversion) -> Iterator[str]:
     for loss in found:
         yield f"  {loss.code.code}  {loss.sentence}  × {loss.count}"
         yield from (f"      {place}" for place in loss.places)
+
+
+def _check(check: Check) -> Iterator[str]:
+    yield f"\n{_tr('Compared with the page')}"
+    yield f"  {check_sentence(check)}"
+    found = check.fidelity
+    if found is None:
+        return
+    count = QLocale().toString
+    similarity = "–" if found.ssim is None else f"{found.ssim:.3f}"
+    skill = "–" if found.skill is None else f"{found.skill:.3f}"
+    yield f"  {_tr('Skill')}: {skill}"
+    yield f"  {_tr('Structural similarity')}: {similarity}"
+    yield f"  {_tr('Mean error')}: {found.mae:.4f}"
+    for region in found.regions:
+        rect = region.rect
+        place = f"{rect.x:g},{rect.y:g} {rect.width:g} × {rect.height:g}"
+        layers = ", ".join(layer.name for layer in region.layers)
+        yield f"  [{place}] {count(round(region.share * 100))} %: {layers}"
 
 
 def _at_home(path: Path) -> str:

@@ -25,6 +25,8 @@ class Role(IntEnum):
     """Tuple of RowAction, left to right."""
     WIDTH = Qt.ItemDataRole.UserRole + 8
     """Of the viewport, in words."""
+    FIDELITY = Qt.ItemDataRole.UserRole + 9
+    """How alike design and page are, in words; empty where that is not known."""
 
 
 class SortBy(Enum):
@@ -37,6 +39,7 @@ class SortBy(Enum):
     STATE = "state"
     SIZE = "size"
     DURATION = "duration"
+    FIDELITY = "fidelity"
 
 
 class Show(Enum):

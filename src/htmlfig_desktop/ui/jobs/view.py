@@ -201,6 +201,7 @@ class JobsView(QWidget):
                 SortBy.STATE: self.tr("By state"),
                 SortBy.SIZE: self.tr("Largest first"),
                 SortBy.DURATION: self.tr("Slowest first"),
+                SortBy.FIDELITY: self.tr("Least alike first"),
             },
         )
         for choice in (self._show, self._sort):

@@ -55,12 +55,13 @@ class OptionsForm:
     wait_until: WaitUntil
     color_scheme: ColorScheme
     screenshot: bool
+    check: bool = False
     template: str = DEFAULT_TEMPLATE
     """How saved files are named."""
 
 
-DEFAULTS = ConversionOptions(screenshot=True)
-"""The contract's defaults, with the full-page picture, which the preview shows."""
+DEFAULTS = ConversionOptions(screenshot=True, check=True)
+"""The contract's defaults, with the full-page picture, which the preview shows, and the check that needs it."""
 
 
 class FormProblemsError(Exception):
@@ -83,6 +84,7 @@ def form_of(runs: Sequence[ConversionOptions], template: str = DEFAULT_TEMPLATE)
         wait_until=options.wait_until,
         color_scheme=options.color_scheme,
         screenshot=options.screenshot,
+        check=options.check,
         template=template,
     )
 
@@ -116,6 +118,7 @@ def runs_of(form: OptionsForm) -> tuple[ConversionOptions, ...]:
         wait_until=form.wait_until,
         color_scheme=form.color_scheme,
         screenshot=form.screenshot,
+        check=form.screenshot and form.check,
         **{field.value: value for field, value in values.items()},
     )
     return tuple(replace(first, viewport_width=width) for width in widths)

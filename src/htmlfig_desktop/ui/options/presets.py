@@ -36,8 +36,11 @@ class Preset:
     """How saved files are named."""
 
 
+_USUAL = ConversionOptions(screenshot=True, check=True)
+
+
 def _built_in(name: str, *widths: int, template: str = DEFAULT_TEMPLATE) -> Preset:
-    return Preset(name, tuple(ConversionOptions(viewport_width=width, screenshot=True) for width in widths), template)
+    return Preset(name, tuple(replace(_USUAL, viewport_width=width) for width in widths), template)
 
 
 BUILT_IN = (
@@ -141,9 +144,13 @@ def _preset(row: dict[str, Any]) -> Preset:
     if not (isinstance(widths, list) and 0 < len(widths) <= MOST_WIDTHS and all(type(each) is int for each in widths)):
         raise PresetError(f"A preset needs 1 to {MOST_WIDTHS} whole widths.")
     options = options_from(row["options"])
+    if "check" not in row["options"]:  # made before there were checks
+        options = replace(options, check=options.screenshot is True)
     whole = (options.viewport_height, options.timeout_ms)
     if not all(each is None or type(each) is int for each in whole):
         raise PresetError("Heights and timeouts are whole numbers.")
-    if not isinstance(options.wait_for_selector, str | None) or not isinstance(options.screenshot, bool):
+    if not isinstance(options.wait_for_selector, str | None) or not all(
+        isinstance(each, bool) for each in (options.screenshot, options.check)
+    ):
         raise PresetError("A preset has a value of the wrong kind.")
     return Preset(name, tuple(replace(options, viewport_width=width) for width in widths), template)

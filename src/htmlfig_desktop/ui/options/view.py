@@ -61,6 +61,7 @@ class OptionsView(QScrollArea):
             wait_until=self._wait_until.currentData(),
             color_scheme=ColorScheme(self._scheme.key),
             screenshot=self._screenshot.isChecked(),
+            check=self._check.isChecked(),
             template=self._template.text(),
         )
 
@@ -79,6 +80,8 @@ class OptionsView(QScrollArea):
         self._wait_until.setCurrentIndex(self._wait_until.findData(form.wait_until))
         self._scheme.choose(form.color_scheme.value)
         self._screenshot.setChecked(form.screenshot)
+        self._check.setEnabled(form.screenshot)
+        self._check.setChecked(form.check)
 
     def set_preset(self, key: str) -> None:
         """Show which preset the width belongs to."""
@@ -137,6 +140,13 @@ class OptionsView(QScrollArea):
         )
         self._screenshot = QCheckBox(self.tr("Full-page &picture for the preview"))
         self._screenshot.setAccessibleName(self.tr("Full-page picture for the preview"))
+        self._check = QCheckBox(self.tr("Chec&k the result against the page"))
+        self._check.setAccessibleName(self.tr("Check the result against the page"))
+        self._check.setToolTip(
+            self.tr(
+                "Compares our rendering of the design, not Figma's, with the full-page picture when the design is ready"
+            )
+        )
         self._reset = QPushButton(self.tr("Rese&t"))
         self._reset.setProperty("kind", "link")
         self._reset.setAccessibleName(self.tr("Reset options"))
@@ -188,15 +198,23 @@ class OptionsView(QScrollArea):
         column.addLayout(grid)
         column.addWidget(self._scheme)
         column.addWidget(self._screenshot)
+        column.addWidget(self._check)
         column.addWidget(self.fields[FormField.TEMPLATE])
         column.addStretch(1)
         self.setWidget(body)
+
+    def _follow_picture(self, is_taken: bool) -> None:
+        """Without the picture there is nothing to check against; with it, a check is the usual."""
+        self._check.setEnabled(is_taken)
+        self._check.setChecked(is_taken)
 
     def _connect(self) -> None:
         for control in (self._width, self._height, self._scale, self._timeout, self._selector, self._template):
             control.textChanged.connect(self.formEdited)
         self._wait_until.currentIndexChanged.connect(self.formEdited)
         self._scheme.chosen.connect(self.formEdited)
+        self._screenshot.toggled.connect(self._follow_picture)
         self._screenshot.toggled.connect(self.formEdited)
+        self._check.toggled.connect(self.formEdited)
         self._presets.chosen.connect(self.presetRequested)
         self._reset.clicked.connect(self.resetRequested)
