@@ -94,7 +94,7 @@ class _Build:
 
     def _fill(self, root: Box, document: SnapshotDocument, top: SnapshotNode) -> None:
         """Fill a box with what is inside ``top``, in painting order, and the frames in it with their documents."""
-        walk = FlowWalk(document, self._looks, self._report, self._limits)
+        walk = FlowWalk(document, self._looks, self._report, self._limits, self._snapshot.device_scale_factor)
         walk.walk(root, top)
         for frame in walk.frames:
             inner = frame.node.document

@@ -82,8 +82,11 @@ class Unit:
 class FlowWalk:
     """One walk over one document."""
 
-    def __init__(self, document: SnapshotDocument, looks: LookBook, report: Report, limits: Limits) -> None:
+    def __init__(
+        self, document: SnapshotDocument, looks: LookBook, report: Report, limits: Limits, device_scale: float
+    ) -> None:
         self._document = document
+        self._device_scale = device_scale
         self._looks = looks
         self._report = report
         self._limits = limits
@@ -147,6 +150,7 @@ class FlowWalk:
             self._report.add(DiagnosticCode.COORDINATES_LIMITED, node)
             return
         look = self._looks.of(box)
+        placement = placement.on_pixels(self._device_scale)
         made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
         if style["visibility"] == "visible" and (look.paints or node.name in REPLACED):
             made.ink = placement.page_bounds
@@ -211,6 +215,7 @@ class FlowWalk:
                 run.add_text(box, TextLook(box.style, scope.decorations, scope.link))
             elif not box.text and not box.rect.is_empty:
                 placement = Placement(unmapped(box.rect, scope.parent.placement.matrix, border_box_size(box)))
+                placement = placement.on_pixels(self._device_scale)
                 picture = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), ink=placement.page_bounds)
                 scope.parent.adopt(picture)
 
@@ -257,7 +262,7 @@ class FlowWalk:
         return address if leads_out else ""
 
     def _run(self, container: Box) -> InlineRun:
-        return InlineRun(container, self._report, self._next_order)
+        return InlineRun(container, self._report, self._next_order, self._device_scale)
 
     def _next_order(self) -> int:
         self._order += 1

@@ -23,8 +23,9 @@ _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
 class InlineRun:
     """Gathers pieces of text and inline boxes of a block until the block ends or another begins inside it."""
 
-    def __init__(self, container: Box, report: Report, next_order: Callable[[], int]) -> None:
+    def __init__(self, container: Box, report: Report, next_order: Callable[[], int], device_scale: float) -> None:
         self._container = container
+        self._device_scale = device_scale
         self._report = report
         self._next_order = next_order
         self._pieces: list[Piece] = []
@@ -87,7 +88,7 @@ class InlineRun:
                 for at, row in enumerate(rows)
             ]
         for at, rect in enumerate(rects):
-            placement = Placement(rect, matrix)
+            placement = Placement(rect, matrix).on_pixels(self._device_scale)
             fragment = Box(BoxKind.FRAGMENT, node, box, placement, order, ink=placement.page_bounds)
             fragment.edges = (at == 0, at == len(rects) - 1)
             self._fragments.append(fragment)
@@ -156,4 +157,4 @@ def _quarter_turn(piece: Piece) -> tuple[Piece, Affine]:
 def _content_box(box: Box) -> Rect:
     used, style = box.layout.used, box.layout.style
     edges = [parse_px(style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"]) for side in _SIDES]
-    return box.placement.rect.inset(*edges)
+    return box.placement.laid_out.inset(*edges)

@@ -94,7 +94,7 @@ class LayerMaker:
             return TextRoom()
         right = box.layout.rect.right
         if host is not None and host.kind is BoxKind.ELEMENT and host.node is box.node:
-            right = host.placement.rect.right
+            right = host.placement.laid_out.right
         right -= parse_px(style["border-right-width"]) + parse_px(box.layout.used["padding-right"])
         return TextRoom(has_ellipsis, right, int(clamp) if clamp else None, fills)
 

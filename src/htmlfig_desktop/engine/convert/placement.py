@@ -7,6 +7,7 @@ box's center, and the box's size is a computed value.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -23,6 +24,8 @@ from htmlfig_desktop.engine.convert.css_values import (
 from htmlfig_desktop.engine.convert.report import Report
 
 _SMALLEST_DETERMINANT = 1e-6
+_VANISHING = 1 / 16
+"""Device px of a side that may be painted as nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +34,30 @@ class Placement:
 
     rect: Rect
     matrix: Affine = IDENTITY
+    exact: Rect | None = None
+    """Set where ``rect`` lies on device pixels: the box as it was laid out, which is what text inside it keeps to."""
+
+    @property
+    def laid_out(self) -> Rect:
+        """The box as it was laid out."""
+        return self.exact or self.rect
 
     @property
     def page_bounds(self) -> Rect:
         """The smallest rectangle around the box on the page."""
         return self.rect if self.matrix is IDENTITY else self.matrix.bounds(self.rect)
+
+    def on_pixels(self, device_scale: float) -> Placement:
+        """Return the box as it is painted: its edges on device pixels where no transform does more than move it.
+
+        Each edge falls on the nearest one, so that neighbors stay neighbors; what is thinner keeps one, unless it is
+        next to nothing. Source: Chromium, ToPixelSnappedRect and SnapSizeToPixel.
+        """
+        if not self.matrix.is_translation:
+            return self
+        left, width = _snapped(self.rect.x, self.rect.width, device_scale)
+        top, height = _snapped(self.rect.y, self.rect.height, device_scale)
+        return Placement(Rect(left, top, width, height), self.matrix, self.rect)
 
     def relative_to(self, parent: Placement) -> Affine:
         """Return the map from this box's own space (origin at its top left) into the parent's."""
@@ -119,6 +141,15 @@ def is_transformed(style: ComputedStyle) -> bool:
         and style["rotate"] == "none"
         and style["scale"] == "none"
     )
+
+
+def _snapped(start: float, length: float, device_scale: float) -> tuple[float, float]:
+    """Return start and length of a side on whole device pixels."""
+    first = math.floor(start * device_scale + 0.5)
+    last = math.floor((start + length) * device_scale + 0.5)
+    if last == first and length * device_scale > _VANISHING:
+        last = first + 1
+    return first / device_scale, (last - first) / device_scale
 
 
 def _own_transform(box: LayoutBox) -> tuple[Affine | None, bool]:
