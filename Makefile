@@ -12,7 +12,7 @@ CORPUS_DIR = ../shared/corpus
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-config \
 	--custom-compile-command "make lock" $(ARGS) pyproject.toml
 
-.PHONY: run test setup lint test-slow test-features bench bench-service judge lock clean help
+.PHONY: run test setup lint test-e2e package test-slow test-features bench bench-service judge lock clean help
 
 run: setup
 	@$(BIN)/python -m htmlfig_desktop $(ARGS)
@@ -20,7 +20,7 @@ run: setup
 # The window's tests and those with Chromium need a process of their own each: Qt has one application per process.
 # Status 5 says that ARGS names no test of a part.
 test: lint
-	@for part in "not gui and not engine" gui "engine and not gui"; do \
+	@for part in "not gui and not engine and not e2e" gui "engine and not gui" e2e; do \
 		$(BIN)/python -m pytest --quiet --no-header -m "($$part) and not slow" $(ARGS) || [ $$? = 5 ] || exit 1; \
 	done
 
@@ -32,6 +32,13 @@ lint: setup
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
 	@report=$$($(BIN)/lint-imports 2>&1) || { echo "$$report"; exit 1; }
+
+test-e2e: setup
+	@$(BIN)/python -m pytest --quiet --no-header -m e2e $(ARGS)
+
+# One folder with everything, and a Debian package of it, in dist/.
+package: setup
+	@sh packaging/package.sh
 
 test-slow: setup
 	@$(BIN)/python -m pytest --quiet --no-header -m "slow and not engine" $(ARGS)
@@ -53,7 +60,9 @@ lock: setup
 	@$(COMPILE) --output-file requirements/runtime.txt
 	@$(COMPILE) --extra service --extra postgresql --extra redis --constraint requirements/runtime.txt \
 		--output-file requirements/service.txt
-	@$(COMPILE) --all-extras --constraint requirements/runtime.txt --output-file requirements/dev.txt
+	@$(COMPILE) --extra service --extra package --constraint requirements/service.txt \
+		--output-file requirements/package.txt
+	@$(COMPILE) --all-extras --constraint requirements/package.txt --output-file requirements/dev.txt
 
 clean:
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

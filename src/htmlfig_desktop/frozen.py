@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 
 from htmlfig_desktop.core.child import CHILD_FLAG
@@ -62,20 +63,15 @@ CHILDREN: Mapping[str, Program] = MappingProxyType(
 """What a frozen program becomes when it is started with ``--child NAME``; see ``core.child.child_command``."""
 
 
-def run_window() -> int:
-    """Run ``htmlfig-desktop`` with the arguments of this process; return the exit status."""
-    return _run(_window)
+PROGRAMS: Mapping[str, Program] = MappingProxyType({"htmlfig-desktop": _window, "htmlfig": _command_line})
+"""By the name of the file that was started; a link to the same file will do. Any other name opens the window."""
 
 
-def run_command_line() -> int:
-    """Run ``htmlfig`` with the arguments of this process; return the exit status."""
-    return _run(_command_line)
-
-
-def _run(program: Program) -> int:
+def run() -> int:
+    """Run what this process was started as, with its arguments; return the exit status."""
     arguments = sys.argv[1:]
     if arguments[:1] != [CHILD_FLAG]:
-        return program(arguments)
+        return PROGRAMS.get(Path(sys.argv[0]).stem, _window)(arguments)
     child = CHILDREN.get("".join(arguments[1:2]))
     if child is None:
         sys.stderr.write(f"{CHILD_FLAG} takes one of: {', '.join(sorted(CHILDREN))}\n")

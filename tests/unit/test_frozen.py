@@ -42,8 +42,8 @@ def test_a_child_runs_as_a_module_and_in_a_frozen_program_by_its_name(monkeypatc
     assert child_command("worker", "some.module") == (sys.executable, "--child", "worker")
 
 
-@pytest.mark.parametrize("run", [frozen.run_window, frozen.run_command_line])
-def test_both_programs_become_the_child_they_are_told_to_be(run, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("program", ["/usr/bin/htmlfig", "htmlfig-desktop"])
+def test_both_programs_become_the_child_they_are_told_to_be(program, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[Sequence[str]] = []
 
     def work(arguments: Sequence[str]) -> int:
@@ -51,24 +51,28 @@ def test_both_programs_become_the_child_they_are_told_to_be(run, monkeypatch: py
         return 7
 
     monkeypatch.setattr(frozen, "CHILDREN", {"worker": work})
-    monkeypatch.setattr(sys, "argv", ["program", "--child", "worker", "--proxy", "http://127.0.0.1:9"])
-    assert run() == 7
+    monkeypatch.setattr(sys, "argv", [program, "--child", "worker", "--proxy", "http://127.0.0.1:9"])
+    assert frozen.run() == 7
     assert given == [["--proxy", "http://127.0.0.1:9"]]
 
 
 @pytest.mark.parametrize("rest", [[], ["no-such"]])
 def test_an_unknown_child_is_refused_with_the_names_there_are(rest, monkeypatch, capsys) -> None:
     monkeypatch.setattr(sys, "argv", ["program", "--child", *rest])
-    assert frozen.run_window() == frozen.NO_SUCH_CHILD
+    assert frozen.run() == frozen.NO_SUCH_CHILD
     assert "worker" in capsys.readouterr().err
 
 
-def test_without_the_flag_the_command_line_gets_its_arguments(monkeypatch, capsys) -> None:
-    monkeypatch.setattr(sys, "argv", ["htmlfig", "--version"])
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [("/usr/bin/htmlfig", "htmlfig, "), ("C:/htmlfig.exe", "htmlfig, "), ("htmlfig-desktop", "htmlfig-desktop ")],
+)
+def test_the_name_it_was_started_by_says_which_program_it_is(name, says, monkeypatch, capsys) -> None:
+    monkeypatch.setattr(sys, "argv", [name, "--version"])
     with pytest.raises(SystemExit) as ended:
-        frozen.run_command_line()
+        frozen.run()
     assert ended.value.code == 0
-    assert htmlfig_desktop.__version__ in capsys.readouterr().out
+    assert capsys.readouterr().out.startswith(says)
 
 
 def test_nobody_starts_the_interpreter_itself_which_a_frozen_program_does_not_have() -> None:

@@ -6,7 +6,6 @@ import sys
 
 import click
 
-from htmlfig_desktop import __version__
 from htmlfig_desktop.cli.compare import compare
 from htmlfig_desktop.cli.convert import convert
 from htmlfig_desktop.cli.inspect import inspect
@@ -15,10 +14,11 @@ from htmlfig_desktop.cli.keys import keys
 from htmlfig_desktop.cli.render import render
 from htmlfig_desktop.cli.serve import serve
 from htmlfig_desktop.cli.validate import validate
+from htmlfig_desktop.core.resources import full_version
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="htmlfig")
+@click.version_option(full_version(), prog_name="htmlfig")
 def htmlfig() -> None:
     """Turn web pages into Figma files with real, editable layers, on this machine."""
 

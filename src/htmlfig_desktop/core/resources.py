@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from htmlfig_desktop import __version__
+
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -18,3 +20,17 @@ def resource_path(relative: str) -> Path:
         if candidate.exists():
             return candidate
     raise FileNotFoundError(relative)
+
+
+def build_stamp() -> str:
+    """Return the commit and the day that a frozen build was made from; empty for what runs from its sources."""
+    try:
+        return resource_path("build.txt").read_text(encoding="utf-8").strip()
+    except FileNotFoundError:
+        return ""
+
+
+def full_version() -> str:
+    """Return the version and, where there is one, the stamp of the build: ``0.1.0 (1a2b3c4d5e6f, 2026-11-20)``."""
+    stamp = build_stamp()
+    return f"{__version__} ({stamp})" if stamp else __version__

@@ -13,9 +13,9 @@ from importlib.metadata import PackageNotFoundError, version
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-import htmlfig_desktop
 from htmlfig_desktop.contract.redaction import RedactingFilter, redact
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
+from htmlfig_desktop.core.resources import full_version
 from htmlfig_desktop.jobs.job import Job
 
 _LOG = "htmlfig-desktop.log"
@@ -60,7 +60,7 @@ def export(target: Path, logs: Path, jobs: Sequence[Job], facts: dict[str, str])
 
 def _about() -> dict[str, str]:
     return {
-        "program": htmlfig_desktop.__version__,
+        "program": full_version(),
         "python": sys.version.split()[0],
         "system": platform.platform(),
         **{name: _version(name) for name in _PARTS},

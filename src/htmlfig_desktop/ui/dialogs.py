@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-import htmlfig_desktop
+from htmlfig_desktop.core.resources import full_version
 
 Chosen = Callable[[list[Path]], object]
 
@@ -67,7 +67,7 @@ def ask_before_closing(
 
 def show_about(parent: QWidget) -> None:
     """Tell version and licenses."""
-    title = f"HTML Fig Desktop {htmlfig_desktop.__version__}"
+    title = f"HTML Fig Desktop {full_version()}"
     box = QMessageBox(QMessageBox.Icon.NoIcon, _tr("About"), title, parent=parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setInformativeText(
@@ -82,7 +82,8 @@ def show_about(parent: QWidget) -> None:
 def _file_dialog(parent: QWidget, title: str, folder: str) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setDirectory(folder)
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    dialog.setDirectory(folder or (documents if Path(documents).is_dir() else str(Path.home())))
     return dialog
 
 

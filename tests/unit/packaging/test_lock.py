@@ -13,7 +13,7 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[3]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS = PROJECT["project"]["optional-dependencies"]
-NAMES = ("runtime", "service", "dev")
+NAMES = ("runtime", "service", "package", "dev")
 LOCKS = {name: (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8") for name in NAMES}
 WANTED = {
     "runtime": PROJECT["project"]["dependencies"],
@@ -21,6 +21,7 @@ WANTED = {
         *PROJECT["project"]["dependencies"],
         *(item for extra in ("service", "postgresql", "redis") for item in EXTRAS[extra]),
     ],
+    "package": [*PROJECT["project"]["dependencies"], *EXTRAS["service"], *EXTRAS["package"]],
     "dev": [
         *PROJECT["project"]["dependencies"],
         *PROJECT["build-system"]["requires"],
@@ -75,3 +76,10 @@ def test_the_lock_knows_what_the_first_python_3_11_needs() -> None:
 def test_qt_is_locked_for_linux_mac_and_windows() -> None:
     block = LOCKS["runtime"].partition("\npyside6-addons==")[2].partition("\n    #")[0]
     assert block.count("--hash=sha256:") == 5, "wheels: Linux x86 and ARM, macOS, Windows x86 and ARM"
+
+
+@pytest.mark.parametrize("name", ["runtime", "service"])
+def test_the_notice_names_every_package_that_the_program_uses(name: str) -> None:
+    notice = (ROOT / "NOTICE").read_text(encoding="utf-8").lower().replace("zstandard", "backports.zstd")
+    names = [Requirement(each).name.lower() for each in WANTED[name]]
+    assert [each for each in names if each not in notice] == []

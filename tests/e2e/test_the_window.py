@@ -1,0 +1,113 @@
+"""A page dropped on the window from another program becomes a file, and is still there after a restart."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import TITLE, start
+from tests.e2e.screen import PATIENCE, wait_for
+from tests.support.web_server import WebServer
+
+pytestmark = pytest.mark.e2e
+
+HTMLFIG = Path(sys.executable).with_name("htmlfig")
+PAGE = """<!doctype html><title>{title}</title><style>body{{font-family:sans-serif}}</style>
+<h1 style="color:#c00">{title}</h1><p>Some words.</p>"""
+
+
+def page_in(folder: Path, title: str) -> Path:
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{title.lower()}.html"
+    path.write_text(PAGE.format(title=title), encoding="utf-8")
+    return path
+
+
+def texts_of(fig: Path) -> set[str]:
+    """Return the texts of a valid .fig, as the command line reads them."""
+    report = json.loads(htmlfig("inspect", str(fig), "--json"))
+    htmlfig("validate", str(fig))
+    return {row["characters"] for row in report["layers"] if row["type"] == "TEXT"}
+
+
+def htmlfig(*arguments: str) -> str:
+    return subprocess.run([str(HTMLFIG), *arguments], capture_output=True, text=True, check=True).stdout
+
+
+def place_in(screen, window: str, x: float = 0.5, y: float = 0.5) -> tuple[int, int]:
+    """Return a place of a window, by parts of its size, as one of the screen."""
+    box = screen.box(window)
+    return round(box.x + box.width * x), round(box.y + box.height * y)
+
+
+def test_a_dropped_file_is_converted_saved_and_there_after_a_restart(
+    screen, program, drag_source, tmp_path: Path
+) -> None:
+    page = page_in(tmp_path / "site", "Harbor")
+    window = program()
+    screen.drag(drag_source("uri-list", page.as_uri()), place_in(screen, window.window))
+    window.convert("Harbor")
+    window.save_as(tmp_path / "first.fig")
+    assert {"Harbor", "Some words."} <= texts_of(tmp_path / "first.fig")
+    assert "Traceback" not in window.leave()
+
+    again = program()
+    assert again.jobs() == [("Harbor", "done")]
+    screen.click(place_in(screen, again.window, 0.5, 0.81))  # the first row of the list
+    again.save_as(tmp_path / "second.fig")
+    assert (tmp_path / "second.fig").read_bytes() == (tmp_path / "first.fig").read_bytes()
+    assert "Traceback" not in again.leave()
+
+
+def test_several_dropped_files_become_several_jobs(screen, program, drag_source, tmp_path: Path) -> None:
+    pages = [page_in(tmp_path / "site", title).as_uri() for title in ("Bow", "Keel", "Mast")]
+    window = program()
+    screen.drag(drag_source("uri-list", *pages), place_in(screen, window.window))
+    window.convert("Bow", "Keel", "Mast")
+    assert "Traceback" not in window.leave()
+
+
+def test_a_link_dragged_out_of_another_program_is_loaded_and_converted(screen, program, drag_source) -> None:
+    with WebServer() as server:
+        link = server.put("/page", PAGE.format(title="Lighthouse"))
+        window = program()
+        screen.drag(drag_source("uri-list", link), place_in(screen, window.window))
+        window.convert("Lighthouse")
+        assert server.requests["/page"] >= 1
+        assert "Traceback" not in window.leave()
+
+
+def test_markup_dragged_as_text_is_the_page(screen, program, drag_source) -> None:
+    window = program()
+    screen.drag(drag_source("text", PAGE.format(title="Anchor")), place_in(screen, window.window))
+    window.convert("Anchor")
+    assert "Traceback" not in window.leave()
+
+
+def test_a_drag_that_leaves_the_window_again_changes_nothing(screen, program, drag_source, tmp_path: Path) -> None:
+    window = program()
+    start_point = drag_source("uri-list", page_in(tmp_path, "Storm").as_uri())
+    screen.drag(start_point, place_in(screen, window.window), start_point)
+    assert screen.windows("Storm") == []
+    assert "Traceback" not in window.leave()
+
+
+def test_a_second_start_gives_its_page_to_the_first_window_and_ends(screen, program, home, tmp_path: Path) -> None:
+    window = program()
+    second = start(screen, home, str(page_in(tmp_path, "Buoy")))
+    assert second.wait(PATIENCE) == 0
+    assert len(screen.windows(TITLE)) == 1
+    window.convert("Buoy")
+    assert "Traceback" not in window.leave()
+
+
+def test_the_window_managers_close_button_ends_the_program_in_order(screen, program) -> None:
+    window = program()
+    screen.activate(window.window)
+    screen.press("alt+F4")
+    wait_for("the end of the program", lambda: not window.is_running)
+    assert screen.windows(TITLE) == []
