@@ -25,6 +25,12 @@ def _worker(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
+def _changes(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.engine.fig.changes import main
+
+    return main(arguments)
+
+
 def _design(arguments: Sequence[str]) -> int:
     from htmlfig_desktop.engine.viewing.child import main
 
@@ -58,7 +64,13 @@ def _command_line(arguments: Sequence[str]) -> int:
 
 
 CHILDREN: Mapping[str, Program] = MappingProxyType(
-    {"checker": _checker, "design": _design, "private-browser": _private_browser, "worker": _worker}
+    {
+        "changes": _changes,
+        "checker": _checker,
+        "design": _design,
+        "private-browser": _private_browser,
+        "worker": _worker,
+    }
 )
 """What a frozen program becomes when it is started with ``--child NAME``; see ``core.child.child_command``."""
 

@@ -80,7 +80,7 @@ async def convert_all(
 
     async def one(given: str) -> Outcome:
         async with places:
-            outcome = await _convert(given, order, backend, on_step, checker)
+            outcome = await convert_one(given, order, backend, on_step, checker)
         on_outcome(outcome)
         return outcome
 
@@ -94,9 +94,10 @@ async def convert_all(
     return tuple(task.result() for task in tasks)
 
 
-async def _convert(
-    given: str, order: Order, backend: ConversionBackend, on_step: OnStep, checker: DesignChecker | None
+async def convert_one(
+    given: str, order: Order, backend: ConversionBackend, on_step: OnStep, checker: DesignChecker | None = None
 ) -> Outcome:
+    """Convert one input and save it; a failure is told by the outcome. The backend stays open."""
     started = time.monotonic()
 
     def timed(outcome: Outcome) -> Outcome:

@@ -52,6 +52,7 @@ _PATH = click.Path(path_type=Path)
 @click.option("--check", is_flag=True, help="Compare each result with the page's picture (our rendering, not Figma's).")
 @click.option("--server", metavar="URL", help="Convert on this server instead of this machine.")
 @click.option("--key", metavar="NAME", help="The key to do so with (see `htmlfig key`); - asks for one.")
+@click.option("--watch", is_flag=True, help="Convert local pages again when their files change, until Ctrl-C.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @click.pass_context
 def convert(
@@ -73,6 +74,7 @@ def convert(
     check: bool,
     server: str | None,
     key: str | None,
+    watch: bool,
     as_json: bool,
 ) -> None:
     """Convert pages to Figma files.
@@ -86,6 +88,8 @@ def convert(
         raise click.UsageError("-o and -d exclude each other.")
     if key == "-" and "-" in inputs:
         raise click.UsageError("Standard input holds either the page or the key: only one of them can be -.")
+    if watch and (as_json or any(not Path(given).exists() for given in inputs)):
+        raise click.UsageError("--watch takes files and folders of this machine, and not --json.")
     options = ConversionOptions(
         viewport_width=viewport_width,
         viewport_height=viewport_height,
@@ -114,6 +118,9 @@ def convert(
         standard_input=read_standard_input() if STANDARD_INPUT in inputs else "",
         check=check,
     )
+    if watch:
+        _watch(order, _backend(server, key))
+        return
     outcomes = _run(order, _backend(server, key), as_json=as_json)
     if as_json:
         click.echo(conversions_json(outcomes))
@@ -133,6 +140,29 @@ def _backend(server: str | None, key: str | None) -> ConversionBackend:
     if sys.platform != "win32" and os.geteuid() == 0:
         click.echo("Running as root, so Chromium's own sandbox is off. Convert pages you trust.", err=True)
     return LocalBackend()
+
+
+def _watch(order: Order, backend: ConversionBackend) -> None:
+    """Convert again and again until Ctrl-C, which is the way to end it and no failure."""
+    from htmlfig_desktop.cli.exit_codes import ExitCode
+    from htmlfig_desktop.cli.interrupt import Interrupted, run_interruptible
+    from htmlfig_desktop.cli.report import outcome_text
+    from htmlfig_desktop.cli.terminal import ProgressLine
+    from htmlfig_desktop.cli.watching import watch
+
+    line = ProgressLine(1)
+
+    def tell(outcome: Outcome) -> None:
+        line.clear()
+        click.echo(outcome_text(outcome), err=outcome.error is not None)
+
+    try:
+        run_interruptible(watch(order, backend, line.show, tell, click.echo))
+    except Interrupted as interrupted:
+        if interrupted.status is not ExitCode.INTERRUPTED:
+            raise
+    finally:
+        line.clear()
 
 
 def _run(order: Order, backend: ConversionBackend, *, as_json: bool) -> tuple[Outcome, ...]:

@@ -114,6 +114,8 @@ class Conversion:
     diagnostics: tuple[Diagnostic, ...] = ()
     fonts: tuple[FontUse, ...] = ()
     timings: tuple[StageTiming, ...] = ()
+    files: tuple[Path, ...] = ()
+    """Files of this machine that the page asked for, itself first; some may not be there. Empty for other pages."""
 
 
 OnProgress = Callable[[Progress], None]

@@ -73,6 +73,7 @@ async def convert_page(
         diagnostics=(*converted.diagnostics, *diagnostics),
         fonts=font_uses(snapshot.fonts, snapshot.font_choices),
         timings=clock.timings,
+        files=page.files,
     )
 
 

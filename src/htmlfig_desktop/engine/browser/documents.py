@@ -28,6 +28,8 @@ class Document:
     """The document itself, where the network is not asked for it."""
     site: LocalSite | None = None
     """Who answers for the rest of the local origin; None: nobody."""
+    files: tuple[Path, ...] = ()
+    """The file the document was read from; none for others."""
 
 
 def open_document(source: Source, limits: Limits) -> Document:
@@ -92,7 +94,7 @@ def _from_file(source: FileSource, limits: Limits) -> Document:
     if url is None:
         raise _refused("The page lies outside the folder it may read.", str(path))
     body = Answer(200, page_content_type(path.suffix, encoded), encoded)
-    return Document(url, path.absolute().as_uri(), body, site)
+    return Document(url, path.absolute().as_uri(), body, site, (path.resolve(),))
 
 
 def _read(path: Path, limits: Limits) -> bytes:

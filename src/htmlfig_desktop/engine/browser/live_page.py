@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage
@@ -102,6 +103,11 @@ class LivePage:
         """The document's title; may be empty."""
         self.url = ""
         """Empty: the address may hold secrets."""
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """None: the page comes from the web."""
+        return ()
 
     async def open(self, source: Source, options: ConversionOptions, on_progress: OnProgress) -> None:
         """Get in touch with the page; it is captured as it stands, nothing is waited for.

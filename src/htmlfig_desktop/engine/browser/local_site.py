@@ -57,6 +57,7 @@ _TYPES = {
 _PAGE_TYPES = frozenset({_HTML, "application/xhtml+xml", "image/svg+xml"})
 _BOMS = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _DECLARED = re.compile(rb"<meta[^>]+charset|<\?xml[^>]+encoding", re.IGNORECASE)
+_MOST_NOTED = 5000
 _PRESCAN = 1024
 """Bytes in which a document may declare its encoding. Source: HTML, "prescan a byte stream"."""
 
@@ -85,6 +86,7 @@ class LocalSite:
     def __init__(self, root: Path, *, file_bytes: int) -> None:
         self._root = root.resolve()
         self._file_bytes = file_bytes
+        self._asked: dict[Path, None] = {}
 
     def url_of(self, path: Path) -> str | None:
         """Return the address of a file or folder, or None where it lies outside, links followed."""
@@ -111,9 +113,15 @@ class LocalSite:
             return None
         return path if plain and path.is_relative_to(self._root) else None
 
+    @property
+    def asked(self) -> tuple[Path, ...]:
+        """The files that were asked for, each once, whether they are there or not; none outside the folder."""
+        return tuple(self._asked)
+
     def answer(self, url: str) -> Answer:
         """Return the file an address names, with its type. Blocks while reading."""
         path = self.path_of(url)
+        self._note(path, url)
         if path is None:
             return NOT_FOUND
         try:
@@ -123,6 +131,14 @@ class LocalSite:
         except OSError:
             return FORBIDDEN
         return Answer(200, content_type(path.suffix, body), body)
+
+    def _note(self, found: Path | None, url: str) -> None:
+        relative = unquote(urlsplit(url).path).lstrip("/")
+        if found is None and ("\0" in relative or "\\" in relative or not relative):
+            return
+        path = found or Path(os.path.normpath(self._root.joinpath(PurePosixPath(relative))))
+        if len(self._asked) < _MOST_NOTED and path.is_relative_to(self._root):
+            self._asked[path] = None
 
 
 def content_type(suffix: str, body: bytes) -> str:

@@ -7,6 +7,7 @@ import contextlib
 import json
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage
@@ -54,6 +55,7 @@ class PageSession:
         self._on_close = on_close
         self._limits = limits
         self._tab: Tab | None = None
+        self._document: Document | None = None
         self._server: DocumentServer | None = None
         self._lifecycle: Lifecycle | None = None
         self._photographer: Photographer | None = None
@@ -78,7 +80,7 @@ class PageSession:
         budget = Budget(options.timeout_ms)
         on_progress(Progress(Stage.LOADING))
         async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: "The page was not read"):
-            document = await asyncio.to_thread(open_document, source, self._limits)
+            document = self._document = await asyncio.to_thread(open_document, source, self._limits)
             lifecycle = await self._set_up(document, options)
             if options.wait_for_selector is not None:
                 await self._check_selector(options.wait_for_selector)
@@ -241,6 +243,13 @@ class PageSession:
             self._tab.close()
             self._tab = None
         self._on_close(self)
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """The files of this machine that the page asked for, itself first; empty for a page from elsewhere."""
+        if self._document is None or self._document.site is None:
+            return ()
+        return tuple(dict.fromkeys((*self._document.files, *self._document.site.asked)))
 
     @property
     def _attached(self) -> DevToolsChannel:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 from htmlfig_desktop.core.conversion import OnProgress
@@ -21,6 +22,11 @@ class Page(Protocol):
     @property
     def url(self) -> str:
         """The document's address after redirects."""
+        ...
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """The files of this machine that the page asked for, itself first."""
         ...
 
     async def open(self, source: Source, options: ConversionOptions, on_progress: OnProgress) -> None:

@@ -1,0 +1,131 @@
+"""Tells when files have changed, and when they have come to rest again. Knows no clock and no Qt: both are given.
+
+Editors save in many ways: they write in place, in pieces; they write beside and rename over; they delete and write
+anew. So a change counts once nothing has changed for a moment and the page itself is there.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from htmlfig_desktop.core.child import child_command
+
+SETTLES_S = 0.3
+"""Nothing has changed for so long: what was written is whole."""
+POLL_S = 1.0
+"""How often files are looked at where the system does not tell of changes."""
+MOST_FILES = 5000
+_COMPARE_S = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class FileState:
+    """What tells one version of a file from another."""
+
+    modified: int
+    """Nanoseconds."""
+    size: int
+    inode: int
+
+
+States = Mapping[Path, FileState | None]
+"""None: there is no such file."""
+
+
+def states_of(paths: Iterable[Path]) -> States:
+    """Return how files stand now. Blocks."""
+    return {path: _state(path) for path in paths}
+
+
+class RestDetector:
+    """Follows the files of one page.
+
+    Args:
+        page: The page's own file; while it is away, nothing is at rest.
+        states: How the files stood when the page was read last.
+        settles: Seconds without a change after which files are at rest.
+    """
+
+    def __init__(self, page: Path, states: States, settles: float = SETTLES_S) -> None:
+        self._page = page
+        self._known = dict(states)
+        self._seen = dict(states)
+        self._settles = settles
+        self._since: float | None = None
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """The files to look at."""
+        return tuple(self._known)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something has changed and is not at rest yet: to be looked at again soon."""
+        return self._since is not None
+
+    def look(self, states: States, now: float) -> tuple[Path, ...]:
+        """Return what has changed since it was read, once all of it is at rest; nothing before, and each change once.
+
+        Args:
+            states: How the files stand.
+            now: Seconds, of any clock that does not jump.
+        """
+        if any(states.get(path) != seen for path, seen in self._seen.items()):
+            self._seen = {path: states.get(path) for path in self._known}
+            self._since = now
+        if self._since is None or now - self._since < self._settles or self._seen.get(self._page) is None:
+            return ()
+        changed = tuple(path for path, state in self._seen.items() if state != self._known[path])
+        self._known = dict(self._seen)
+        self._since = None
+        return changed
+
+    def add(self, states: States) -> None:
+        """Follow more files: another version of the page may read others."""
+        for path, state in states.items():
+            if path not in self._known and len(self._known) < MOST_FILES:
+                self._known[path] = self._seen[path] = state
+
+
+@dataclass(frozen=True, slots=True)
+class DesignChanges:
+    """How much of each kind is different in two designs; as ``engine.fig.changes.Changes``."""
+
+    texts: int
+    colors: int
+    pictures: int
+    fonts: int
+    moved: int
+    added: int
+    removed: int
+
+    @property
+    def is_none(self) -> bool:
+        """Whether the designs are the same."""
+        return not any(getattr(self, name) for name in self.__slots__)
+
+
+def changes_in(before: Path, after: Path) -> DesignChanges | None:
+    """Return what has changed from one .fig to the next; None where they cannot be compared.
+
+    Blocks, in a process of its own: reading large designs would halt the window.
+    """
+    command = (*child_command("changes", "htmlfig_desktop.engine.fig.changes"), str(before), str(after))
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=_COMPARE_S, check=True)  # noqa: S603 - our own
+        told = json.loads(done.stdout)
+        return DesignChanges(**{name: int(told[name]) for name in DesignChanges.__slots__})
+    except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _state(path: Path) -> FileState | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return FileState(found.st_mtime_ns, found.st_size, found.st_ino)

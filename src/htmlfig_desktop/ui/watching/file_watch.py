@@ -1,0 +1,94 @@
+"""Follows the files of one page: told by the system where it tells, and by looking every second where it does not."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
+from htmlfig_desktop.jobs.watching import POLL_S, SETTLES_S, RestDetector, states_of
+from htmlfig_desktop.ui.tasks import TaskRunner
+
+_SOON_MS = 60
+_MOST_TOLD = 400
+"""The system has few places to watch; the rest is looked at."""
+
+
+class FileWatch(QObject):
+    """Watches from construction until ``stop``.
+
+    Args:
+        page: The page's own file.
+
+    Signals:
+        changed: tuple of Path, these have changed and are at rest.
+    """
+
+    changed = Signal(tuple)
+
+    def __init__(self, page: Path, tasks: TaskRunner, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._tasks = tasks
+        self._detector = RestDetector(page, states_of([page]))
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self._soon)
+        self._watcher.directoryChanged.connect(self._soon)
+        self._timer = QTimer(self, interval=round(POLL_S * 1000))
+        self._timer.timeout.connect(self._look)
+        self._hurry = QTimer(self, singleShot=True, interval=_SOON_MS)
+        self._hurry.timeout.connect(self._look)
+        self._is_looking = False
+        self._timer.start()
+        self._be_told()
+
+    @property
+    def count(self) -> int:
+        """How many files are watched."""
+        return len(self._detector.paths)
+
+    def add(self, files: Iterable[Path]) -> None:
+        """Watch more files."""
+        self._tasks.start(self._add(tuple(files)), name="watch files")
+
+    def stop(self) -> None:
+        """Watch no more."""
+        self._timer.stop()
+        self._hurry.stop()
+        self._watcher.deleteLater()
+        self.deleteLater()
+
+    async def _add(self, files: tuple[Path, ...]) -> None:
+        self._detector.add(await asyncio.to_thread(states_of, files))
+        self._be_told()
+
+    def _be_told(self) -> None:
+        """Ask the system to tell of changes: of files, and of folders, where files are renamed over others."""
+        files = [str(path) for path in self._detector.paths[:_MOST_TOLD]]
+        folders = list(dict.fromkeys(str(Path(each).parent) for each in files))
+        known = {*self._watcher.files(), *self._watcher.directories()}
+        if wanted := [each for each in (*folders, *files) if each not in known]:
+            self._watcher.addPaths(wanted)  # those that are not there are left out, and looked at
+
+    def _soon(self) -> None:
+        self._hurry.start()
+
+    def _look(self) -> None:
+        if not self._is_looking:
+            self._is_looking = self._tasks.start(self._look_at_files(), name="look at files") is not None
+
+    async def _look_at_files(self) -> None:
+        try:
+            states = await asyncio.to_thread(states_of, self._detector.paths)
+            changed = self._detector.look(states, time.monotonic())
+        finally:
+            self._is_looking = False
+        if not self._timer.isActive():
+            return
+        if self._detector.is_waiting:
+            self._hurry.start(round(SETTLES_S * 1000 / 2))
+        if changed:
+            self._be_told()  # a file that was replaced is another one to the system
+            self.changed.emit(changed)
