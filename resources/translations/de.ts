@@ -175,6 +175,73 @@
     </message>
   </context>
   <context>
+    <name>Changes</name>
+    <message>
+      <source>1 color changed</source>
+      <translation>1 Farbe geändert</translation>
+    </message>
+    <message>
+      <source>1 font changed</source>
+      <translation>1 Schrift geändert</translation>
+    </message>
+    <message>
+      <source>1 layer added</source>
+      <translation>1 Ebene neu</translation>
+    </message>
+    <message>
+      <source>1 layer moved</source>
+      <translation>1 Ebene verschoben</translation>
+    </message>
+    <message>
+      <source>1 layer removed</source>
+      <translation>1 Ebene entfernt</translation>
+    </message>
+    <message>
+      <source>1 picture changed</source>
+      <translation>1 Bild geändert</translation>
+    </message>
+    <message>
+      <source>1 text changed</source>
+      <translation>1 Text geändert</translation>
+    </message>
+    <message>
+      <source>converted anew</source>
+      <translation>neu umgewandelt</translation>
+    </message>
+    <message>
+      <source>no layer is different</source>
+      <translation>keine Ebene ist anders</translation>
+    </message>
+    <message>
+      <source>{count} colors changed</source>
+      <translation>{count} Farben geändert</translation>
+    </message>
+    <message>
+      <source>{count} fonts changed</source>
+      <translation>{count} Schriften geändert</translation>
+    </message>
+    <message>
+      <source>{count} layers added</source>
+      <translation>{count} Ebenen neu</translation>
+    </message>
+    <message>
+      <source>{count} layers moved</source>
+      <translation>{count} Ebenen verschoben</translation>
+    </message>
+    <message>
+      <source>{count} layers removed</source>
+      <translation>{count} Ebenen entfernt</translation>
+    </message>
+    <message>
+      <source>{count} pictures changed</source>
+      <translation>{count} Bilder geändert</translation>
+    </message>
+    <message>
+      <source>{count} texts changed</source>
+      <translation>{count} Texte geändert</translation>
+    </message>
+  </context>
+  <context>
     <name>Commands</name>
     <message>
       <source>&amp;About HTML Fig Desktop</source>
@@ -265,6 +332,10 @@
       <translation>A&amp;nsicht</translation>
     </message>
     <message>
+      <source>&amp;Watch Files</source>
+      <translation>Dateien &amp;beobachten</translation>
+    </message>
+    <message>
       <source>Bring Removed Bac&amp;k</source>
       <translation>Entfernte &amp;zurückholen</translation>
     </message>
@@ -299,6 +370,10 @@
     <message>
       <source>Convert Again With &amp;Other Options</source>
       <translation>Mit anderen &amp;Optionen umwandeln</translation>
+    </message>
+    <message>
+      <source>Convert the chosen pages again whenever their files change</source>
+      <translation>Die gewählten Seiten neu umwandeln, sobald sich ihre Dateien ändern</translation>
     </message>
     <message>
       <source>Convert the example page that comes with the program</source>
@@ -710,6 +785,10 @@ Apache-Lizenz 2.0. Nutzt Qt unter der LGPL 3 und Chromium unter seiner BSD-Lizen
       <translation>Quelle leeren</translation>
     </message>
     <message>
+      <source>Convert again when files change</source>
+      <translation>Neu umwandeln, wenn sich Dateien ändern</translation>
+    </message>
+    <message>
       <source>Drop a page anywhere on the window,
 or choose one.</source>
       <translation>Eine Seite irgendwo auf dem Fenster
@@ -770,6 +849,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>URL</source>
       <translation>URL</translation>
+    </message>
+    <message>
+      <source>Watches the pages and all the files they read</source>
+      <translation>Beobachtet die Seiten und alle Dateien, die sie lesen</translation>
     </message>
     <message>
       <source>Where relative links and pictures in the HTML start from</source>
@@ -2529,6 +2612,37 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>What looks different</source>
       <translation>Was anders aussieht</translation>
+    </message>
+  </context>
+  <context>
+    <name>WatchPresenter</name>
+    <message>
+      <source>Choose HTML files or a folder of this machine first. What comes out of a zip cannot change.</source>
+      <translation>Wählen Sie zuerst HTML-Dateien oder einen Ordner dieses Rechners. Was aus einem Zip kommt, kann sich nicht ändern.</translation>
+    </message>
+    <message>
+      <source>Go On &amp;Watching</source>
+      <translation>Weiter &amp;beobachten</translation>
+    </message>
+    <message>
+      <source>There is nothing to watch</source>
+      <translation>Es gibt nichts zu beobachten</translation>
+    </message>
+    <message>
+      <source>Watched last time</source>
+      <translation>Zuletzt beobachtet</translation>
+    </message>
+    <message>
+      <source>Watching files: {count}</source>
+      <translation>Beobachtete Dateien: {count}</translation>
+    </message>
+    <message>
+      <source>the last change could not be converted</source>
+      <translation>die letzte Änderung ließ sich nicht umwandeln</translation>
+    </message>
+    <message>
+      <source>{names}: changes are not noticed until you go on.</source>
+      <translation>{names}: Änderungen werden erst bemerkt, wenn Sie weiter beobachten.</translation>
     </message>
   </context>
   <context>

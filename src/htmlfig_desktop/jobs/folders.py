@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import shutil
 from pathlib import Path
@@ -10,8 +11,26 @@ from htmlfig_desktop.core.conversion import THUMBNAIL_NAME
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
 
 
-def delete_folders(folders: list[Path]) -> None:
-    """Delete folders with all that is in them; what cannot be deleted stays. Blocks."""
+class FolderDeleter:
+    """Deletes folders in a thread of the running loop."""
+
+    def __init__(self) -> None:
+        self._deleting: set[asyncio.Future[None]] = set()
+
+    def delete(self, folders: list[Path]) -> None:
+        """Delete folders with all that is in them; what cannot be deleted stays."""
+        if folders:
+            deleting = asyncio.get_running_loop().run_in_executor(None, _delete, folders)
+            self._deleting.add(deleting)
+            deleting.add_done_callback(self._deleting.discard)
+
+    async def finish(self) -> None:
+        """Wait until all of it is deleted."""
+        if self._deleting:
+            await asyncio.wait(tuple(self._deleting))
+
+
+def _delete(folders: list[Path]) -> None:
     for folder in folders:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -32,7 +32,7 @@ from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.jobs.announcements import Announcements, Change, OnJobChanged, Unsubscribe
 from htmlfig_desktop.jobs.checks import Checks
 from htmlfig_desktop.jobs.failures import failure_of
-from htmlfig_desktop.jobs.folders import delete_folders, emptied, thumbnail_in
+from htmlfig_desktop.jobs.folders import FolderDeleter, emptied, thumbnail_in
 from htmlfig_desktop.jobs.job import Check, IllegalTransitionError, Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Lane, Move, WaitingLine, lane_of
 from htmlfig_desktop.jobs.store import JobStore
@@ -77,7 +77,7 @@ class JobQueue:
         self._redirected: set[JobId] = set()
         self._tasks: dict[JobId, asyncio.Task[Conversion]] = {}
         self._removed: list[Job] = []
-        self._deleting: set[asyncio.Future[None]] = set()
+        self._deleter = FolderDeleter()
         self._checks = Checks(checker, self._note_check)
         self._orders, self._places = self.store.highest_order, self.store.highest_place
         self._is_open = True
@@ -269,6 +269,13 @@ class JobQueue:
             self._checks.drop(job.id)
             self._announcements.now(Change.REMOVED, job)
 
+    def discard(self, *job_ids: JobId) -> None:
+        """As ``remove``, but for good; what was removed before can still be brought back."""
+        kept, self._removed = self._removed, []
+        self.remove(*job_ids)
+        self._drop_removed()
+        self._removed = kept
+
     def undo_remove(self) -> tuple[Job, ...]:
         """Bring back the jobs that were removed last, and return them."""
         returned, self._removed = tuple(self._removed), []
@@ -303,8 +310,7 @@ class JobQueue:
         await asyncio.sleep(0)  # the tasks' ends are noted by callbacks
         self._announcements.close()
         self._drop_removed()
-        if self._deleting:
-            await asyncio.wait(tuple(self._deleting))
+        await self._deleter.finish()
         await self.store.aclose()
 
     def _as_found(self, job: Job) -> Job:
@@ -389,9 +395,5 @@ class JobQueue:
 
     def _drop_removed(self) -> None:
         """Delete the files of what was removed, in a thread."""
-        folders = [self.store.results / job.id for job in self._removed]
+        self._deleter.delete([self.store.results / job.id for job in self._removed])
         self._removed = []
-        if folders:
-            deleting = asyncio.get_running_loop().run_in_executor(None, delete_folders, folders)
-            self._deleting.add(deleting)
-            deleting.add_done_callback(self._deleting.discard)

@@ -32,9 +32,9 @@ from htmlfig_desktop.ui.attention import Attention
 from htmlfig_desktop.ui.awake import Awake, inhibitor_of_this_system
 from htmlfig_desktop.ui.browsing.backend import PrivateRouting
 from htmlfig_desktop.ui.browsing.link import PrivateLink
-from htmlfig_desktop.ui.browsing.presenter import PrivatePresenter
 from htmlfig_desktop.ui.collecting import MainThreadCollector
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.companions import Companions
 from htmlfig_desktop.ui.diagnostics import start_logging
 from htmlfig_desktop.ui.help import HelpDesk
 from htmlfig_desktop.ui.i18n import install_translation
@@ -160,6 +160,7 @@ class Desktop:
     collector: MainThreadCollector
     attention: Attention
     private: PrivateLink
+    companions: Companions
 
     @classmethod
     def build(
@@ -184,14 +185,11 @@ class Desktop:
         tasks = TaskRunner(window)
         presenter = WindowPresenter(window, queue, tasks, settings, window)
         HelpDesk(window, theme, queue, presenter.jobs, presenter.options, tasks, logs or queue.store.folder / "logs")
-        desk = PrivatePresenter(link, queue, tasks, window.bar, presenter.jobs.select, window)
-        desk.failed.connect(presenter.show_error)
-        presenter.privateWanted.connect(lambda address: desk.browse(address, is_dark=theme.tokens.is_dark))
-        window.action(Command.FORGET_PRIVATE).triggered.connect(desk.forget)
+        companions = Companions(window, presenter, queue, tasks, settings, theme, link)
         attention = Attention(window, queue, settings, Notifier(QApplication.windowIcon(), window), awake)
         attention.queueFinished.connect(presenter.tell_finished)
         connect_zoom(window, theme, settings)
-        return cls(window, presenter, tasks, queue, backend, MainThreadCollector(window), attention, link)
+        return cls(window, presenter, tasks, queue, backend, MainThreadCollector(window), attention, link, companions)
 
     async def run(self) -> None:
         """Wait until the user leaves, then end everything."""
@@ -216,6 +214,7 @@ class Desktop:
         await _within(JOBS_END_S, "jobs", self.queue.aclose())
         await _within(JOBS_END_S, "store", self.queue.store.aclose())
         await _within(BACKEND_ENDS_S, "backend", self.backend.aclose())
+        self.companions.close()
         self.presenter.close()
         self.attention.close()
         self.collector.stop()

@@ -46,10 +46,12 @@ class WindowPresenter(QObject):
 
     Signals:
         leaving: the program shall end; nothing stands in the way.
+        restored: the jobs of earlier runs are taken up.
         privateWanted: str, the private browser shall open, at that address if it is one.
     """
 
     leaving = Signal()
+    restored = Signal()
     privateWanted = Signal(str)
 
     def __init__(
@@ -190,6 +192,7 @@ class WindowPresenter(QObject):
                 self.tr("Conversions from last time that still wait: {count}.").format(count=restored.waiting),
                 (self.tr("&Go On"), lambda: self._pause(False)),
             )
+        self.restored.emit()
 
     # taking pages
 

@@ -22,6 +22,7 @@ class Command(Enum):
     COPY_PATH = auto()
     QUIT = auto()
     CONVERT = auto()
+    WATCH = auto()
     PAUSE = auto()
     CANCEL = auto()
     RETRY = auto()

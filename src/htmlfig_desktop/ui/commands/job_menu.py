@@ -15,6 +15,14 @@ COMMANDS: dict[Command, CommandText] = {
         "convert",
         ("Ctrl+Return", "Ctrl+Enter"),
     ),
+    Command.WATCH: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Watch Files"),
+        QT_TRANSLATE_NOOP("Commands", "Convert the chosen pages again whenever their files change"),
+        "eye",
+        ("Ctrl+Shift+W",),
+        is_switch=True,
+    ),
     Command.PAUSE: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "&Pause Queue"),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QCheckBox,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -39,6 +40,7 @@ class EditorView(QWidget):
         removePageRequested: int, the row of a chosen file to leave out.
         widenRequested: the chosen pages shall read files in a wider folder.
         convertRequested: the user pressed Return in the address field.
+        watchRequested: bool, the chosen pages shall be converted again when their files change, or not any more.
         privateRequested: str, the address in the field shall be opened in the private browser.
     """
 
@@ -49,6 +51,7 @@ class EditorView(QWidget):
     removePageRequested = Signal(int)
     widenRequested = Signal()
     convertRequested = Signal()
+    watchRequested = Signal(bool)
     privateRequested = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -149,6 +152,13 @@ class EditorView(QWidget):
         """Say which folder the chosen pages may read."""
         self._readable.setText(self.tr("May read files in {folder}").format(folder=place))
 
+    def set_watching(self, watching: bool, state: str) -> None:
+        """Say whether files are watched, and what came of it."""
+        self._watch.setChecked(watching)
+        self._watch_state.setText(state)
+        self._watch_state.setToolTip(state)
+        self._watch_state.setVisible(bool(state))
+
     def set_clear_enabled(self, enabled: bool) -> None:
         """Offer to empty the panel, or not."""
         self._clear.setEnabled(enabled)
@@ -195,12 +205,19 @@ class EditorView(QWidget):
         lower = QHBoxLayout()
         lower.addWidget(self._readable, 1)
         lower.addWidget(self._widen)
+        self._watch = QCheckBox(self.tr("Convert again when files change"))
+        self._watch.setToolTip(self.tr("Watches the pages and all the files they read"))
+        self._watch.clicked.connect(self.watchRequested)
+        self._watch_state = ElidedLabel("", "small")
+        self._watch_state.hide()
         chosen = QWidget()
         rows = QVBoxLayout(chosen)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(4)
         rows.addWidget(self._list, 1)
         rows.addLayout(lower)
+        rows.addWidget(self._watch)
+        rows.addWidget(self._watch_state)
         self._page_tab = QStackedWidget()
         self._page_tab.addWidget(empty)
         self._page_tab.addWidget(chosen)

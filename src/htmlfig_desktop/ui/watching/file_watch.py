@@ -25,9 +25,11 @@ class FileWatch(QObject):
 
     Signals:
         changed: tuple of Path, these have changed and are at rest.
+        grown: more files are watched.
     """
 
     changed = Signal(tuple)
+    grown = Signal()
 
     def __init__(self, page: Path, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +43,7 @@ class FileWatch(QObject):
         self._hurry = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._hurry.timeout.connect(self._look)
         self._is_looking = False
+        self._is_open = True
         self._timer.start()
         self._be_told()
 
@@ -55,6 +58,7 @@ class FileWatch(QObject):
 
     def stop(self) -> None:
         """Watch no more."""
+        self._is_open = False
         self._timer.stop()
         self._hurry.stop()
         self._watcher.deleteLater()
@@ -62,7 +66,9 @@ class FileWatch(QObject):
 
     async def _add(self, files: tuple[Path, ...]) -> None:
         self._detector.add(await asyncio.to_thread(states_of, files))
-        self._be_told()
+        if self._is_open:
+            self._be_told()
+            self.grown.emit()
 
     def _be_told(self) -> None:
         """Ask the system to tell of changes: of files, and of folders, where files are renamed over others."""
@@ -85,7 +91,7 @@ class FileWatch(QObject):
             changed = self._detector.look(states, time.monotonic())
         finally:
             self._is_looking = False
-        if not self._timer.isActive():
+        if not self._is_open:
             return
         if self._detector.is_waiting:
             self._hurry.start(round(SETTLES_S * 1000 / 2))

@@ -140,6 +140,7 @@ class WatchPresenter(QObject):
     def _begin(self, source: FileSource, options: ConversionOptions) -> None:
         watched = _Watched(source, options, FileWatch(source.path.resolve(), self._tasks, self))
         watched.files.changed.connect(lambda _: self._convert(watched))
+        watched.files.grown.connect(self._tell)
         self._watched.append(watched)
         known = next((job for job in reversed(self._queue.jobs) if self._is_design_of(job, watched)), None)
         if known is not None and known.result is not None:

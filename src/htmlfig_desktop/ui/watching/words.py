@@ -18,7 +18,11 @@ _WORDS: tuple[tuple[str, str, str], ...] = (
     ("fonts", QT_TRANSLATE_NOOP("Changes", "1 font changed"), QT_TRANSLATE_NOOP("Changes", "{count} fonts changed")),
     ("moved", QT_TRANSLATE_NOOP("Changes", "1 layer moved"), QT_TRANSLATE_NOOP("Changes", "{count} layers moved")),
     ("added", QT_TRANSLATE_NOOP("Changes", "1 layer added"), QT_TRANSLATE_NOOP("Changes", "{count} layers added")),
-    ("removed", QT_TRANSLATE_NOOP("Changes", "1 layer removed"), QT_TRANSLATE_NOOP("Changes", "{count} layers removed")),
+    (
+        "removed",
+        QT_TRANSLATE_NOOP("Changes", "1 layer removed"),
+        QT_TRANSLATE_NOOP("Changes", "{count} layers removed"),
+    ),
 )
 _SAME = QT_TRANSLATE_NOOP("Changes", "no layer is different")
 _UNKNOWN = QT_TRANSLATE_NOOP("Changes", "converted anew")
@@ -31,7 +35,9 @@ def changes_text(changes: DesignChanges | None) -> str:
     if changes.is_none:
         return _tr(_SAME)
     counts = [(getattr(changes, name), one, many) for name, one, many in _WORDS]
-    return ", ".join(_tr(one if count == 1 else many).replace("{count}", str(count)) for count, one, many in counts if count)
+    return ", ".join(
+        _tr(one if count == 1 else many).replace("{count}", str(count)) for count, one, many in counts if count
+    )
 
 
 def _tr(text: str) -> str:

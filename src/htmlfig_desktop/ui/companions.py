@@ -1,0 +1,83 @@
+"""What works beside the window's flow: the private browser and watch mode. Wires them; knows nothing of their rules."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QSettings
+
+from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.options import Source
+from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.ui.browsing.link import PrivateLink
+from htmlfig_desktop.ui.browsing.presenter import PrivatePresenter
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.main_window import MainWindow
+from htmlfig_desktop.ui.presenter import WindowPresenter
+from htmlfig_desktop.ui.tasks import TaskRunner
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.watching.presenter import WatchPresenter
+
+
+class Companions(QObject):
+    """Owned by the window.
+
+    Attributes:
+        watch: watch mode.
+    """
+
+    def __init__(
+        self,
+        window: MainWindow,
+        presenter: WindowPresenter,
+        queue: JobQueue,
+        tasks: TaskRunner,
+        settings: QSettings,
+        theme: Theme,
+        link: PrivateLink,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._presenter = presenter
+        jobs = presenter.jobs
+        private = PrivatePresenter(link, queue, tasks, window.bar, jobs.select, self)
+        private.failed.connect(presenter.show_error)
+        presenter.privateWanted.connect(lambda address: private.browse(address, is_dark=theme.tokens.is_dark))
+        window.action(Command.FORGET_PRIVATE).triggered.connect(private.forget)
+        self.watch = WatchPresenter(queue, tasks, settings, window.bar, lambda: jobs.current, jobs.select, self)
+        self.watch.stateChanged.connect(self._show_watching)
+        window.action(Command.WATCH).triggered.connect(self._watch)
+        window.editor.watchRequested.connect(self._watch)
+        presenter.restored.connect(self._offer_watching)
+
+    def close(self) -> None:
+        """End what has no other end."""
+        self.watch.close()
+
+    def _watch(self, wanted: bool) -> None:
+        if not wanted:
+            self.watch.stop()
+            return
+        sources: tuple[Source, ...] = ()
+        if not self._presenter.editor.is_empty:
+            try:
+                sources = self._presenter.editor.sources()
+            except HtmlFigError as error:
+                self._presenter.show_error(error)
+        self.watch.start(sources, self._presenter.options.runs)
+
+    def _show_watching(self, watching: bool, state: str) -> None:
+        self._window.action(Command.WATCH).setChecked(watching)
+        self._window.editor.set_watching(watching, state)
+
+    def _offer_watching(self) -> None:
+        """Ask when no other question is on the screen."""
+        bar = self._window.bar
+        if bar.isHidden():
+            self.watch.offer_again()
+            return
+
+        def later() -> None:
+            bar.closed.disconnect(later)
+            if not self.watch.is_watching:
+                self.watch.offer_again()
+
+        bar.closed.connect(later)
