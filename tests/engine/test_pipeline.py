@@ -83,3 +83,14 @@ def test_a_page_too_large_for_a_picture_still_gives_its_design(conversions: Conv
 
 def test_a_page_without_a_title_is_called_by_its_source(conversions: Conversions, tmp_path: Path) -> None:
     assert conversions.convert(HtmlSource("<p>text", name="pasted"), tmp_path).title == "pasted"
+
+
+def test_a_conversion_names_the_files_that_the_page_asked_for(conversions: Conversions, tmp_path: Path) -> None:
+    site, made = tmp_path / "site", tmp_path / "made"
+    site.mkdir()
+    made.mkdir()
+    (site / "style.css").write_text("p { background: url(late.png) }")
+    (site / "page.html").write_text("<link rel=stylesheet href=style.css><p>text")
+    found = conversions.convert(FileSource(site / "page.html"), made).files
+    assert found[0] == site / "page.html"
+    assert {site / "style.css", site / "late.png"} <= set(found)

@@ -116,3 +116,11 @@ def test_inline_documents_are_for_frames_only() -> None:
 )
 def test_data_addresses_hold_their_bytes(url: str, data: bytes | None) -> None:
     assert data_url_bytes(url) == data
+
+
+def test_a_site_remembers_what_was_asked_for_inside_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "style.css").write_text("p {}")
+    site = LocalSite(tmp_path, file_bytes=100)
+    for address in ("/style.css?v=2", "/late.png", "/style.css", "/../outside.css", "/"):
+        site.answer(f"{LOCAL_ORIGIN}{address}")
+    assert site.asked == (tmp_path / "style.css", tmp_path / "late.png")
