@@ -18,6 +18,13 @@ pytestmark = pytest.mark.engine
 SMOKE = frozenset(
     {
         "background/layers",
+        "border/collapsed",
+        "border/colors-round",
+        "clip-and-mask/mask-svg-icon",
+        "effect/filter-text",
+        "image/object-fit",
+        "svg/pattern",
+        "transform/3d-perspective",
     }
 )
 """Pages that every change is tried on."""

@@ -299,8 +299,8 @@ def test_what_a_field_shows_is_text(draw: Draw) -> None:
 
 
 def test_lost_features_are_reported_with_the_element(draw: Draw) -> None:
-    design = draw('<div id="art" style="height:40px;background:red;filter:sepia(1)"></div>')
-    assert [(d.code.name, d.selector) for d in design.converted.diagnostics] == [("FILTER_UNSUPPORTED", "div#art")]
+    design = draw('<div id="art" style="height:40px;background:red;backdrop-filter:sepia(1)"></div>')
+    assert [(d.code.name, d.selector) for d in design.converted.diagnostics] == [("BACKDROP_APPROXIMATED", "div#art")]
 
 
 def test_the_same_page_gives_the_same_bytes(draw: Draw) -> None:

@@ -29,6 +29,10 @@ class Limits:
     """Longest side of a picture in a .fig, px."""
     page_side: float = 1_000_000.0
     """Largest coordinate, px."""
+    element_pictures: int = 60
+    """Elements of one page that are kept as pictures."""
+    element_pixels: int = 4_000_000
+    """Device pixels of the picture of one element; all together eight times as many."""
     screenshot_pixels: int = 400_000_000
     """Device pixels of a full-page picture."""
 

@@ -10,6 +10,7 @@ from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
+from htmlfig_desktop.engine.capture.elements import capture_elements
 from htmlfig_desktop.engine.capture.fonts import capture_fonts
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures import capture_pictures
@@ -31,6 +32,7 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
             capture_pictures(page, document, limits), capture_drawings(page, document), capture_fonts(page, document)
         )
         first_screen = await drawing  # before anything changes what the page shows
+    elements = await capture_elements(page, document, area, options.device_scale_factor, limits)
     return Snapshot(
         document=document,
         viewport=Size(options.viewport_width, options.layout_height),
@@ -38,6 +40,7 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         device_scale_factor=options.device_scale_factor,
         pictures=pictures,
         drawings=drawings,
+        elements=elements,
         fonts=fonts,
         font_choices=choices,
         first_screen=first_screen,

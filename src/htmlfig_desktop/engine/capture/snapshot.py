@@ -140,6 +140,30 @@ class Picture:
     """Natural size in px; 0 where unknown."""
 
 
+class ElementPart(Enum):
+    """What of an element a picture shows."""
+
+    WHOLE = "whole"
+    """The element with all inside."""
+    BORDER_IMAGE = "border-image"
+    """Its border image alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class ElementPicture:
+    """An element, alone and on nothing, as the browser paints it. Its own opacity and blend mode are left out."""
+
+    png: bytes
+    """May show others beside it; the same object for all that were photographed together."""
+    frame: Rect
+    """What ``png`` shows, px of the page."""
+    area: Rect
+    """The element's part of it, px of the page; wider than what is painted."""
+    part: ElementPart
+    feature: str
+    """What has no form in Figma: a property, with its value."""
+
+
 @dataclass(frozen=True, slots=True)
 class FontFile:
     """A font the page draws text with, and where its bytes are."""
@@ -188,7 +212,9 @@ class Snapshot:
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     """Loaded pictures by absolute address (``img``, backgrounds, list markers, SVG ``image``)."""
     drawings: Mapping[int, Picture] = field(default_factory=dict)
-    """Pictures made of single nodes by ``SnapshotNode.index``: canvases, video stills, elements kept as pictures."""
+    """Pictures made of single nodes by ``SnapshotNode.index``: canvases, video stills."""
+    elements: Mapping[int, ElementPicture] = field(default_factory=dict)
+    """Elements that are kept as pictures, by ``SnapshotNode.index``."""
     fonts: tuple[FontFile, ...] = ()
     font_choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
     """Which fonts (positions in ``fonts``) draw text of a style, in the order in which they are tried."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -20,10 +21,12 @@ from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.tones import Tone
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
 from htmlfig_desktop.engine.scene.paints import BlendMode, ImageMode, ImagePaint, Paint, SolidPaint
 
 _CLIPS = {each.value: each for each in BackgroundBox}
+_HAIRLINE = 1.5
 _SIDES = ("top", "right", "bottom", "left")
 
 
@@ -55,14 +58,35 @@ class Backgrounds:
         color_room = _color_room(box, size)
         if not look.background.is_transparent and color_room is not None:
             _lay(SolidPaint(look.background), color_room, size, fills, behind)
-        for layer in reversed(layers):
-            if layer.clip is BackgroundBox.TEXT:
-                continue
-            laid = self._laid(layer, box, placement, node)
-            if laid is None:
-                continue
-            _lay(*laid, size, fills, behind)
+        self._lay_all(layers, box, placement, node, fills, behind)
         return Painted(tuple(fills), tuple(behind))
+
+    def laid_out(
+        self, layers: Sequence[BackgroundLayer], box: LayoutBox, placement: Placement, node: SnapshotNode
+    ) -> Painted:
+        """Return layers, topmost first, as they lie in a box: those of a mask, for example."""
+        fills: list[Paint] = []
+        behind: list[Layer] = []
+        self._lay_all(layers, box, placement, node, fills, behind)
+        return Painted(tuple(fills), tuple(behind))
+
+    def _lay_all(
+        self,
+        layers: Sequence[BackgroundLayer],
+        box: LayoutBox,
+        placement: Placement,
+        node: SnapshotNode,
+        fills: list[Paint],
+        behind: list[Layer],
+    ) -> None:
+        for layer in reversed(layers):
+            laid = None if layer.clip is BackgroundBox.TEXT else self._laid(layer, box, placement, node)
+            if laid is not None:
+                _lay(*laid, placement.rect.size, fills, behind)
+
+    def recolored(self, image: str, tones: tuple[Tone, ...]) -> str:
+        """Return a stored picture stored again with filtered colors; names as in ``ImagePaint``."""
+        return self._pictures.recolored(image, tones)
 
     def text_fills(self, box: LayoutBox, node: SnapshotNode, text: Placement) -> tuple[Paint, ...]:
         """Return the paints of letters that a background shines through; empty where none does."""
@@ -95,7 +119,12 @@ class Backgrounds:
         if room.is_empty:
             return None
         result = background_paint(
-            layer, area.moved(-room.x, -room.y), room.size, self._pictures, self._looks.of(box).color
+            layer,
+            area.moved(-room.x, -room.y),
+            room.size,
+            self._pictures,
+            self._looks.of(box).color,
+            _covered_edge(self._looks.of(box)),
         )
         for code in result.diagnostics:
             self._report.add(code, node, layer.image)
@@ -120,6 +149,12 @@ def box_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
     if kind is BackgroundBox.CONTENT:
         area = area.inset(*(parse_px(box.used[f"padding-{side}"]) for side in _SIDES))
     return area
+
+
+def _covered_edge(look: Look) -> float:
+    """Return how far inside the border box a border hides what lies below it, px; a hairline nobody looks at."""
+    widths = [side.width for side in look.borders if side.color.is_opaque and side.style not in ("dashed", "dotted")]
+    return max(_HAIRLINE, *widths, 0.0)
 
 
 def _color_room(box: LayoutBox, size: Size) -> Rect | None:

@@ -122,6 +122,23 @@ def skia_matrix(affine: Affine) -> skia.Matrix:
     return skia.Matrix.MakeAll(affine.a, affine.c, affine.e, affine.b, affine.d, affine.f, 0, 0, 1)
 
 
+def recolored(image: skia.Image, filters: Iterable[Iterable[Iterable[float]]]) -> skia.Image:
+    """Return a bitmap whose colors went through affine filters.
+
+    Args:
+        image: What to filter.
+        filters: Each three rows: the parts of red, green and blue in a component, and what is added, 0 to 1.
+    """
+    surface = skia.Surface(image.width(), image.height())
+    for rows in filters:
+        matrix = [value for r, g, b, added in (tuple(row) for row in rows) for value in (r, g, b, 0.0, added)]
+        paint = skia.Paint(ColorFilter=skia.ColorFilters.Matrix([*matrix, 0.0, 0.0, 0.0, 1.0, 0.0]))
+        surface.getCanvas().clear(skia.ColorTRANSPARENT)
+        surface.getCanvas().drawImage(image, 0, 0, skia.SamplingOptions(), paint)
+        image = surface.makeImageSnapshot()
+    return image
+
+
 def placed(image: skia.Image, targets: Iterable[Rect], width: int, height: int) -> skia.Image:
     """Return a bitmap of a size with the picture drawn into each of the target rectangles (px of the bitmap)."""
     surface = skia.Surface(width, height)

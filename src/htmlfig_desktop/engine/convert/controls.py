@@ -13,6 +13,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
@@ -156,7 +157,7 @@ def native_look(box: Box, look: Look) -> Look:
     return replace(look, borders=(top, right, bottom, left))
 
 
-NATIVE_CORNERS = Corners(2, 2, 2, 2)
+NATIVE_RADII = CornerRadii(((2.0, 2.0),) * 4)
 """Of controls that the browser draws."""
 
 

@@ -20,6 +20,8 @@ from htmlfig_desktop.engine.capture.snapshot import (
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.controls import FormControls
+from htmlfig_desktop.engine.convert.cuts import Cuts
+from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.flow import FlowWalk
 from htmlfig_desktop.engine.convert.layers import LayerMaker
 from htmlfig_desktop.engine.convert.look import LookBook
@@ -68,10 +70,13 @@ class _Build:
         self._looks = LookBook()
         self._faces = TypeFaces(snapshot)
         self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)
+        self._elements = ElementPictures(snapshot.elements, self._pictures)
         self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
         texts = TextLayers(self._faces, self._report, snapshot.device_scale_factor)
         replaced = ReplacedContent(self._pictures, FormControls(texts), self._drawing, self._report)
-        self._maker = LayerMaker(self._looks, texts, self._backgrounds, replaced, self._report, limits)
+        cuts = Cuts(self._backgrounds, self._drawing_context, self._report)
+        paints = (self._backgrounds, replaced, self._elements, cuts)
+        self._maker = LayerMaker(self._looks, texts, *paints, self._report, limits)
         self._contexts: dict[int, SvgContext] = {}
 
     def converted(self, name: str) -> Converted:
@@ -94,7 +99,8 @@ class _Build:
 
     def _fill(self, root: Box, document: SnapshotDocument, top: SnapshotNode) -> None:
         """Fill a box with what is inside ``top``, in painting order, and the frames in it with their documents."""
-        walk = FlowWalk(document, self._looks, self._report, self._limits, self._snapshot.device_scale_factor)
+        scale = self._snapshot.device_scale_factor
+        walk = FlowWalk(document, self._looks, self._report, self._limits, scale, self._elements)
         walk.walk(root, top)
         for frame in walk.frames:
             inner = frame.node.document
@@ -105,6 +111,10 @@ class _Build:
         place_units(walk.units)
 
     def _drawing(self, box: Box) -> Sequence[Layer]:
+        return convert_svg(box.node, box.placement, self._drawing_context(box))
+
+    def _drawing_context(self, box: Box) -> SvgContext:
+        """Return what drawings in a box's document share."""
         document = box.document or self._snapshot.document
         context = self._contexts.get(id(document))
         if context is None:
@@ -116,8 +126,9 @@ class _Build:
                 self._faces.name,
                 lambda node, placement: self._foreign(document, node, placement),
                 self._limits,
+                self._elements,
             )
-        return convert_svg(box.node, box.placement, context)
+        return context
 
     def _foreign(self, document: SnapshotDocument, node: SnapshotNode, placement: Placement) -> Sequence[Layer]:
         """Return the layers of HTML inside a drawing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -11,6 +11,7 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.css_effects import Filter, FilterKind, Shadow, parse_filters, parse_shadows
 from htmlfig_desktop.engine.convert.look import Look
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.tones import Tone, tone_of
 from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
 
 _BLEND_MODES = {
@@ -42,6 +43,11 @@ class BoxShadows:
     rings: tuple[Shadow, ...] = ()
     """Shadows that are plain rings around the box: no blur, no offset. Topmost first."""
 
+    @property
+    def inner(self) -> BoxShadows:
+        """The shadows inside the box, and the rings."""
+        return BoxShadows(tuple(each for each in self.effects if each.kind is EffectKind.INNER_SHADOW), self.rings)
+
 
 @dataclass(frozen=True, slots=True)
 class GroupEffects:
@@ -50,6 +56,8 @@ class GroupEffects:
     opacity: float = 1.0
     blend_mode: BlendMode = BlendMode.PASS_THROUGH
     effects: tuple[Effect, ...] = ()
+    tones: tuple[Tone, ...] = ()
+    """Color filters for all inside, but not for ``effects``."""
 
 
 def blend_mode(name: str) -> BlendMode | None:
@@ -102,36 +110,63 @@ def group_effects(style: ComputedStyle, look: Look, isolates: bool, node: Snapsh
     mode = blend_mode(look.blend_mode)
     if mode is None or look.blend_mode == "plus-lighter":
         report.add(DiagnosticCode.BLEND_MODE_APPROXIMATED, node, look.blend_mode)
-    opacity = look.opacity
-    effects: list[Effect] = []
-    if look.has_filter:
-        factor, effects = _filters(style, look.color, node, report)
-        opacity *= factor
+    chain = _filters(style, look.color, node, report) if look.has_filter else FilterChain()
+    opacity = look.opacity * chain.opacity
     if look.blend_mode == "normal" or mode is None:
         is_isolated = isolates and (opacity < 1 or style["isolation"] == "isolate")
         mode = BlendMode.NORMAL if is_isolated else BlendMode.PASS_THROUGH
-    return GroupEffects(opacity, mode, tuple(effects))
+    return GroupEffects(opacity, mode, chain.effects, chain.tones)
 
 
-def _filters(style: ComputedStyle, color: Color, node: SnapshotNode, report: Report) -> tuple[float, list[Effect]]:
-    opacity, effects = 1.0, []
-    filters = parse_filters(style["filter"], color)
+@dataclass(frozen=True, slots=True)
+class FilterChain:
+    """What a list of filter functions becomes."""
+
+    opacity: float = 1.0
+    effects: tuple[Effect, ...] = ()
+    tones: tuple[Tone, ...] = ()
+    """Of the colors of all inside, but not of ``effects``."""
+
+
+def filter_chain(value: str, color: Color) -> FilterChain | None:
+    """Return what a computed ``filter`` becomes; None where it has no form in Figma."""
+    filters = parse_filters(value, color)
     if filters is None:
-        report.add(DiagnosticCode.FILTER_UNSUPPORTED, node, style["filter"])
-    for item in filters or ():
-        if item.kind is FilterKind.OPACITY:
+        return None
+    opacity = 1.0
+    effects: list[Effect] = []
+    tones: list[Tone] = []
+    for item in filters:
+        if item.kind is FilterKind.URL:
+            return None
+        tone = tone_of(item.kind, item.amount)
+        if tone is not None:
+            tones.append(tone)
+            effects = [_toned(effect, tone) for effect in effects]
+        elif item.kind is FilterKind.OPACITY:
             opacity *= item.amount
         elif (effect := _filter_effect(item)) is not None:
             effects.append(effect)
-        elif not _is_neutral(item):
-            report.add(DiagnosticCode.FILTER_UNSUPPORTED, node, style["filter"])
+    return FilterChain(opacity, tuple(effects), tuple(tones))
+
+
+def _toned(effect: Effect, tone: Tone) -> Effect:
+    return effect if effect.color is None else replace(effect, color=tone.applied(effect.color))
+
+
+def _filters(style: ComputedStyle, color: Color, node: SnapshotNode, report: Report) -> FilterChain:
+    chain = filter_chain(style["filter"], color)
+    if chain is None:
+        report.add(DiagnosticCode.FILTER_UNSUPPORTED, node, style["filter"])
+        chain = FilterChain()
+    if style["backdrop-filter"] == "none":
+        return chain
     backdrop = parse_filters(style["backdrop-filter"], color)
-    if style["backdrop-filter"] != "none":
-        blurs = [item for item in backdrop or () if item.kind is FilterKind.BLUR]
-        effects.extend(Effect(EffectKind.BACKGROUND_BLUR, 2 * item.amount) for item in blurs[:1] if item.amount > 0)
-        if backdrop is None or len(blurs) != len(backdrop):
-            report.add(DiagnosticCode.BACKDROP_APPROXIMATED, node, style["backdrop-filter"])
-    return opacity, effects
+    blurs = [item for item in backdrop or () if item.kind is FilterKind.BLUR]
+    if backdrop is None or len(blurs) != len(backdrop):
+        report.add(DiagnosticCode.BACKDROP_APPROXIMATED, node, style["backdrop-filter"])
+    blurred = (Effect(EffectKind.BACKGROUND_BLUR, 2 * item.amount) for item in blurs[:1] if item.amount > 0)
+    return replace(chain, effects=(*chain.effects, *blurred))
 
 
 def _filter_effect(item: Filter) -> Effect | None:
@@ -141,9 +176,3 @@ def _filter_effect(item: Filter) -> Effect | None:
         shadow = item.shadow
         return Effect(EffectKind.DROP_SHADOW, 2 * shadow.blur, shadow.color, Vec(shadow.x, shadow.y), show_behind=True)
     return None
-
-
-def _is_neutral(item: Filter) -> bool:
-    """Whether a filter changes nothing, such as ``brightness(1)``."""
-    ones = (FilterKind.BRIGHTNESS, FilterKind.CONTRAST, FilterKind.SATURATE)
-    return item.amount == (1.0 if item.kind in ones else 0.0)

@@ -16,12 +16,15 @@ from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.inline import InlineRun
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, TextLook
+from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement, border_box_size, place, unmapped
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.table_borders import has_lines, is_collapsed
 
 REPLACED = frozenset(
     {
@@ -83,8 +86,16 @@ class FlowWalk:
     """One walk over one document."""
 
     def __init__(
-        self, document: SnapshotDocument, looks: LookBook, report: Report, limits: Limits, device_scale: float
+        self,
+        document: SnapshotDocument,
+        looks: LookBook,
+        report: Report,
+        limits: Limits,
+        device_scale: float,
+        pictures: ElementPictures | None = None,
     ) -> None:
+        """Walk a document; what is inside elements that a picture stands for is left out."""
+        self._pictures = pictures or ElementPictures({}, PictureStore({}))
         self._document = document
         self._device_scale = device_scale
         self._looks = looks
@@ -141,9 +152,11 @@ class FlowWalk:
         is_out_of_flow = style["position"] in ("absolute", "fixed") or style["float"] != "none"
         if not style["display"].startswith("inline") and not is_out_of_flow:
             run.end()
-        if _is_hidden(box):
+        if _is_hidden(box) or _is_turned_away(box, scope.parent.layout):
             return
-        placement = place(node, box, scope.parent.placement.matrix, self._report)
+        is_picture = self._pictures.replaces(node)
+        report = Report() if is_picture else self._report  # whatever a picture shows is not lost
+        placement = place(node, box, scope.parent.placement.matrix, report)
         if placement is None:
             return
         if abs(placement.rect.x) > self._limits.page_side or abs(placement.rect.y) > self._limits.page_side:
@@ -152,9 +165,13 @@ class FlowWalk:
         look = self._looks.of(box)
         placement = placement.on_pixels(self._device_scale)
         made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
-        if style["visibility"] == "visible" and (look.paints or node.name in REPLACED):
+        paints = look.paints or node.name in REPLACED or self._pictures.shows(node)
+        paints = paints or (is_collapsed(box) and has_lines(node, self._looks))
+        if style["visibility"] == "visible" and paints:
             made.ink = placement.page_bounds
         self._nest(made, look, scope)
+        if is_picture:
+            return
         if node.document is not None:
             made.clip = placement.page_bounds
             self.frames.append(made)
@@ -275,6 +292,20 @@ def _is_hidden(box: LayoutBox) -> bool:
         return True
     clip = box.style["clip"].replace(" ", "")
     return clip.startswith("rect(") and box.style["position"] in ("absolute", "fixed") and _is_empty_clip(clip)
+
+
+def _is_turned_away(box: LayoutBox, parent: LayoutBox) -> bool:
+    """Whether only the back of a box faces the viewer, and is not to be seen."""
+    if box.style["backface-visibility"] != "hidden":
+        return False
+    shares_space = parent.style.get("transform-style") == "preserve-3d"
+    return _faces_back(box) != (shares_space and _faces_back(parent))
+
+
+def _faces_back(box: LayoutBox) -> bool:
+    value = box.style.get("transform")
+    numbers = value[9:-1].split(",") if value.startswith("matrix3d(") else []
+    return len(numbers) == 16 and (parse_number(numbers[10].strip()) or 0.0) < 0
 
 
 def _is_empty_clip(clip: str) -> bool:

@@ -59,9 +59,9 @@ class _Axis:
     period: float | None
     """From one tile to the next; None: there is only one."""
 
-    def fills(self, box: float) -> bool:
-        """Whether the first tile alone spans the box."""
-        return self.start <= _NEAR and self.start + self.length >= box - _NEAR
+    def fills(self, box: float, edge: float = _NEAR) -> bool:
+        """Whether the first tile alone spans the box, but for its edges."""
+        return self.start <= edge and self.start + self.length >= box - edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,12 @@ class _Tiling:
 
 
 def background_paint(
-    layer: BackgroundLayer, area: Rect, box: Size, store: PictureStore, current: Color = BLACK
+    layer: BackgroundLayer,
+    area: Rect,
+    box: Size,
+    store: PictureStore,
+    current: Color = BLACK,
+    edge: float = _NEAR,
 ) -> BackgroundPaint:
     """Return one background layer as a paint of a box.
 
@@ -86,6 +91,8 @@ def background_paint(
         box: Size of the layer that gets the paint (``background-clip``).
         store: Where pictures come from and composed bitmaps go.
         current: What ``currentcolor`` means.
+        edge: How far from the box's sides, px, nobody sees whether a gradient begins anew or goes on: what a border
+            covers.
 
     Diagnostics: those of gradients and of pictures, and BACKGROUND_POSITIONED.
     """
@@ -93,7 +100,7 @@ def background_paint(
         return BackgroundPaint(None)
     url = parse_url(layer.image)
     if url is None:
-        return _gradient_background(layer, area, box, store, current)
+        return _gradient_background(layer, area, box, store, current, edge)
     result = store.at(url)
     picture = result.picture
     if picture is None:
@@ -132,13 +139,13 @@ def object_paint(picture: StoredPicture, box: Size, fit: str, position: str) -> 
 
 
 def _gradient_background(
-    layer: BackgroundLayer, area: Rect, box: Size, store: PictureStore, current: Color
+    layer: BackgroundLayer, area: Rect, box: Size, store: PictureStore, current: Color, edge: float
 ) -> BackgroundPaint:
     tiling = _tiling(layer, area, None)
     if tiling is None:
         return BackgroundPaint(None)
     tile = tiling.first
-    fills = tiling.x.fills(box.width) and tiling.y.fills(box.height)
+    fills = tiling.x.fills(box.width, edge) and tiling.y.fills(box.height, edge)
     if fills or (tiling.x.period is None and tiling.y.period is None):
         own = None if fills else tile.intersection(Rect(0, 0, box.width, box.height))
         if own is not None and own.is_empty:

@@ -4,34 +4,46 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
-from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
-from htmlfig_desktop.engine.convert.borders import Borders, borders_of, corners_of, outline_of
+from htmlfig_desktop.engine.capture.snapshot import ElementPart
+from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
+from htmlfig_desktop.engine.convert.borders import Borders, borders_of, gradient_stroke, outline_of
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.clip_outlines import shape_outline
-from htmlfig_desktop.engine.convert.controls import NATIVE_CORNERS, native_look
-from htmlfig_desktop.engine.convert.css_background import BackgroundBox
+from htmlfig_desktop.engine.convert.controls import NATIVE_RADII, native_look
+from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii, corner_radii
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_effects import Shadow
-from htmlfig_desktop.engine.convert.css_shapes import parse_clip_path
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
-from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects, box_shadows, group_effects
+from htmlfig_desktop.engine.convert.cuts import Cuts
+from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects, blend_mode, box_shadows, group_effects
+from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.flow import REPLACED
 from htmlfig_desktop.engine.convert.icons import icon_of
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
-from htmlfig_desktop.engine.convert.outlines import mapped_path
+from htmlfig_desktop.engine.convert.outlines import joined_paths, rectangle_path
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
+from htmlfig_desktop.engine.convert.table_borders import collapsed_parts, is_collapsed, table_lines
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
-from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, as_rectangle
-from htmlfig_desktop.engine.scene.paints import Corners, ImagePaint, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.convert.tones import Toning
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, Vector, as_rectangle
+from htmlfig_desktop.engine.scene.paints import (
+    BlendMode,
+    Corners,
+    EffectKind,
+    ImagePaint,
+    SolidPaint,
+    Stroke,
+    StrokeAlign,
+)
+from htmlfig_desktop.engine.scene.paths import Winding
 
-_REFERENCE_BOXES = {"padding-box": BackgroundBox.PADDING, "content-box": BackgroundBox.CONTENT}
 _SCROLLING = {"fixed": ScrollBehavior.FIXED, "sticky": ScrollBehavior.STICKY}
 
 
@@ -39,11 +51,16 @@ _SCROLLING = {"fixed": ScrollBehavior.FIXED, "sticky": ScrollBehavior.STICKY}
 class _Decorated:
     """A box's own painting."""
 
-    corners: Corners
+    radii: CornerRadii
     painted: Painted
     borders: Borders
     shadows: BoxShadows
-    outline: Rectangle | None
+    outline: Layer | None
+
+    @property
+    def corners(self) -> Corners:
+        """The corners as Figma has them."""
+        return self.radii.corners
 
 
 class LayerMaker:
@@ -55,6 +72,8 @@ class LayerMaker:
         texts: TextLayers,
         backgrounds: Backgrounds,
         replaced: ReplacedContent,
+        elements: ElementPictures,
+        cuts: Cuts,
         report: Report,
         limits: Limits,
     ) -> None:
@@ -62,9 +81,13 @@ class LayerMaker:
         self._texts = texts
         self._backgrounds = backgrounds
         self._replaced = replaced
+        self._elements = elements
+        self._cuts = cuts
         self._report = report
         self._limits = limits
         self._made = 0
+        self._collapsed: set[int] = set()
+        """Parts of tables whose borders are drawn by the table."""
 
     def children(self, box: Box, parent: Placement) -> list[Layer]:
         """Return the layers of all boxes inside a box, back to front, placed inside ``parent``."""
@@ -143,7 +166,10 @@ class LayerMaker:
         look = self._looks.of(box.layout)
         if box.placement.rect.is_empty and not box.children:
             return []
-        own = self._decorated(box, look) if box.ink is not None else _UNPAINTED
+        kept = self._kept_picture(box, look, parent)
+        if kept is not None:
+            return kept
+        own = self._decorated(box, look) if box.ink is not None else self._undecorated(box)
         inside: list[Layer] = []
         if box.ink is not None:
             inside.extend(self._replaced.layers(box, look))
@@ -153,40 +179,62 @@ class LayerMaker:
         group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
         if group.opacity <= 0:
             return []
-        return self._cut_out(box, self._assembled(box, look, own, inside, parent, group), parent)
+        layers = self._assembled(box, look, own, inside, parent, group)
+        if group.tones:
+            toning = Toning(group.tones, self._backgrounds.recolored)
+            layers = [toning.layer(layer, group.effects) for layer in layers]
+        return self._cuts.applied(box, layers, parent)
 
-    def _cut_out(self, box: Box, layers: list[Layer], parent: Placement) -> list[Layer]:
-        """Apply the element's clip path to all it became."""
-        value = box.layout.style["clip-path"]
-        if value == "none" or not layers:
-            return layers
-        clip = parse_clip_path(value)
-        size = box.placement.rect.size
-        area = box_area(_REFERENCE_BOXES.get(clip.box, BackgroundBox.BORDER), box.layout, size) if clip else None
-        outline = shape_outline(clip.shape, area) if clip and clip.shape and area else None
-        if outline is None:
-            self._report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, box.node, value)
-            return layers
-        placed = mapped_path(outline, box.placement.relative_to(parent))
-        return masked_by_outline(layers, placed, layer_name(box.node))
+    def _kept_picture(self, box: Box, look: Look, parent: Placement) -> list[Layer] | None:
+        """Return the picture of an element that has no other form, with all inside; None where it has none."""
+        drawn = self._elements.of(box.node) if box.layout is box.node.box else None
+        if drawn is None:
+            return None
+        self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
+        mode = blend_mode(look.blend_mode) or BlendMode.NORMAL
+        layer = drawn.layer(layer_name(box.node), parent)
+        return [replace(layer, opacity=look.opacity, blend_mode=mode, semantics=semantics_of(box.node))]
 
     def _decorated(self, box: Box, look: Look) -> _Decorated:
         size, style, node = box.placement.rect.size, box.layout.style, box.node
-        corners = corners_of(style, size, node, self._report)
+        radii = corner_radii(style, size)
         native = native_look(box, look)
-        if native is not look and corners.is_square:
-            look, corners = native, NATIVE_CORNERS
+        if native is not look and radii.is_square:
+            look, radii = native, NATIVE_RADII
         if parse_color(style["background-color"]) is None:
             self._report.add(DiagnosticCode.COLOR_UNREADABLE, node, style["background-color"])
-        if style["border-image-source"] != "none":
-            self._report.add(DiagnosticCode.BORDER_IMAGE_UNSUPPORTED, node)
         return _Decorated(
-            corners,
+            radii,
             Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node),
-            borders_of(look, size, corners, node, self._report),
+            self._borders(box, look, size, radii),
             box_shadows(style, look, node, self._report),
-            outline_of(look, size, corners),
+            outline_of(look, size, radii),
         )
+
+    def _undecorated(self, box: Box) -> _Decorated:
+        """Return what remains of a box that paints nothing: the corners it clips with."""
+        if box.clip is None:
+            return _UNPAINTED
+        return replace(_UNPAINTED, radii=corner_radii(box.layout.style, box.placement.rect.size))
+
+    def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
+        if box.node.index in self._collapsed:
+            return Borders()
+        if is_collapsed(box.layout) and box.placement.matrix.is_identity:
+            self._collapsed.update(part.index for part in collapsed_parts(box.node))
+            return Borders(sides=tuple(table_lines(box.node, self._looks, box.placement.rect)))
+        source = box.layout.style["border-image-source"]
+        if source in ("none", ""):
+            return borders_of(look, size, radii, box.node, self._report)
+        drawn = self._elements.of(box.node, ElementPart.BORDER_IMAGE) if box.layout is box.node.box else None
+        if drawn is not None:
+            self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
+            return Borders(sides=(drawn.layer("Border image", box.placement),))
+        stroke = gradient_stroke(look, source, size)
+        if stroke is None:
+            self._report.add(DiagnosticCode.BORDER_IMAGE_UNSUPPORTED, box.node)
+            return borders_of(look, size, radii, box.node, self._report)
+        return Borders(stroke=stroke)
 
     def _assembled(
         self, box: Box, look: Look, own: _Decorated, inside: list[Layer], parent: Placement, group: GroupEffects
@@ -194,10 +242,12 @@ class LayerMaker:
         """Put a box's painting and its content together in as few layers as show it right."""
         size = Size(max(0.01, box.placement.rect.width), max(0.01, box.placement.rect.height))
         style = box.layout.style
-        self._report_unsupported(box)
-        clips = box.clip is not None or (box.node.name in REPLACED and not own.corners.is_square)
+        clips = box.clip is not None or (box.node.name in REPLACED and not own.radii.is_square)
         backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
         frontmost: list[Layer] = [*own.borders.sides, *([own.outline] if own.outline else [])]
+        if any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects) and not own.painted.fills:
+            backmost = [*_bare_shadow(own, size), *backmost]
+            own = replace(own, shadows=own.shadows.inner)
         effects = (*own.shadows.effects, *group.effects)
         is_shadowed = bool(own.shadows.effects)
         needs_own_layer = (bool(inside) and is_shadowed and not clips and not _fits(inside, size)) or (
@@ -216,6 +266,8 @@ class LayerMaker:
             shell, effects=effects, fills=own.painted.fills, stroke=own.borders.stroke, corners=own.corners
         )
         content = [*own.painted.behind, *inside, *frontmost]
+        if not own.radii.is_circular:
+            return [_shaped(shell, own, content, backmost, group, clips=clips)]
         if not content and not backmost:
             return [as_rectangle(painted)] if painted.fills or painted.stroke or effects else []
         if needs_own_layer:
@@ -233,12 +285,8 @@ class LayerMaker:
             return [replace(shell, effects=group.effects, children=(*backmost, background, *held))]
         return [replace(painted, clips=clips or is_shadowed, children=(*backmost, *content))]
 
-    def _report_unsupported(self, box: Box) -> None:
-        if box.layout.style["mask-image"] not in ("none", ""):
-            self._report.add(DiagnosticCode.MASK_UNSUPPORTED, box.node)
 
-
-_UNPAINTED = _Decorated(Corners(), Painted(), Borders(), BoxShadows(), None)
+_UNPAINTED = _Decorated(SQUARE, Painted(), Borders(), BoxShadows(), None)
 _MAKERS = {
     BoxKind.ELEMENT: LayerMaker._element,
     BoxKind.FRAGMENT: LayerMaker._fragment,
@@ -246,6 +294,34 @@ _MAKERS = {
     BoxKind.MARKER: LayerMaker._marker,
     BoxKind.CLIP: LayerMaker._clip,
 }
+
+
+def _shaped(
+    shell: Frame, own: _Decorated, content: list[Layer], backmost: list[Layer], group: GroupEffects, *, clips: bool
+) -> Layer:
+    """Return a box with elliptical corners, which only outlines have: its figure, and its content cut to that."""
+    box = Rect(0, 0, shell.size.width, shell.size.height)
+    outline = own.radii.path(box)
+    fills, stroke, effects = own.painted.fills, own.borders.stroke, own.shadows.effects
+    figure: Layer
+    if own.radii.is_ellipse(shell.size):
+        figure = Ellipse(name="Background", size=shell.size, effects=effects, fills=fills, stroke=stroke)
+    else:
+        figure = Vector(name="Background", size=shell.size, path=outline, effects=effects, fills=fills, stroke=stroke)
+    if not content and not backmost:
+        return replace(
+            figure,
+            name=shell.name,
+            transform=shell.transform,
+            effects=(*effects, *group.effects),
+            opacity=shell.opacity,
+            blend_mode=shell.blend_mode,
+            scroll_behavior=shell.scroll_behavior,
+            semantics=shell.semantics,
+        )
+    is_painted = fills or stroke or effects
+    held = masked_by_outline(content, outline, "Content") if clips and content else content
+    return replace(shell, effects=group.effects, children=(*backmost, *([figure] if is_painted else []), *held))
 
 
 def _with_picture(own: _Decorated, inside: list[Layer], size: Size) -> tuple[_Decorated, list[Layer]]:
@@ -266,6 +342,20 @@ def _fits(layers: list[Layer], size: Size) -> bool:
     return all(
         box.contains(layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height)), 0.5) for layer in layers
     )
+
+
+def _bare_shadow(own: _Decorated, size: Size) -> list[Layer]:
+    """Return the shadows of a box that has no fill: Figma shows none there, so a box of its own casts them.
+
+    That box itself is cut away, as browsers do (CSS Backgrounds 3, section 7.1.1).
+    """
+    cast = tuple(each for each in own.shadows.effects if each.kind is EffectKind.DROP_SHADOW)
+    reach = max(each.radius * 2 + abs(each.offset.x) + abs(each.offset.y) + max(0.0, each.spread) for each in cast) + 1
+    box = Rect(0, 0, size.width, size.height)
+    around = rectangle_path(box.inset(-reach, -reach, -reach, -reach))
+    hole = replace(joined_paths((around, own.radii.path(box))), winding=Winding.ODD)
+    caster = Rectangle(name="Shadow", size=size, effects=cast, fills=(SolidPaint(BLACK),), corners=own.radii.corners)
+    return masked_by_outline([caster], hole, "Shadow")
 
 
 def _ring(shadow: Shadow, size: Size, corners: Corners) -> Rectangle:

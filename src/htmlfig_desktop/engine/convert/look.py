@@ -39,6 +39,8 @@ class Look:
     opacity: float
     blend_mode: str
     has_filter: bool
+    is_cut: bool
+    """Whether a clip path or a mask cuts it with all inside."""
     clips: bool
     contains_fixed: bool
     """Whether fixed boxes inside stand relative to this one (transform, filter, paint containment)."""
@@ -49,7 +51,7 @@ class Look:
     @property
     def is_group(self) -> bool:
         """Whether the box and all inside are composited as one picture."""
-        return self.opacity < 1 or self.blend_mode != "normal" or self.has_filter
+        return self.opacity < 1 or self.blend_mode != "normal" or self.has_filter or self.is_cut
 
 
 class LookBook:
@@ -89,6 +91,7 @@ def _read(style: ComputedStyle) -> Look:
         opacity=_opacity(style["opacity"]),
         blend_mode=style["mix-blend-mode"],
         has_filter=has_filter,
+        is_cut=style["clip-path"] != "none" or style["mask-image"] not in ("none", "") or style["clip"] != "auto",
         clips=style["overflow-x"] in _CLIPPING or style["overflow-y"] in _CLIPPING or contains_paint,
         contains_fixed=_contains_fixed(style) or contains_paint,
         z_index=int(parse_number(style["z-index"]) or 0),

@@ -22,8 +22,10 @@ from htmlfig_desktop.engine.convert.bitmaps import (
     decode,
     encode,
     probe,
+    recolored,
     reduced,
 )
+from htmlfig_desktop.engine.convert.tones import Tone
 from htmlfig_desktop.engine.scene.nodes import ImageAsset
 
 _KEPT = frozenset((Encoding.PNG, Encoding.JPEG, Encoding.GIF))
@@ -65,6 +67,7 @@ class PictureStore:
         self._drawings = drawings or {}
         self._limits = limits
         self._results: dict[str | int, PictureResult] = {}
+        self._recolored: dict[tuple[str, tuple[Tone, ...]], str] = {}
         self._images: dict[str, ImageAsset] = {}
 
     @property
@@ -95,6 +98,18 @@ class PictureStore:
             UndecodableError: its body is damaged although its head is not.
         """
         return decode(self._images[picture.image].data)
+
+    def recolored(self, image: str, tones: tuple[Tone, ...]) -> str:
+        """Store a picture again with filtered colors; names as in ``ImagePaint``. Damaged ones stay as they are."""
+        key = (image, tones)
+        if key not in self._recolored:
+            asset = self._images[image]
+            try:
+                pixels = recolored(decode(asset.data), [tone.rows for tone in tones])
+                self._recolored[key] = self.add(pixels, Size(asset.width, asset.height)).image
+            except UndecodableError:
+                self._recolored[key] = image
+        return self._recolored[key]
 
     def _once(self, key: str | int, find: Callable[[], Picture | None]) -> PictureResult:
         if key not in self._results:

@@ -60,6 +60,19 @@ def clipped_layers(layers: list[Layer], style: SvgStyle, place: Place, context: 
     return masked_by_outline(layers, outline, svg_name(style.node)) if outline else []
 
 
+def box_clip_outline(node: SnapshotNode, box: Rect, context: SvgContext) -> PathData:
+    """Return the area of a ``clipPath`` element that a box of HTML refers to, px of that box."""
+    to_box = Affine.translation(box.x, box.y)
+    if node.attributes.get("clippathunits") == "objectBoundingBox":
+        to_box = Affine(box.width, 0, 0, box.height, box.x, box.y)
+    own = context.style_of(node)
+    if node.box is None:
+        own = own.copied(node, context.index.parent_of(node))
+    ctm = to_box @ transform_of(own, box.size, context)
+    place = Place(ctm, box.size)
+    return _united([path for child in node.children for path in _outlines(own.child(child), place, context, 0)])
+
+
 def masked_by_outline(layers: Sequence[Layer], outline: PathData, name: str) -> list[Layer]:
     """Return layers of which only what lies in an outline shows; outline and layers in px of the same parent."""
     window = axis_rectangle(outline)

@@ -9,6 +9,7 @@ from urllib.parse import urljoin
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
+from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.report import Report
@@ -67,6 +68,8 @@ class SvgContext:
     """Names of the font that draws text of a style."""
     convert_html: ConvertHtml = no_html
     limits: Limits = field(default=DEFAULT_LIMITS)
+    elements: ElementPictures | None = None
+    """Elements that are kept as pictures."""
 
     def absolute(self, address: str) -> str:
         """Return an address as the browser loads it; empty where it cannot be read."""

@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
-from htmlfig_desktop.engine.convert.css_effects import FilterKind, parse_filters
 from htmlfig_desktop.engine.convert.css_values import parse_url
-from htmlfig_desktop.engine.convert.effects import blend_mode
+from htmlfig_desktop.engine.convert.effects import blend_mode, filter_chain
 from htmlfig_desktop.engine.convert.image_paints import object_paint
 from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.placement import Placement
@@ -22,8 +21,9 @@ from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, shape_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.texts import text_layers
 from htmlfig_desktop.engine.convert.svg.viewports import content_room, fitted, scale_of, view_box_of
+from htmlfig_desktop.engine.convert.tones import Toning
 from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind, Rectangle
-from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
+from htmlfig_desktop.engine.scene.paints import BlendMode
 
 _MOST_ELEMENTS = 20_000
 """Of one drawing, the copies that ``use`` makes included."""
@@ -89,6 +89,9 @@ class _Drawing:
         if self.seen > min(_MOST_ELEMENTS, self.context.limits.layers):
             self.context.report.add(DiagnosticCode.LAYERS_LIMITED, node)
             return []
+        kept = self._kept_picture(style)
+        if kept is not None:
+            return self._blended([kept], style)
         own = transform_of(style, place.viewport, self.context)
         place = place if own is IDENTITY else replace(place, ctm=place.ctm @ own)
         if abs(place.ctm.determinant) < 1e-12:
@@ -103,6 +106,16 @@ class _Drawing:
         layers = clipped_layers(layers, style, place, self.context)
         layers = self._masked(layers, style, place)
         return self._blended(layers, style)
+
+    def _kept_picture(self, style: SvgStyle) -> Layer | None:
+        """Return the picture of an element that has no other form."""
+        elements = self.context.elements
+        drawn = elements.of(style.node) if elements is not None and not style.is_copy else None
+        if drawn is None:
+            return None
+        self.context.report.add(DiagnosticCode.SVG_RASTERISED, style.node, drawn.feature)
+        to_drawing = self.to_page.inverse() @ Affine.translation(drawn.area.x, drawn.area.y)
+        return drawn.drawn_into(svg_name(style.node), to_drawing)
 
     def group(self, style: SvgStyle, place: Place) -> list[Layer]:
         """Return the layers of a container; it is kept where it has a name and holds several."""
@@ -251,27 +264,23 @@ class _Drawing:
         return [grouped(svg_name(style.node), [mask, *layers])]
 
     def _filtered(self, layers: list[Layer], style: SvgStyle, place: Place) -> list[Layer]:
-        """Return layers with blurs and drop shadows applied; other filters are reported."""
+        """Return layers with filters applied; those of SVG itself are reported."""
         value = style.value("filter")
         if value == "none":
             return layers
-        effects: list[Effect] = []
-        scale = scale_of(place.ctm)
-        for item in parse_filters(value, style.current) or ():
-            if item.kind is FilterKind.BLUR:
-                effects.append(Effect(EffectKind.LAYER_BLUR, 2 * item.amount * scale))
-            elif item.kind is FilterKind.DROP_SHADOW and item.shadow is not None:
-                shadow = item.shadow
-                offset = Vec(shadow.x * scale, shadow.y * scale)
-                radius = 2 * shadow.blur * scale
-                effects.append(Effect(EffectKind.DROP_SHADOW, radius, shadow.color, offset, show_behind=True))
-            else:
-                effects.clear()
-                break
-        if not effects:
+        chain = filter_chain(value, style.current)
+        if chain is None:
             self.context.report.add(DiagnosticCode.FILTER_UNSUPPORTED, style.node, value)
             return layers
-        return [replace(_single(layers, style), effects=tuple(effects))]
+        layer = _single(layers, style)
+        if chain.tones:
+            layer = Toning(chain.tones, self.context.pictures.recolored).layer(layer)
+        scale = scale_of(place.ctm)
+        effects = tuple(
+            replace(effect, radius=effect.radius * scale, offset=Vec(effect.offset.x * scale, effect.offset.y * scale))
+            for effect in chain.effects
+        )
+        return [replace(layer, effects=effects, opacity=layer.opacity * chain.opacity)]
 
     def _blended(self, layers: list[Layer], style: SvgStyle) -> list[Layer]:
         """Return layers with an element's opacity and blend mode."""

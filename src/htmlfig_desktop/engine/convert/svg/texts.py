@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
-from htmlfig_desktop.engine.capture.snapshot import NodeKind
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, TextBox
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.placement import unmapped
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
@@ -76,11 +77,23 @@ def _pieces(style: SvgStyle, to_page: Affine, context: SvgContext) -> Iterator[_
             for box in child.box.text_boxes if child.box and style.is_shown else ():
                 characters = child.box.text[box.start : box.end].translate(_SPACES) if child.box else ""
                 if characters:
-                    yield _Piece(characters, _unturned(box.rect, to_page, style.font_size), style)
+                    drawn = _drawn_bounds(child.box, box, to_page) if child.box else box.rect
+                    yield _Piece(characters, _unturned(drawn, to_page, style.font_size), style)
         elif child.kind is NodeKind.ELEMENT and child.box is not None:
             if child.name == "textpath":
                 context.lost(child, "text on a path")
             yield from _pieces(style.child(child), to_page, context)
+
+
+def _drawn_bounds(layout: LayoutBox, box: TextBox, to_page: Affine) -> Rect:
+    """Return the rectangle around a piece on the page.
+
+    The browser lays text of drawings out at the size it is drawn at, and then scales the sizes of pieces once more.
+    """
+    if len(layout.text_boxes) == 1:
+        return layout.rect
+    scale = math.sqrt(abs(to_page.determinant))
+    return Rect(box.rect.x, box.rect.y, box.rect.width / scale, box.rect.height / scale)
 
 
 def _unturned(bounds: Rect, to_page: Affine, font_size: float) -> Rect:

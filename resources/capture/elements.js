@@ -1,0 +1,41 @@
+/* Hides a page but for the elements that show_element.js marks ("begin"), and puts all back as it was ("end").
+ *
+ * Runs in an isolated world. Transitions are off already, so that nothing moves.
+ */
+(step => {
+  const SHOWN = "data-htmlfig-shown";
+  const CHANGED = "data-htmlfig-changed";
+  const sheets = globalThis.htmlfigSheets ??= new Map();
+  const roots = (root, found = []) => {
+    found.push(root);
+    for (const element of root.querySelectorAll("*")) if (element.shadowRoot) roots(element.shadowRoot, found);
+    return found;
+  };
+  for (const [root, sheet] of sheets) {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter(each => each !== sheet);
+  }
+  sheets.clear();
+  for (const root of roots(document)) {
+    for (const element of root.querySelectorAll(`[${CHANGED}]`)) {
+      const before = element.getAttribute(CHANGED);
+      element.style.cssText = before.slice(1);
+      if (before[0] === "-") element.removeAttribute("style");
+      element.removeAttribute(CHANGED);
+      element.removeAttribute(SHOWN);
+    }
+  }
+  if (step === "begin") {
+    // What drawings refer to is never painted where it stands.
+    const resources = "defs, symbol, pattern, mask, marker, clipPath, filter, linearGradient, radialGradient";
+    const css = `
+      :root, body { background: none transparent !important }
+      *:not([${SHOWN}], [${SHOWN}] *, :is(${resources}), :is(${resources}) *) { visibility: hidden !important }
+      ${resources} { visibility: visible !important }
+      [${SHOWN}="border-image"] *, [${SHOWN}="border-image"]::before, [${SHOWN}="border-image"]::after,
+      [${SHOWN}="border-image"]::marker { visibility: hidden !important }`;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    sheets.set(document, sheet);
+  }
+})

@@ -1,0 +1,134 @@
+"""Pictures of single elements: each alone, on nothing, as the browser paints it.
+
+The rest of the page is made invisible for a moment; what an element's ancestors do to it as a group (opacity,
+filters, masks) is taken away, for the layers around its picture do the same again. Nothing is laid out anew.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.capture.element_wishes import ElementWish, element_wishes
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.snapshot import ElementPicture, SnapshotDocument
+
+_SPARSE = 4.0
+"""Elements are photographed together where the rectangle around them is at most so many times as large as they are."""
+
+
+@dataclass(slots=True)
+class _Group:
+    """Elements that are photographed together: none paints where another does."""
+
+    wishes: list[ElementWish] = field(default_factory=list)
+    areas: list[Rect] = field(default_factory=list)
+    around: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+
+    def takes(self, area: Rect) -> bool:
+        """Whether another area fits in."""
+        if any(not each.intersection(area).is_empty for each in self.areas):
+            return False
+        around = self.around.union(area)
+        filled = area.width * area.height + sum(each.width * each.height for each in self.areas)
+        return around.width * around.height <= _SPARSE * filled
+
+    def add(self, wish: ElementWish, area: Rect) -> None:
+        """Take an element in."""
+        self.around = self.around.union(area) if self.wishes else area
+        self.wishes.append(wish)
+        self.areas.append(area)
+
+
+async def capture_elements(
+    page: Page, document: SnapshotDocument, area: Rect, device_scale: float, limits: Limits
+) -> Mapping[int, ElementPicture]:
+    """Return pictures of the elements that have no other form, by ``SnapshotNode.index``.
+
+    Args:
+        page: Frozen.
+        document: Its snapshot.
+        area: All of the page that can be scrolled to.
+        device_scale: Device px in a CSS px.
+        limits: Bounds on number and size; elements beyond them are left out.
+
+    Raises:
+        CaptureError: CAP020 the page crashed.
+    """
+    wishes = element_wishes(document)
+    if not wishes:
+        return {}
+    found: dict[int, ElementPicture] = {}
+    try:
+        for group in _grouped(wishes, area, device_scale, limits):
+            found.update(await _photographed(page, group))
+    finally:
+        await page.evaluate(_script("end"))
+    return found
+
+
+def _grouped(wishes: Sequence[ElementWish], page: Rect, scale: float, limits: Limits) -> list[_Group]:
+    groups: list[_Group] = []
+    pixels = 0.0
+    for wish in wishes[: limits.element_pictures]:
+        area = _whole(wish.area.intersection(page))
+        size = area.width * area.height * scale * scale
+        if area.is_empty or size > limits.element_pixels or pixels + size > 8 * limits.element_pixels:
+            continue
+        pixels += size
+        group = next((each for each in groups if each.takes(area)), None)
+        if group is None:
+            group = _Group()
+            groups.append(group)
+        group.add(wish, area)
+    return groups
+
+
+async def _photographed(page: Page, group: _Group) -> Mapping[int, ElementPicture]:
+    shown: list[tuple[ElementWish, Rect]] = []
+    await page.evaluate(_script("begin"))
+    for wish, area in zip(group.wishes, group.areas, strict=True):
+        if await _show(page, wish):
+            shown.append((wish, area))
+    if not shown:
+        return {}
+    png = await page.screenshot(clip=group.around, transparent=True)
+    await page.evaluate(_script("end"))
+    return {wish.node.index: ElementPicture(png, group.around, area, wish.part, wish.feature) for wish, area in shown}
+
+
+async def _show(page: Page, wish: ElementWish) -> bool:
+    """Let an element alone be seen; False where it cannot be reached."""
+    try:
+        found = await page.command("DOM.resolveNode", {"backendNodeId": wish.node.backend_id})
+        answer = await page.command(
+            "Runtime.callFunctionOn",
+            {
+                "objectId": found["object"]["objectId"],
+                "functionDeclaration": _text("show_element.js"),
+                "arguments": [{"value": wish.part.value}],
+                "returnByValue": True,
+            },
+        )
+    except CaptureError as error:
+        if error.error is ErrorCode.BROWSER_PROTOCOL:  # the element went away, or its world allows no script
+            return False
+        raise
+    return answer.get("result", {}).get("value") is True
+
+
+def _script(step: str) -> str:
+    return f"({_text('elements.js')})({step!r})"
+
+
+def _text(name: str) -> str:
+    return resource_path(f"capture/{name}").read_text(encoding="utf-8").strip()
+
+
+def _whole(area: Rect) -> Rect:
+    return Rect.from_edges(math.floor(area.x), math.floor(area.y), math.ceil(area.right), math.ceil(area.bottom))

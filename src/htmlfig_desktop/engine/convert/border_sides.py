@@ -1,0 +1,235 @@
+"""Borders whose sides differ, as one layer a side: cut at the corners, around round corners, in bands and shades."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+import skia
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
+from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
+from htmlfig_desktop.engine.convert.look import BorderSide
+from htmlfig_desktop.engine.convert.outlines import from_skia, joined_paths, mapped_path, polygon_path, to_skia
+from htmlfig_desktop.engine.scene.nodes import Layer, Vector
+from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign, StrokeCap
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
+from htmlfig_desktop.engine.scene.paths import PathData, PathOp
+
+Sides = tuple[BorderSide, BorderSide, BorderSide, BorderSide]
+"""Top, right, bottom, left."""
+_NAMES = ("top", "right", "bottom", "left")
+_DARKER = 0.66
+_THICK_DOT = 3.0
+"""px; thinner dots are drawn as squares."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Band:
+    """A part of a border's thickness, in its color."""
+
+    start: float
+    end: float
+    """px from the outer edge."""
+    color: Color
+
+
+def is_round_dot(side: BorderSide) -> bool:
+    """Whether a side is drawn with round dots."""
+    return side.style == "dotted" and side.width > _THICK_DOT
+
+
+def dashes_of(side: BorderSide, length: float = 0.0) -> tuple[float, ...]:
+    """Return the dash pattern of a side.
+
+    Args:
+        side: Of any style.
+        length: Of the line, px: dashes then begin and end it; 0: the pattern before it is fitted.
+
+    Source: Chromium, StyledStrokeData.
+    """
+    width = side.width
+    if side.style == "dashed":
+        dash, gap = (width * 2, width) if width >= 3 else (width * 3, width * 2)
+        return (dash, _fitted_gap(length, dash, gap))
+    if side.style != "dotted":
+        return ()
+    return (0.01, width + _fitted_gap(length, width, width)) if is_round_dot(side) else (width, width)
+
+
+def _fitted_gap(length: float, dash: float, gap: float) -> float:
+    """Return the gap nearest to the wanted one with which a whole number of dashes fits, one at each end."""
+    if length <= 2 * dash + gap:
+        return gap
+    fewer = int((length + gap) // (dash + gap))
+    gaps = [(length - count * dash) / (count - 1) for count in (fewer, fewer + 1) if count > 1]
+    return min((each for each in gaps if each > 0), key=lambda each: abs(each - gap), default=gap)
+
+
+def side_layers(sides: Sides, widths: tuple[float, float, float, float], size: Size, radii: CornerRadii) -> list[Layer]:
+    """Return the layers of all sides that show.
+
+    Args:
+        sides: What is painted.
+        widths: Room the sides take, painted or not.
+        size: Of the border box.
+        radii: Of its corners.
+    """
+    layers: list[Layer] = []
+    for at, side in enumerate(sides):
+        if side.width <= 0 or side.color.is_transparent:
+            continue
+        name = f"Border {_NAMES[at]}"
+        if side.style in ("dashed", "dotted") and radii.is_square:
+            layers.append(_line(side, at, size, name))
+            continue
+        for band in _bands(side, at):
+            path = _band_path(band, at, widths, size, radii)
+            if path is not None:
+                layers.append(_filled(path, band.color, name))
+    return layers
+
+
+def _bands(side: BorderSide, at: int) -> Iterator[_Band]:
+    width = side.width
+    draw = _STYLES.get(side.style)
+    if draw is None or width < 2:
+        yield _Band(0.0, width, side.color)
+    else:
+        yield from draw(side, at)
+
+
+def _double(side: BorderSide, at: int) -> Iterator[_Band]:
+    outer, inner = double_stripes(side.width)
+    if inner <= outer:
+        yield _Band(0.0, side.width, side.color)
+        return
+    yield _Band(0.0, outer, side.color)
+    yield _Band(inner, side.width, side.color)
+
+
+def double_stripes(width: float) -> tuple[float, float]:
+    """Return where the outer stripe of a double border ends and the inner begins. Source: Chromium, BorderEdge."""
+    whole = round(width)
+    return whole // 3 + (whole % 3 == 2), whole * 2 // 3 + (whole % 3 == 1)
+
+
+def _groove(side: BorderSide, at: int) -> Iterator[_Band]:
+    middle = side.width / 2
+    is_dark_outside = (at in (0, 3)) == (side.style == "groove")
+    dark = _darker(side.color)
+    yield _Band(0.0, middle, dark if is_dark_outside else side.color)
+    yield _Band(middle, side.width, side.color if is_dark_outside else dark)
+
+
+def _sunk(side: BorderSide, at: int) -> Iterator[_Band]:
+    is_dark = (at in (0, 3)) == (side.style == "inset")
+    yield _Band(0.0, side.width, _darker(side.color) if is_dark else side.color)
+
+
+_STYLES: dict[str, Callable[[BorderSide, int], Iterator[_Band]]] = {
+    "double": _double,
+    "groove": _groove,
+    "ridge": _groove,
+    "inset": _sunk,
+    "outset": _sunk,
+}
+
+
+def _darker(color: Color) -> Color:
+    return Color(color.r * _DARKER, color.g * _DARKER, color.b * _DARKER, color.a)
+
+
+def _band_path(
+    band: _Band, at: int, widths: tuple[float, float, float, float], size: Size, radii: CornerRadii
+) -> PathData | None:
+    """Return the outline of one band of one side."""
+    share = (band.start / widths[at], band.end / widths[at])
+    outer, inner = (tuple(width * part for width in widths) for part in share)
+    box = Rect(0, 0, size.width, size.height)
+    first, last = box.inset(*outer), box.inset(*inner)
+    if radii.is_square:
+        return polygon_path(_trapezoid(at, first, last))
+    ring = skia.Op(
+        to_skia(radii.inside(*outer).path(first)), to_skia(radii.inside(*inner).path(last)), skia.kDifference_PathOp
+    )
+    part = skia.Op(ring, to_skia(polygon_path(_wedge(at, widths, size))), skia.kIntersect_PathOp)
+    path = from_skia(part)
+    return path if path.ops else None
+
+
+def _trapezoid(at: int, outer: Rect, inner: Rect) -> list[Vec]:
+    start, end = _corners(outer), _corners(inner)
+    return [start[at], start[(at + 1) % 4], end[(at + 1) % 4], end[at]]
+
+
+def _corners(rect: Rect) -> tuple[Vec, Vec, Vec, Vec]:
+    return (
+        Vec(rect.x, rect.y), Vec(rect.right, rect.y), Vec(rect.right, rect.bottom), Vec(rect.x, rect.bottom)
+    )  # fmt: skip
+
+
+def _wedge(at: int, widths: tuple[float, float, float, float], size: Size) -> list[Vec]:
+    """Return the part of the box that belongs to a side: between the lines from corners through inner corners."""
+    box = Rect(0, 0, size.width, size.height)
+    reach = min(
+        (size.width / (widths[3] + widths[1]) if widths[3] + widths[1] else 1e9),
+        (size.height / (widths[0] + widths[2]) if widths[0] + widths[2] else 1e9),
+    )
+    return _trapezoid(at, box, box.inset(*(width * reach for width in widths)))
+
+
+def dashed_box(side: BorderSide, size: Size) -> list[Layer]:
+    """Return a dashed border that is the same on all sides: one layer of lines, two where their patterns differ."""
+    lines = [_line(side, at, size, "Border") for at in range(4)]
+    across, down = lines[0::2], lines[1::2]
+    if lines[0].stroke == lines[1].stroke:
+        return [_joined(lines, size)]
+    return [_joined(across, size), _joined(down, size)]
+
+
+def _joined(lines: list[Vector], size: Size) -> Layer:
+    paths = [mapped_path(line.path, line.transform) for line in lines]
+    return replace(lines[0], size=size, transform=Affine(), path=joined_paths(paths))
+
+
+def _line(side: BorderSide, at: int, size: Size, name: str) -> Vector:
+    """Return a dashed line through the middle of a side; dashes begin and end it."""
+    is_horizontal = at in (0, 2)
+    length = size.width if is_horizontal else size.height
+    middle, width = side.width / 2, side.width
+    band = (
+        Rect(0, 0, size.width, width),
+        Rect(size.width - width, 0, width, size.height),
+        Rect(0, size.height - width, size.width, width),
+        Rect(0, 0, width, size.height),
+    )[at]
+    start = middle if is_round_dot(side) else 0.0
+    ends = (start, max(start, length - start))
+    coords = (ends[0], middle, ends[1], middle) if is_horizontal else (middle, ends[0], middle, ends[1])
+    stroke = Stroke(
+        (SolidPaint(side.color),),
+        width,
+        StrokeAlign.CENTER,
+        dashes=dashes_of(side, length),
+        cap=StrokeCap.ROUND if is_round_dot(side) else StrokeCap.NONE,
+    )
+    return Vector(
+        name=name,
+        size=band.size,
+        transform=Affine.translation(band.x, band.y),
+        path=PathData((PathOp.MOVE, PathOp.LINE), coords),
+        stroke=stroke,
+    )
+
+
+def _filled(path: PathData, color: Color, name: str) -> Layer:
+    box = path_bounds(path) or Rect(0, 0, 0, 0)
+    return Vector(
+        name=name,
+        size=Size(max(0.01, box.width), max(0.01, box.height)),
+        transform=Affine.translation(box.x, box.y),
+        path=mapped_path(path, Affine.translation(-box.x, -box.y)),
+        fills=(SolidPaint(color),),
+    )

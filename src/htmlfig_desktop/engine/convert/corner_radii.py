@@ -1,0 +1,95 @@
+"""Radii of the corners of a box: round, elliptical, and what they are further inside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from htmlfig_desktop.core.geometry import Rect, Size, Vec
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.convert.css_background import parse_radius
+from htmlfig_desktop.engine.convert.outlines import ellipse_path, rectangle_path
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners
+from htmlfig_desktop.engine.scene.paths import PathData
+
+Radius = tuple[float, float]
+"""Horizontal and vertical, px."""
+_ROUND = 0.5
+"""px by which the radii of a corner may differ and still count as round."""
+
+
+@dataclass(frozen=True, slots=True)
+class CornerRadii:
+    """Clockwise from the top left, reduced so that neighbors fit."""
+
+    radii: tuple[Radius, Radius, Radius, Radius] = ((0.0, 0.0),) * 4
+
+    @property
+    def is_square(self) -> bool:
+        """Whether no corner is round."""
+        return not any(x and y for x, y in self.radii)
+
+    @property
+    def is_circular(self) -> bool:
+        """Whether Figma's own corners, which are circular, show the same."""
+        return all(abs(x - y) <= _ROUND or not (x and y) for x, y in self.radii)
+
+    @property
+    def corners(self) -> Corners:
+        """The nearest circular corners."""
+        if self.is_square:
+            return SQUARE_CORNERS
+        return Corners(*(min(x, y) for x, y in self.radii))
+
+    def is_ellipse(self, size: Size) -> bool:
+        """Whether the box is one ellipse."""
+        return all(abs(2 * x - size.width) < 1 and abs(2 * y - size.height) < 1 for x, y in self.radii)
+
+    def inside(self, top: float, right: float, bottom: float, left: float) -> CornerRadii:
+        """Return the radii of the outline that lies so many px further inside (CSS Backgrounds 3, section 4.2)."""
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = self.radii
+        pairs = ((ax - left, ay - top), (bx - right, by - top), (cx - right, cy - bottom), (dx - left, dy - bottom))
+        first, second, third, fourth = ((x, y) if x > 0 and y > 0 else (0.0, 0.0) for x, y in pairs)
+        return CornerRadii((first, second, third, fourth))
+
+    def path(self, rect: Rect) -> PathData:
+        """Return a rectangle with these corners."""
+        if self.is_ellipse(rect.size):
+            return ellipse_path(Vec(rect.center.x, rect.center.y), rect.width / 2, rect.height / 2)
+        return rectangle_path(rect, () if self.is_square else self.radii)
+
+
+SQUARE = CornerRadii()
+
+
+def corner_radii(style: ComputedStyle, size: Size) -> CornerRadii:
+    """Return the radii of a box, reduced so that neighbors fit (CSS Backgrounds 3, section 4.5)."""
+    found = [
+        _radius(style[f"border-{corner}-radius"], size)
+        for corner in ("top-left", "top-right", "bottom-right", "bottom-left")
+    ]
+    tl, tr, br, bl = found
+    if not any(x and y for x, y in found):
+        return SQUARE
+    factor = min(
+        1.0,
+        *(
+            side / total
+            for side, total in (
+                (size.width, tl[0] + tr[0]),
+                (size.width, bl[0] + br[0]),
+                (size.height, tl[1] + bl[1]),
+                (size.height, tr[1] + br[1]),
+            )
+            if total > 0
+        ),
+    )
+    tl, tr, br, bl = ((x * factor, y * factor) for x, y in found)
+    return CornerRadii((tl, tr, br, bl))
+
+
+def _radius(value: str, size: Size) -> Radius:
+    pair = parse_radius(value) if value != "0px" else None
+    if pair is None:
+        return 0.0, 0.0
+    x, y = pair
+    return x.px + x.percent / 100 * size.width, y.px + y.percent / 100 * size.height
