@@ -12,7 +12,7 @@ CORPUS_DIR = ../shared/corpus
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-config \
 	--custom-compile-command "make lock" $(ARGS) pyproject.toml
 
-.PHONY: run test setup lint test-e2e package test-slow test-features bench bench-service judge lock clean help
+.PHONY: second-opinion run test setup lint test-e2e package test-slow test-features bench bench-service judge lock clean help
 
 run: setup
 	@$(BIN)/python -m htmlfig_desktop $(ARGS)
@@ -55,6 +55,9 @@ bench-service: setup
 
 judge: setup
 	@$(BIN)/python -m tests.bench.judge --judge $(JUDGE_DIR) --corpus $(CORPUS_DIR) $(ARGS)
+
+second-opinion: setup
+	@$(BIN)/python -m tests.bench.second_opinion --out build/judge $(ARGS)
 
 lock: setup
 	@$(COMPILE) --output-file requirements/runtime.txt
