@@ -668,6 +668,21 @@
     </message>
   </context>
   <context>
+    <name>ComparisonSurface</name>
+    <message>
+      <source>Design</source>
+      <translation>Entwurf</translation>
+    </message>
+    <message>
+      <source>Page</source>
+      <translation>Seite</translation>
+    </message>
+    <message>
+      <source>Slider: the page is left, the design right. Arrows left and right move it.</source>
+      <translation>Schieber: links die Seite, rechts der Entwurf. Die Pfeile nach links und rechts bewegen ihn.</translation>
+    </message>
+  </context>
+  <context>
     <name>DesignCanvas</name>
     <message>
       <source>Design</source>
@@ -912,6 +927,25 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Replaced: {count}</source>
       <translation>Ersetzt: {count}</translation>
+    </message>
+  </context>
+  <context>
+    <name>FindingsPanel</name>
+    <message>
+      <source>Check Now</source>
+      <translation>Jetzt vergleichen</translation>
+    </message>
+    <message>
+      <source>Check the result now</source>
+      <translation>Ergebnis jetzt vergleichen</translation>
+    </message>
+    <message>
+      <source>Worst spots</source>
+      <translation>Schlimmste Stellen</translation>
+    </message>
+    <message>
+      <source>like the page</source>
+      <translation>wie die Seite</translation>
     </message>
   </context>
   <context>
@@ -1236,6 +1270,29 @@ ablegen oder eine wählen.</translation>
     </message>
   </context>
   <context>
+    <name>LossGroup</name>
+    <message>
+      <source>Elements are listed</source>
+      <translation>Die Elemente sind aufgeführt</translation>
+    </message>
+    <message>
+      <source>Press Space to list the elements</source>
+      <translation>Leertaste führt die Elemente auf</translation>
+    </message>
+    <message>
+      <source>Show {element}</source>
+      <translation>{element} zeigen</translation>
+    </message>
+    <message>
+      <source>and {count} more</source>
+      <translation>und {count} weitere</translation>
+    </message>
+    <message>
+      <source>{severity}: {sentence} Places: {count}</source>
+      <translation>{severity}: {sentence} Stellen: {count}</translation>
+    </message>
+  </context>
+  <context>
     <name>MainWindow</name>
     <message>
       <source>&amp;Clear List</source>
@@ -1556,6 +1613,10 @@ ablegen oder eine wählen.</translation>
       <translation>Im Dashboard einen API-Schlüssel anlegen und diesen einfügen.</translation>
     </message>
     <message>
+      <source>Different</source>
+      <translation>Abweichend</translation>
+    </message>
+    <message>
       <source>Drawing the design took too long</source>
       <translation>Das Zeichnen des Designs hat zu lange gedauert</translation>
     </message>
@@ -1592,8 +1653,16 @@ ablegen oder eine wählen.</translation>
       <translation>Ihre Bilder verkleinern oder auf diesem Rechner umwandeln.</translation>
     </message>
     <message>
+      <source>Missing</source>
+      <translation>Fehlt</translation>
+    </message>
+    <message>
       <source>Move the file named below away; the keys stay in the keyring.</source>
       <translation>Die unten genannte Datei wegbewegen; die Schlüssel bleiben im Schlüsselbund.</translation>
+    </message>
+    <message>
+      <source>Note</source>
+      <translation>Hinweis</translation>
     </message>
     <message>
       <source>Only the blur of a backdrop filter is kept.</source>
@@ -2257,6 +2326,17 @@ ablegen oder eine wählen.</translation>
     </message>
   </context>
   <context>
+    <name>PlaceCard</name>
+    <message>
+      <source>No loss is known here.</source>
+      <translation>Hier ist kein Verlust bekannt.</translation>
+    </message>
+    <message>
+      <source>and {count} more</source>
+      <translation>und {count} weitere</translation>
+    </message>
+  </context>
+  <context>
     <name>PresetBar</name>
     <message>
       <source>&amp;Delete Preset</source>
@@ -2345,14 +2425,6 @@ ablegen oder eine wählen.</translation>
       <translation>Wird angehalten …</translation>
     </message>
     <message>
-      <source>The picture of the page cannot be shown. The design is complete.</source>
-      <translation>Das Bild der Seite kann nicht gezeigt werden. Das Design ist vollständig.</translation>
-    </message>
-    <message>
-      <source>This conversion made no picture. The design is complete.</source>
-      <translation>Diese Umwandlung hat kein Bild gemacht. Das Design ist vollständig.</translation>
-    </message>
-    <message>
       <source>layers</source>
       <translation>Ebenen</translation>
     </message>
@@ -2376,14 +2448,6 @@ ablegen oder eine wählen.</translation>
       <translation>Details kopieren</translation>
     </message>
     <message>
-      <source>Fit width</source>
-      <translation>An Breite anpassen</translation>
-    </message>
-    <message>
-      <source>Picture of the page</source>
-      <translation>Bild der Seite</translation>
-    </message>
-    <message>
       <source>Preview</source>
       <translation>Vorschau</translation>
     </message>
@@ -2392,28 +2456,12 @@ ablegen oder eine wählen.</translation>
       <translation>Bereit zum Umwandeln</translation>
     </message>
     <message>
-      <source>Show at 100 %</source>
-      <translation>In 100 % zeigen</translation>
-    </message>
-    <message>
       <source>This conversion was stopped.</source>
       <translation>Diese Umwandlung wurde angehalten.</translation>
     </message>
     <message>
       <source>Try Again</source>
       <translation>Erneut versuchen</translation>
-    </message>
-    <message>
-      <source>Zoom in</source>
-      <translation>Vergrößern</translation>
-    </message>
-    <message>
-      <source>Zoom out</source>
-      <translation>Verkleinern</translation>
-    </message>
-    <message>
-      <source>Zoom, press for actual size</source>
-      <translation>Zoom, drücken für Originalgröße</translation>
     </message>
   </context>
   <context>
@@ -2506,6 +2554,104 @@ ablegen oder eine wählen.</translation>
     </message>
   </context>
   <context>
+    <name>ResultPresenter</name>
+    <message>
+      <source>The picture of the page cannot be shown. The design is complete.</source>
+      <translation>Das Bild der Seite kann nicht gezeigt werden. Der Entwurf ist vollständig.</translation>
+    </message>
+    <message>
+      <source>There is no full-page picture to compare with.</source>
+      <translation>Es gibt kein Bild der ganzen Seite zum Vergleichen.</translation>
+    </message>
+    <message>
+      <source>There is no full-page picture to compare with. Turn it on in the options and convert again.</source>
+      <translation>Es gibt kein Bild der ganzen Seite zum Vergleichen. Schalten Sie es in den Optionen ein und wandeln Sie die Seite noch einmal um.</translation>
+    </message>
+    <message>
+      <source>This conversion made no picture. The design is complete.</source>
+      <translation>Diese Umwandlung hat kein Bild gemacht. Der Entwurf ist vollständig.</translation>
+    </message>
+    <message>
+      <source>This result was not compared with the page.</source>
+      <translation>Dieses Ergebnis wurde nicht mit der Seite verglichen.</translation>
+    </message>
+  </context>
+  <context>
+    <name>ResultView</name>
+    <message>
+      <source>Check Now</source>
+      <translation>Jetzt vergleichen</translation>
+    </message>
+    <message>
+      <source>Compare page and design now</source>
+      <translation>Seite und Entwurf jetzt vergleichen</translation>
+    </message>
+    <message>
+      <source>Design</source>
+      <translation>Entwurf</translation>
+    </message>
+    <message>
+      <source>Fit width</source>
+      <translation>Breite einpassen</translation>
+    </message>
+    <message>
+      <source>Heat map</source>
+      <translation>Wärmebild</translation>
+    </message>
+    <message>
+      <source>Page</source>
+      <translation>Seite</translation>
+    </message>
+    <message>
+      <source>Page and design over each other</source>
+      <translation>Seite und Entwurf übereinander</translation>
+    </message>
+    <message>
+      <source>Picture of the page</source>
+      <translation>Bild der Seite</translation>
+    </message>
+    <message>
+      <source>Show at 100 %</source>
+      <translation>In 100 % zeigen</translation>
+    </message>
+    <message>
+      <source>Slider</source>
+      <translation>Schieber</translation>
+    </message>
+    <message>
+      <source>The browser's picture of the page</source>
+      <translation>Das Bild der Seite aus dem Browser</translation>
+    </message>
+    <message>
+      <source>The design, drawn by us, not by Figma</source>
+      <translation>Der Entwurf, von uns gezeichnet, nicht von Figma</translation>
+    </message>
+    <message>
+      <source>View</source>
+      <translation>Ansicht</translation>
+    </message>
+    <message>
+      <source>Where page and design differ</source>
+      <translation>Wo Seite und Entwurf sich unterscheiden</translation>
+    </message>
+    <message>
+      <source>Widths side by side</source>
+      <translation>Breiten nebeneinander</translation>
+    </message>
+    <message>
+      <source>Zoom in</source>
+      <translation>Vergrößern</translation>
+    </message>
+    <message>
+      <source>Zoom out</source>
+      <translation>Verkleinern</translation>
+    </message>
+    <message>
+      <source>Zoom, press for actual size</source>
+      <translation>Zoom, drücken für Originalgröße</translation>
+    </message>
+  </context>
+  <context>
     <name>ShortcutsDialog</name>
     <message>
       <source>C&amp;lose</source>
@@ -2594,6 +2740,10 @@ ablegen oder eine wählen.</translation>
       <translation>Alle Details …</translation>
     </message>
     <message>
+      <source>Compared with the page</source>
+      <translation>Verglichen mit der Seite</translation>
+    </message>
+    <message>
       <source>Fonts</source>
       <translation>Schriften</translation>
     </message>
@@ -2672,6 +2822,29 @@ Alles bleibt auf diesem Rechner.</translation>
     <message>
       <source>Try the Example</source>
       <translation>Beispiel ausprobieren</translation>
+    </message>
+  </context>
+  <context>
+    <name>WidthColumns</name>
+    <message>
+      <source>Click to see this design alone.</source>
+      <translation>Klicken Sie, um diesen Entwurf allein zu sehen.</translation>
+    </message>
+    <message>
+      <source>Page at {width} px</source>
+      <translation>Seite bei {width} px</translation>
+    </message>
+    <message>
+      <source>This conversion made no picture.</source>
+      <translation>Diese Umwandlung hat kein Bild gemacht.</translation>
+    </message>
+    <message>
+      <source>Width {width} px</source>
+      <translation>Breite {width} px</translation>
+    </message>
+    <message>
+      <source>Widths side by side</source>
+      <translation>Breiten nebeneinander</translation>
     </message>
   </context>
   <context>
@@ -2790,6 +2963,10 @@ Alles bleibt auf diesem Rechner.</translation>
     <message>
       <source>Progress of the conversion</source>
       <translation>Fortschritt der Umwandlung</translation>
+    </message>
+    <message>
+      <source>Thumbnail of the page</source>
+      <translation>Vorschaubild der Seite</translation>
     </message>
   </context>
 </TS>

@@ -11,6 +11,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
 
 from htmlfig_desktop.core.conversion import (
+    THUMBNAIL_NAME,
     Conversion,
     ConversionRequest,
     FontUse,
@@ -56,24 +57,27 @@ class FakeBackend:
     """Full-page picture to hand out instead of a small drawn one."""
     title: str = "Harbor – sail with a plan"
     diagnostics: tuple[Diagnostic, ...] = DIAGNOSTICS
+    fig: bytes = FIG_BYTES
+    """What the design is; that of a test can be neither drawn nor opened unless it gives another."""
     requests: list[ConversionRequest] = field(default_factory=list)
     is_closed: bool = False
 
     async def convert(self, request: ConversionRequest, on_progress: OnProgress = ignore_progress) -> Conversion:
         """Go through the stages and write the files."""
         self.requests.append(request)
+        thumbnail = request.directory / THUMBNAIL_NAME
         for progress in STAGES:
+            if progress.stage is Stage.PICTURING:
+                drawn_page(400, 300).save(str(thumbnail))
             on_progress(progress)
             await self.at_stage(progress)
         fig = request.directory / "page.fig"
-        fig.write_bytes(FIG_BYTES)
+        fig.write_bytes(self.fig)
         screenshot = None
         if request.options.screenshot:
             screenshot = self.picture or request.directory / "page.png"
             if self.picture is None:
                 drawn_page(request.options.viewport_width, 2400).save(str(screenshot))
-        thumbnail = request.directory / "thumbnail.png"
-        drawn_page(400, 300).save(str(thumbnail))
         return Conversion(
             fig=fig,
             screenshot=screenshot,

@@ -343,7 +343,7 @@ def test_progress_is_shown_in_words_and_ends_with_the_result(run, opened, page: 
             assert not driver.window.action(Command.SAVE_AS).isEnabled()
             gate.set()
             await driver.converted()
-            assert driver.window.preview.currentWidget() is driver.window.preview._result
+            assert driver.window.preview.currentWidget() is driver.window.preview.result
             assert driver.window.action(Command.SAVE_AS).isEnabled()
 
     run(play())
@@ -416,6 +416,6 @@ def test_a_new_page_takes_the_preview_over_and_the_list_brings_the_old_job_back(
             await until(lambda: driver.window.windowTitle().startswith("other"))
             assert driver.window.preview.currentWidget() is driver.window.preview.notice
             driver.window.jobs.select(0)
-            assert driver.window.preview.currentWidget() is driver.window.preview._result
+            assert driver.window.preview.currentWidget() is driver.window.preview.result
 
     run(play())

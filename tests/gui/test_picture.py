@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.preview import strips as strips_module
-from htmlfig_desktop.ui.preview.picture import _CACHE_BYTES, LARGEST_ZOOM, MARGIN, SMALLEST_ZOOM, PictureView
+from htmlfig_desktop.ui.preview.picture import _CACHE_BYTES, LARGEST_ZOOM, MARGIN, PAGE, SMALLEST_ZOOM, PictureView
+from htmlfig_desktop.ui.preview.sheet import Strip
 from htmlfig_desktop.ui.preview.strips import PictureError, PictureStrips
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import until
@@ -128,22 +129,22 @@ def view(theme: Theme, qtbot: QtBot) -> PictureView:
 
 
 def test_only_the_strips_in_sight_and_next_to_it_are_wanted(view: PictureView) -> None:
-    wanted: list[tuple[tuple[int, int], ...]] = []
+    wanted: list[tuple[Strip, ...]] = []
     view.stripsWanted.connect(wanted.append)
     view.set_picture(QSize(1440, TALL), 960, 1.0)
     view.set_zoom(1.0)
-    assert {index for _, index in wanted[-1]} <= {0, 1}
+    assert {strip.number for strip in wanted[-1]} <= {0, 1}
     view.verticalScrollBar().setValue(view.verticalScrollBar().maximum() // 2)
     middle = TALL // 2 // 960
-    assert {index for _, index in wanted[-1]} <= set(range(middle - 2, middle + 3))
+    assert {strip.number for strip in wanted[-1]} <= set(range(middle - 2, middle + 3))
     view.set_zoom(0.1)
-    levels = {level for level, _ in wanted[-1]}
+    levels = {strip.level for strip in wanted[-1]}
     assert levels == {3}
 
 
 def test_memory_stays_bounded_however_far_one_scrolls(view: PictureView) -> None:
-    def feed(keys: tuple[tuple[int, int], ...]) -> None:
-        for level, index in keys:
+    def feed(strips: tuple[Strip, ...]) -> None:
+        for _, level, index in strips:
             image = QImage(1440 >> level, 960 >> level, QImage.Format.Format_RGB32)
             view.set_strip(level, index, image)
 
@@ -221,7 +222,7 @@ def test_strips_lie_side_by_side_without_gaps_at_any_zoom(view: PictureView) -> 
     view.set_picture(QSize(1440, 4000), 970, 1.0)
     for zoom in (0.073, 0.31, 0.5, 0.999, 1.77):
         view.set_zoom(zoom)
-        targets = [view._target(index) for index in range(5)]
+        targets = [view._sheets[PAGE].target(index, view._page().topLeft(), zoom) for index in range(5)]
         for upper, lower in itertools.pairwise(targets):
             assert upper.bottom() + 1 == lower.top()
 
@@ -273,7 +274,7 @@ def test_a_picture_that_cannot_be_shown_is_explained(run, opened, page: Path, tm
             await driver.desktop.presenter.editor.open([page])
             driver.window.action(Command.CONVERT).trigger()
             await driver.converted()
-            await until(lambda: driver.window.preview._no_picture.isVisible())
+            await until(lambda: driver.window.preview.result.has_words)
             assert driver.window.action(Command.SAVE_AS).isEnabled()
 
     run(play())

@@ -65,7 +65,7 @@ class WindowPresenter(QObject):
         self.options = OptionsPresenter(window.options, settings, self)
         self.jobs = JobsPresenter(window.jobs, queue, self, file_of=file_of)
         self.orders = JobOrders(self.jobs, queue, tasks, lambda: self.options.template, self)
-        self.preview = PreviewPresenter(window.preview, tasks, self)
+        self.preview = PreviewPresenter(window.preview, tasks, self.jobs.widths_of, self)
         self._connect_panels()
         self._connect_commands()
         self._recent = RecentPages(settings)
@@ -131,9 +131,11 @@ class WindowPresenter(QObject):
         self.orders.removed.connect(self._tell_removed)
         self.orders.notDone.connect(lambda excuse: window.bar.show_notice(self.tr("Not done"), excuse))
         self.preview.detailsRequested.connect(self._show_details)
+        self.preview.result.jobChosen.connect(self.jobs.select_id)
+        self.preview.result.checkRequested.connect(lambda job_id: self._queue.check_again(JobId(job_id)))
 
     def _connect_commands(self) -> None:
-        window, picture = self._window, self._window.preview.picture
+        window, result = self._window, self._window.preview.result
         handlers: dict[Command, Callable[[], object]] = {
             Command.OPEN: lambda: window.ask_for_files(folder=False),
             Command.OPEN_FOLDER: lambda: window.ask_for_files(folder=True),
@@ -162,10 +164,10 @@ class WindowPresenter(QObject):
             Command.CLEAR_FINISHED: self.orders.clear_finished,
             Command.FIND_HTML: window.editor.open_search,
             Command.FIND_JOBS: window.jobs.focus_search,
-            Command.ZOOM_IN: picture.zoom_in,
-            Command.ZOOM_OUT: picture.zoom_out,
-            Command.ZOOM_ACTUAL: lambda: picture.set_zoom(1.0),
-            Command.ZOOM_FIT: picture.fit_width,
+            Command.ZOOM_IN: result.zoom_in,
+            Command.ZOOM_OUT: result.zoom_out,
+            Command.ZOOM_ACTUAL: result.zoom_actual,
+            Command.ZOOM_FIT: result.zoom_fit,
             Command.NEXT_PANEL: lambda: window.move_to_panel(+1),
             Command.PREVIOUS_PANEL: lambda: window.move_to_panel(-1),
             Command.ABOUT: window.show_about,

@@ -77,6 +77,22 @@ QPushButton[kind="link"] {
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 1px solid $accent; }
 QPushButton[kind="link"]:disabled { color: $muted; }
+QPushButton[kind="place"] {
+  background: transparent; border: 1px solid transparent; border-radius: 4px; color: $accent_text;
+  padding: 0 4px; min-height: 22px; text-align: left;
+}
+QPushButton[kind="place"]:hover { background: $hover; }
+QPushButton[kind="place"]:focus { border: 1px solid $accent; }
+QPushButton[kind="column"] {
+  background: $window; border: 1px solid transparent; border-radius: 0; color: $muted; min-height: 26px; padding: 0 4px;
+}
+QPushButton[kind="column"]:hover { background: $hover; color: $text; }
+QPushButton[kind="column"]:checked { background: $selection; color: $text; font-weight: 600; }
+QPushButton[kind="column"]:focus { border: 1px solid $accent; }
+QLabel#thumbnail { border: 1px solid $border; }
+QFrame#lossGroup { border: 1px solid transparent; border-radius: 6px; }
+QFrame#lossGroup:hover { background: $hover; }
+QFrame#lossGroup:focus { border: 1px solid $accent; }
 QToolButton[kind="quiet"] { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 5px; }
 QToolButton[kind="quiet"]::menu-indicator { image: none; }
 QToolButton[kind="quiet"]:hover { background: $hover; }

@@ -56,7 +56,8 @@ def region_name(region: Region) -> str:
 
 def region_share(region: Region) -> str:
     """Return how much of all that differs is in a spot."""
-    return _tr("{percent} of the difference").format(percent=percent(region.share))
+    share = "< 1 %" if region.share < 0.01 else percent(region.share)
+    return _tr("{percent} of the difference").format(percent=share)
 
 
 def _tr(text: str) -> str:

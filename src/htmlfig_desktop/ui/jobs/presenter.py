@@ -16,6 +16,7 @@ from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.jobs.model import JobListModel
 from htmlfig_desktop.ui.jobs.report import LogLine
 from htmlfig_desktop.ui.messages.stages import progress_text, state_name
+from htmlfig_desktop.ui.preview.columns import widths_of
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.jobs.view import JobsView
@@ -59,6 +60,7 @@ class JobsPresenter(QObject):
         view.selectionChanged.connect(self.currentChanged)
         view.arrangeRequested.connect(self._arrange)
         self._states: dict[JobId, JobState] = {}
+        self._batches: defaultdict[str, set[JobId]] = defaultdict(set)
         self._unsaved: set[JobId] = set()
         self._is_held = False
         self._counts = dict.fromkeys(JobState, 0)
@@ -93,6 +95,15 @@ class JobsPresenter(QObject):
         if job is not None and self.model.is_filtered and self.model.row_of(job) < 0:
             self._view.clear_filter()
         self._view.select(self.model.row_of(job) if job else -1)
+
+    def select_id(self, job_id: str) -> None:
+        """Select a job by its id."""
+        self.select(self._queue.job(JobId(job_id)))
+
+    def widths_of(self, job: Job) -> tuple[Job, ...]:
+        """Return the jobs that were asked for together with one and show its page in other widths, and itself."""
+        found = (self._queue.job(each) for each in self._batches.get(job.batch, ()) if job.batch)
+        return widths_of(job, [each for each in found if each is not None])
 
     def hold(self) -> None:
         """Show nothing that changes until ``release``: thousands of jobs are about to come."""
@@ -153,9 +164,12 @@ class JobsPresenter(QObject):
         if before[0] is not None:
             self._counts[before[0]] -= 1
         self._unsaved.discard(job.id)
-        if not is_gone:
+        if is_gone:
+            self._batches[job.batch].discard(job.id)
+        else:
             self._counts[job.state] += 1
             self._states[job.id] = job.state
+            self._batches[job.batch].add(job.id)
             if job.is_unsaved:
                 self._unsaved.add(job.id)
         return before != (self._states.get(job.id), job.id in self._unsaved)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication
 import htmlfig_desktop
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,21 @@ class Loss:
     sentence: str
     places: tuple[str, ...]
     """Selectors or layer names, the first few, each once."""
+    found: tuple[Diagnostic, ...] = ()
+    """What ``places`` name, in the same order."""
 
 
+SEVERITY_MARKS = {
+    Severity.LOST: ("error", "danger"),
+    Severity.APPROXIMATED: ("warning", "warning"),
+    Severity.INFO: ("info", "muted"),
+}
+"""Icon and token of its color."""
+_SEVERITIES = {
+    Severity.LOST: QT_TRANSLATE_NOOP("Messages", "Missing"),
+    Severity.APPROXIMATED: QT_TRANSLATE_NOOP("Messages", "Different"),
+    Severity.INFO: QT_TRANSLATE_NOOP("Messages", "Note"),
+}
 _MOST_PLACES = 20
 _WEIGHT = {Severity.LOST: 0, Severity.APPROXIMATED: 1, Severity.INFO: 2}
 
@@ -52,17 +66,30 @@ def message_for(error: HtmlFigError) -> Message:
     return Message(_translated(text.title), error.cause, _translated(text.next_step), "\n".join(lines))
 
 
+def severity_name(severity: Severity) -> str:
+    """Return how grave a loss is, in a word."""
+    return _translated(_SEVERITIES[severity])
+
+
+def sentence_of(code: DiagnosticCode) -> str:
+    """Return what a designer is told of a kind of loss."""
+    return _translated(code.value.sentence)
+
+
 def losses(diagnostics: Iterable[Diagnostic]) -> tuple[Loss, ...]:
     """Return the diagnostics grouped by code, the gravest kind first, then the most frequent."""
     found = tuple(diagnostics)
     counts = Counter(diagnostic.code for diagnostic in found)
-    places: dict[DiagnosticCode, dict[str, None]] = {code: {} for code in counts}
+    places: dict[DiagnosticCode, dict[str, Diagnostic]] = {code: {} for code in counts}
     for diagnostic in found:
         place = diagnostic.selector or diagnostic.layer
         if place and len(places[diagnostic.code]) < _MOST_PLACES:
-            places[diagnostic.code][f"{place}  {diagnostic.note}".rstrip()] = None
+            places[diagnostic.code].setdefault(f"{place}  {diagnostic.note}".rstrip(), diagnostic)
     kinds = sorted(counts, key=lambda code: (_WEIGHT[code.severity], -counts[code], code.code))
-    return tuple(Loss(code, counts[code], _translated(code.value.sentence), tuple(places[code])) for code in kinds)
+    return tuple(
+        Loss(code, counts[code], _translated(code.value.sentence), tuple(places[code]), tuple(places[code].values()))
+        for code in kinds
+    )
 
 
 def _translated(text: str) -> str:

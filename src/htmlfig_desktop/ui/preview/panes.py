@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 
 _CARD_WIDTH = 480
+_THUMBNAIL_HEIGHT = 256
 
 
 class WelcomePane(QWidget):
@@ -161,6 +163,13 @@ class WorkingPane(QWidget):
             mark.setFixedSize(20, 20)
             grid.addWidget(mark, row, 0)
             grid.addWidget(step, row, 1)
+        self._list = QWidget()
+        self._list.setLayout(grid)
+        grid.setContentsMargins(0, 0, 0, 0)
+        self._thumbnail = QLabel()
+        self._thumbnail.setObjectName("thumbnail")
+        self._thumbnail.setAccessibleName(self.tr("Thumbnail of the page"))
+        self._thumbnail.hide()
         card = QWidget()
         card.setFixedWidth(_CARD_WIDTH)
         column = QVBoxLayout(card)
@@ -170,7 +179,8 @@ class WorkingPane(QWidget):
         column.addSpacing(8)
         column.addWidget(self._bar)
         column.addSpacing(16)
-        column.addLayout(grid)
+        column.addWidget(self._list)
+        column.addWidget(self._thumbnail)
         column.addSpacing(16)
         column.addWidget(self._cancel, 0, Qt.AlignmentFlag.AlignLeft)
         _centered(self, card)
@@ -179,6 +189,27 @@ class WorkingPane(QWidget):
     def set_name(self, name: str) -> None:
         """Show which page is converted."""
         self._name.setText(name)
+
+    def set_thumbnail(self, picture: QImage) -> None:
+        """Show what the page looks like, in the place of the steps, of which the last is at work; null: the steps."""
+        self._list.setVisible(picture.isNull())
+        self._thumbnail.setVisible(not picture.isNull())
+        if picture.isNull():
+            self._thumbnail.clear()
+            return
+        ratio = self.devicePixelRatioF()
+        room = QSize(_CARD_WIDTH - 20, _THUMBNAIL_HEIGHT) * ratio
+        shown = picture.scaled(
+            room, Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
+        )
+        cut = QPixmap.fromImage(shown.copy(0, 0, room.width(), room.height()))
+        cut.setDevicePixelRatio(ratio)
+        self._thumbnail.setPixmap(cut)
+
+    @property
+    def shows_thumbnail(self) -> bool:
+        """Whether the page can be seen already."""
+        return not self._thumbnail.isHidden()
 
     def set_progress(self, at: int, now: str, share: float, *, can_cancel: bool) -> None:
         """Show the step it is at (-1: none yet), what is going on, and the share done, 0 to 1."""

@@ -1,10 +1,11 @@
-"""Shows a picture of any height: smooth zoom about the pointer, panning, and only the strips in sight in memory."""
+"""Shows pictures of any height: smooth zoom about the pointer, panning, and only the strips in sight in memory."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QImage,
@@ -19,40 +20,43 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
+from htmlfig_desktop.ui.preview.sheet import Sheet
 from htmlfig_desktop.ui.theme import Theme
 
 MARGIN = 24
 """Canvas around the picture, px."""
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.02, 8.0
+PAGE = "page"
+"""Name of the sheet with the browser's picture."""
 _STEPS = (0.05, 0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0, 8.0)
-_MOST_LEVEL = 4
 _CACHE_BYTES = 48 << 20
-
-StripKey = tuple[int, int]
-"""Level and index: level n holds the strip scaled down by 2 to the n."""
 
 
 class PictureView(QAbstractScrollArea):
-    """A picture in strips that somebody else reads.
+    """Pictures in strips that somebody else reads; one of them is in sight.
 
     Signals:
-        stripsWanted: tuple of (level, index), in the order of need; replaces what was wanted before.
+        stripsWanted: tuple of Strip, in the order of need; replaces what was wanted before.
         zoomChanged: float, 1.0 shows one CSS px as one px of the screen.
+        viewChanged: zoom or place have changed, by hand or by a method.
     """
 
     stripsWanted = Signal(object)
     zoomChanged = Signal(float)
+    viewChanged = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, margin: int = MARGIN) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._size = QSize()
-        self._strip_height = 1
-        self._density = 1.0
+        self._margin = margin
+        self._sheets: dict[str, Sheet] = {}
+        self._shown: tuple[str, ...] = (PAGE,)
+        self._stand_in = QPixmap()
+        self._room = QSizeF()
         self._zoom = 1.0
         self._fits_width = True
-        self._strips: dict[StripKey, QPixmap] = {}
         self._grabbed: QPointF | None = None
+        self._most_bytes = _CACHE_BYTES
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(False)
@@ -67,34 +71,89 @@ class PictureView(QAbstractScrollArea):
         return self._zoom
 
     @property
+    def offset(self) -> QPointF:
+        """The point of the page at the top left corner of the viewport, CSS px."""
+        return (QPointF(0, 0) - QPointF(self._page().topLeft())) / self._zoom
+
+    @property
     def cached_bytes(self) -> int:
         """Memory held by decoded strips."""
-        return sum(_bytes_of(strip) for strip in self._strips.values())
+        return sum(sheet.held_bytes for sheet in self._sheets.values())
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no picture."""
+        return not self._sheets
 
     def set_picture(self, size: QSize, strip_height: int, density: float) -> None:
-        """Show another picture, from its top, fitted to the width.
+        """Show another page, from its top, fitted to the width.
 
         Args:
             size: of the picture, px.
             strip_height: rows per strip.
             density: px of the picture per CSS px.
         """
-        self._strips.clear()
-        self._size, self._strip_height, self._density = size, strip_height, density
-        self.fit_width()
-        self.verticalScrollBar().setValue(0)
+        self._sheets.clear()
+        self.add_sheet(PAGE, size, strip_height, density)
+
+    def add_sheet(self, name: str, size: QSize, strip_height: int, density: float) -> None:
+        """Lay another picture of the same page over the others; ``show_sheets`` brings it into sight.
+
+        The first one is fitted to the width and shown from its top.
+        """
+        is_first = not self._sheets
+        self._sheets[name] = Sheet(name, size, strip_height, density)
+        sizes = [sheet.size for sheet in self._sheets.values()]
+        self._room = QSizeF(max(size.width() for size in sizes), max(size.height() for size in sizes))
+        if is_first:
+            self.fit_width()
+            self.verticalScrollBar().setValue(0)
+        self._lay_out()
+        self.viewport().update()
+
+    def show_sheets(self, names: Iterable[str]) -> None:
+        """Bring sheets into sight: the strips of these are asked for."""
+        self._shown = tuple(names)
+        self._ask()
+        self.viewport().update()
+
+    def set_stand_in(self, picture: QImage) -> None:
+        """Show this, scaled to the page's width at its top, where nothing of the page is read yet."""
+        self._stand_in = QPixmap.fromImage(picture)
+        self.viewport().update()
 
     def clear(self) -> None:
-        """Show no picture and free its memory."""
-        self._strips.clear()
-        self._size = QSize()
+        """Show no picture and free the memory."""
+        self._sheets.clear()
+        self._room = QSizeF()
+        self._stand_in = QPixmap()
         self.viewport().update()
 
-    def set_strip(self, level: int, index: int, image: QImage) -> None:
-        """Take a strip that was wanted."""
-        self._strips[level, index] = QPixmap.fromImage(image)
-        self._forget_far_ones()
-        self.viewport().update()
+    def set_strip(self, level: int, index: int, image: QImage, sheet: str = PAGE) -> None:
+        """Take a strip that was wanted; one of a sheet that is gone is dropped."""
+        if sheet in self._sheets:
+            self._sheets[sheet].put(level, index, QPixmap.fromImage(image))
+            most = self._most_bytes // len(self._sheets)
+            self._sheets[sheet].forget(most, *self._sight())
+            self.viewport().update()
+
+    def set_view(self, zoom: float, offset: QPointF) -> None:
+        """Show the page at a zoom, with a point of it, CSS px, at the top left corner as far as that can be."""
+        self._fits_width = False
+        self._zoom = min(max(zoom, SMALLEST_ZOOM), LARGEST_ZOOM)
+        self._lay_out()
+        width, height = self._shown_size()
+        self.horizontalScrollBar().setValue(round(offset.x() * self._zoom + self._lead(width, True)))
+        self.verticalScrollBar().setValue(round(offset.y() * self._zoom + self._lead(height, False)))
+        self._tell_zoom()
+
+    def reveal(self, rect: QRect) -> None:
+        """Bring a part of the page, CSS px, into the middle, zooming out where it is larger than the room."""
+        room = self.viewport().size()
+        largest = min(room.width() / max(rect.width(), 1), room.height() / max(rect.height(), 1)) * 0.9
+        zoom = min(self._zoom, max(largest, SMALLEST_ZOOM))
+        middle = QPointF(rect.center())
+        self.set_view(zoom, middle - QPointF(room.width(), room.height()) / 2 / zoom)
 
     def zoom_in(self) -> None:
         """Go to the next larger step."""
@@ -106,10 +165,10 @@ class PictureView(QAbstractScrollArea):
 
     def fit_width(self) -> None:
         """Fit the picture into the width, now and whenever the width changes; never beyond 100 %."""
-        if self._size.isEmpty():
+        if self._room.isEmpty():
             return
-        room = self.viewport().width() - 2 * MARGIN
-        self._apply_zoom(min(1.0, room * self._density / self._size.width()), QPointF(0, 0))
+        room = self.viewport().width() - 2 * self._margin
+        self._apply_zoom(min(1.0, room / self._room.width()), QPointF(0, 0))
         self._fits_width = True
 
     def set_zoom(self, zoom: float, anchor: QPointF | None = None) -> None:
@@ -122,17 +181,28 @@ class PictureView(QAbstractScrollArea):
         tokens = self._theme.tokens
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), QColor(tokens.canvas))
-        if self._size.isEmpty():
+        if self._room.isEmpty():
             return
         page = self._page()
         painter.setPen(QColor(tokens.border))
         painter.setBrush(QColor(tokens.surface))
         painter.drawRect(page.adjusted(-1, -1, 0, 0))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        for index in self._indexes_in(event.rect()):
-            strip = self._best(index)
-            if strip is not None:
-                painter.drawPixmap(self._target(index), strip)
+        if not self._stand_in.isNull():
+            height = round(self._stand_in.height() * page.width() / self._stand_in.width())
+            target = QRect(page.left(), page.top(), page.width(), min(height, page.height()))
+            painter.drawPixmap(target, self._stand_in, self._stand_in.rect())
+        self.paint_sheets(painter, event.rect())
+
+    def paint_sheets(self, painter: QPainter, area: QRect) -> None:
+        """Paint the picture in sight."""
+        self.paint_sheet(painter, self._shown[0], area)
+
+    def paint_sheet(self, painter: QPainter, name: str, area: QRect) -> None:
+        """Paint one picture, as far as it lies in ``area``."""
+        sheet = self._sheets.get(name)
+        if sheet is not None:
+            sheet.paint(painter, area, self._page().topLeft(), self._zoom, self.devicePixelRatioF())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep fitting the width, if that was chosen."""
@@ -147,6 +217,7 @@ class PictureView(QAbstractScrollArea):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Repaint at the new place."""
         self.viewport().update()
+        self.viewChanged.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom with Ctrl, scroll without."""
@@ -204,19 +275,22 @@ class PictureView(QAbstractScrollArea):
         width, height = self._shown_size()
         self.horizontalScrollBar().setValue(round(share.x() * width + self._lead(width, True) - anchor.x()))
         self.verticalScrollBar().setValue(round(share.y() * height + self._lead(height, False) - anchor.y()))
+        self._tell_zoom()
+
+    def _tell_zoom(self) -> None:
         self._ask()
         self.viewport().update()
         self.zoomChanged.emit(self._zoom)
+        self.viewChanged.emit()
 
     def _shown_size(self) -> tuple[int, int]:
-        scale = self._zoom / self._density
-        return math.ceil(self._size.width() * scale), math.ceil(self._size.height() * scale)
+        return math.ceil(self._room.width() * self._zoom), math.ceil(self._room.height() * self._zoom)
 
     def _lead(self, length: int, is_horizontal: bool) -> int:
         """Return the canvas before the picture: the margin, or what centers a narrow picture."""
         if not is_horizontal:
-            return MARGIN
-        return max(MARGIN, (self.viewport().width() - length) // 2)
+            return self._margin
+        return max(self._margin, (self.viewport().width() - length) // 2)
 
     def _page(self) -> QRect:
         """Return where the picture lies in the viewport."""
@@ -231,57 +305,18 @@ class PictureView(QAbstractScrollArea):
             (self.horizontalScrollBar(), width, room.width()),
             (self.verticalScrollBar(), height, room.height()),
         ):
-            bar.setRange(0, max(0, length + 2 * MARGIN - page))
+            bar.setRange(0, max(0, length + 2 * self._margin - page))
             bar.setPageStep(page)
             bar.setSingleStep(40)
         self._ask()
 
-    def _target(self, index: int) -> QRect:
-        """Return where a strip goes; edges are rounded, so that neither gaps nor overlaps appear."""
-        page, scale = self._page(), self._zoom / self._density
-        top = round(index * self._strip_height * scale)
-        bottom = round(min((index + 1) * self._strip_height, self._size.height()) * scale)
-        return QRect(page.x(), page.y() + top, page.width(), bottom - top)
-
-    def _indexes_in(self, area: QRect) -> range:
-        page, step = self._page(), self._strip_height * self._zoom / self._density
-        last = (self._size.height() - 1) // self._strip_height
-        first = math.floor((area.top() - page.y()) / step) if step else 0
-        until = math.floor((area.bottom() - page.y()) / step) if step else 0
-        return range(max(0, first), min(last, until) + 1)
-
-    def _level(self) -> int:
-        """Return the coarsest level that is still at least as fine as the screen."""
-        scale = self._zoom * self.devicePixelRatioF() / self._density
-        return min(_MOST_LEVEL, max(0, math.floor(math.log2(1 / scale)))) if scale < 1 else 0
-
-    def _best(self, index: int) -> QPixmap | None:
-        level = self._level()
-        by_nearness = sorted(range(_MOST_LEVEL + 1), key=lambda other: abs(other - level))
-        return next((self._strips[each, index] for each in by_nearness if (each, index) in self._strips), None)
+    def _sight(self) -> tuple[QRect, QPoint, float, float]:
+        """Return what is in sight, where the page's corner lies in it, and how large a px is."""
+        return self.viewport().rect(), self._page().topLeft(), self._zoom, self.devicePixelRatioF()
 
     def _ask(self) -> None:
         """Say which strips in sight, and next to it, are missing."""
-        if self._size.isEmpty():
+        if self._room.isEmpty():
             return
-        level, seen = self._level(), self._indexes_in(self.viewport().rect())
-        last = (self._size.height() - 1) // self._strip_height
-        around = [index for index in (seen.stop, seen.start - 1) if 0 <= index <= last]
-        missing = tuple((level, i) for i in (*seen, *around) if (level, i) not in self._strips)
-        self.stripsWanted.emit(missing)
-
-    def _forget_far_ones(self) -> None:
-        """Drop the strips farthest from sight until the cache is small enough."""
-        held = self.cached_bytes
-        if held <= _CACHE_BYTES:
-            return
-        seen = self._indexes_in(self.viewport().rect())
-        middle, level = (seen.start + seen.stop) / 2, self._level()
-        for key in sorted(self._strips, key=lambda k: (k[0] == level, -abs(k[1] - middle))):
-            if held <= _CACHE_BYTES or (key[0] == level and key[1] in seen):
-                break
-            held -= _bytes_of(self._strips.pop(key))
-
-
-def _bytes_of(strip: QPixmap) -> int:
-    return strip.width() * strip.height() * 4
+        shown = [self._sheets[name] for name in self._shown if name in self._sheets]
+        self.stripsWanted.emit(tuple(strip for sheet in shown for strip in sheet.missing(*self._sight())))

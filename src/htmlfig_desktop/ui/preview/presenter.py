@@ -1,20 +1,19 @@
-"""Decides which face the preview shows, and feeds the picture its strips."""
+"""Decides which face the preview shows."""
 
 from __future__ import annotations
 
-import asyncio
 from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 
 from htmlfig_desktop.core.conversion import Conversion, FontUse
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.ui.messages.stages import STEPS, progress_share, progress_text
 from htmlfig_desktop.ui.messages.texts import losses, message_for
-from htmlfig_desktop.ui.preview.strips import PictureError, PictureStrips
+from htmlfig_desktop.ui.preview.result_presenter import BatchOf, ResultPresenter
 from htmlfig_desktop.ui.preview.summary import FontRow, Summary
 from htmlfig_desktop.ui.tasks import TaskRunner
 
@@ -33,24 +32,20 @@ class PreviewPresenter(QObject):
     cancelRequested = Signal(str)
     detailsRequested = Signal(str)
 
-    def __init__(self, view: PreviewView, tasks: TaskRunner, parent: QObject | None = None) -> None:
+    def __init__(self, view: PreviewView, tasks: TaskRunner, batch_of: BatchOf, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._view = view
-        self._tasks = tasks
         self._job: Job | None = None
         self._shown_result: JobId | None = None
-        self._strips: PictureStrips | None = None
-        self._wanted: list[tuple[int, int]] = []
-        self._is_loading = False
+        self.result = ResultPresenter(view.result, tasks, batch_of, self)
         view.retryRequested.connect(lambda: self._pass_on(self.retryRequested))
         view.working.cancelRequested.connect(lambda: self._pass_on(self.cancelRequested))
         view.summary.detailsRequested.connect(lambda: self._pass_on(self.detailsRequested))
         view.copyDetailsRequested.connect(self._copy_details)
-        view.picture.stripsWanted.connect(self._want)
 
     def show_draft(self, name: str, hint: str) -> None:
         """Show the page to be converted next; without a name, the welcome."""
-        self._forget_picture()
+        self._forget_result()
         self._job = None
         if name:
             self._view.show_ready(name, hint)
@@ -63,8 +58,9 @@ class PreviewPresenter(QObject):
         if job.state is JobState.DONE and job.result is not None:
             if self._shown_result != job.id:
                 self._show_result(job, job.result)
+            self.result.show(job)
             return
-        self._forget_picture()
+        self._forget_result()
         if job.state is JobState.FAILED and job.error is not None:
             message = message_for(job.error)
             self._view.show_failed(job.name, message.title, message.cause, message.next_step)
@@ -74,30 +70,14 @@ class PreviewPresenter(QObject):
             now = self.tr("Stopping…") if job.is_cancelling else progress_text(job.progress)
             stage = job.progress.stage
             at = STEPS.index(stage) if stage in STEPS else -1
-            self._view.show_working(job.name, at, now, progress_share(job.progress), can_cancel=not job.is_cancelling)
+            thumbnail = QImage(str(job.thumbnail)) if job.thumbnail is not None else QImage()
+            share = progress_share(job.progress)
+            self._view.show_working(job.name, at, now, share, thumbnail, can_cancel=not job.is_cancelling)
 
     def _show_result(self, job: Job, result: Conversion) -> None:
-        self._forget_picture()
         self._shown_result = job.id
         width, height = _number(round(result.size.width)), _number(round(result.size.height))
         self._view.show_result(job.name, f"{width} × {height} px", self._summary(result))
-        picture = result.screenshot or result.thumbnail
-        if picture is None:
-            self._view.say_no_picture(self.tr("This conversion made no picture. The design is complete."))
-            return
-        self._view.say_no_picture("")
-        density = job.options.device_scale_factor if result.screenshot else 1.0
-        self._tasks.start(self._open(picture, density, job.id), name="open picture")
-
-    async def _open(self, path: Path, density: float, job_id: JobId) -> None:
-        try:
-            strips = await asyncio.to_thread(PictureStrips, path)
-        except PictureError:
-            self._view.say_no_picture(self.tr("The picture of the page cannot be shown. The design is complete."))
-            return
-        if self._shown_result == job_id:
-            self._strips = strips
-            self._view.picture.set_picture(QSize(strips.width, strips.height), strips.strip_height, density)
 
     def _summary(self, result: Conversion) -> Summary:
         figures = (
@@ -108,30 +88,9 @@ class PreviewPresenter(QObject):
         )
         return Summary(figures, _font_rows(result.fonts), losses(result.diagnostics))
 
-    def _want(self, keys: tuple[tuple[int, int], ...]) -> None:
-        self._wanted = list(keys)
-        if self._wanted and not self._is_loading and self._strips is not None:
-            self._is_loading = self._tasks.start(self._load(), name="read picture") is not None
-
-    async def _load(self) -> None:
-        """Read what is wanted, one strip at a time, the nearest need first; needs may change meanwhile."""
-        try:
-            while self._wanted and (strips := self._strips) is not None:
-                level, index = self._wanted.pop(0)
-                image = await asyncio.to_thread(_scaled_strip, strips, level, index)
-                if strips is self._strips:
-                    self._view.picture.set_strip(level, index, image)
-        except PictureError:
-            self._strips = None
-            self._view.say_no_picture(self.tr("The picture of the page cannot be shown. The design is complete."))
-        finally:
-            self._is_loading = False
-
-    def _forget_picture(self) -> None:
+    def _forget_result(self) -> None:
         self._shown_result = None
-        self._strips = None
-        self._wanted = []
-        self._view.picture.clear()
+        self.result.clear()
 
     def _copy_details(self) -> None:
         if self._job is not None and self._job.error is not None:
@@ -140,14 +99,6 @@ class PreviewPresenter(QObject):
     def _pass_on(self, signal: object) -> None:
         if self._job is not None:
             signal.emit(self._job.id)  # type: ignore[attr-defined]
-
-
-def _scaled_strip(strips: PictureStrips, level: int, index: int) -> QImage:
-    image = strips.strip(index)
-    if not level:
-        return image
-    width, height = max(1, image.width() >> level), max(1, image.height() >> level)
-    return image.scaled(width, height, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
 
 
 def _font_rows(fonts: tuple[FontUse, ...]) -> tuple[FontRow, ...]:

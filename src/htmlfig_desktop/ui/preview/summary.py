@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from htmlfig_desktop.core.diagnostics import Severity
-from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.compare.findings import FindingsPanel
 from htmlfig_desktop.ui.messages.texts import Loss
+from htmlfig_desktop.ui.preview.losses import LossGroup
+from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label, line
 
 SUMMARY_WIDTH = 280
-_MARKS = {
-    Severity.LOST: ("error", "danger"),
-    Severity.APPROXIMATED: ("warning", "warning"),
-    Severity.INFO: ("info", "muted"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,51 +37,81 @@ class Summary:
 
 
 class SummaryPanel(QScrollArea):
-    """Shows a Summary.
+    """Shows a Summary, and what the comparison with the page has found.
 
     Signals:
         detailsRequested: the user wants to see it all.
+        placeChosen: Diagnostic, the user wants to see an element.
     """
 
     detailsRequested = Signal()
+    placeChosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
         self.setAccessibleName(self.tr("Summary of the design"))
         self.setWidgetResizable(True)
         self.setFixedWidth(SUMMARY_WIDTH)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-
-    def show_summary(self, summary: Summary) -> None:
-        """Replace what is shown."""
+        self.findings = FindingsPanel(theme)
+        self._figures, self._rest = QVBoxLayout(), QVBoxLayout()
+        self._rest.setSpacing(12)
         body = QWidget()
         body.setObjectName("panelBody")
         column = QVBoxLayout(body)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(12)
-        column.addLayout(_figures(summary))
+        column.addLayout(self._figures)
         column.addWidget(line())
-        column.addWidget(label(self.tr("Fonts"), "heading"))
-        for font in summary.fonts:
-            column.addWidget(_font(font))
-        if not summary.fonts:
-            column.addWidget(label(self.tr("The page has no text."), "muted"))
+        column.addWidget(label(self.tr("Compared with the page"), "heading"))
+        column.addWidget(self.findings)
         column.addWidget(line())
-        column.addWidget(label(self.tr("What looks different"), "heading"))
-        for loss in summary.losses:
-            column.addWidget(_loss(loss))
-        if not summary.losses:
-            column.addWidget(label(self.tr("Nothing was lost or approximated."), "muted", wrap=True))
-        details = QPushButton(self.tr("All Details…"))
-        details.clicked.connect(self.detailsRequested)
-        column.addWidget(details, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(self._rest)
         column.addStretch(1)
         self.setWidget(body)
+
+    def reveal_place(self) -> None:
+        """Bring what is told of the chosen place into sight."""
+        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self.findings.place, 0, 16))
+
+    def show_summary(self, summary: Summary) -> None:
+        """Replace what is shown; the findings stay."""
+        _empty(self._figures)
+        _empty(self._rest)
+        figures = QWidget()
+        figures.setLayout(_figures(summary))
+        self._figures.addWidget(figures)
+        add = self._rest.addWidget
+        add(label(self.tr("What looks different"), "heading"))
+        for loss in summary.losses:
+            group = LossGroup(loss)
+            group.placeChosen.connect(self.placeChosen)
+            add(group)
+        if not summary.losses:
+            add(label(self.tr("Nothing was lost or approximated."), "muted", wrap=True))
+        add(line())
+        add(label(self.tr("Fonts"), "heading"))
+        for font in summary.fonts:
+            add(_font(font))
+        if not summary.fonts:
+            add(label(self.tr("The page has no text."), "muted"))
+        details = QPushButton(self.tr("All Details…"))
+        details.clicked.connect(self.detailsRequested)
+        self._rest.addWidget(details, 0, Qt.AlignmentFlag.AlignLeft)
+        self.verticalScrollBar().setValue(0)
+
+
+def _empty(layout: QVBoxLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
 
 
 def _figures(summary: Summary) -> QGridLayout:
     grid = QGridLayout()
+    grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(16)
     grid.setVerticalSpacing(12)
     for place, (number, what) in enumerate(summary.figures):
@@ -109,20 +135,4 @@ def _font(font: FontRow) -> QWidget:
     upper.addWidget(label(font.share, "muted"))
     column.addLayout(upper)
     column.addWidget(ElidedLabel(font.styles, "small"))
-    return widget
-
-
-def _loss(loss: Loss) -> QWidget:
-    widget = QWidget()
-    mark = QLabel()
-    mark.setFixedSize(16, 16)
-    icon, part = _MARKS[loss.code.severity]
-    set_icon(mark, icon, part, 16)
-    row = QHBoxLayout(widget)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
-    row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
-    row.addWidget(label(loss.sentence, wrap=True), 1)
-    row.addWidget(label(f"× {loss.count}", "muted"), 0, Qt.AlignmentFlag.AlignTop)
-    widget.setToolTip("\n".join((loss.code.code, *loss.places)))
     return widget

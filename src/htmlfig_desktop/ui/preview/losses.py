@@ -1,0 +1,106 @@
+"""Losses of one kind as a line that opens up to the elements it is about."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from htmlfig_desktop.core.diagnostics import Diagnostic
+from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.messages.texts import SEVERITY_MARKS, Loss, severity_name
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+
+
+class LossGroup(QFrame):
+    """One kind of loss: mark, sentence, count; Space, Return or a click opens it.
+
+    Signals:
+        placeChosen: Diagnostic, the user wants to see an element.
+    """
+
+    placeChosen = Signal(object)
+
+    def __init__(self, loss: Loss, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._loss = loss
+        self.setObjectName("lossGroup")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setToolTip(loss.code.code)
+        mark = QLabel()
+        mark.setFixedSize(16, 16)
+        set_icon(mark, *SEVERITY_MARKS[loss.code.severity], 16)
+        self._arrow = QLabel()
+        self._arrow.setFixedSize(16, 16)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(label(loss.sentence, wrap=True), 1)
+        row.addWidget(label(f"× {loss.count}", "muted"), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._arrow, 0, Qt.AlignmentFlag.AlignTop)
+        self._places = QWidget()
+        self._fill()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self._places)
+        self._arrow.setVisible(bool(loss.found))
+        self.set_open(False)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the elements are listed."""
+        return not self._places.isHidden()
+
+    def set_open(self, is_open: bool) -> None:
+        """List the elements, or not."""
+        self._places.setVisible(is_open and bool(self._loss.found))
+        set_icon(self._arrow, "up" if is_open else "down", "muted", 16)
+        severity, count = severity_name(self._loss.code.severity), self._loss.count
+        self.setAccessibleName(
+            self.tr("{severity}: {sentence} Places: {count}").format(
+                severity=severity, sentence=self._loss.sentence, count=count
+            )
+        )
+        state = self.tr("Elements are listed") if is_open else self.tr("Press Space to list the elements")
+        self.setAccessibleDescription(state if self._loss.found else "")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open or close."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.set_open(not self.is_open)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open or close."""
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.set_open(not self.is_open)
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Show the focus, which style sheets alone do not redraw on frames."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()
+        return super().event(event)
+
+    def _fill(self) -> None:
+        column = QVBoxLayout(self._places)
+        column.setContentsMargins(24, 0, 0, 0)
+        column.setSpacing(0)
+        for text, diagnostic in zip(self._loss.places, self._loss.found, strict=True):
+            column.addWidget(self._place(text, diagnostic))
+        rest = self._loss.count - len(self._loss.found)
+        if rest > 0 and self._loss.found:
+            column.addWidget(label(self.tr("and {count} more").format(count=rest), "small"))
+
+    def _place(self, text: str, diagnostic: Diagnostic) -> QWidget:
+        """Return a button that leads to an element, or its name where nobody knows where it is."""
+        if diagnostic.area is None:
+            return ElidedLabel(text, "small", Qt.TextElideMode.ElideRight)
+        button = QPushButton(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, 190))
+        button.setProperty("kind", "place")
+        button.setToolTip(text)
+        button.setAccessibleName(self.tr("Show {element}").format(element=text))
+        button.clicked.connect(lambda: self.placeChosen.emit(diagnostic))
+        return button

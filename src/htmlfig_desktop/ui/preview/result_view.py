@@ -1,0 +1,216 @@
+"""The face of a finished conversion: page, design, slider, heat map or widths, and the summary beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
+from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.preview.summary import Summary, SummaryPanel
+from htmlfig_desktop.ui.preview.widths import WidthColumns
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
+
+_ROOM_FOR_SUMMARY = 640
+_ROOM_FOR_CAPTION = 1000
+
+
+class ResultView(QWidget):
+    """Shows a design in one of several looks.
+
+    Signals:
+        lookChosen: Look, the user wants to see it another way.
+        widthsToggled: bool, the widths of a batch shall be beside each other, or not.
+        checkRequested: the user wants the comparison made.
+        viewerRequested: the user wants the design in a window of its own.
+    """
+
+    lookChosen = Signal(object)
+    widthsToggled = Signal(bool)
+    checkRequested = Signal()
+    viewerRequested = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picture = ComparisonSurface(theme)
+        self.picture.setAccessibleName(self.tr("Picture of the page"))
+        self.canvas = DesignCanvas(theme)
+        self.canvas.installEventFilter(self)
+        self.columns = WidthColumns(theme)
+        self.summary = SummaryPanel(theme)
+        self._empty = self._build_empty()
+        self.stage = QStackedWidget()
+        for face in (self.picture, self.canvas, self.columns, self._empty):
+            self.stage.addWidget(face)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addLayout(self._build_header())
+        left.addWidget(self.stage, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(left, 1)
+        row.addWidget(self.summary)
+        self.picture.zoomChanged.connect(self._show_zoom)
+        self.canvas.viewChanged.connect(lambda: self._show_zoom(self.canvas.zoom))
+
+    @property
+    def has_words(self) -> bool:
+        """Whether an explanation stands where the picture would be."""
+        return self.stage.currentWidget() is self._empty
+
+    def show_head(self, title: str, caption: str, summary: Summary) -> None:
+        """Name the design and sum it up."""
+        self._title.setText(title)
+        self._caption.setText(caption)
+        self.summary.show_summary(summary)
+
+    def set_look(self, look: Look) -> None:
+        """Show which look is chosen."""
+        self._looks.choose(look.name)
+
+    def set_widths(self, *, can_show: bool, are_shown: bool) -> None:
+        """Offer to show the widths of a batch beside each other."""
+        self._widths.setVisible(can_show)
+        self._widths.setChecked(are_shown)
+
+    def show_stage(self, widget: QWidget) -> None:
+        """Show the picture, the canvas or the columns."""
+        before = self.stage.currentWidget()
+        had_focus = before is not None and before.hasFocus()
+        self.stage.setCurrentWidget(widget)
+        if had_focus:
+            widget.setFocus()
+        zoom = {self.picture: self.picture.zoom, self.canvas: self.canvas.zoom}.get(widget)
+        for tool in (self._percent, *self._zooms):
+            tool.setEnabled(zoom is not None)
+        if zoom is not None:
+            self._show_zoom(zoom)
+
+    def show_words(self, text: str, *, can_check: bool = False) -> None:
+        """Explain why there is nothing to see; offer the comparison where that helps."""
+        self._words.setText(text)
+        self._check.setVisible(can_check)
+        self.show_stage(self._empty)
+
+    def zoom_in(self) -> None:
+        """Show what is in sight larger."""
+        self._zoomed().zoom_in()
+
+    def zoom_out(self) -> None:
+        """Show what is in sight smaller."""
+        self._zoomed().zoom_out()
+
+    def zoom_actual(self) -> None:
+        """Show what is in sight at 100 %."""
+        self._zoomed().set_zoom(1.0)
+
+    def zoom_fit(self) -> None:
+        """Fit what is in sight into the room."""
+        shown = self._zoomed()
+        if isinstance(shown, DesignCanvas):
+            shown.fit()
+        else:
+            shown.fit_width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the room to the picture when it is little."""
+        super().resizeEvent(event)
+        self.summary.setVisible(self.width() >= _ROOM_FOR_SUMMARY)
+        self._caption.setVisible(self.width() >= _ROOM_FOR_CAPTION)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Open the viewer by a double click on the design."""
+        if watched is self.canvas and event.type() is QEvent.Type.MouseButtonDblClick:
+            self.viewerRequested.emit()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _zoomed(self) -> ComparisonSurface | DesignCanvas:
+        return self.canvas if self.stage.currentWidget() is self.canvas else self.picture
+
+    def _build_header(self) -> QHBoxLayout:
+        self._title = ElidedLabel("", "large")
+        self._caption = ElidedLabel("", "muted")
+        self._caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        tips = {
+            Look.PAGE: (self.tr("Page"), self.tr("The browser's picture of the page")),
+            Look.DESIGN: (self.tr("Design"), self.tr("The design, drawn by us, not by Figma")),
+            Look.SLIDER: (self.tr("Slider"), self.tr("Page and design over each other")),
+            Look.HEAT: (self.tr("Heat map"), self.tr("Where page and design differ")),
+        }
+        self._looks = Segmented(
+            self.tr("View"), [Segment(look.name, text, tip=tip) for look, (text, tip) in tips.items()]
+        )
+        for look in tips:
+            button = self._looks.button(look.name)
+            button.setMinimumWidth(max(64, button.fontMetrics().horizontalAdvance(button.text()) + 24))
+        self._looks.chosen.connect(lambda name: self.lookChosen.emit(Look[name]))
+        self._widths = self._tool("widths", self.tr("Widths side by side"), lambda: None)
+        self._widths.setCheckable(True)
+        self._widths.toggled.connect(self.widthsToggled)
+        self._widths.hide()
+        self._percent = QPushButton("100 %")
+        self._percent.setProperty("kind", "link")
+        self._percent.setFixedWidth(64)
+        self._percent.setAccessibleName(self.tr("Zoom, press for actual size"))
+        self._percent.setToolTip(self.tr("Show at 100 %"))
+        self._percent.clicked.connect(self.zoom_actual)
+        header = QHBoxLayout()
+        header.setContentsMargins(16, 8, 8, 8)
+        header.setSpacing(4)
+        header.addWidget(self._title, 2)
+        header.addWidget(self._caption, 1)
+        header.addSpacing(8)
+        header.addWidget(self._looks)
+        header.addWidget(self._widths)
+        smaller, larger, fit = self._zooms = (
+            self._tool("minus", self.tr("Zoom out"), self.zoom_out),
+            self._tool("plus", self.tr("Zoom in"), self.zoom_in),
+            self._tool("fit", self.tr("Fit width"), self.zoom_fit),
+        )
+        for widget in (smaller, self._percent, larger, fit):
+            header.addWidget(widget)
+        return header
+
+    def _build_empty(self) -> QWidget:
+        self._words = label("", "muted", wrap=True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._check = QPushButton(self.tr("Check Now"))
+        self._check.setAccessibleName(self.tr("Compare page and design now"))
+        self._check.clicked.connect(self.checkRequested)
+        empty = QWidget()
+        column = QVBoxLayout(empty)
+        column.setContentsMargins(32, 32, 32, 32)
+        column.setSpacing(16)
+        column.addStretch(1)
+        column.addWidget(self._words)
+        column.addWidget(self._check, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+        return empty
+
+    def _tool(self, icon: str, name: str, act: object) -> QToolButton:
+        button = QToolButton()
+        button.setProperty("kind", "quiet")
+        button.setIconSize(QSize(20, 20))
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setAccessibleName(name)
+        button.setToolTip(name)
+        set_icon(button, icon)
+        button.clicked.connect(act)
+        return button
+
+    def _show_zoom(self, zoom: float) -> None:
+        if self.stage.currentWidget() in (self.picture, self.canvas):
+            self._percent.setText(f"{zoom:.0%}".replace("%", " %"))

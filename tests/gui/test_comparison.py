@@ -1,0 +1,390 @@
+"""Page and design in the preview: looks at the same place, worst spots, losses, widths, thumbnails before pictures."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QPushButton
+from pytestqt.qtbot import QtBot
+
+from htmlfig_desktop.core.conversion import Progress, Stage
+from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.jobs.job import Check, CheckState, JobState
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
+from htmlfig_desktop.ui.jobs.cells import READERS
+from htmlfig_desktop.ui.preview.losses import LossGroup
+from htmlfig_desktop.ui.preview.picture import PictureView
+from htmlfig_desktop.ui.preview.result_presenter import ResultPresenter
+from htmlfig_desktop.ui.preview.result_view import ResultView
+from htmlfig_desktop.ui.theme import Theme
+from tests.gui.driver import Driver, until
+from tests.gui.fake_checker import REGIONS, FakeChecker
+from tests.support.figs import png, small_design
+
+HERO = Diagnostic(DiagnosticCode.FILTER_UNSUPPORTED, ".hero", note="hue-rotate(90deg)", area=Rect(70, 40, 300, 140))
+FAR = Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, ".footer", area=Rect(0, 2200, 100, 50))
+NOWHERE = Diagnostic(DiagnosticCode.FONT_SUBSTITUTED, note="Inter")
+
+
+async def convert(driver: Driver, page: Path) -> None:
+    await driver.desktop.presenter.editor.open([page])
+    driver.window.action(Command.CONVERT).trigger()
+
+
+def face_of(driver: Driver) -> ResultView:
+    return driver.window.preview.result
+
+
+def result_of(driver: Driver) -> ResultPresenter:
+    return driver.desktop.presenter.preview.result
+
+
+def press(driver: Driver, look: Look) -> None:
+    face_of(driver)._looks.button(look.name).click()
+
+
+def words(driver: Driver) -> str:
+    return face_of(driver)._words.text()
+
+
+def spots(driver: Driver) -> QListWidget:
+    return next(iter(face_of(driver).summary.findChildren(QListWidget)))
+
+
+def said(widget) -> str:
+    return "\n".join(label.text() for label in widget.findChildren(QLabel) if not label.isHidden())
+
+
+def is_near(one: QPointF, other: QPointF) -> bool:
+    return (one - other).manhattanLength() < 2
+
+
+# the surface alone
+
+
+@pytest.fixture
+def surface(theme: Theme, qtbot: QtBot) -> ComparisonSurface:
+    """Return a surface with a red page, a green design and a blue heat map of 600 x 1000 px."""
+    made = ComparisonSurface(theme)
+    qtbot.addWidget(made)
+    made.resize(700, 500)
+    made.show()
+    for sheet, color in (("page", "red"), ("design", "lime"), ("heat", "blue")):
+        made.add_sheet(sheet, QSize(600, 1000), 1000, 1.0)
+        image = QImage(600, 1000, QImage.Format.Format_RGB32)
+        image.fill(QColor(color))
+        made.set_strip(0, 0, image, sheet)
+    made.set_zoom(1.0)
+    return made
+
+
+def color_at(surface: ComparisonSurface, x: int, y: int = 200) -> str:
+    return surface.viewport().grab().toImage().pixelColor(x, y).name()
+
+
+def test_each_look_shows_its_picture_and_the_slider_both(surface: ComparisonSurface) -> None:
+    for look, left, right in (
+        (Look.PAGE, "#ff0000", "#ff0000"),
+        (Look.DESIGN, "#00ff00", "#00ff00"),
+        (Look.HEAT, "#0000ff", "#0000ff"),
+        (Look.SLIDER, "#ff0000", "#00ff00"),
+    ):
+        surface.show_look(look)
+        assert (color_at(surface, 150), color_at(surface, 550)) == (left, right), look
+
+
+def test_the_slider_is_moved_by_keys_and_by_hand_and_ends_at_the_edges(surface: ComparisonSurface) -> None:
+    surface.show_look(Look.SLIDER)
+    QTest.keyClick(surface, Qt.Key.Key_Left)
+    assert surface.split == pytest.approx(0.48)
+    for _ in range(20):
+        QTest.keyClick(surface, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert surface.split == 1.0
+    assert color_at(surface, 550) == "#ff0000"
+    view, width = surface.viewport(), surface.viewport().width()
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=QPoint(width - 1, 100))
+    QTest.mouseMove(view, QPoint(width // 4, 100))
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=QPoint(width // 4, 100))
+    assert surface.split == pytest.approx(0.25, abs=0.01)
+    assert color_at(surface, width // 4 + 60) == "#00ff00"
+
+
+def test_a_click_on_a_spot_tells_which_and_pulling_does_not(surface: ComparisonSurface, qtbot: QtBot) -> None:
+    surface.set_spots((Rect(0, 0, 600, 400), Rect(100, 100, 50, 50)))
+    told: list[int] = []
+    surface.spotClicked.connect(told.append)
+    corner = QPointF(120, 120) * surface.zoom - surface.offset * surface.zoom
+    QTest.mouseClick(surface.viewport(), Qt.MouseButton.LeftButton, pos=corner.toPoint())
+    assert told == [1]
+    QTest.mousePress(surface.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(100, 300))
+    QTest.mouseMove(surface.viewport(), QPoint(100, 200))
+    QTest.mouseRelease(surface.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(100, 200))
+    assert told == [1]
+
+
+def test_a_spot_is_brought_into_sight_even_where_it_is_larger_than_the_room(surface: ComparisonSurface) -> None:
+    surface.set_spots((Rect(10, 900, 20, 20), Rect(0, 0, 600, 1000)))
+    surface.go_to_spot(0)
+    assert surface.zoom == 1.0
+    assert surface.offset.y() <= 900 <= surface.offset.y() + surface.viewport().height() - 20
+    surface.go_to_spot(1)
+    assert surface.zoom < 0.5
+    assert surface.offset.y() <= 0
+
+
+# in the window
+
+
+def test_zoom_and_place_stay_the_same_in_every_look(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened(fig=write_fig(small_design(), thumbnail=png(4, 3))) as driver:
+            await convert(driver, page)
+            await driver.checked()
+            picture, canvas = driver.window.preview.picture, face_of(driver).canvas
+            await until(lambda: picture.cached_bytes > 0)
+            picture.set_view(0.75, QPointF(100, 150))
+            kept = picture.offset
+            for look in (Look.SLIDER, Look.HEAT, Look.PAGE):
+                press(driver, look)
+                assert (picture.look, picture.zoom) == (look, 0.75)
+                assert is_near(picture.offset, kept)
+            press(driver, Look.DESIGN)
+            await until(lambda: canvas.source is not None)
+            assert (canvas.zoom, is_near(canvas.offset, kept)) == (0.75, True)
+            canvas.set_view(1.5, QPointF(120, 160))
+            press(driver, Look.PAGE)
+            assert (picture.zoom, is_near(picture.offset, QPointF(120, 160))) == (1.5, True)
+
+    run(play())
+
+
+def test_a_look_that_cannot_be_shown_says_why_and_offers_the_check(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.options._check.click()
+            await convert(driver, page)
+            await driver.converted()
+            press(driver, Look.HEAT)
+            assert "was not compared" in words(driver)
+            face_of(driver)._check.click()
+            await driver.checked()
+            await until(lambda: face_of(driver).stage.currentWidget() is driver.window.preview.picture)
+            driver.window.options._screenshot.click()
+            await convert(driver, page)
+            await driver.converted()
+            await until(lambda: result_of(driver).shown == driver.jobs[-1].id)
+            assert "no full-page picture" in words(driver)
+            assert not face_of(driver)._check.isVisible()
+
+    run(play())
+
+
+def test_a_check_under_way_and_one_that_failed_are_told_and_can_be_made_again(run, opened, page: Path) -> None:
+    async def play() -> None:
+        checker = FakeChecker(gate=asyncio.Event(), problem="It is no picture.")
+        async with opened(checker=checker) as driver:
+            await convert(driver, page)
+            await driver.converted()
+            press(driver, Look.SLIDER)
+            assert "Being compared" in words(driver)
+            checker.gate.set()
+            await driver.checked()
+            await until(lambda: "It is no picture." in words(driver))
+            checker.problem = ""
+            face_of(driver)._check.click()
+            await until(lambda: face_of(driver).stage.currentWidget() is driver.window.preview.picture)
+            assert driver.jobs[0].check is not None
+            assert driver.jobs[0].check.state is CheckState.DONE
+
+    run(play())
+
+
+def test_a_worst_spot_is_gone_to_and_what_is_known_of_it_is_told(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened(diagnostics=(HERO, FAR)) as driver:
+            await convert(driver, page)
+            await driver.checked()
+            picture, summary = driver.window.preview.picture, face_of(driver).summary
+            assert "93 %" in said(summary.findings)
+            assert "Our rendering, not Figma's." in said(summary.findings)
+            assert spots(driver).count() == len(REGIONS)
+            press(driver, Look.HEAT)
+            picture.set_zoom(1.0)
+            QTest.mouseClick(
+                spots(driver).viewport(), Qt.MouseButton.LeftButton,
+                pos=spots(driver).visualItemRect(spots(driver).item(1)).center(),
+            )  # fmt: skip
+            rect = REGIONS[1].rect
+            assert picture.offset.y() <= rect.y <= picture.offset.y() + picture.viewport().height() / picture.zoom
+            assert "Footer text" in said(summary.findings.place)
+            assert "No loss is known here." in said(summary.findings.place)
+            QTest.keyClick(spots(driver), Qt.Key.Key_Up)
+            assert "Hero" in said(summary.findings.place)
+            assert "hue-rotate(90deg)" in said(summary.findings.place)
+            assert "mask" not in said(summary.findings.place).lower()
+
+    run(play())
+
+
+def test_a_spot_chosen_in_the_heat_map_is_chosen_in_the_list_and_its_layer_in_the_design(
+    run, opened, page: Path
+) -> None:
+    async def play() -> None:
+        async with opened(fig=write_fig(small_design(), thumbnail=png(4, 3))) as driver:
+            await convert(driver, page)
+            await driver.checked()
+            picture, canvas = driver.window.preview.picture, face_of(driver).canvas
+            press(driver, Look.HEAT)
+            picture.spotClicked.emit(0)
+            assert spots(driver).currentRow() == 0
+            result_of(driver)._layer = "1:2"  # the fake comparison knows no layer of this design
+            press(driver, Look.DESIGN)
+            await until(lambda: canvas.source is not None)
+            assert canvas.selected == "1:2"
+            assert canvas.selected in list(canvas.source.layers.ids)
+
+    run(play())
+
+
+def test_an_element_of_a_loss_is_shown_and_selected_in_the_design(run, opened, page: Path) -> None:
+    async def play() -> None:
+        design = write_fig(small_design(), thumbnail=png(4, 3))
+        whole = Diagnostic(DiagnosticCode.GRADIENT_SIMPLIFIED, "body", area=Rect(0, 0, 400, 300))
+        async with opened(fig=design, diagnostics=(whole, NOWHERE)) as driver:
+            await convert(driver, page)
+            await driver.checked()
+            canvas, summary = face_of(driver).canvas, face_of(driver).summary
+            group = next(each for each in summary.findChildren(LossGroup) if "gradient" in each.accessibleName())
+            assert not group.is_open
+            QTest.keyClick(group, Qt.Key.Key_Space)
+            assert group.is_open
+            next(button for button in group.findChildren(QPushButton)).click()
+            await until(lambda: canvas.source is not None)
+            layers = canvas.source.layers
+            assert layers.names[layers.index(canvas.selected)] == "Landing page"
+            assert result_of(driver).look is Look.DESIGN
+            canvas.layerSelected.emit(canvas.selected)
+            assert "gradient" in said(summary.findings.place)
+            nowhere = next(each for each in summary.findChildren(LossGroup) if "font" in each.accessibleName().lower())
+            assert not nowhere.findChildren(QPushButton), "nobody knows where it is"
+
+    run(play())
+
+
+def test_a_double_click_on_the_design_asks_for_its_own_window(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened(fig=write_fig(small_design(), thumbnail=png(4, 3))) as driver:
+            await convert(driver, page)
+            await driver.checked()
+            press(driver, Look.DESIGN)
+            await until(lambda: face_of(driver).canvas.source is not None)
+            asked: list[str] = []
+            result_of(driver).viewerRequested.connect(asked.append)
+            QTest.mouseDClick(face_of(driver).canvas, Qt.MouseButton.LeftButton, pos=QPoint(50, 50))
+            assert asked == [driver.jobs[0].id]
+
+    run(play())
+
+
+def test_a_design_that_cannot_be_opened_says_so_in_its_look_only(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened(fig=b"no design") as driver:
+            await convert(driver, page)
+            await driver.checked()
+            press(driver, Look.DESIGN)
+            await until(lambda: face_of(driver).has_words)
+            assert words(driver)
+            press(driver, Look.PAGE)
+            assert face_of(driver).stage.currentWidget() is driver.window.preview.picture
+
+    run(play())
+
+
+def test_widths_of_a_batch_are_beside_each_other_and_a_click_selects_the_job(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.desktop.presenter.options.apply("Phone, Tablet and Desktop")
+            await convert(driver, page)
+            await until(lambda: len(driver.jobs) == 3 and all(job.state is JobState.DONE for job in driver.jobs))
+            columns = face_of(driver).columns
+            await until(lambda: len(columns.views) == 3)
+            assert face_of(driver).stage.currentWidget() is columns
+            titles = [button.text() for button in columns.findChildren(QPushButton) if not button.isHidden()]
+            assert titles == ["390 px", "768 px", "1440 px"]
+            await until(lambda: all(view.cached_bytes > 0 for view in columns.views))
+            QTest.mouseClick(columns.views[2].viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
+            assert driver.desktop.presenter.jobs.current.options.viewport_width == 1440
+            tallest = columns.views[0].verticalScrollBar()
+            tallest.setValue(tallest.maximum())
+            assert all(view.verticalScrollBar().value() == view.verticalScrollBar().maximum() for view in columns.views)
+            face_of(driver)._widths.click()
+            assert face_of(driver).stage.currentWidget() is driver.window.preview.picture
+            face_of(driver)._widths.click()
+            press(driver, Look.DESIGN)
+            assert face_of(driver).stage.currentWidget() is columns
+            press(driver, Look.SLIDER)
+            await driver.checked()
+            await until(lambda: face_of(driver).stage.currentWidget() is driver.window.preview.picture)
+
+    run(play())
+
+
+def test_a_job_shows_its_thumbnail_in_row_and_preview_before_the_picture_is_taken(run, opened, page: Path) -> None:
+    async def play() -> None:
+        goes_on = asyncio.Event()
+
+        async def hold(progress: Progress) -> None:
+            if progress.stage is Stage.PICTURING:
+                await goes_on.wait()
+
+        async with opened(hold) as driver:
+            await convert(driver, page)
+            await until(lambda: bool(driver.jobs) and driver.jobs[0].progress.stage is Stage.PICTURING)
+            assert READERS[Qt.ItemDataRole.DecorationRole](driver.jobs[0], 0.0) is not None
+            await until(lambda: driver.window.preview.working.shows_thumbnail)
+            assert driver.window.preview.currentWidget() is driver.window.preview.working
+            goes_on.set()
+            await driver.converted()
+            await until(lambda: driver.window.preview.currentWidget() is face_of(driver))
+            assert not driver.window.preview.picture._stand_in.isNull()
+
+    run(play())
+
+
+def test_nothing_is_read_any_more_for_a_job_that_went_out_of_sight(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await convert(driver, page)
+            await driver.checked()
+            picture = driver.window.preview.picture
+            await until(lambda: picture.cached_bytes > 0)
+            driver.desktop.presenter.jobs.select(None)
+            await until(lambda: result_of(driver).shown is None)
+            QApplication.processEvents()
+            assert (picture.cached_bytes, picture.is_empty) == (0, True)
+            assert driver.jobs[0].check != Check()
+
+    run(play())
+
+
+def test_a_stand_in_fills_the_pages_width_until_the_page_is_read(theme: Theme, qtbot: QtBot) -> None:
+    view = PictureView(theme)
+    qtbot.addWidget(view)
+    view.resize(700, 900)
+    view.show()
+    view.set_picture(QSize(1200, 4000), 960, 1.0)
+    small = QImage(40, 30, QImage.Format.Format_RGB32)
+    small.fill(QColor("blue"))
+    view.set_stand_in(small)
+    page = view._page()
+    image = view.viewport().grab().toImage()
+    assert image.pixelColor(page.right() - 3, page.top() + 3) == QColor("blue")
+    assert image.pixelColor(page.center().x(), page.top() + page.width() * 30 // 40 + 3) != QColor("blue")
