@@ -58,6 +58,12 @@ class Box:
     """FRAGMENT only: whether it carries the element's left and right border."""
     document: SnapshotDocument | None = None
     """The document the node belongs to."""
+    lays_out: LayoutBox | None = None
+    """Of the box that held the children in the document and gave them to this one, which it filled."""
+    stands_as: LayoutBox | None = None
+    """Of the outermost box that held nothing but this one and gave it its place."""
+    is_aside: bool = False
+    """Whether such a box was out of flow."""
     is_canvas: bool = False
     """Whether the box's background belongs to the page's canvas."""
     _bands: dict[int, dict[Box, None]] | None = None

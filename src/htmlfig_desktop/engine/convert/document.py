@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
     SnapshotDocument,
     SnapshotNode,
 )
+from htmlfig_desktop.engine.convert.arrange.arranger import Arranger, Outcome
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.controls import FormControls
@@ -48,6 +49,7 @@ class Converted:
 
     scene: SceneDocument
     diagnostics: tuple[Diagnostic, ...]
+    outcomes: tuple[Outcome, ...] = ()
 
 
 def build_scene(snapshot: Snapshot, name: str = "Untitled", limits: Limits = DEFAULT_LIMITS) -> Converted:
@@ -68,6 +70,7 @@ class _Build:
         self._limits = limits
         self._report = Report(snapshot.document)
         self._looks = LookBook()
+        self._arranger = Arranger()
         self._faces = TypeFaces(snapshot)
         self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)
         self._elements = ElementPictures(snapshot.elements, self._pictures)
@@ -76,7 +79,7 @@ class _Build:
         replaced = ReplacedContent(self._pictures, FormControls(texts), self._drawing, self._report)
         cuts = Cuts(self._backgrounds, self._drawing_context, self._report)
         paints = (self._backgrounds, replaced, self._elements, cuts)
-        self._maker = LayerMaker(self._looks, texts, *paints, self._report, limits)
+        self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits)
         self._contexts: dict[int, SvgContext] = {}
 
     def converted(self, name: str) -> Converted:
@@ -92,10 +95,11 @@ class _Build:
             size=page.size,
             fills=(SolidPaint(WHITE), *canvas.fills),
             clips=True,
-            children=(*canvas.behind, *self._maker.children(root, root.placement)),
+            children=canvas.behind,
         )
-        scene = SceneDocument(name=title, pages=(Page("Page 1", (frame,)),), images=self._pictures.images)
-        return Converted(scene, self._report.diagnostics)
+        whole = self._maker.filled(frame, root, root.placement)
+        scene = SceneDocument(name=title, pages=(Page("Page 1", (whole,)),), images=self._pictures.images)
+        return Converted(scene, self._report.diagnostics, self._arranger.outcomes)
 
     def _fill(self, root: Box, document: SnapshotDocument, top: SnapshotNode) -> None:
         """Fill a box with what is inside ``top``, in painting order, and the frames in it with their documents."""

@@ -9,6 +9,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.capture.snapshot import ElementPart
+from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.borders import Borders, borders_of, gradient_stroke, outline_of
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
@@ -74,10 +75,12 @@ class LayerMaker:
         replaced: ReplacedContent,
         elements: ElementPictures,
         cuts: Cuts,
+        arranger: Arranger,
         report: Report,
         limits: Limits,
     ) -> None:
         self._looks = looks
+        self._arranger = arranger
         self._texts = texts
         self._backgrounds = backgrounds
         self._replaced = replaced
@@ -91,7 +94,16 @@ class LayerMaker:
 
     def children(self, box: Box, parent: Placement) -> list[Layer]:
         """Return the layers of all boxes inside a box, back to front, placed inside ``parent``."""
-        return [layer for child in box.children for layer in self._layers(child, parent)]
+        made: list[Layer] = []
+        for child in box.children:
+            layers = self._layers(child, parent)
+            self._arranger.note(layers, child)
+            made.extend(layers)
+        return made
+
+    def filled(self, frame: Frame, box: Box, parent: Placement) -> Layer:
+        """Return a frame with the layers of all boxes inside ``box`` in front of what it holds, arranged."""
+        return self._arranger.arranged(replace(frame, children=(*frame.children, *self.children(box, parent))), box)
 
     def _layers(self, box: Box, parent: Placement) -> list[Layer]:
         if self._made >= self._limits.layers:
@@ -281,9 +293,12 @@ class LayerMaker:
             )
             held: list[Layer] = content
             if clips and content:
-                held = [Frame(name="Content", size=size, clips=True, corners=own.corners, children=tuple(content))]
-            return [replace(shell, effects=group.effects, children=(*backmost, background, *held))]
-        return [replace(painted, clips=clips or is_shadowed, children=(*backmost, *content))]
+                inner = Frame(name="Content", size=size, clips=True, corners=own.corners, children=tuple(content))
+                held = [self._arranger.arranged(inner, box)]
+            shell = replace(shell, effects=group.effects, children=(*backmost, background, *held))
+            return [shell if clips else self._arranger.arranged(shell, box)]
+        whole = replace(painted, clips=clips or is_shadowed, children=(*backmost, *content))
+        return [whole if box.node.name in REPLACED else self._arranger.arranged(whole, box)]
 
 
 _UNPAINTED = _Decorated(SQUARE, Painted(), Borders(), BoxShadows(), None)

@@ -16,17 +16,58 @@ def tidy(box: Box, looks: LookBook) -> None:
     children: list[Box] = []
     for child in box.children:
         tidy(child, looks)
+        if _is_blank(child) or (child.kind is BoxKind.CLIP and _is_shut(child)):
+            continue
+        if children and _clip_alike(children[-1], child):
+            children[-1].children.extend(child.children)
+            continue
         if not _is_wrapper(child, looks):
             children.append(child)
         elif len(child.children) == 1:
-            children.append(child.children[0])
+            children.append(_standing_for(child.children[0], child))
         elif child.children:
             children.append(child)
     if len(children) == 1 and children[0].children and _is_wrapper(children[0], looks):
+        box.lays_out = children[0].lays_out or children[0].layout
         children = children[0].children
     box.children = children
     for child in children:
         child.parent = box
+        if child.kind is BoxKind.CLIP:
+            for inner in child.children:
+                inner.parent = child
+
+
+def _standing_for(box: Box, wrapper: Box) -> Box:
+    """Return a box that takes the place of the one around it."""
+    box.is_aside = box.is_aside or _is_out_of_flow(box) or wrapper.is_aside
+    box.stands_as = wrapper.stands_as or wrapper.layout
+    return box
+
+
+def _is_shut(box: Box) -> bool:
+    """Whether nothing inside shows, because the clip leaves no room."""
+    return box.clip is not None and box.clip.is_empty
+
+
+def _clip_alike(first: Box, second: Box) -> bool:
+    """Whether two neighbors are cut by the same edges, so that one clip holds the content of both."""
+    return (
+        first.kind is BoxKind.CLIP is second.kind and first.clip == second.clip and first.placement == second.placement
+    )
+
+
+def _is_blank(box: Box) -> bool:
+    """Whether a text is nothing but space, without a line under it."""
+    if box.kind is not BoxKind.TEXT or box.paragraph is None:
+        return False
+    pieces = [piece for line in box.paragraph.lines for piece in line.pieces]
+    return all(piece.characters.isspace() and not piece.look.decorations for piece in pieces)
+
+
+def _is_out_of_flow(box: Box) -> bool:
+    style = (box.stands_as or box.layout).style
+    return box.kind is BoxKind.ELEMENT and style["position"] in ("absolute", "fixed")
 
 
 def _is_wrapper(box: Box, looks: LookBook) -> bool:

@@ -126,7 +126,7 @@ def _pixels(value: float) -> dict[str, Any]:
 
 
 def _paragraph_fields(content: TextContent) -> dict[str, Any]:
-    fields: dict[str, Any] = {"fontVersion": "", "textAlignVertical": "TOP"}
+    fields: dict[str, Any] = {"fontVersion": "", "textAlignVertical": content.vertical.value}
     fields |= _FIRST_VERSION if content.keeps_pitch else _LAYOUT_VERSIONS
     if content.align is not TextAlign.LEFT:
         fields["textAlignHorizontal"] = content.align.value

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from enum import Enum
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
 from htmlfig_desktop.engine.scene.paints import (
     SQUARE_CORNERS,
     BlendMode,
@@ -46,6 +46,15 @@ class ScrollBehavior(Enum):
     STICKY = "STICKY_SCROLLS"
 
 
+class ScrollDirection(Enum):
+    """Along which axes a frame scrolls in a prototype."""
+
+    NONE = "NONE"
+    HORIZONTAL = "HORIZONTAL"
+    VERTICAL = "VERTICAL"
+    BOTH = "BOTH"
+
+
 @dataclass(frozen=True, slots=True)
 class Semantics:
     """What a layer means, for accessibility."""
@@ -65,6 +74,7 @@ class LayoutMode(Enum):
 
     HORIZONTAL = "HORIZONTAL"
     VERTICAL = "VERTICAL"
+    GRID = "GRID"
 
 
 class LayoutSizing(Enum):
@@ -92,12 +102,71 @@ class CounterAlign(Enum):
     BASELINE = "BASELINE"
 
 
+class TrackSizing(Enum):
+    """How a row or column of a grid gets its length."""
+
+    FIXED = "FIXED"
+    FLEX = "FLEX"
+    """A share of what is left; the value is its weight."""
+    HUG = "HUG"
+
+
+class CellAlign(Enum):
+    """Where in its cells a child of a grid stands along one axis."""
+
+    MIN = "MIN"
+    CENTER = "CENTER"
+    MAX = "MAX"
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A row or a column of a grid."""
+
+    sizing: TrackSizing
+    value: float = 0.0
+    """FIXED: px; FLEX: weight."""
+
+
+@dataclass(frozen=True, slots=True)
+class GridTracks:
+    """The rows and columns of a grid."""
+
+    columns: tuple[Track, ...]
+    rows: tuple[Track, ...]
+    column_gap: float = 0.0
+    row_gap: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """The cells that a child of a grid covers; counted from 0."""
+
+    column: int
+    row: int
+    column_span: int = 1
+    row_span: int = 1
+    horizontal: CellAlign = CellAlign.MIN
+    vertical: CellAlign = CellAlign.MIN
+
+
+@dataclass(frozen=True, slots=True)
+class SizeLimits:
+    """Bounds on the size that an auto layout gives a layer, px. None: no bound."""
+
+    min_width: float | None = None
+    max_width: float | None = None
+    min_height: float | None = None
+    max_height: float | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class AutoLayout:
     """Auto layout of a frame."""
 
     mode: LayoutMode
     spacing: float = 0.0
+    """Between neighbors along the primary axis; may be negative."""
     padding_top: float = 0.0
     padding_right: float = 0.0
     padding_bottom: float = 0.0
@@ -108,6 +177,13 @@ class AutoLayout:
     counter_align: CounterAlign = CounterAlign.MIN
     wraps: bool = False
     counter_spacing: float = 0.0
+    """Between wrapped lines."""
+    spreads_lines: bool = False
+    """Whether wrapped lines spread over the whole counter axis."""
+    strokes_take_space: bool = False
+    """Whether the frame's strokes lie around its paddings, as borders in CSS, and not above them."""
+    tracks: GridTracks | None = None
+    """GRID only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +191,13 @@ class LayoutChild:
     """How a layer takes part in its parent's auto layout."""
 
     grows: bool = False
+    """Whether it fills its parent along the primary axis."""
     stretches: bool = False
+    """Whether it fills its parent along the counter axis."""
     is_absolute: bool = False
+    """Whether it stays where its transform puts it."""
+    cell: GridCell | None = None
+    """Of a grid's child."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,8 +219,17 @@ class Layer:
     horizontal: Constraint = Constraint.MIN
     vertical: Constraint = Constraint.MIN
     layout_child: LayoutChild | None = None
+    limits: SizeLimits | None = None
     scroll_behavior: ScrollBehavior = ScrollBehavior.SCROLLS
     semantics: Semantics = NO_SEMANTICS
+
+    @property
+    def bounds(self) -> Rect:
+        """The smallest rectangle around the layer's box, in its parent's space."""
+        matrix, size = self.transform, self.size
+        if matrix.a == 1 and matrix.d == 1 and matrix.b == 0 and matrix.c == 0:
+            return Rect(matrix.e, matrix.f, size.width, size.height)
+        return matrix.bounds(Rect(0, 0, size.width, size.height))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,6 +248,8 @@ class Frame(Rectangle):
     children: tuple[Layer, ...] = ()
     clips: bool = False
     auto_layout: AutoLayout | None = None
+    scrolls: ScrollDirection = ScrollDirection.NONE
+    """Along which axes a prototype can scroll what is inside; such a frame clips."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,14 @@ class TextAlign(Enum):
     JUSTIFIED = "JUSTIFIED"
 
 
+class TextVertical(Enum):
+    """Where lines stand in a box that is taller than they are."""
+
+    TOP = "TOP"
+    CENTER = "CENTER"
+    BOTTOM = "BOTTOM"
+
+
 class TextResize(Enum):
     """Which sides of the box follow the text."""
 
@@ -117,6 +125,7 @@ class TextContent:
     """At least one, none empty (but a text of no characters has one empty run)."""
     align: TextAlign = TextAlign.LEFT
     resize: TextResize = TextResize.NONE
+    vertical: TextVertical = TextVertical.TOP
     paragraph_indent: float = 0.0
     paragraph_spacing: float = 0.0
     max_lines: int | None = None

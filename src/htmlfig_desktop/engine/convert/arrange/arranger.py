@@ -1,0 +1,284 @@
+"""Decides for each frame whether its children form a row or a column, and keeps count."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import pairwise
+
+from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, moved
+from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
+from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, wishes_of
+from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.flow import REPLACED
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutChild, ScrollBehavior, Text, walk
+
+_HOLDING = 0.27
+"""Layers that only hold others, for each that shows something: below it a page may get more of them."""
+_BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-root", "table-row", "table-row-group"})
+
+
+class Container(Enum):
+    """What kind of CSS layout a frame stands for."""
+
+    FLEX = "flex"
+    BLOCKS = "block stack"
+    INLINE = "inline row"
+    TABLE = "table"
+    GRID = "grid"
+    OTHER = "other"
+
+
+class Reason(Enum):
+    """Why a container has no auto layout."""
+
+    NOTHING_FLOWS = "no child is in flow"
+    SINGLE = "a single child in a frame that paints nothing"
+    MOSTLY_ASIDE = "most children are positioned"
+    OVERLAP = "children overlap or stand in two directions"
+    UNEVEN = "distances or edges differ"
+    PAINT_ORDER = "children are painted in another order"
+    LAYERS = "the page has layers enough"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one container."""
+
+    container: Container
+    reason: Reason | None
+    """None: it has an auto layout."""
+    box: Box
+    added: int = 0
+
+
+class Arranger:
+    """Arranges the frames of one conversion, the inner ones first."""
+
+    def __init__(self) -> None:
+        self._origins: dict[int, tuple[Layer, Box]] = {}
+        self._outcomes: dict[int, Outcome] = {}
+        self._holding = 0
+        self._showing = 0
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """What became of the containers, the inner ones first."""
+        return tuple(self._outcomes.values())
+
+    def note(self, layers: Sequence[Layer], box: Box) -> None:
+        """Remember which box layers came from."""
+        for layer in layers:
+            self._origins[id(layer)] = (layer, box)
+            if not isinstance(layer, Frame) or box.node.name in REPLACED:
+                self._showing += 1 if isinstance(layer, Text) else sum(1 for _ in walk((layer,)))
+
+    def arranged(self, frame: Frame, box: Box) -> Layer:
+        """Return a frame with auto layout where Figma would show the same; else without those that only hold.
+
+        Args:
+            frame: The layer of ``box``, its children placed.
+            box: What the frame was made of.
+        """
+        members = [self._member(child, at) for at, child in enumerate(frame.children)]
+        wishes = wishes_of(box)
+        flowing = [member for member in members if member.is_flowing]
+        reason: Reason | None = _obstacle(frame, members, flowing)
+        if reason is None:
+            if is_bare(frame):
+                frame, members = _covering(frame, members)
+                flowing = [member for member in members if member.is_flowing]
+            found = _found(frame, members, flowing, wishes, spends=self._has_room)
+            if not isinstance(found, Reason):
+                self._count(frame, found[1])
+                self._outcomes[id(box)] = Outcome(_container(wishes, flowing, box), None, box, found[1])
+                return found[0]
+            reason = found
+        if flowing and reason is not Reason.SINGLE:
+            self._outcomes[id(box)] = Outcome(_container(wishes, flowing, box), reason, box)
+        frame = replace(frame, children=tuple(self._without_holders(frame)))
+        if len(frame.children) == 1 and _only_holds(frame):
+            return moved(frame.children[0], frame.transform.e, frame.transform.f)
+        self._count(frame, 0)
+        return frame
+
+    @property
+    def _has_room(self) -> bool:
+        """Whether the page may have more layers that show nothing themselves."""
+        return self._holding < _HOLDING * self._showing
+
+    def _count(self, frame: Frame, added: int) -> None:
+        self._holding += added + is_held_open(frame)
+        self._showing += not is_held_open(frame)
+
+    def _member(self, layer: Layer, place: int) -> Member:
+        origin = self._origins.get(id(layer))
+        return Member.of(layer, origin[1] if origin is not None else None, place)
+
+    def _without_holders(self, frame: Frame) -> Iterator[Layer]:
+        """Yield a frame's children, and instead of those that only hold others what they hold."""
+        for child in frame.children:
+            if not (isinstance(child, Frame) and (_only_holds(child) or self._is_dear(child))):
+                yield child
+                continue
+            self._holding -= 1
+            for inner in child.children:
+                freed = replace(moved(inner, child.transform.e, child.transform.f), layout_child=None)
+                origin = self._origins.get(id(inner))
+                if origin is not None:
+                    self._origins[id(freed)] = (freed, origin[1])
+                yield freed
+
+    def _is_dear(self, frame: Frame) -> bool:
+        """Whether a frame holds pieces of a line together that would do without, on a page with many layers."""
+        origin = self._origins.get(id(frame))
+        outcome = self._outcomes.get(id(origin[1])) if origin is not None else None
+        if outcome is None or outcome.container is not Container.INLINE or outcome.reason is not None:
+            return False
+        if self._has_room or not _is_free_to_go(frame):
+            return False
+        self._outcomes[id(outcome.box)] = replace(outcome, reason=Reason.LAYERS)
+        return True
+
+
+def is_held_open(frame: Frame) -> bool:
+    """Whether a frame shows nothing itself."""
+    return not (frame.fills or frame.stroke or frame.effects)
+
+
+def _only_holds(frame: Frame) -> bool:
+    return frame.auto_layout is None and _is_free_to_go(frame)
+
+
+def _is_free_to_go(frame: Frame) -> bool:
+    return (
+        is_bare(frame)
+        and frame.transform.is_translation
+        and frame.scroll_behavior is ScrollBehavior.SCROLLS
+        and not any(child.mask for child in frame.children)
+    )
+
+
+def _obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member]) -> Reason | None:
+    """Return why a frame cannot have an auto layout, before anything is measured."""
+    if not flowing:
+        return Reason.NOTHING_FLOWS
+    if len(flowing) == 1 and is_bare(frame):
+        return Reason.SINGLE
+    aside = sum(member.box is not None and not member.is_flowing for member in members)
+    if aside > len(flowing) or any(member.layer.mask for member in members):
+        return Reason.MOSTLY_ASIDE
+    return None
+
+
+def _covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
+    """Return a bare frame made large enough for what flows in it."""
+    flowing = [member.rect for member in members if member.is_flowing]
+    area = flowing[0]
+    for rect in flowing[1:]:
+        area = area.union(rect)
+    top, left = max(0.0, -area.y), max(0.0, -area.x)
+    right, bottom = max(0.0, area.right - frame.size.width), max(0.0, area.bottom - frame.size.height)
+    if max(top, right, bottom, left) < 0.05:
+        return frame, members
+    larger = extended(frame, top, right, bottom, left)
+    return larger, [member.placed(child.bounds, child) for member, child in zip(members, larger.children, strict=True)]
+
+
+def _found(
+    frame: Frame, members: Sequence[Member], flowing: Sequence[Member], wishes: Wishes, *, spends: bool
+) -> tuple[Frame, int] | Reason:
+    """Return the frame with its auto layout and how many layers are new, or why it has none."""
+    reason = Reason.OVERLAP
+    for chosen in _choices(flowing):
+        axes = [axis for axis in _axes(wishes, chosen) if _in_line(axis, chosen)]
+        for effort in _efforts(len(chosen), spends=spends):
+            for axis in axes:
+                stack = stacked(axis, frame.size, chosen, wishes, effort)
+                if stack is None:
+                    reason = Reason.UNEVEN if reason is Reason.OVERLAP else reason
+                    continue
+                finished = _finished(frame, members, stack)
+                if finished is not None:
+                    return finished, stack.added
+                reason = Reason.PAINT_ORDER
+    return reason
+
+
+def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
+    """Yield which children may form the stack: all, or all but those that float."""
+    yield flowing
+    settled = [member for member in flowing if not member.is_float]
+    if len(flowing) / 2 <= len(settled) < len(flowing):
+        yield settled
+
+
+def _efforts(count: int, *, spends: bool) -> Iterator[Effort]:
+    """Yield what to try, the best first: layers are added only where the page has room for them."""
+    yield Effort()
+    yield Effort(keeps_text_sizes=True)
+    groups = min(count - 1, 1 + count // 4) if spends else 0
+    if groups:
+        yield Effort(groups)
+        yield Effort(groups, keeps_text_sizes=True)
+    yield Effort(stretches_texts=True)
+    if groups:
+        yield Effort(groups, stretches_texts=True)
+
+
+def _axes(wishes: Wishes, members: Sequence[Member]) -> tuple[Axis, Axis]:
+    """Return the directions to try; what is as wide as its only child can follow that child's width in a row."""
+    is_row = wishes.is_row or (wishes.is_shrunk and len(members) == 1)
+    return (ROW, COLUMN) if is_row else (COLUMN, ROW)
+
+
+def _in_line(axis: Axis, members: Sequence[Member]) -> bool:
+    """Whether members follow each other along an axis; neighbors may overlap a little."""
+    ordered = sorted(members, key=lambda member: (axis.start(member.rect), axis.end(member.rect)))
+    for before, after in itertools.pairwise(ordered):
+        overlap = axis.end(before.rect) - axis.start(after.rect)
+        shorter = min(axis.end(each.rect) - axis.start(each.rect) for each in (before, after))
+        if overlap > shorter / 2 + 0.05:
+            return False
+    return True
+
+
+def _finished(frame: Frame, members: Sequence[Member], stack: Stack) -> Frame | None:
+    """Return the frame with its stack, in an order that keeps the picture; None where there is none."""
+    ordered = in_layout_order(members, stack.members)
+    if ordered is None:
+        return None
+    flowing = {id(member) for member in stack.members}
+    children = tuple(
+        member.layer if id(member) in flowing else replace(member.layer, layout_child=_ABSOLUTE) for member in ordered
+    )
+    return replace(frame, children=children, auto_layout=stack.layout)
+
+
+def _container(wishes: Wishes, flowing: Sequence[Member], box: Box) -> Container:
+    """Return what kind of CSS layout holds the children."""
+    if wishes.flow is not Flow.BLOCK:
+        return _CONTAINERS[wishes.flow]
+    blocks = sum(_is_block(member, box) for member in flowing)
+    if len(flowing) < 2:
+        return Container.OTHER
+    return Container.BLOCKS if blocks == len(flowing) else Container.INLINE
+
+
+def _is_block(member: Member, around: Box) -> bool:
+    """Whether a child is a block of its own: an element, or the text of one."""
+    box = member.box
+    if box is None:
+        return False
+    if box.kind is BoxKind.TEXT and box.node is around.node:
+        return False
+    style = (box.stands_as or box.layout).style
+    return style["display"] in _BLOCK_LEVEL and style["float"] == "none"
+
+
+_ABSOLUTE = LayoutChild(is_absolute=True)
+_CONTAINERS = {Flow.FLEX: Container.FLEX, Flow.GRID: Container.GRID, Flow.TABLE: Container.TABLE}

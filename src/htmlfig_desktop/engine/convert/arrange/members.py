@@ -1,0 +1,141 @@
+"""What stands in a frame: layers with the boxes they came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.scene.nodes import (
+    Ellipse,
+    Frame,
+    Group,
+    Layer,
+    LayoutChild,
+    LayoutMode,
+    LayoutSizing,
+    Rectangle,
+    Text,
+)
+from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind
+
+_ASIDE = frozenset({BoxKind.FRAGMENT, BoxKind.CLIP})
+_THIN = 0.02
+"""px below which a layer takes no room."""
+_OUT_OF_FLOW = frozenset({"absolute", "fixed"})
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A child of a frame, with the edges it has in it."""
+
+    layer: Layer
+    box: Box | None
+    """None: a part of the frame's own painting."""
+    rect: Rect
+    is_flowing: bool
+    sources: tuple[int, ...]
+    """Which children of the frame, by their place, are in it."""
+
+    @classmethod
+    def of(cls, layer: Layer, box: Box | None, place: int) -> Member:
+        """Return a member; what the browser did not lay out in flow stays aside."""
+        return cls(layer, box, layer.bounds, box is not None and _flows(layer, box), (place,))
+
+    @property
+    def is_float(self) -> bool:
+        """Whether the page lets text flow around it."""
+        return self.box is not None and (self.box.stands_as or self.box.layout).style["float"] != "none"
+
+    def placed(self, rect: Rect, layer: Layer) -> Member:
+        """Return the member with another layer between other edges."""
+        return replace(self, rect=rect, layer=layer)
+
+
+def _flows(layer: Layer, box: Box) -> bool:
+    if box.kind in _ASIDE or box.is_aside or layer.mask is not None or not layer.transform.is_translation:
+        return False
+    if min(layer.size.width, layer.size.height) < _THIN:
+        return False
+    outermost = box.stands_as or (None if box.kind is BoxKind.TEXT else box.layout)
+    return outermost is None or outermost.style["position"] not in _OUT_OF_FLOW
+
+
+def is_bare(layer: Layer) -> bool:
+    """Whether a layer only holds others: a frame that shows, clips and changes nothing."""
+    return (
+        isinstance(layer, Frame)
+        and not (layer.fills or layer.stroke or layer.effects or layer.clips or layer.mask)
+        and layer.opacity == 1
+        and layer.blend_mode is BlendMode.PASS_THROUGH
+    )
+
+
+def is_stretchable(layer: Layer) -> bool:
+    """Whether a layer may fill its parent without looking distorted when that is resized."""
+    return isinstance(layer, Frame | Rectangle | Text)
+
+
+def extended(layer: Frame, top: float, right: float, bottom: float, left: float) -> Frame:
+    """Return a bare frame with its edges moved outward; what is inside stays where it is."""
+    size = Size(layer.size.width + left + right, layer.size.height + top + bottom)
+    children = layer.children
+    if left or top:
+        children = tuple(moved(child, left, top) for child in children)
+    layout = layer.auto_layout
+    if layout is not None:
+        layout = replace(
+            layout,
+            padding_top=layout.padding_top + top,
+            padding_right=layout.padding_right + right,
+            padding_bottom=layout.padding_bottom + bottom,
+            padding_left=layout.padding_left + left,
+        )
+    transform = layer.transform @ Affine.translation(-left, -top)
+    return replace(layer, size=size, transform=transform, children=children, auto_layout=layout)
+
+
+def moved(layer: Layer, dx: float, dy: float) -> Layer:
+    """Return a layer moved inside its parent."""
+    return replace(layer, transform=Affine.translation(dx, dy) @ layer.transform)
+
+
+def with_role(layer: Layer, role: LayoutChild, *, sets_width: bool, sets_height: bool) -> Layer:
+    """Return a layer with its role in its parent's auto layout; an axis that the parent sets does not hug."""
+    if isinstance(layer, Frame) and layer.auto_layout is not None and (sets_width or sets_height):
+        layout = layer.auto_layout
+        is_row = layout.mode is not LayoutMode.VERTICAL
+        primary, counter = (sets_width, sets_height) if is_row else (sets_height, sets_width)
+        layout = replace(
+            layout,
+            primary_sizing=LayoutSizing.FIXED if primary else layout.primary_sizing,
+            counter_sizing=LayoutSizing.FIXED if counter else layout.counter_sizing,
+        )
+        return replace(layer, layout_child=role, auto_layout=layout)
+    return replace(layer, layout_child=role if role != LayoutChild() else None)
+
+
+def hugs(layer: Layer, is_width: bool) -> bool:
+    """Whether a layer finds its own length along an axis."""
+    if not isinstance(layer, Frame) or layer.auto_layout is None:
+        return False
+    layout = layer.auto_layout
+    sizing = layout.primary_sizing if (layout.mode is not LayoutMode.VERTICAL) == is_width else layout.counter_sizing
+    return sizing is LayoutSizing.HUG
+
+
+def visible_area(layer: Layer) -> Rect:
+    """Return what a layer may paint, in its parent's space, shadows and overflow included."""
+    area = Rect(0, 0, layer.size.width, layer.size.height)
+    if isinstance(layer, Frame | Group) and not (isinstance(layer, Frame) and layer.clips):
+        for child in layer.children:
+            area = area.union(visible_area(child))
+    reach = 0.0
+    for effect in layer.effects:
+        if effect.kind is EffectKind.DROP_SHADOW:
+            reach = max(reach, effect.radius + effect.spread + abs(effect.offset.x) + abs(effect.offset.y))
+        elif effect.kind is EffectKind.LAYER_BLUR:
+            reach = max(reach, effect.radius)
+    if isinstance(layer, Rectangle | Ellipse) and layer.stroke is not None:
+        reach = max(reach, layer.stroke.weight)
+    return layer.transform.bounds(area.inset(-reach, -reach, -reach, -reach) if reach else area)

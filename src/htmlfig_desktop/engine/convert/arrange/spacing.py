@@ -1,0 +1,211 @@
+"""The gaps between the children of a stack: Figma knows one number for all of them.
+
+Where gaps differ, layers that paint nothing beyond their content take the rest into their own boxes; and children
+that stand closer together than others form a stack of their own, as a designer would group them.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.engine.convert.arrange.across import tolerance
+from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.texts import WRAP_SLACK, is_single, shorter, widened
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text
+from htmlfig_desktop.engine.scene.text import TextAlign, TextResize
+
+_ROUND = (0, 2)
+"""Decimals that a spacing is tried with before it is written as it is."""
+_OVERLAP = 2.5
+"""px that a line box may reach into the next one; the text's box ends there, as letters do not reach that far."""
+_GROUPS = 3
+"""Deepest nesting of groups inside a stack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A member of a stack, or a group of parts that is to become a stack of its own."""
+
+    member: Member | None
+    parts: tuple[Part, ...] = ()
+    spacing: float = 0.0
+
+    def edges(self, axis: Axis) -> tuple[float, float]:
+        """Return where the part begins and ends along the stack."""
+        if self.member is not None:
+            return axis.start(self.member.rect), axis.end(self.member.rect)
+        return self.parts[0].edges(axis)[0], self.parts[-1].edges(axis)[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Spaced:
+    """Parts at one distance."""
+
+    spacing: float
+    parts: tuple[Part, ...]
+
+    @property
+    def groups(self) -> int:
+        """How many layers the groups add."""
+        return sum(_groups(part) for part in self.parts)
+
+
+def spaced(axis: Axis, members: Sequence[Member], groups: int, *, stretches_texts: bool) -> Spaced | None:
+    """Return members at one distance; None where that takes more groups than allowed.
+
+    ``stretches_texts`` lets texts of a column take the space below them into boxes of a fixed height.
+    """
+    return _Spacing(axis, stretches_texts).solved(list(members), groups, 0)
+
+
+class _Spacing:
+    def __init__(self, axis: Axis, stretches_texts: bool) -> None:
+        self._axis = axis
+        self._stretches_texts = stretches_texts
+
+    def solved(self, members: list[Member], groups: int, depth: int) -> Spaced | None:
+        gaps = [self._gap(a, b) for a, b in itertools.pairwise(members)]
+        if not gaps:
+            return Spaced(0.0, tuple(Part(member) for member in members))
+        rigid = [gap for at, gap in enumerate(gaps) if not self._gives(members[at], members[at + 1])]
+        for spacing in self._candidates(gaps, rigid):
+            taken = self._absorbed(members, gaps, spacing)
+            if taken is not None:
+                return Spaced(spacing, tuple(Part(member) for member in taken))
+        if not rigid or groups < 1 or depth >= _GROUPS:
+            return None
+        return self._grouped(members, gaps, max(rigid), groups, depth)
+
+    def _candidates(self, gaps: list[float], rigid: list[float]) -> list[float]:
+        """Return spacings that may suit, the best first."""
+        base = rigid or [min(gaps)]
+        mean = sum(base) / len(base)
+        if -_OVERLAP <= min(gaps) and max(base) <= 1e-3 and not self._axis.is_row:
+            return [0.0]
+        if not rigid and self._axis.is_row and mean >= WRAP_SLACK:
+            return [float(round(mean - WRAP_SLACK)) if abs(mean - round(mean)) < 0.01 else mean - WRAP_SLACK, mean]
+        found = [round(mean, digits) + 0.0 for digits in _ROUND]
+        return [spacing for spacing in dict.fromkeys([*found, mean]) if not -_OVERLAP < spacing < -1e-3 or self._axis.is_row]
+
+    def _absorbed(self, members: list[Member], gaps: list[float], spacing: float) -> list[Member] | None:
+        """Return members that stand at one distance once those that can have taken the rest of their gaps."""
+        taken = list(members)
+        drift = 0.0
+        for at, gap in enumerate(gaps):
+            rest = gap - spacing
+            layer = taken[at].layer
+            if -_OVERLAP <= rest < -1e-3 and isinstance(layer, Text) and not self._axis.is_row:
+                cut = shorter(layer, -rest)
+                taken[at], rest = taken[at].placed(cut.bounds, cut), 0.0
+            if rest > 1e-9:
+                before = self._grown(taken[at], rest, at_end=True)
+                after = None if before is not None else self._grown(taken[at + 1], rest, at_end=False)
+                if before is not None:
+                    taken[at] = before
+                    rest = 0.0
+                elif after is not None:
+                    taken[at + 1] = after
+                    rest = 0.0
+            drift += rest
+            if abs(drift) > tolerance(taken[at + 1].layer, not self._axis.is_row):
+                return None
+        return taken
+
+    def _gives(self, before: Member, after: Member) -> bool:
+        """Whether one of two neighbors can take a part of the gap between them."""
+        return self._can_grow(before.layer, at_end=True) or self._can_grow(after.layer, at_end=False)
+
+    def _can_grow(self, layer: Layer, *, at_end: bool) -> bool:
+        """Whether a layer shows nothing of it when it is longer at one end."""
+        if not isinstance(layer, Text):
+            return is_bare(layer)
+        if not self._axis.is_row:
+            return self._stretches_texts and at_end
+        grows_right = layer.content.align in (TextAlign.LEFT, TextAlign.JUSTIFIED)
+        return is_single(layer) and (grows_right if at_end else layer.content.align is TextAlign.RIGHT)
+
+    def _grown(self, member: Member, by: float, *, at_end: bool) -> Member | None:
+        """Return a member that is longer by some px at one end; None where that would show."""
+        layer = member.layer
+        if not self._can_grow(layer, at_end=at_end):
+            return None
+        start, end = (0.0, by) if at_end else (by, 0.0)
+        if isinstance(layer, Frame) and is_bare(layer):
+            longer = extended(layer, 0, end, 0, start) if self._axis.is_row else extended(layer, start, 0, end, 0)
+            return member.placed(longer.bounds, longer)
+        if not isinstance(layer, Text):
+            return None
+        if self._axis.is_row:
+            wide = widened(layer, start, end)
+            return None if wide is None else member.placed(wide.bounds, wide)
+        content = replace(layer.content, resize=TextResize.NONE)
+        taller = replace(layer, size=Size(layer.size.width, layer.size.height + by), content=content)
+        return member.placed(taller.bounds, taller)
+
+    def _grouped(
+        self, members: list[Member], gaps: list[float], widest: float, groups: int, depth: int
+    ) -> Spaced | None:
+        """Return the members in groups that the widest gaps divide."""
+        runs: list[list[Member]] = [[members[0]]]
+        for member, gap in zip(members[1:], gaps, strict=True):
+            if gap >= widest - tolerance(member.layer, not self._axis.is_row):
+                runs.append([member])
+            else:
+                runs[-1].append(member)
+        if len(runs) == 1 or sum(len(run) > 1 for run in runs) > groups:
+            return None
+        parts: list[Part] = []
+        left = groups
+        for run in runs:
+            if len(run) == 1:
+                parts.append(Part(run[0]))
+                continue
+            inner = self.solved(run, left - 1, depth + 1)
+            if inner is None:
+                return None
+            parts.append(Part(None, inner.parts, inner.spacing))
+            left -= 1 + inner.groups
+        return self._between(parts, widest, groups)
+
+    def _between(self, parts: list[Part], widest: float, groups: int) -> Spaced | None:
+        """Return parts at one distance: what a gap has more than others goes to a neighbor that can take it."""
+        taken = list(parts)
+        for spacing in dict.fromkeys([round(widest, 0) + 0.0, round(widest, 2), widest]):
+            drift, fits = 0.0, True
+            for at in range(len(taken) - 1):
+                rest = taken[at + 1].edges(self._axis)[0] - taken[at].edges(self._axis)[1] - spacing
+                for side in (at, at + 1):
+                    member = taken[side].member
+                    if rest > 0.5 and member is not None:
+                        grown = self._grown(member, rest, at_end=side == at)
+                        if grown is not None:
+                            taken[side] = Part(grown)
+                            rest = 0.0
+                drift += rest
+                fits = fits and abs(drift) <= 0.05
+            if fits:
+                found = Spaced(spacing, tuple(taken))
+                return found if found.groups <= groups else None
+            taken = list(parts)
+        return None
+
+    def _gap(self, before: Member, after: Member) -> float:
+        return self._axis.start(after.rect) - self._axis.end(before.rect)
+
+
+def area_of(part: Part) -> Rect:
+    """Return the smallest rectangle around a part."""
+    if part.member is not None:
+        return part.member.rect
+    area = area_of(part.parts[0])
+    for inner in part.parts[1:]:
+        area = area.union(area_of(inner))
+    return area
+
+
+def _groups(part: Part) -> int:
+    return 0 if part.member is not None else 1 + sum(_groups(inner) for inner in part.parts)

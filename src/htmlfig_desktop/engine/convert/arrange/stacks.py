@@ -1,0 +1,318 @@
+"""One attempt to make a row or a column of a frame's children."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.engine.convert.arrange.across import Across, across, is_aligned, may_fill, tolerance
+from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved, with_role
+from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
+from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, with_own_height, with_own_width
+from htmlfig_desktop.engine.convert.arrange.wishes import Wishes, grows
+from htmlfig_desktop.engine.scene.arranging.simulation import item_of
+from htmlfig_desktop.engine.scene.arranging.stack import Rules, arrange_stack
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Frame,
+    Layer,
+    LayoutChild,
+    LayoutSizing,
+    PrimaryAlign,
+    Text,
+)
+
+_FREE = 1.5
+"""px of room that nothing fills above which a frame's length is its own and not its content's."""
+_FAR = 24.0
+"""px between two children of a row above which they stand at its ends, not beside each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much an attempt may change to make a stack."""
+
+    groups: int = 0
+    """Layers that it may add."""
+    stretches_texts: bool = False
+    keeps_text_sizes: bool = False
+    """Whether texts keep the size the browser gave them, even if it cannot follow their text then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A frame's auto layout and the children in flow, in its order."""
+
+    layout: AutoLayout
+    members: tuple[Member, ...]
+    added: int
+    """Layers that are new."""
+
+
+def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, effort: Effort) -> Stack | None:
+    """Return a frame's children as a stack along an axis; None where Figma would not put them where they are."""
+    members = sorted(flowing, key=lambda member: (axis.start(member.rect), axis.end(member.rect)))
+    members = [_prepared(axis, member, effort, at == len(members) - 1) for at, member in enumerate(members)]
+    _, breadth = axis.lengths(size)
+    stands = across(axis, members, _edges(axis, members, breadth, wishes), _across_wish(axis, wishes), effort.groups)
+    if stands is None:
+        return None
+    members = [
+        member if fills or _stands(axis, member, stands) else _held(axis, member, stands)
+        for member, fills in zip(stands.members, stands.fills, strict=True)
+    ]
+    gaps = spaced(axis, members, effort.groups - stands.holders, stretches_texts=effort.stretches_texts)
+    if gaps is None:
+        return None
+    return _Built(axis, size, wishes, stands, gaps).stack()
+
+
+def _prepared(axis: Axis, member: Member, effort: Effort, is_last: bool) -> Member:
+    """Return a member whose text has the size that its stack will count with."""
+    layer = member.layer
+    if not isinstance(layer, Text):
+        return member
+    if effort.keeps_text_sizes:
+        layer = fixed(layer)
+    elif axis.is_row:
+        own = with_own_width(layer) if is_last else None
+        layer = own if own is not None else fixed(layer) if is_single(layer) or not is_last else layer
+    else:
+        layer = with_own_height(layer)
+    return member.placed(layer.bounds, layer)
+
+
+def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> list[tuple[float, float]]:
+    """Return the edges of the area inside the paddings that may be, the CSS's first."""
+    top, right, bottom, left = wishes.padding
+    before, after = (top, bottom) if axis.is_row else (left, right)
+    low = min(axis.low(member.rect) for member in members)
+    high = max(axis.high(member.rect) for member in members)
+    css = (max(0.0, before), breadth - max(0.0, after))
+    tight = (max(0.0, low), min(breadth, high))
+    found = [css] if low >= css[0] - 0.5 and high <= css[1] + 0.5 else []
+    return [*dict.fromkeys([*found, tight, (max(0.0, low), css[1]), (css[0], min(breadth, high))])]
+
+
+def _across_wish(axis: Axis, wishes: Wishes) -> str:
+    return wishes.align if wishes.is_row == axis.is_row or not wishes.is_row else "start"
+
+
+def _stands(axis: Axis, member: Member, stands: Across) -> bool:
+    close = tolerance(member.layer, axis.is_row)
+    return is_aligned(axis.low(member.rect), axis.high(member.rect), stands.align, stands.low, stands.high, close)
+
+
+def _held(axis: Axis, member: Member, stands: Across) -> Member:
+    """Return a member in a frame of its own that reaches from edge to edge."""
+    area = axis.rect(axis.start(member.rect), stands.low, axis.end(member.rect), stands.high)
+    inner = member.rect
+    layout = AutoLayout(
+        mode=axis.mode,
+        padding_top=inner.y - area.y,
+        padding_left=inner.x - area.x,
+        padding_bottom=area.bottom - inner.bottom,
+        padding_right=area.right - inner.right,
+        primary_sizing=LayoutSizing.HUG,
+    )
+    frame = Frame(
+        name=member.layer.name,
+        size=area.size,
+        transform=Affine.translation(area.x, area.y),
+        children=(moved(member.layer, -area.x, -area.y),),
+        auto_layout=layout,
+    )
+    return member.placed(area, frame)
+
+
+class _Built:
+    """Puts a stack together from what was found, and proves it."""
+
+    def __init__(self, axis: Axis, size: Size, wishes: Wishes, stands: Across, gaps: Spaced) -> None:
+        self._axis = axis
+        self._size = size
+        self._wishes = wishes
+        self._stands = stands
+        self._gaps = gaps
+
+    def stack(self) -> Stack | None:
+        """Return the stack where the simulation puts all members where they are."""
+        members = [self._member(part) for part in self._gaps.parts]
+        for layout in self._layouts(members):
+            roles = self._with_roles(members, layout)
+            if self._holds(roles, layout):
+                return Stack(layout, tuple(roles), self._gaps.groups + self._stands.holders)
+        return None
+
+    def _member(self, part: Part) -> Member:
+        """Return a part as one member: a group becomes a frame."""
+        if part.member is not None:
+            return part.member
+        axis, area = self._axis, area_of(part)
+        area = axis.rect(axis.start(area), self._stands.low, axis.end(area), self._stands.high)
+        layout = AutoLayout(
+            mode=axis.mode,
+            spacing=part.spacing,
+            counter_align=self._stands.align,
+            primary_sizing=LayoutSizing.HUG,
+        )
+        inner = [self._member(each) for each in part.parts]
+        roles = self._with_roles(inner, layout)
+        frame = Frame(
+            name="Row" if axis.is_row else "Stack",
+            size=area.size,
+            transform=Affine.translation(area.x, area.y),
+            children=tuple(moved(member.layer, -area.x, -area.y) for member in roles),
+            auto_layout=layout,
+        )
+        sources = tuple(source for member in inner for source in member.sources)
+        return Member(frame, None, area, True, sources)
+
+    def _layouts(self, members: Sequence[Member]) -> list[AutoLayout]:
+        """Return the auto layouts that may be, the best first."""
+        axis, wishes = self._axis, self._wishes
+        length, breadth = axis.lengths(self._size)
+        start, end = axis.start(members[0].rect), axis.end(members[-1].rect)
+        css = self._css_paddings()
+        low, high = self._stands.low, breadth - self._stands.high
+        is_free = start - css[0] > _FREE, length - end - css[1] > _FREE
+        grown = any(self._grows(member) for member in members)
+        hugging = not grown and not any(is_free)
+        if axis.is_row:
+            hugging = hugging and wishes.is_shrunk
+        counter = self._counter_sizing(members)
+        base = AutoLayout(mode=axis.mode, spacing=self._gaps.spacing, counter_align=self._stands.align)
+
+        def layout(before: float, after: float, sizing: LayoutSizing, align: PrimaryAlign) -> AutoLayout:
+            edges = (low, after, high, before) if axis.is_row else (before, high, after, low)
+            top, right, bottom, left = (max(0.0, edge) for edge in edges)
+            return replace(
+                base,
+                padding_top=top,
+                padding_right=right,
+                padding_bottom=bottom,
+                padding_left=left,
+                primary_sizing=sizing,
+                counter_sizing=counter,
+                primary_align=align,
+                spacing=0.0 if align is PrimaryAlign.SPACE_BETWEEN else base.spacing,
+            )
+
+        found: list[AutoLayout] = []
+        fixed_sizing = LayoutSizing.FIXED
+        if hugging and length - end >= -1e-6 and start >= -1e-6:
+            found.append(layout(start, length - end, LayoutSizing.HUG, PrimaryAlign.MIN))
+        if self._spreads(members, is_free):
+            found.append(layout(start, length - end, fixed_sizing, PrimaryAlign.SPACE_BETWEEN))
+        if all(is_free) or wishes.justify == "center":
+            found.append(layout(css[0], css[1], fixed_sizing, PrimaryAlign.CENTER))
+            found.append(layout(0.0, 0.0, fixed_sizing, PrimaryAlign.CENTER))
+        if (is_free[0] and not is_free[1]) or wishes.justify == "end":
+            found.append(layout(css[0], length - end, fixed_sizing, PrimaryAlign.MAX))
+        after = min(css[1], length - end) if not grown else length - end
+        found.append(layout(start, after, fixed_sizing, PrimaryAlign.MIN))
+        found.append(layout(0.0, length - end, fixed_sizing, PrimaryAlign.MAX))
+        found.append(layout(0.0, 0.0, fixed_sizing, PrimaryAlign.CENTER))
+        return found
+
+    def _css_paddings(self) -> tuple[float, float]:
+        top, right, bottom, left = (max(0.0, each) for each in self._wishes.padding)
+        return (left, right) if self._axis.is_row else (top, bottom)
+
+    def _spreads(self, members: Sequence[Member], free: tuple[bool, bool]) -> bool:
+        """Whether the members stand at both ends and the room is between them."""
+        if any(free) or len(members) < 2 or (not self._axis.is_row and self._wishes.justify != "between"):
+            return False
+        gap = self._axis.start(members[1].rect) - self._axis.end(members[0].rect)
+        return self._wishes.justify == "between" or (len(members) == 2 and gap > _FAR)
+
+    def _counter_sizing(self, members: Sequence[Member]) -> LayoutSizing:
+        """Return whether the frame hugs across: where a member reaches from edge to edge by itself."""
+        axis, stands = self._axis, self._stands
+        if not axis.is_row and not self._wishes.is_shrunk:
+            return LayoutSizing.FIXED
+        top, right, bottom, left = self._wishes.padding
+        before, after = (top, bottom) if axis.is_row else (left, right)
+        _, breadth = axis.lengths(self._size)
+        if stands.low - before > _FREE or breadth - stands.high - after > _FREE:
+            return LayoutSizing.FIXED
+        return LayoutSizing.HUG if any(self._defines(member) for member in members) else LayoutSizing.FIXED
+
+    def _defines(self, member: Member) -> bool:
+        """Whether a member has the frame's full thickness by itself."""
+        axis, layer = self._axis, member.layer
+        is_full = (
+            abs(axis.low(member.rect) - self._stands.low) < 1e-3
+            and abs(axis.high(member.rect) - self._stands.high) < 1e-3
+        )
+        if not is_full:
+            return False
+        if isinstance(layer, Frame) and layer.auto_layout is not None:
+            return hugs(layer, is_width=not axis.is_row)
+        return axis.is_row or not isinstance(layer, Text)
+
+    def _grows(self, member: Member) -> bool:
+        box = member.box
+        is_flex = self._wishes.is_row == self._axis.is_row and self._wishes.flow.value == "flex"
+        can = not isinstance(member.layer, Text) or not is_single(member.layer)
+        return is_flex and can and box is not None and box.layout is not None and grows(box)
+
+    def _with_roles(self, members: Sequence[Member], layout: AutoLayout) -> list[Member]:
+        axis, stands = self._axis, self._stands
+        defining = (
+            next((id(member.layer) for member in members if self._defines(member)), None)
+            if layout.counter_sizing is LayoutSizing.HUG
+            else None
+        )
+        found: list[Member] = []
+        for member in members:
+            is_full = (
+                abs(axis.low(member.rect) - stands.low) < 0.06 and abs(axis.high(member.rect) - stands.high) < 0.06
+            )
+            stretches = is_full and id(member.layer) != defining and self._may_stretch(member.layer)
+            grows_along = layout.primary_sizing is LayoutSizing.FIXED and self._grows(member)
+            sets = (grows_along, stretches) if axis.is_row else (stretches, grows_along)
+            role = LayoutChild(grows=grows_along, stretches=stretches)
+            layer = with_role(member.layer, role, sets_width=sets[0], sets_height=sets[1])
+            found.append(replace(member, layer=layer))
+        return found
+
+    def _may_stretch(self, layer: Layer) -> bool:
+        return may_fill(self._axis, layer)
+
+    def _holds(self, members: Sequence[Member], layout: AutoLayout) -> bool:
+        """Whether Figma puts every member where it is, and gives the frame its size."""
+        axis = self._axis
+        length, breadth = axis.lengths(self._size)
+        paddings = (
+            (layout.padding_left, layout.padding_right, layout.padding_top, layout.padding_bottom)
+            if axis.is_row
+            else (layout.padding_top, layout.padding_bottom, layout.padding_left, layout.padding_right)
+        )
+        start, end, low, high = paddings
+        if start + end > length + 1e-6 or low + high > breadth + 1e-6:
+            return False
+        items = [item_of(member.layer, member.rect.size, axis.is_row) for member in members]
+        rules = Rules(layout.spacing, layout.primary_align, layout.counter_align)
+        arranged = arrange_stack(
+            items,
+            rules,
+            None if layout.primary_sizing is LayoutSizing.HUG else length - start - end,
+            None if layout.counter_sizing is LayoutSizing.HUG else breadth - low - high,
+        )
+        if abs(arranged.main + start + end - length) > 0.05 or abs(arranged.cross + low + high - breadth) > 0.05:
+            return False
+        for member, slot in zip(members, arranged.slots, strict=True):
+            rect, layer = member.rect, member.layer
+            along = tolerance(layer, not axis.is_row)
+            beside = tolerance(layer, axis.is_row)
+            if (
+                abs(slot.main + start - axis.start(rect)) > along
+                or abs(slot.cross + low - axis.low(rect)) > beside
+                or abs(slot.main + start + slot.main_length - axis.end(rect)) > along
+                or abs(slot.cross + low + slot.cross_length - axis.high(rect)) > beside
+            ):
+                return False
+        return True

@@ -1,0 +1,124 @@
+"""Text boxes inside an auto layout: of which size they are, and whether they may follow their text.
+
+A box that follows its text takes another size as soon as the text is laid out again. It stays only where the size
+after that is the one in the file; else the box is fixed. Source: format notes, sections 9.4 and 10.4.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width, relaid_size
+from htmlfig_desktop.engine.scene.nodes import Text
+from htmlfig_desktop.engine.scene.text import TextAlign, TextLayout, TextResize, TextVertical
+
+WRAP_SLACK = 1.0
+"""px that a line gets beyond its own width where its box is fixed, so that rounding does not wrap it."""
+_PROVED = 0.02
+_LARGEST_CHANGE = 2.0
+
+
+def is_single(text: Text) -> bool:
+    """Whether no line of a text ends because its room does, so that a wider box changes nothing."""
+    return text.content.resize is TextResize.WIDTH_AND_HEIGHT
+
+
+def keeps_height(text: Text) -> bool:
+    """Whether the text has the same height when it is laid out again."""
+    return abs(relaid_size(text).height - text.size.height) <= _PROVED
+
+
+def fixed(text: Text) -> Text:
+    """Return a text whose width stays; its height follows what is typed where the lines have room to spare."""
+    resize = text.content.resize
+    if resize is TextResize.NONE or (resize is TextResize.HEIGHT and keeps_height(text)):
+        return text
+    width = natural_width(text)
+    has_room = width is not None and width + WRAP_SLACK <= text.size.width + _PROVED
+    resize = TextResize.HEIGHT if has_room and keeps_height(text) else TextResize.NONE
+    return replace(text, content=replace(text.content, resize=resize))
+
+
+def with_own_height(text: Text) -> Text:
+    """Return a text of the height that it takes when it is laid out again; its lines stay where they are."""
+    if text.content.resize is TextResize.NONE:
+        return text
+    height = relaid_size(text).height
+    return text if abs(height - text.size.height) <= _PROVED else replace(text, size=Size(text.size.width, height))
+
+
+def with_own_width(text: Text) -> Text | None:
+    """Return a text of the width that it takes when it is laid out again; None where that is not known."""
+    width = natural_width(text)
+    if width is None or not is_single(text):
+        return None
+    more = relaid_size(text).width - text.size.width
+    if abs(more) > _LARGEST_CHANGE or width > text.size.width + _LARGEST_CHANGE:
+        return None
+    share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(text.content.align, 0.0)
+    return _spread(text, more * share, more * (1 - share))
+
+
+def widened(text: Text, left: float, right: float) -> Text | None:
+    """Return a text whose box reaches further to both sides, its letters where they are; None where they would move."""
+    left, right = max(0.0, left), max(0.0, right)
+    if left < 1e-6 and right < 1e-6:
+        return text
+    if not is_single(text):
+        return None
+    align = text.content.align
+    if (align is TextAlign.CENTER and abs(left - right) > _PROVED) or (align is TextAlign.RIGHT and right > _PROVED):
+        return None
+    if align in (TextAlign.LEFT, TextAlign.JUSTIFIED) and left > _PROVED:
+        return None
+    return fixed(_spread(text, left, right))
+
+
+def shorter(text: Text, by: float) -> Text:
+    """Return a text whose box ends earlier, its letters where they are; such a box is fixed."""
+    content = replace(text.content, resize=TextResize.NONE)
+    return replace(text, size=Size(text.size.width, text.size.height - by), content=content)
+
+
+def taller(text: Text, top: float, bottom: float) -> Text:
+    """Return a text whose box reaches further up or down, its letters where they are; such a box is fixed.
+
+    One of the two is 0: lines stand at one end of their box.
+    """
+    if top < 1e-6 and bottom < 1e-6:
+        return text
+    vertical = TextVertical.BOTTOM if top > bottom else TextVertical.TOP
+    return replace(
+        text,
+        size=Size(text.size.width, text.size.height + top + bottom),
+        transform=text.transform @ Affine.translation(0, -top),
+        content=replace(text.content, resize=TextResize.NONE, vertical=vertical),
+        layout=None if text.layout is None else _shifted(text.layout, 0.0, top),
+    )
+
+
+def _spread(text: Text, left: float, right: float) -> Text:
+    """Return a text whose edges move outward while its letters stay."""
+    return replace(
+        text,
+        size=Size(text.size.width + left + right, text.size.height),
+        transform=text.transform @ Affine.translation(-left, 0),
+        layout=None if text.layout is None else _shifted(text.layout, left, 0.0),
+    )
+
+
+def _shifted(layout: TextLayout, right: float, down: float) -> TextLayout:
+    if not (right or down):
+        return layout
+    return replace(
+        layout,
+        lines=tuple(
+            replace(line, x=line.x + right, baseline=line.baseline + down, top=line.top + down) for line in layout.lines
+        ),
+        glyphs=tuple(glyph._replace(x=glyph.x + right, y=glyph.y + down) for glyph in layout.glyphs),
+        decorations=tuple(
+            replace(each, rects=tuple((x + right, y + down, width, height) for x, y, width, height in each.rects))
+            for each in layout.decorations
+        ),
+    )

@@ -1,0 +1,44 @@
+"""How far layers stand from where the file says, once an auto layout has moved them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
+from htmlfig_desktop.engine.scene.arranging.simulation import MeasureText, laid_out
+from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
+from htmlfig_desktop.engine.scene.nodes import Layer, Text, children_of
+from htmlfig_desktop.engine.scene.text import TextAlign
+
+
+@dataclass(frozen=True, slots=True)
+class Displacement:
+    """A layer and how far its edges move on the page, px."""
+
+    layer: Layer
+    distance: float
+
+
+def displacements(top: Layer, measure: MeasureText = stored_size) -> Iterator[Displacement]:
+    """Yield how far each layer inside ``top`` moves when Figma lays it out.
+
+    Of texts, whose boxes may come to whole pixels, the top and the edge that their lines stand at count.
+    """
+    pending = [(top, laid_out(top, measure), IDENTITY, IDENTITY)]
+    while pending:
+        before, after, was, now = pending.pop()
+        was, now = was @ before.transform, now @ after.transform
+        yield Displacement(before, _distance(before, after, was, now))
+        pending.extend((a, b, was, now) for a, b in zip(children_of(before), children_of(after), strict=True))
+
+
+def _distance(before: Layer, after: Layer, was: Affine, now: Affine) -> float:
+    first = was.bounds(Rect(0, 0, before.size.width, before.size.height))
+    second = now.bounds(Rect(0, 0, after.size.width, after.size.height))
+    left, top, right = abs(first.x - second.x), abs(first.y - second.y), abs(first.right - second.right)
+    if isinstance(before, Text):
+        middle = abs(first.center.x - second.center.x)
+        across = {TextAlign.RIGHT: right, TextAlign.CENTER: middle}.get(before.content.align, left)
+        return max(top, across)
+    return max(left, top, right, abs(first.bottom - second.bottom))

@@ -1,0 +1,281 @@
+"""Lays a tree of layers out as Figma does when it opens the file.
+
+Stored positions and sizes inside an auto layout are only a cache; what counts are its rules, the sizes of layers
+that are fixed and those that texts come to. Source: format notes, sections 9.1 to 9.5.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.scene.arranging.grid import GridItem, arrange_grid
+from htmlfig_desktop.engine.scene.arranging.resizing import follow
+from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
+from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Frame,
+    Group,
+    Layer,
+    LayoutChild,
+    LayoutMode,
+    LayoutSizing,
+    SizeLimits,
+    Text,
+)
+from htmlfig_desktop.engine.scene.paints import Stroke
+
+MeasureText = Callable[[Text], Size]
+_IN_FLOW = LayoutChild()
+_NO_LIMITS = SizeLimits()
+
+
+def laid_out(layer: Layer, measure: MeasureText = stored_size) -> Layer:
+    """Return a layer with all inside it where Figma puts it. Its own transform stays.
+
+    Args:
+        layer: A layer whose frame has no auto layout, such as one on the page itself.
+        measure: How large a text is; texts keep their width where their parent gives them one.
+    """
+    return _Simulation(measure).sized(layer, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Insets:
+    """Room between a frame's edges and its children, px: paddings, and strokes where they take space."""
+
+    top: float
+    right: float
+    bottom: float
+    left: float
+
+    @classmethod
+    def of(cls, frame: Frame, layout: AutoLayout) -> Insets:
+        """Return the insets of a frame."""
+        top, right, bottom, left = _stroke_widths(frame.stroke) if layout.strokes_take_space else (0.0,) * 4
+        return cls(
+            layout.padding_top + top,
+            layout.padding_right + right,
+            layout.padding_bottom + bottom,
+            layout.padding_left + left,
+        )
+
+
+def rules_of(layout: AutoLayout) -> Rules:
+    """Return what an auto layout does along its axes."""
+    return Rules(
+        layout.spacing,
+        layout.primary_align,
+        layout.counter_align,
+        layout.wraps,
+        layout.counter_spacing,
+        layout.spreads_lines,
+    )
+
+
+class _Simulation:
+    def __init__(self, measure: MeasureText) -> None:
+        self._measure = measure
+        self._natural: dict[int, tuple[Layer, Layer]] = {}
+        """By the identity of a layer: the layer, which keeps that identity alive, and what it becomes."""
+
+    def sized(self, layer: Layer, width: float | None, height: float | None) -> Layer:
+        """Return a layer with the size that is asked for; None: the size it takes by itself."""
+        if width is None and height is None:
+            known = self._natural.get(id(layer))
+            if known is None:
+                known = self._natural[id(layer)] = (layer, self._laid_out(layer, None, None))
+            return known[1]
+        return self._laid_out(layer, width, height)
+
+    def _laid_out(self, layer: Layer, width: float | None, height: float | None) -> Layer:
+        if isinstance(layer, Text):
+            own = self._measure(layer)
+            return _resized(
+                layer, Size(own.width if width is None else width, own.height if height is None else height)
+            )
+        if isinstance(layer, Group):
+            return replace(layer, children=tuple(self.sized(child, None, None) for child in layer.children))
+        if not isinstance(layer, Frame):
+            return _resized(layer, _wanted(layer.size, width, height))
+        if layer.auto_layout is None:
+            return self._free(layer, _wanted(layer.size, width, height))
+        if layer.auto_layout.mode is LayoutMode.GRID:
+            return self._grid(layer, layer.auto_layout, width, height)
+        return self._stack(layer, layer.auto_layout, width, height)
+
+    def _free(self, frame: Frame, size: Size) -> Frame:
+        return replace(frame, size=size, children=tuple(self._followed(child, frame, size) for child in frame.children))
+
+    def _followed(self, child: Layer, frame: Frame, size: Size) -> Layer:
+        """Return a child that its constraints hold in a frame which gets a size."""
+        if size == frame.size:
+            return self.sized(child, None, None)
+        moved, wanted = follow(child, frame.size, size)
+        if wanted == child.size:
+            return self.sized(moved, None, None)
+        return self.sized(moved, wanted.width, wanted.height)
+
+    def _stack(self, frame: Frame, layout: AutoLayout, width: float | None, height: float | None) -> Frame:
+        is_row = layout.mode is LayoutMode.HORIZONTAL
+        insets = Insets.of(frame, layout)
+        sizing = (layout.primary_sizing, layout.counter_sizing)
+        across, down = sizing if is_row else sizing[::-1]
+        inner_width = _inner(frame.size.width, width, across, insets.left + insets.right)
+        inner_height = _inner(frame.size.height, height, down, insets.top + insets.bottom)
+        main, cross = (inner_width, inner_height) if is_row else (inner_height, inner_width)
+        flowing = [child for child in frame.children if _takes_part(child)]
+        settled = [self._settled(child, is_row, None if layout.wraps else cross) for child in flowing]
+        items, rules = [_item(child, is_row) for child in settled], rules_of(layout)
+        arranged = arrange_stack(items, rules, main, cross)
+        size = _outer(is_row, arranged.main, arranged.cross, insets)
+        bounded = _bounded(frame, size)
+        if bounded != size:
+            inner = Size(
+                max(0.0, bounded.width - insets.left - insets.right),
+                max(0.0, bounded.height - insets.top - insets.bottom),
+            )
+            arranged = arrange_stack(items, rules, *_axes(inner, is_row))
+            size = bounded
+        placed: dict[int, Layer] = {}
+        for child, before, slot in zip(flowing, settled, arranged.slots, strict=True):
+            rect = (
+                Rect(slot.main, slot.cross, slot.main_length, slot.cross_length)
+                if is_row
+                else Rect(slot.cross, slot.main, slot.cross_length, slot.main_length)
+            )
+            placed[id(child)] = self._placed(before, rect.moved(insets.left, insets.top))
+        return self._with_children(frame, size, placed)
+
+    def _settled(self, child: Layer, is_row: bool, cross: float | None) -> Layer:
+        """Return a child with the thickness its parent gives it, so that its length is known."""
+        role = child.layout_child or _IN_FLOW
+        if not role.stretches or cross is None:
+            return self.sized(child, None, None)
+        limits = _limits(child, not is_row)
+        thickness = max(limits[0], min(limits[1], cross))
+        return self.sized(child, None, thickness) if is_row else self.sized(child, thickness, None)
+
+    def _grid(self, frame: Frame, layout: AutoLayout, width: float | None, height: float | None) -> Frame:
+        tracks = layout.tracks
+        if tracks is None:
+            return self._free(frame, _wanted(frame.size, width, height))
+        insets = Insets.of(frame, layout)
+        flowing = [child for child in frame.children if _takes_part(child) and (child.layout_child or _IN_FLOW).cell]
+        settled = [self.sized(child, None, None) for child in flowing]
+        inner_width = _inner(frame.size.width, width, layout.primary_sizing, insets.left + insets.right)
+        inner_height = _inner(frame.size.height, height, layout.counter_sizing, insets.top + insets.bottom)
+        area, rects = arrange_grid([_grid_item(child) for child in settled], tracks, inner_width, inner_height)
+        size = Size(
+            (area.width if inner_width is None else inner_width) + insets.left + insets.right,
+            (area.height if inner_height is None else inner_height) + insets.top + insets.bottom,
+        )
+        placed = {
+            id(child): self._placed(before, rect.moved(insets.left, insets.top))
+            for child, before, rect in zip(flowing, settled, rects, strict=True)
+        }
+        return self._with_children(frame, size, placed)
+
+    def _placed(self, child: Layer, rect: Rect) -> Layer:
+        """Return a child in a slot."""
+        if child.transform.is_translation and not _is_close(child.size, rect.size):
+            child = self.sized(child, rect.width, rect.height)
+        bounds = child.bounds
+        return replace(child, transform=Affine.translation(rect.x - bounds.x, rect.y - bounds.y) @ child.transform)
+
+    def _with_children(self, frame: Frame, size: Size, placed: dict[int, Layer]) -> Frame:
+        children = tuple(
+            placed[id(child)] if id(child) in placed else self._followed(child, frame, size) for child in frame.children
+        )
+        return replace(frame, size=size, children=children)
+
+
+def baseline_of(layer: Layer) -> float:
+    """Return how far below a layer's top its first baseline lies; its height where it has no text."""
+    if isinstance(layer, Text):
+        return layer.layout.lines[0].baseline if layer.layout and layer.layout.lines else layer.size.height
+    if isinstance(layer, Frame) and layer.auto_layout is not None:
+        for child in layer.children:
+            if _takes_part(child):
+                return child.bounds.y + baseline_of(child)
+    return layer.size.height
+
+
+def item_of(layer: Layer, size: Size, is_row: bool) -> Item:
+    """Return what a stack knows of a child that has a size by itself."""
+    role = layer.layout_child or _IN_FLOW
+    main, cross = (size.width, size.height) if is_row else (size.height, size.width)
+    baseline = baseline_of(layer) if is_row else 0.0
+    return Item(main, cross, role.grows, role.stretches, baseline, _limits(layer, is_row), _limits(layer, not is_row))
+
+
+def _item(layer: Layer, is_row: bool) -> Item:
+    return item_of(layer, layer.bounds.size, is_row)
+
+
+def _grid_item(layer: Layer) -> GridItem:
+    role = layer.layout_child or _IN_FLOW
+    assert role.cell is not None
+    return GridItem(layer.bounds.size, role.cell, role.grows, role.stretches)
+
+
+def _takes_part(child: Layer) -> bool:
+    return child.is_visible and not (child.layout_child or _IN_FLOW).is_absolute
+
+
+def _limits(layer: Layer, is_width: bool) -> tuple[float, float]:
+    limits = layer.limits or _NO_LIMITS
+    low, high = (limits.min_width, limits.max_width) if is_width else (limits.min_height, limits.max_height)
+    return (low or 0.0, math.inf if high is None else high)
+
+
+def _wanted(size: Size, width: float | None, height: float | None) -> Size:
+    return Size(size.width if width is None else width, size.height if height is None else height)
+
+
+def _inner(stored: float, imposed: float | None, sizing: LayoutSizing, padding: float) -> float | None:
+    """Return the length inside the paddings; None where the frame hugs and nobody says otherwise."""
+    if imposed is None and sizing is LayoutSizing.HUG:
+        return None
+    return max(0.0, (stored if imposed is None else imposed) - padding)
+
+
+def _bounded(layer: Layer, size: Size) -> Size:
+    """Return a size within a layer's limits."""
+    if layer.limits is None:
+        return size
+    across, down = _limits(layer, True), _limits(layer, False)
+    return Size(max(across[0], min(across[1], size.width)), max(down[0], min(down[1], size.height)))
+
+
+def _axes(size: Size, is_row: bool) -> tuple[float, float]:
+    return (size.width, size.height) if is_row else (size.height, size.width)
+
+
+def _outer(is_row: bool, main: float, cross: float, insets: Insets) -> Size:
+    width, height = (main, cross) if is_row else (cross, main)
+    return Size(width + insets.left + insets.right, height + insets.top + insets.bottom)
+
+
+def _resized(layer: Layer, size: Size) -> Layer:
+    return layer if layer.size == size else replace(layer, size=size)
+
+
+def _is_close(first: Size, second: Size) -> bool:
+    return abs(first.width - second.width) < 1e-9 and abs(first.height - second.height) < 1e-9
+
+
+def _stroke_widths(stroke: Stroke | None) -> tuple[float, float, float, float]:
+    if stroke is None:
+        return (0.0, 0.0, 0.0, 0.0)
+    if stroke.sides is not None:
+        return (stroke.sides.top, stroke.sides.right, stroke.sides.bottom, stroke.sides.left)
+    return (stroke.weight,) * 4
+
+
+def flowing(children: Sequence[Layer]) -> list[Layer]:
+    """Return the children that take part in their parent's auto layout."""
+    return [child for child in children if _takes_part(child)]

@@ -1,0 +1,176 @@
+"""Where the children of a row or a column stand: pure arithmetic along the two axes of a stack.
+
+Source: format notes, sections 9.1 to 9.3; positions and sizes in files that Figma wrote.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from htmlfig_desktop.engine.scene.nodes import CounterAlign, PrimaryAlign
+
+_FITS = 1e-3
+"""px by which a line may be too long before it wraps: what single precision cannot tell."""
+_SHARE = {PrimaryAlign.CENTER: 0.5, PrimaryAlign.MAX: 1.0}
+_COUNTER_SHARE = {CounterAlign.CENTER: 0.5, CounterAlign.MAX: 1.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A child that takes part in a stack: its lengths before the stack stretches it, px."""
+
+    main: float
+    cross: float
+    grows: bool = False
+    stretches: bool = False
+    baseline: float = 0.0
+    """Distance of its first baseline from its top; without text its height."""
+    main_limits: tuple[float, float] = (0.0, float("inf"))
+    cross_limits: tuple[float, float] = (0.0, float("inf"))
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where a child stands and how large it is, px from the inner edges of the paddings."""
+
+    main: float
+    cross: float
+    main_length: float
+    cross_length: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a stack does with its children."""
+
+    spacing: float = 0.0
+    align: PrimaryAlign = PrimaryAlign.MIN
+    counter_align: CounterAlign = CounterAlign.MIN
+    wraps: bool = False
+    counter_spacing: float = 0.0
+    spreads_lines: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The lengths of the area inside the paddings, and the slots of the children in their order."""
+
+    main: float
+    cross: float
+    slots: tuple[Slot, ...]
+
+
+def arrange_stack(items: Sequence[Item], rules: Rules, main: float | None, cross: float | None) -> Arrangement:
+    """Return how a stack arranges its children.
+
+    Args:
+        items: The children that take part, in order.
+        rules: Of the stack.
+        main: Length inside the paddings along the stack; None: it hugs its children.
+        cross: Likewise across.
+    """
+    lines = _lines(items, rules, main)
+    lengths = [_lengths([items[at] for at in line], rules, main) for line in lines]
+    reaches = [_reach([items[at] for at in line], rules) for line in lines]
+    hugged = max((sum(line) + _gaps(line, rules) for line in lengths), default=0.0)
+    inner_main = hugged if main is None else main
+    inner_cross = sum(reaches) + rules.counter_spacing * max(0, len(lines) - 1) if cross is None else cross
+    if not rules.wraps and lines:
+        reaches = [inner_cross]
+    slots: list[Slot] = [Slot(0, 0, 0, 0)] * len(items)
+    top, between = _line_start(reaches, rules, inner_cross)
+    for line, line_lengths, reach in zip(lines, lengths, reaches, strict=True):
+        places = _along(line_lengths, rules, inner_main)
+        baseline = max((items[at].baseline for at in line if not items[at].stretches), default=0.0)
+        for at, place, length in zip(line, places, line_lengths, strict=True):
+            item = items[at]
+            thickness = _clamped(reach, item.cross_limits) if item.stretches else item.cross
+            if rules.counter_align is CounterAlign.BASELINE and not item.stretches:
+                offset = baseline - item.baseline
+            else:
+                offset = (reach - thickness) * _COUNTER_SHARE.get(rules.counter_align, 0.0)
+            slots[at] = Slot(place, top + offset, length, thickness)
+        top += reach + between
+    return Arrangement(inner_main, inner_cross, tuple(slots))
+
+
+def _lines(items: Sequence[Item], rules: Rules, main: float | None) -> list[list[int]]:
+    """Return the children line by line."""
+    if not items:
+        return []
+    if not rules.wraps or main is None:
+        return [list(range(len(items)))]
+    lines: list[list[int]] = []
+    used = 0.0
+    for at, item in enumerate(items):
+        length = _clamped(item.main, item.main_limits)
+        if lines and used + rules.spacing + length <= main + _FITS:
+            lines[-1].append(at)
+            used += rules.spacing + length
+        else:
+            lines.append([at])
+            used = length
+    return lines
+
+
+def _lengths(items: Sequence[Item], rules: Rules, main: float | None) -> list[float]:
+    """Return the lengths along the stack: what grows shares equally what is left, within its limits."""
+    lengths = [_clamped(item.main, item.main_limits) for item in items]
+    growing = [at for at, item in enumerate(items) if item.grows]
+    if main is None or not growing:
+        return lengths
+    left = main - rules.spacing * (len(items) - 1) - sum(lengths[at] for at, item in enumerate(items) if not item.grows)
+    while growing:
+        share = max(0.0, left / len(growing))
+        bound = [at for at in growing if _clamped(share, items[at].main_limits) != share]
+        for at in bound or growing:
+            lengths[at] = _clamped(share, items[at].main_limits)
+            left -= lengths[at]
+        if not bound:
+            break
+        growing = [at for at in growing if at not in bound]
+    return lengths
+
+
+def _reach(items: Sequence[Item], rules: Rules) -> float:
+    """Return how far the children of a line reach across it. What stretches counts with its own length."""
+    if rules.counter_align is CounterAlign.BASELINE:
+        level = [item for item in items if not item.stretches]
+        above = max((item.baseline for item in level), default=0.0)
+        below = max((item.cross - item.baseline for item in level), default=0.0)
+        return max(above + below, max((item.cross for item in items if item.stretches), default=0.0))
+    return max((item.cross for item in items), default=0.0)
+
+
+def _gaps(lengths: Sequence[float], rules: Rules) -> float:
+    spacing = max(0.0, rules.spacing) if rules.align is PrimaryAlign.SPACE_BETWEEN else rules.spacing
+    return spacing * max(0, len(lengths) - 1)
+
+
+def _along(lengths: Sequence[float], rules: Rules, main: float) -> list[float]:
+    """Return where the children of one line begin."""
+    total = sum(lengths)
+    spacing = rules.spacing
+    if rules.align is PrimaryAlign.SPACE_BETWEEN:
+        spacing = max(0.0, main - total) / (len(lengths) - 1) if len(lengths) > 1 else 0.0
+        place = 0.0
+    else:
+        place = (main - total - spacing * (len(lengths) - 1)) * _SHARE.get(rules.align, 0.0)
+    places: list[float] = []
+    for length in lengths:
+        places.append(place)
+        place += length + spacing
+    return places
+
+
+def _line_start(reaches: Sequence[float], rules: Rules, cross: float) -> tuple[float, float]:
+    """Return where the first line begins and how far the lines stand apart."""
+    left = cross - sum(reaches) - rules.counter_spacing * max(0, len(reaches) - 1)
+    if rules.spreads_lines and len(reaches) > 1:
+        return 0.0, max(0.0, cross - sum(reaches)) / (len(reaches) - 1)
+    return left * _COUNTER_SHARE.get(rules.counter_align, 0.0), rules.counter_spacing
+
+
+def _clamped(length: float, limits: tuple[float, float]) -> float:
+    return max(limits[0], min(limits[1], length))

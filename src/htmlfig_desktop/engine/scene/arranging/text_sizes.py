@@ -1,0 +1,66 @@
+"""How large a text layer becomes when whoever opens the file lays its text out again.
+
+Source: format notes, sections 9.4, 10.4 and 10.6.
+"""
+
+from __future__ import annotations
+
+import math
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.scene.nodes import Text
+from htmlfig_desktop.engine.scene.text import TextResize
+
+_ROUNDING = 1e-3
+"""px that a sum of advances may lie above a whole number without taking another pixel."""
+
+
+def stored_size(text: Text) -> Size:
+    """Return the size in the file: what counts as long as nobody touches the text."""
+    return text.size
+
+
+def relaid_size(text: Text) -> Size:
+    """Return the size after a new layout, as far as it can be known.
+
+    Boxes that follow their text come to whole pixels; lines keep their number. The width is that of the glyphs'
+    own advances where they are known, else the stored one.
+    """
+    content = text.content
+    if content.resize is TextResize.NONE:
+        return text.size
+    height = _height(text)
+    if content.resize is TextResize.HEIGHT:
+        return Size(text.size.width, height)
+    width = natural_width(text)
+    return Size(_whole(text.size.width if width is None else width), height)
+
+
+def natural_width(text: Text) -> float | None:
+    """Return the width of the longest line by the fonts' own advances; None where they are not known."""
+    layout, runs = text.layout, text.content.runs
+    if layout is None:
+        return None
+    widths = [0.0] * len(layout.lines)
+    starts = [line.start for line in layout.lines]
+    line = 0
+    for glyph in layout.glyphs:
+        while line + 1 < len(starts) and glyph.character >= starts[line + 1]:
+            line += 1
+        while line > 0 and glyph.character < starts[line]:
+            line -= 1
+        widths[line] += glyph.advance * glyph.size + runs[glyph.run].style.letter_spacing
+    return max(widths, default=0.0)
+
+
+def _height(text: Text) -> float:
+    layout = text.layout
+    pitch = max((run.style.line_height or 0.0 for run in text.content.runs), default=0.0)
+    if not pitch:
+        return _whole(text.size.height)
+    count = len(layout.lines) if layout is not None else max(1, round(text.size.height / pitch))
+    return float(round(pitch) * count)
+
+
+def _whole(length: float) -> float:
+    return float(math.ceil(length - _ROUNDING))
