@@ -10,12 +10,9 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
-    CellAlign,
     Constraint,
     CounterAlign,
     Frame,
-    GridCell,
-    GridTracks,
     Layer,
     LayoutChild,
     LayoutMode,
@@ -24,8 +21,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     Rectangle,
     SizeLimits,
     Text,
-    Track,
-    TrackSizing,
 )
 from htmlfig_desktop.engine.scene.paints import SideWeights, Stroke
 from htmlfig_desktop.engine.scene.text import (
@@ -55,7 +50,7 @@ def layer_of(fig: FigFile, node: FigNode) -> Layer:
         "is_visible": node.is_visible,
         "horizontal": _constraint(fields.get("horizontalConstraint")),
         "vertical": _constraint(fields.get("verticalConstraint")),
-        "layout_child": _layout_child(fig, node),
+        "layout_child": _layout_child(node),
         "limits": _limits(fields),
     }
     if node.type == "TEXT":
@@ -72,7 +67,7 @@ def _constraint(value: object) -> Constraint:
 
 def _auto_layout(fields: Mapping[str, Any]) -> AutoLayout | None:
     mode = fields.get("stackMode", "NONE")
-    if mode == "NONE":
+    if mode in ("NONE", "GRID"):
         return None
     counter = fields.get("stackCounterAlignItems", "MIN")
     padding = fields.get("stackPadding", 0.0)
@@ -92,7 +87,6 @@ def _auto_layout(fields: Mapping[str, Any]) -> AutoLayout | None:
         counter_spacing=fields.get("stackSpacing", 0.0) if math.isnan(counter_spacing) else counter_spacing,
         spreads_lines=fields.get("stackCounterAlignContent") == "SPACE_BETWEEN",
         strokes_take_space=bool(fields.get("bordersTakeSpace")),
-        tracks=_tracks(fields) if mode == "GRID" else None,
     )
 
 
@@ -102,60 +96,12 @@ def _sizing(value: object, default: LayoutSizing) -> LayoutSizing:
     return LayoutSizing.FIXED if value == "FIXED" else LayoutSizing.HUG
 
 
-def _layout_child(fig: FigFile, node: FigNode) -> LayoutChild:
+def _layout_child(node: FigNode) -> LayoutChild:
     fields = node.fields
     return LayoutChild(
         grows=bool(fields.get("stackChildPrimaryGrow")),
         stretches=fields.get("stackChildAlignSelf") == "STRETCH",
         is_absolute=fields.get("stackPositioning") == "ABSOLUTE",
-        cell=_cell(fig, node),
-    )
-
-
-def _cell(fig: FigFile, node: FigNode) -> GridCell | None:
-    fields = node.fields
-    parent = fig.by_guid.get(node.parent) if node.parent else None
-    if "gridColumnAnchor" not in fields or parent is None:
-        return None
-    places = [
-        [entry["id"] for entry in sorted(parent.fields[name]["entries"], key=lambda entry: entry["position"])]
-        for name in ("gridColumns", "gridRows")
-    ]
-    return GridCell(
-        places[0].index(fields["gridColumnAnchor"]),
-        places[1].index(fields["gridRowAnchor"]),
-        fields.get("gridColumnSpan", 1),
-        fields.get("gridRowSpan", 1),
-        _cell_align(fields.get("gridChildHorizontalAlign")),
-        _cell_align(fields.get("gridChildVerticalAlign")),
-    )
-
-
-def _cell_align(value: object) -> CellAlign:
-    return {"CENTER": CellAlign.CENTER, "MAX": CellAlign.MAX}.get(str(value), CellAlign.MIN)
-
-
-def _tracks(fields: Mapping[str, Any]) -> GridTracks | None:
-    if "gridColumns" not in fields or "gridRows" not in fields:
-        return None
-
-    def tracks(places: str, sizes: str) -> tuple[Track, ...]:
-        by_id = {
-            (entry["id"]["sessionID"], entry["id"]["localID"]): entry["trackSize"]["maxSizing"]
-            for entry in fields.get(sizes, {}).get("entries", ())
-        }
-        ordered = sorted(fields[places]["entries"], key=lambda entry: entry["position"])
-        found = [by_id.get((each["id"]["sessionID"], each["id"]["localID"])) for each in ordered]
-        return tuple(
-            Track(TrackSizing(size["type"]), size.get("value", 0.0)) if size else Track(TrackSizing.FLEX, 1.0)
-            for size in found
-        )
-
-    return GridTracks(
-        tracks("gridColumns", "gridColumnsSizing"),
-        tracks("gridRows", "gridRowsSizing"),
-        fields.get("gridColumnGap", 0.0),
-        fields.get("gridRowGap", 0.0),
     )
 
 

@@ -32,7 +32,9 @@ from htmlfig_desktop.engine.scene.nodes import (
     PrimaryAlign,
     Rectangle,
     ScrollBehavior,
+    ScrollDirection,
     Semantics,
+    SizeLimits,
     Text,
     Vector,
 )
@@ -76,6 +78,8 @@ class NodeWriter:
         fields = self._box_fields(frame, draws=bool(frame.fills or frame.stroke))
         fields["type"] = "FRAME"
         fields["frameMaskDisabled"] = not frame.clips
+        if frame.scrolls is not ScrollDirection.NONE:
+            fields["scrollDirection"] = frame.scrolls.value
         if frame.auto_layout:
             fields |= _auto_layout_fields(frame.auto_layout)
         return fields
@@ -185,6 +189,8 @@ def _shared_fields(layer: Layer) -> dict[str, Any]:
         fields["verticalConstraint"] = layer.vertical.value
     if layer.layout_child:
         fields |= _layout_child_fields(layer.layout_child)
+    if layer.limits:
+        fields |= _limit_fields(layer.limits)
     if layer.scroll_behavior is not ScrollBehavior.SCROLLS:
         fields["scrollBehavior"] = layer.scroll_behavior.value
     return fields | _semantic_fields(layer.semantics)
@@ -234,6 +240,20 @@ def _auto_layout_fields(layout: AutoLayout) -> dict[str, Any]:
     if layout.wraps:
         fields["stackWrap"] = "WRAP"
         fields["stackCounterSpacing"] = layout.counter_spacing
+    if layout.spreads_lines:
+        fields["stackCounterAlignContent"] = "SPACE_BETWEEN"
+    if layout.strokes_take_space:
+        fields["bordersTakeSpace"] = True
+    return fields
+
+
+def _limit_fields(limits: SizeLimits) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    if limits.min_width is not None or limits.min_height is not None:
+        fields["minSize"] = {"value": {"x": limits.min_width or 0.0, "y": limits.min_height or 0.0}}
+    if limits.max_width is not None or limits.max_height is not None:
+        most = [math.inf if bound is None else bound for bound in (limits.max_width, limits.max_height)]
+        fields["maxSize"] = {"value": {"x": most[0], "y": most[1]}}
     return fields
 
 

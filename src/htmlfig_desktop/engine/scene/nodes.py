@@ -74,7 +74,6 @@ class LayoutMode(Enum):
 
     HORIZONTAL = "HORIZONTAL"
     VERTICAL = "VERTICAL"
-    GRID = "GRID"
 
 
 class LayoutSizing(Enum):
@@ -100,54 +99,6 @@ class CounterAlign(Enum):
     CENTER = "CENTER"
     MAX = "MAX"
     BASELINE = "BASELINE"
-
-
-class TrackSizing(Enum):
-    """How a row or column of a grid gets its length."""
-
-    FIXED = "FIXED"
-    FLEX = "FLEX"
-    """A share of what is left; the value is its weight."""
-    HUG = "HUG"
-
-
-class CellAlign(Enum):
-    """Where in its cells a child of a grid stands along one axis."""
-
-    MIN = "MIN"
-    CENTER = "CENTER"
-    MAX = "MAX"
-
-
-@dataclass(frozen=True, slots=True)
-class Track:
-    """A row or a column of a grid."""
-
-    sizing: TrackSizing
-    value: float = 0.0
-    """FIXED: px; FLEX: weight."""
-
-
-@dataclass(frozen=True, slots=True)
-class GridTracks:
-    """The rows and columns of a grid."""
-
-    columns: tuple[Track, ...]
-    rows: tuple[Track, ...]
-    column_gap: float = 0.0
-    row_gap: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class GridCell:
-    """The cells that a child of a grid covers; counted from 0."""
-
-    column: int
-    row: int
-    column_span: int = 1
-    row_span: int = 1
-    horizontal: CellAlign = CellAlign.MIN
-    vertical: CellAlign = CellAlign.MIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +133,6 @@ class AutoLayout:
     """Whether wrapped lines spread over the whole counter axis."""
     strokes_take_space: bool = False
     """Whether the frame's strokes lie around its paddings, as borders in CSS, and not above them."""
-    tracks: GridTracks | None = None
-    """GRID only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +145,6 @@ class LayoutChild:
     """Whether it fills its parent along the counter axis."""
     is_absolute: bool = False
     """Whether it stays where its transform puts it."""
-    cell: GridCell | None = None
-    """Of a grid's child."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

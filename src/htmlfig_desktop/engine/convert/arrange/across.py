@@ -8,13 +8,16 @@ from dataclasses import dataclass, replace
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, is_stretchable
 from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, taller, widened
-from htmlfig_desktop.engine.scene.nodes import CounterAlign, Frame, Layer, Text
+from htmlfig_desktop.engine.convert.box import BoxKind
+from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Layer, Text, Vector
 from htmlfig_desktop.engine.scene.paints import ImagePaint
 
 CLOSE = 0.06
 """px between where a layer is and where its stack puts it that nobody sees; they add up over nested stacks."""
-TEXT_CLOSE = 0.4
-"""Likewise of a text, which begins on a whole pixel."""
+SHAPE_CLOSE = 0.4
+"""Likewise of a text, which begins on a whole pixel, and of shapes without straight edges: nothing stands in them."""
+MARKER_CLOSE = 0.501
+"""Likewise of a list item's marker, which the browser puts on whole pixels beside the middle of the line."""
 _ALIGNS = {"start": CounterAlign.MIN, "center": CounterAlign.CENTER, "end": CounterAlign.MAX}
 
 
@@ -50,7 +53,7 @@ def across(
         members: In the order of the stack.
         edges: Edges of the area inside the paddings that may be, the best first.
         wish: The alignment that CSS asks for, as in ``Wishes``.
-        holders: How many members may get a frame of their own.
+        holders: How many texts may get a frame of their own, as the paddings of their blocks had.
     """
     first = _ALIGNS.get(wish, CounterAlign.MIN)
     order = [first, *(align for align in _ALIGNS.values() if align is not first)]
@@ -65,9 +68,11 @@ def across(
     return best
 
 
-def tolerance(layer: Layer, is_vertical: bool) -> float:
-    """Return how far a layer may stand from its place along an axis, px."""
-    return TEXT_CLOSE if is_vertical and isinstance(layer, Text) else CLOSE
+def tolerance(member: Member, is_vertical: bool) -> float:
+    """Return how far a member may stand from its place along an axis, px."""
+    if member.box is not None and member.box.kind is BoxKind.MARKER:
+        return MARKER_CLOSE
+    return SHAPE_CLOSE if is_vertical and isinstance(member.layer, Text | Ellipse | Vector) else CLOSE
 
 
 def _aligned(
@@ -79,7 +84,8 @@ def _aligned(
     for member in members:
         fitted = _fitted(axis, member, align, low, high)
         if fitted is None:
-            if axis.low(member.rect) < low - CLOSE or axis.high(member.rect) > high + CLOSE or holders >= most:
+            is_inside = axis.low(member.rect) >= low - CLOSE and axis.high(member.rect) <= high + CLOSE
+            if not is_inside or not isinstance(member.layer, Text) or holders >= most:
                 return None
             holders += 1
             fitted = member, False
@@ -92,7 +98,7 @@ def _aligned(
 def _fitted(axis: Axis, member: Member, align: CounterAlign, low: float, high: float) -> tuple[Member, bool] | None:
     """Return a member as it stands with an alignment and whether it fills; None where it stands elsewhere."""
     start, end, layer = axis.low(member.rect), axis.high(member.rect), member.layer
-    close = tolerance(layer, axis.is_row)
+    close = tolerance(member, axis.is_row)
     if abs(start - low) <= close and abs(end - high) <= close and may_fill(axis, layer):
         return member, True
     if is_aligned(start, end, align, low, high, close):

@@ -6,7 +6,6 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from itertools import pairwise
 
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, moved
@@ -101,7 +100,7 @@ class Arranger:
         if flowing and reason is not Reason.SINGLE:
             self._outcomes[id(box)] = Outcome(_container(wishes, flowing, box), reason, box)
         frame = replace(frame, children=tuple(self._without_holders(frame)))
-        if len(frame.children) == 1 and _only_holds(frame):
+        if len(frame.children) == 1 and box.ink is None and _only_holds(frame):
             return moved(frame.children[0], frame.transform.e, frame.transform.f)
         self._count(frame, 0)
         return frame

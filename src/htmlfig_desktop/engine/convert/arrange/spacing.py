@@ -84,12 +84,14 @@ class _Spacing:
         """Return spacings that may suit, the best first."""
         base = rigid or [min(gaps)]
         mean = sum(base) / len(base)
-        if -_OVERLAP <= min(gaps) and max(base) <= 1e-3 and not self._axis.is_row:
+        if min(gaps) >= -_OVERLAP and max(base) <= 1e-3 and not self._axis.is_row:
             return [0.0]
         if not rigid and self._axis.is_row and mean >= WRAP_SLACK:
             return [float(round(mean - WRAP_SLACK)) if abs(mean - round(mean)) < 0.01 else mean - WRAP_SLACK, mean]
         found = [round(mean, digits) + 0.0 for digits in _ROUND]
-        return [spacing for spacing in dict.fromkeys([*found, mean]) if not -_OVERLAP < spacing < -1e-3 or self._axis.is_row]
+        return [
+            spacing for spacing in dict.fromkeys([*found, mean]) if not -_OVERLAP < spacing < -1e-3 or self._axis.is_row
+        ]
 
     def _absorbed(self, members: list[Member], gaps: list[float], spacing: float) -> list[Member] | None:
         """Return members that stand at one distance once those that can have taken the rest of their gaps."""
@@ -111,7 +113,7 @@ class _Spacing:
                     taken[at + 1] = after
                     rest = 0.0
             drift += rest
-            if abs(drift) > tolerance(taken[at + 1].layer, not self._axis.is_row):
+            if abs(drift) > tolerance(taken[at + 1], not self._axis.is_row):
                 return None
         return taken
 
@@ -152,7 +154,7 @@ class _Spacing:
         """Return the members in groups that the widest gaps divide."""
         runs: list[list[Member]] = [[members[0]]]
         for member, gap in zip(members[1:], gaps, strict=True):
-            if gap >= widest - tolerance(member.layer, not self._axis.is_row):
+            if gap >= widest - tolerance(member, not self._axis.is_row):
                 runs.append([member])
             else:
                 runs[-1].append(member)

@@ -12,6 +12,7 @@ from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved, 
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
 from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, with_own_height, with_own_width
 from htmlfig_desktop.engine.convert.arrange.wishes import Wishes, grows
+from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.scene.arranging.simulation import item_of
 from htmlfig_desktop.engine.scene.arranging.stack import Rules, arrange_stack
 from htmlfig_desktop.engine.scene.nodes import (
@@ -101,7 +102,7 @@ def _across_wish(axis: Axis, wishes: Wishes) -> str:
 
 
 def _stands(axis: Axis, member: Member, stands: Across) -> bool:
-    close = tolerance(member.layer, axis.is_row)
+    close = tolerance(member, axis.is_row)
     return is_aligned(axis.low(member.rect), axis.high(member.rect), stands.align, stands.low, stands.high, close)
 
 
@@ -118,7 +119,7 @@ def _held(axis: Axis, member: Member, stands: Across) -> Member:
         primary_sizing=LayoutSizing.HUG,
     )
     frame = Frame(
-        name=member.layer.name,
+        name=member.layer.name if member.box is None else layer_name(member.box.node),
         size=area.size,
         transform=Affine.translation(area.x, area.y),
         children=(moved(member.layer, -area.x, -area.y),),
@@ -305,9 +306,9 @@ class _Built:
         if abs(arranged.main + start + end - length) > 0.05 or abs(arranged.cross + low + high - breadth) > 0.05:
             return False
         for member, slot in zip(members, arranged.slots, strict=True):
-            rect, layer = member.rect, member.layer
-            along = tolerance(layer, not axis.is_row)
-            beside = tolerance(layer, axis.is_row)
+            rect = member.rect
+            along = tolerance(member, not axis.is_row)
+            beside = tolerance(member, axis.is_row)
             if (
                 abs(slot.main + start - axis.start(rect)) > along
                 or abs(slot.cross + low - axis.low(rect)) > beside

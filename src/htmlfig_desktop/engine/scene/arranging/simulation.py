@@ -1,17 +1,16 @@
 """Lays a tree of layers out as Figma does when it opens the file.
 
 Stored positions and sizes inside an auto layout are only a cache; what counts are its rules, the sizes of layers
-that are fixed and those that texts come to. Source: format notes, sections 9.1 to 9.5.
+that are fixed and those that texts come to. Source: format notes, sections 9.1 to 9.4.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
-from htmlfig_desktop.engine.scene.arranging.grid import GridItem, arrange_grid
 from htmlfig_desktop.engine.scene.arranging.resizing import follow
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
@@ -103,8 +102,6 @@ class _Simulation:
             return _resized(layer, _wanted(layer.size, width, height))
         if layer.auto_layout is None:
             return self._free(layer, _wanted(layer.size, width, height))
-        if layer.auto_layout.mode is LayoutMode.GRID:
-            return self._grid(layer, layer.auto_layout, width, height)
         return self._stack(layer, layer.auto_layout, width, height)
 
     def _free(self, frame: Frame, size: Size) -> Frame:
@@ -159,26 +156,6 @@ class _Simulation:
         thickness = max(limits[0], min(limits[1], cross))
         return self.sized(child, None, thickness) if is_row else self.sized(child, thickness, None)
 
-    def _grid(self, frame: Frame, layout: AutoLayout, width: float | None, height: float | None) -> Frame:
-        tracks = layout.tracks
-        if tracks is None:
-            return self._free(frame, _wanted(frame.size, width, height))
-        insets = Insets.of(frame, layout)
-        flowing = [child for child in frame.children if _takes_part(child) and (child.layout_child or _IN_FLOW).cell]
-        settled = [self.sized(child, None, None) for child in flowing]
-        inner_width = _inner(frame.size.width, width, layout.primary_sizing, insets.left + insets.right)
-        inner_height = _inner(frame.size.height, height, layout.counter_sizing, insets.top + insets.bottom)
-        area, rects = arrange_grid([_grid_item(child) for child in settled], tracks, inner_width, inner_height)
-        size = Size(
-            (area.width if inner_width is None else inner_width) + insets.left + insets.right,
-            (area.height if inner_height is None else inner_height) + insets.top + insets.bottom,
-        )
-        placed = {
-            id(child): self._placed(before, rect.moved(insets.left, insets.top))
-            for child, before, rect in zip(flowing, settled, rects, strict=True)
-        }
-        return self._with_children(frame, size, placed)
-
     def _placed(self, child: Layer, rect: Rect) -> Layer:
         """Return a child in a slot."""
         if child.transform.is_translation and not _is_close(child.size, rect.size):
@@ -214,12 +191,6 @@ def item_of(layer: Layer, size: Size, is_row: bool) -> Item:
 
 def _item(layer: Layer, is_row: bool) -> Item:
     return item_of(layer, layer.bounds.size, is_row)
-
-
-def _grid_item(layer: Layer) -> GridItem:
-    role = layer.layout_child or _IN_FLOW
-    assert role.cell is not None
-    return GridItem(layer.bounds.size, role.cell, role.grows, role.stretches)
 
 
 def _takes_part(child: Layer) -> bool:
@@ -274,8 +245,3 @@ def _stroke_widths(stroke: Stroke | None) -> tuple[float, float, float, float]:
     if stroke.sides is not None:
         return (stroke.sides.top, stroke.sides.right, stroke.sides.bottom, stroke.sides.left)
     return (stroke.weight,) * 4
-
-
-def flowing(children: Sequence[Layer]) -> list[Layer]:
-    """Return the children that take part in their parent's auto layout."""
-    return [child for child in children if _takes_part(child)]

@@ -59,7 +59,7 @@ def _height(text: Text) -> float:
     if not pitch:
         return _whole(text.size.height)
     count = len(layout.lines) if layout is not None else max(1, round(text.size.height / pitch))
-    return float(round(pitch) * count)
+    return _whole(pitch * count) if text.content.keeps_pitch else float(round(pitch) * count)
 
 
 def _whole(length: float) -> float:
