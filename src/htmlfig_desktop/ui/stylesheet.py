@@ -139,6 +139,12 @@ QListView#pages { border: 1px solid $border; border-radius: 6px; padding: 4px; }
 QListView#pages:focus { border: 1px solid $accent; }
 QTreeView { background: $surface; color: $text; border: 1px solid $border; border-radius: 6px; padding: 4px; }
 QTreeView::item { padding: 3px 0; }
+QTreeView#layers { border: none; border-radius: 0; padding: 0; selection-background-color: transparent; }
+QTabWidget::pane { border: none; }
+QTabWidget { background: $surface; }
+QTabBar::tab { background: $window; color: $muted; padding: 8px 16px; border-bottom: 2px solid transparent; }
+QTabBar::tab:hover { color: $text; }
+QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QHeaderView::section { background: $surface; color: $muted; border: none; padding: 4px 8px; }
 QWidget#line { background: $border; border: none; max-height: 1px; min-height: 1px; }
 QFrame#card { background: $window; border: 1px solid $border; border-radius: 8px; }

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.engine.fig.file import affine_of
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.text_styles import font_name, style_fields
 from htmlfig_desktop.engine.preview.typefaces import find_font
@@ -29,7 +30,7 @@ def facts_of(node: ResolvedNode, table: LayerTable, layer: int) -> LayerFacts:
     fields = node.fields
     placed, size, traits = placement_of(fields), node.size, table.trait_of(layer)
     own = placed.bounds(Rect(0, 0, size.width, size.height))
-    strokes = _swatches(fields.get("strokePaints"))
+    strokes = _swatches(fields.get("strokePaints"), size)
     is_text = node.type == "TEXT"
     return LayerFacts(
         id=node.id,
@@ -42,7 +43,7 @@ def facts_of(node: ResolvedNode, table: LayerTable, layer: int) -> LayerFacts:
         blend_mode=_word(fields.get("blendMode", "PASS_THROUGH")),
         is_visible=Trait.HIDDEN not in traits,
         is_locked=Trait.LOCKED in traits,
-        fills=_swatches(fields.get("fillPaints")),
+        fills=_swatches(fields.get("fillPaints"), size),
         strokes=strokes,
         stroke=_pairs(fields, _STROKE) if strokes else (),
         corners=_corners(fields),
@@ -142,11 +143,11 @@ def _stacks(fields: Fields) -> bool:
     return bool(fields.get("stackMode", "NONE") != "NONE")
 
 
-def _swatches(paints: Iterable[Fields] | None) -> tuple[Swatch, ...]:
-    return tuple(_swatch(paint) for paint in list(paints or ())[:_MOST_PAINTS])
+def _swatches(paints: Iterable[Fields] | None, size: Size) -> tuple[Swatch, ...]:
+    return tuple(_swatch(paint, size) for paint in list(paints or ())[:_MOST_PAINTS])
 
 
-def _swatch(paint: Fields) -> Swatch:
+def _swatch(paint: Fields, size: Size) -> Swatch:
     color = color_of(paint.get("color")) if paint.get("type") == "SOLID" else None
     opacity = min(max(number(paint.get("opacity"), 1.0), 0.0), 1.0)
     stops = []
@@ -159,9 +160,20 @@ def _swatch(paint: Fields) -> Swatch:
         color=color.with_alpha(1).hex if color is not None else "",
         opacity=opacity * (color.a if color is not None else 1.0),
         stops=tuple(stops),
+        angle=_angle(paint, size) if paint.get("type") == "GRADIENT_LINEAR" else 0.0,
         note="" if mode == "NORMAL" else mode,
         is_visible=bool(paint.get("visible", True)),
     )
+
+
+def _angle(paint: Fields, size: Size) -> float:
+    """Return where a linear gradient runs to. Its matrix leads from the layer's unit square to the gradient's."""
+    matrix = affine_of(paint.get("transform"))
+    across, down = matrix.d * max(size.width, 1e-6), -matrix.b * max(size.height, 1e-6)
+    if matrix.determinant == 0 or not math.isfinite(across + down):
+        return 90.0
+    sign = math.copysign(1.0, matrix.determinant)
+    return math.degrees(math.atan2(sign * across, -sign * down)) % 360
 
 
 def _corners(fields: Fields) -> tuple[Pair, ...]:

@@ -19,6 +19,8 @@ class Swatch:
     """0 to 1, the color's own alpha included."""
     stops: tuple[tuple[float, str, float], ...]
     """Of a gradient: position 0 to 1, ``#RRGGBB``, alpha."""
+    angle: float
+    """Of a linear gradient: where it runs to, degrees clockwise from upward, as CSS counts."""
     note: str
     """Of a picture: how it fills the layer, such as ``FILL``; of others their blend mode if it is not normal."""
     is_visible: bool

@@ -11,6 +11,7 @@ class Command(Enum):
 
     OPEN = auto()
     OPEN_FOLDER = auto()
+    OPEN_DESIGN = auto()
     PASTE = auto()
     EXAMPLE = auto()
     PRIVATE_BROWSER = auto()
@@ -35,6 +36,7 @@ class Command(Enum):
     REMOVE = auto()
     UNDO_REMOVE = auto()
     DETAILS = auto()
+    SHOW_DESIGN = auto()
     CLEAR_FINISHED = auto()
     FIND_JOBS = auto()
     FIND_HTML = auto()

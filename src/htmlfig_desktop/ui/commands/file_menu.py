@@ -22,6 +22,13 @@ COMMANDS: dict[Command, CommandText] = {
         "folder",
         ("Ctrl+Shift+O",),
     ),
+    Command.OPEN_DESIGN: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Ope&n Design…"),
+        QT_TRANSLATE_NOOP("Commands", "Choose .fig files to look at"),
+        "layers",
+        ("Ctrl+Alt+O",),
+    ),
     Command.PASTE: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "&Paste Page"),

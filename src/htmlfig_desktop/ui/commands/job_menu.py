@@ -89,13 +89,20 @@ COMMANDS: dict[Command, CommandText] = {
         "",
         ("Alt+Shift+Down",),
     ),
+    Command.SHOW_DESIGN: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Sho&w Design"),
+        QT_TRANSLATE_NOOP("Commands", "Look at the layers of the selected design"),
+        "layers",
+        ("Ctrl+Shift+D",),
+        starts_group=True,
+    ),
     Command.DETAILS: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "&Details…"),
         QT_TRANSLATE_NOOP("Commands", "Show what happened in the selected job"),
         "info",
         ("Ctrl+I",),
-        starts_group=True,
     ),
     Command.REMOVE: CommandText(
         TITLE,

@@ -1,0 +1,252 @@
+"""The inspector: all about the selected layer, to be read and copied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.viewer.layer_words import icon_of, property_name, type_name, value_of
+from htmlfig_desktop.ui.viewer.swatches import SwatchRow
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label, line
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.viewing.facts import LayerFacts, Pair, Swatch, TextStyle
+
+SCALES = (1.0, 2.0, 3.0)
+_TEXT_LINES = 4
+
+
+class Inspector(QScrollArea):
+    """Shows LayerFacts, or that nothing is selected.
+
+    Signals:
+        copyRequested: str, what goes onto the clipboard.
+        exportRequested: float, the scale of the picture of the selected layer.
+    """
+
+    copyRequested = Signal(str)
+    exportRequested = Signal(float)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._scale = SCALES[0]
+        self.setObjectName("panel")
+        self.setAccessibleName(self.tr("Inspector"))
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.show_nothing()
+
+    def show_nothing(self) -> None:
+        """Say that a layer has to be selected first."""
+        column = self._new_body()
+        hint = label(self.tr("Select a layer on the canvas or in the list to see all about it."), "muted", wrap=True)
+        column.addWidget(hint)
+        column.addStretch(1)
+
+    def show_facts(self, facts: LayerFacts) -> None:
+        """Show all about a layer."""
+        column = self._new_body()
+        column.addWidget(self._head(facts))
+        column.addWidget(self._geometry(facts))
+        sections: tuple[tuple[str, Sequence[QWidget]], ...] = (
+            (self.tr("Text"), self._text(facts)),
+            (self.tr("Fill"), self._swatches(facts.fills)),
+            (self.tr("Stroke"), [*self._swatches(facts.strokes), *_table(facts.stroke)]),
+            (self.tr("Corners"), _table(facts.corners)),
+            (self.tr("Effects"), _table(facts.effects)),
+            (self.tr("Auto layout"), _table(facts.layout)),
+            (self.tr("In its parent"), _table(facts.in_layout)),
+            (self.tr("Component"), _table(facts.component)),
+            (self.tr("Meaning"), _table(facts.semantics)),
+            (self.tr("Export"), [self._export()]),
+        )
+        for title, widgets in sections:
+            if widgets:
+                column.addWidget(line())
+                column.addWidget(label(title, "heading"))
+                for widget in widgets:
+                    column.addWidget(widget)
+        column.addStretch(1)
+
+    def _new_body(self) -> QVBoxLayout:
+        body = QWidget()
+        body.setObjectName("panelBody")
+        column = QVBoxLayout(body)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(10)
+        self.setWidget(body)
+        return column
+
+    def _head(self, facts: LayerFacts) -> QWidget:
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        picture = QLabel()
+        is_component = facts.type in ("SYMBOL", "INSTANCE")
+        set_icon(picture, icon_of(facts.type, 0), "accent_text" if is_component else "muted", 20)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(ElidedLabel(facts.name or type_name(facts.type), "large"))
+        marks = [type_name(facts.type)]
+        marks += [self.tr("hidden")] if not facts.is_visible else []
+        marks += [self.tr("locked")] if facts.is_locked else []
+        words.addWidget(ElidedLabel(" · ".join(marks), "small"))
+        row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+        return head
+
+    def _geometry(self, facts: LayerFacts) -> QWidget:
+        place = facts.place
+        cells = [
+            ("X", _figure(place.x)),
+            ("Y", _figure(place.y)),
+            (self.tr("W"), _figure(place.width)),
+            (self.tr("H"), _figure(place.height)),
+        ]
+        if abs(facts.rotation) > 0.005:
+            cells.append((self.tr("Rotation"), f"{_figure(facts.rotation)}°"))
+        if facts.opacity < 1:
+            cells.append((self.tr("Opacity"), f"{facts.opacity:.0%}".replace("%", " %")))
+        if facts.blend_mode not in ("PASS_THROUGH", "NORMAL", ""):
+            cells.append((self.tr("Blend"), value_of("", facts.blend_mode)))
+        geometry = QWidget()
+        grid = QGridLayout(geometry)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(6)
+        for at, (name, value) in enumerate(cells):
+            shown = _selectable(value, name)
+            grid.addWidget(label(name, "muted"), at // 2, 2 * (at % 2))
+            grid.addWidget(shown, at // 2, 2 * (at % 2) + 1)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+        return geometry
+
+    def _swatches(self, swatches: Iterable[Swatch]) -> list[QWidget]:
+        rows = []
+        for swatch in reversed(tuple(swatches)):  # the topmost first, as in Figma
+            row = SwatchRow(swatch, self._theme)
+            row.copyRequested.connect(self.copyRequested)
+            rows.append(row)
+        return [*rows]
+
+    def _text(self, facts: LayerFacts) -> list[QWidget]:
+        if not facts.text_styles and not facts.characters:
+            return []
+        shown = QPlainTextEdit(facts.characters)
+        shown.setReadOnly(True)
+        shown.setAccessibleName(self.tr("Characters of the text"))
+        shown.setTabChangesFocus(True)
+        shown.setFixedHeight(_TEXT_LINES * shown.fontMetrics().lineSpacing() + 16)
+        copy = QPushButton(self.tr("Copy Text"))
+        set_icon(copy, "copy")
+        copy.clicked.connect(lambda: self.copyRequested.emit(facts.characters))
+        styles = [self._style(style) for style in facts.text_styles]
+        return [shown, _left(copy), *styles, *_table(facts.text)]
+
+    def _style(self, style: TextStyle) -> QWidget:
+        made = QWidget()
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        upper = QHBoxLayout()
+        upper.setSpacing(8)
+        mark = QLabel()
+        set_icon(mark, "done" if style.is_installed else "warning", "success" if style.is_installed else "warning", 16)
+        upper.addWidget(ElidedLabel(f"{style.family} {style.style}"), 1)
+        upper.addWidget(label(f"{_figure(style.size)} px", "muted"))
+        upper.addWidget(mark)
+        column.addLayout(upper)
+        parts = [
+            self.tr("Line height {value}").format(value=style.line_height),
+            self.tr("letter spacing {value}").format(value=style.letter_spacing),
+        ]
+        column.addWidget(ElidedLabel(", ".join(parts), "small"))
+        installed = self.tr("This font is installed here.")
+        missing = self.tr("This font is not installed here. Texts that carry their outlines look right all the same.")
+        column.addWidget(label(installed if style.is_installed else missing, "small", wrap=True))
+        return made
+
+    def _export(self) -> QWidget:
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        scales = QComboBox()
+        scales.setAccessibleName(self.tr("Scale of the picture"))
+        for scale in SCALES:
+            scales.addItem(f"{scale:g}x", scale)
+        scales.setCurrentIndex(SCALES.index(self._scale))
+        scales.currentIndexChanged.connect(lambda at: setattr(self, "_scale", SCALES[at]))
+        button = QPushButton(self.tr("Export PNG…"))
+        set_icon(button, "image")
+        button.clicked.connect(lambda: self.exportRequested.emit(self._scale))
+        row.addWidget(scales)
+        row.addWidget(button, 1)
+        return made
+
+
+def quiet_button(icon: str, name: str) -> QToolButton:
+    """Return a button without a frame that shows an icon and is called ``name``."""
+    button = QToolButton()
+    button.setProperty("kind", "quiet")
+    button.setIconSize(QSize(20, 20))
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.setAccessibleName(name)
+    button.setToolTip(name)
+    set_icon(button, icon)
+    return button
+
+
+def _table(pairs: Sequence[Pair]) -> list[QWidget]:
+    """Return the rows of some properties: what, and its value."""
+    rows: list[QWidget] = []
+    for pair in pairs:
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        name = property_name(pair.name)
+        caption = ElidedLabel(name, "muted")
+        row.addWidget(caption, 2)
+        row.addWidget(_selectable(value_of(pair.name, pair.value), name), 3)
+        rows.append(made)
+    return rows
+
+
+def _selectable(value: str, name: str) -> QLabel:
+    shown = label(value, wrap=True)
+    shown.setAccessibleName(f"{name}: {value}")
+    shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return shown
+
+
+def _left(widget: QWidget) -> QWidget:
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(widget)
+    row.addStretch(1)
+    return made
+
+
+def _figure(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,114 @@
+"""The viewer windows that are open: one per file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QObject, QSettings, Signal
+
+from htmlfig_desktop.ui.intake import given_in
+from htmlfig_desktop.ui.tasks import TaskRunner
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter
+from htmlfig_desktop.ui.viewer.session import MakeDesign, open_in_process
+from htmlfig_desktop.ui.viewer.window import ViewerWindow
+
+SUFFIX = ".fig"
+
+
+def split_designs(given: Iterable[str | Path]) -> tuple[list[Path], list[str | Path]]:
+    """Return the designs among what was given, and the rest."""
+    designs: list[Path] = []
+    rest: list[str | Path] = []
+    for each in given:
+        if is_design(each):
+            designs.append(Path(each))
+        else:
+            rest.append(each)
+    return designs, rest
+
+
+def is_design(given: str | Path) -> bool:
+    """Return whether something that was given is the path of a .fig; the file is not looked at."""
+    text = str(given)
+    return len(text) < 4096 and "\n" not in text and "://" not in text and Path(text).suffix.lower() == SUFFIX
+
+
+class DesignWindows(QObject):
+    """Opens viewer windows and closes them with the program.
+
+    Signals:
+        opened: ViewerPresenter, a window has been opened; for who adds modes or tabs to it.
+        otherDropped: list, what was dropped on a viewer window and is no design.
+    """
+
+    opened = Signal(object)
+    otherDropped = Signal(list)
+
+    def __init__(
+        self,
+        theme: Theme,
+        settings: QSettings,
+        tasks: TaskRunner,
+        parent: QObject | None = None,
+        make: MakeDesign = open_in_process,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._settings = settings
+        self._tasks = tasks
+        self._make = make
+        self.presenters: list[ViewerPresenter] = []
+        """Of the windows that are open, the oldest first."""
+
+    def open(self, path: Path) -> ViewerPresenter:
+        """Show a file in a window of its own; where it is open already that window comes forward."""
+        path = path.absolute()
+        for presenter in self.presenters:
+            if presenter.path == path:
+                _bring_forward(presenter.window)
+                return presenter
+        window = ViewerWindow(self._theme, self._settings)
+        presenter = ViewerPresenter(window, self._tasks, self, self._make)
+        self.presenters.append(presenter)
+        window.closed.connect(lambda: self._forget(presenter))
+        window.dropped.connect(self._take)
+        presenter.openRequested.connect(self.open_all)
+        if len(self.presenters) > 1:
+            last = self.presenters[-2].window
+            window.resize(last.size())
+            window.move(last.pos().x() + 32, last.pos().y() + 32)
+        self.opened.emit(presenter)
+        presenter.open(path)
+        window.show()
+        _bring_forward(window)
+        return presenter
+
+    def open_all(self, paths: Iterable[Path]) -> None:
+        """Show each of some files."""
+        for path in paths:
+            self.open(path)
+
+    def close_all(self) -> None:
+        """Close every window."""
+        for presenter in list(self.presenters):
+            presenter.window.close()
+
+    def _take(self, data: QMimeData) -> None:
+        designs, rest = split_designs(given_in(data))
+        self.open_all(designs)
+        if rest:
+            self.otherDropped.emit(rest)
+
+    def _forget(self, presenter: ViewerPresenter) -> None:
+        if presenter in self.presenters:
+            self.presenters.remove(presenter)
+            presenter.window.deleteLater()
+            presenter.deleteLater()
+
+
+def _bring_forward(window: ViewerWindow) -> None:
+    window.show()
+    window.raise_()
+    window.activateWindow()
