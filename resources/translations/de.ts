@@ -348,6 +348,10 @@
       <translation>&amp;Abbrechen</translation>
     </message>
     <message>
+      <source>Choose .fig files to look at</source>
+      <translation>.fig-Dateien zum Ansehen auswählen</translation>
+    </message>
+    <message>
       <source>Choose HTML files or zips to convert</source>
       <translation>HTML-Dateien oder Zips zum Umwandeln wählen</translation>
     </message>
@@ -424,6 +428,10 @@
       <translation>Auf einer Seite anmelden, ihre Menüs öffnen und sie aufnehmen, wie sie ist</translation>
     </message>
     <message>
+      <source>Look at the layers of the selected design</source>
+      <translation>Die Ebenen des ausgewählten Designs ansehen</translation>
+    </message>
+    <message>
       <source>Move &amp;Up</source>
       <translation>Nach vo&amp;rn</translation>
     </message>
@@ -454,6 +462,10 @@
     <message>
       <source>Nor&amp;mal Interface</source>
       <translation>Nor&amp;male Oberfläche</translation>
+    </message>
+    <message>
+      <source>Ope&amp;n Design…</source>
+      <translation>Desig&amp;n öffnen …</translation>
     </message>
     <message>
       <source>Open &amp;Folder…</source>
@@ -514,6 +526,10 @@
     <message>
       <source>Save the selected design as a .fig file</source>
       <translation>Das gewählte Design als .fig-Datei speichern</translation>
+    </message>
+    <message>
+      <source>Sho&amp;w Design</source>
+      <translation>Design &amp;betrachten</translation>
     </message>
     <message>
       <source>Show in Fol&amp;der</source>
@@ -687,6 +703,21 @@
     <message>
       <source>Design</source>
       <translation>Design</translation>
+    </message>
+  </context>
+  <context>
+    <name>DesignDesk</name>
+    <message>
+      <source>All files (*)</source>
+      <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+      <source>Figma files (*.fig)</source>
+      <translation>Figma-Dateien (*.fig)</translation>
+    </message>
+    <message>
+      <source>Open Design</source>
+      <translation>Design öffnen</translation>
     </message>
   </context>
   <context>
@@ -973,6 +1004,117 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>This program and what it uses</source>
       <translation>Dieses Programm und was es nutzt</translation>
+    </message>
+  </context>
+  <context>
+    <name>Inspector</name>
+    <message>
+      <source>Auto layout</source>
+      <translation>Auto-Layout</translation>
+    </message>
+    <message>
+      <source>Blend</source>
+      <translation>Mischen</translation>
+    </message>
+    <message>
+      <source>Characters of the text</source>
+      <translation>Zeichen des Textes</translation>
+    </message>
+    <message>
+      <source>Component</source>
+      <translation>Komponente</translation>
+    </message>
+    <message>
+      <source>Copy Text</source>
+      <translation>Text kopieren</translation>
+    </message>
+    <message>
+      <source>Corners</source>
+      <translation>Ecken</translation>
+    </message>
+    <message>
+      <source>Effects</source>
+      <translation>Effekte</translation>
+    </message>
+    <message>
+      <source>Export</source>
+      <translation>Export</translation>
+    </message>
+    <message>
+      <source>Export PNG…</source>
+      <translation>PNG exportieren …</translation>
+    </message>
+    <message>
+      <source>Fill</source>
+      <translation>Füllung</translation>
+    </message>
+    <message>
+      <source>H</source>
+      <translation>H</translation>
+    </message>
+    <message>
+      <source>In its parent</source>
+      <translation>Im übergeordneten Element</translation>
+    </message>
+    <message>
+      <source>Inspector</source>
+      <translation>Inspektor</translation>
+    </message>
+    <message>
+      <source>Line height {value}</source>
+      <translation>Zeilenhöhe {value}</translation>
+    </message>
+    <message>
+      <source>Meaning</source>
+      <translation>Bedeutung</translation>
+    </message>
+    <message>
+      <source>Opacity</source>
+      <translation>Deckkraft</translation>
+    </message>
+    <message>
+      <source>Rotation</source>
+      <translation>Drehung</translation>
+    </message>
+    <message>
+      <source>Scale of the picture</source>
+      <translation>Maßstab des Bildes</translation>
+    </message>
+    <message>
+      <source>Select a layer on the canvas or in the list to see all about it.</source>
+      <translation>Wählen Sie eine Ebene auf der Zeichenfläche oder in der Liste aus, um alles über sie zu sehen.</translation>
+    </message>
+    <message>
+      <source>Stroke</source>
+      <translation>Kontur</translation>
+    </message>
+    <message>
+      <source>Text</source>
+      <translation>Text</translation>
+    </message>
+    <message>
+      <source>This font is installed here.</source>
+      <translation>Diese Schrift ist hier installiert.</translation>
+    </message>
+    <message>
+      <source>This font is not installed here. Texts that carry their outlines look right all the same.</source>
+      <translation>Diese Schrift ist hier nicht installiert. Texte, die ihre Umrisse mitbringen, sehen trotzdem richtig aus.</translation>
+    </message>
+    <message>
+      <source>W</source>
+      <translation>B</translation>
+    </message>
+    <message>
+      <source>hidden</source>
+      <translation>ausgeblendet</translation>
+    </message>
+    <message>
+      <source>letter spacing {value}</source>
+      <translation>Zeichenabstand {value}</translation>
+    </message>
+    <message>
+      <source>locked</source>
+      <translation>gesperrt</translation>
     </message>
   </context>
   <context>
@@ -1267,6 +1409,399 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Which jobs</source>
       <translation>Welche Aufträge</translation>
+    </message>
+  </context>
+  <context>
+    <name>LayerRows</name>
+    <message>
+      <source>Layers {first} to {last}</source>
+      <translation>Ebenen {first} bis {last}</translation>
+    </message>
+  </context>
+  <context>
+    <name>LayerTree</name>
+    <message>
+      <source>Layers</source>
+      <translation>Ebenen</translation>
+    </message>
+    <message>
+      <source>Layers of the page</source>
+      <translation>Ebenen der Seite</translation>
+    </message>
+    <message>
+      <source>No layer has such a name.</source>
+      <translation>Keine Ebene heißt so.</translation>
+    </message>
+    <message>
+      <source>Search layers</source>
+      <translation>Ebenen suchen</translation>
+    </message>
+    <message>
+      <source>These are the first {count}. Type more to find fewer.</source>
+      <translation>Das sind die ersten {count}. Tippen Sie mehr, um weniger zu finden.</translation>
+    </message>
+  </context>
+  <context>
+    <name>LayerWords</name>
+    <message>
+      <source>Absolute</source>
+      <translation>Absolut</translation>
+    </message>
+    <message>
+      <source>Across</source>
+      <translation>Quer</translation>
+    </message>
+    <message>
+      <source>Aligned</source>
+      <translation>Ausrichtung</translation>
+    </message>
+    <message>
+      <source>Along</source>
+      <translation>Längs</translation>
+    </message>
+    <message>
+      <source>Angular gradient</source>
+      <translation>Winkelverlauf</translation>
+    </message>
+    <message>
+      <source>Auto</source>
+      <translation>Auto</translation>
+    </message>
+    <message>
+      <source>Background blur</source>
+      <translation>Hintergrundunschärfe</translation>
+    </message>
+    <message>
+      <source>Baseline</source>
+      <translation>Grundlinie</translation>
+    </message>
+    <message>
+      <source>Between paragraphs</source>
+      <translation>Zwischen Absätzen</translation>
+    </message>
+    <message>
+      <source>Boolean operation</source>
+      <translation>Boolesche Operation</translation>
+    </message>
+    <message>
+      <source>Bottom</source>
+      <translation>Unten</translation>
+    </message>
+    <message>
+      <source>Box</source>
+      <translation>Box</translation>
+    </message>
+    <message>
+      <source>Case</source>
+      <translation>Groß/klein</translation>
+    </message>
+    <message>
+      <source>Center</source>
+      <translation>Mitte</translation>
+    </message>
+    <message>
+      <source>Component</source>
+      <translation>Komponente</translation>
+    </message>
+    <message>
+      <source>Corner radius</source>
+      <translation>Eckenradius</translation>
+    </message>
+    <message>
+      <source>Corner smoothing</source>
+      <translation>Eckenglättung</translation>
+    </message>
+    <message>
+      <source>Dashes</source>
+      <translation>Striche</translation>
+    </message>
+    <message>
+      <source>Decoration</source>
+      <translation>Auszeichnung</translation>
+    </message>
+    <message>
+      <source>Description</source>
+      <translation>Beschreibung</translation>
+    </message>
+    <message>
+      <source>Diamond gradient</source>
+      <translation>Rautenverlauf</translation>
+    </message>
+    <message>
+      <source>Direction</source>
+      <translation>Richtung</translation>
+    </message>
+    <message>
+      <source>Drop shadow</source>
+      <translation>Schlagschatten</translation>
+    </message>
+    <message>
+      <source>Ellipse</source>
+      <translation>Ellipse</translation>
+    </message>
+    <message>
+      <source>End</source>
+      <translation>Ende</translation>
+    </message>
+    <message>
+      <source>Ends</source>
+      <translation>Enden</translation>
+    </message>
+    <message>
+      <source>Fill</source>
+      <translation>Füllung</translation>
+    </message>
+    <message>
+      <source>First line</source>
+      <translation>Erste Zeile</translation>
+    </message>
+    <message>
+      <source>Fit</source>
+      <translation>Einpassen</translation>
+    </message>
+    <message>
+      <source>Fixed</source>
+      <translation>Fest</translation>
+    </message>
+    <message>
+      <source>Frame</source>
+      <translation>Frame</translation>
+    </message>
+    <message>
+      <source>Gap</source>
+      <translation>Abstand</translation>
+    </message>
+    <message>
+      <source>Gap between lines</source>
+      <translation>Abstand zwischen Zeilen</translation>
+    </message>
+    <message>
+      <source>Group</source>
+      <translation>Gruppe</translation>
+    </message>
+    <message>
+      <source>Grows along</source>
+      <translation>Wächst längs</translation>
+    </message>
+    <message>
+      <source>Grows in height</source>
+      <translation>Wächst in der Höhe</translation>
+    </message>
+    <message>
+      <source>Grows in width</source>
+      <translation>Wächst in der Breite</translation>
+    </message>
+    <message>
+      <source>HTML element</source>
+      <translation>HTML-Element</translation>
+    </message>
+    <message>
+      <source>Horizontal</source>
+      <translation>Horizontal</translation>
+    </message>
+    <message>
+      <source>Hug</source>
+      <translation>Inhalt umschließen</translation>
+    </message>
+    <message>
+      <source>In the box</source>
+      <translation>In der Box</translation>
+    </message>
+    <message>
+      <source>In the layout</source>
+      <translation>Im Layout</translation>
+    </message>
+    <message>
+      <source>Inner shadow</source>
+      <translation>Innerer Schatten</translation>
+    </message>
+    <message>
+      <source>Inside</source>
+      <translation>Innen</translation>
+    </message>
+    <message>
+      <source>Instance</source>
+      <translation>Instanz</translation>
+    </message>
+    <message>
+      <source>Joins</source>
+      <translation>Ecken der Linie</translation>
+    </message>
+    <message>
+      <source>Justified</source>
+      <translation>Blocksatz</translation>
+    </message>
+    <message>
+      <source>Label</source>
+      <translation>Beschriftung</translation>
+    </message>
+    <message>
+      <source>Largest size</source>
+      <translation>Größte Größe</translation>
+    </message>
+    <message>
+      <source>Layer blur</source>
+      <translation>Ebenenunschärfe</translation>
+    </message>
+    <message>
+      <source>Left</source>
+      <translation>Links</translation>
+    </message>
+    <message>
+      <source>Line</source>
+      <translation>Linie</translation>
+    </message>
+    <message>
+      <source>Linear gradient</source>
+      <translation>Linearer Verlauf</translation>
+    </message>
+    <message>
+      <source>Multiply</source>
+      <translation>Multiplizieren</translation>
+    </message>
+    <message>
+      <source>None</source>
+      <translation>Keine</translation>
+    </message>
+    <message>
+      <source>Normal</source>
+      <translation>Normal</translation>
+    </message>
+    <message>
+      <source>Outside</source>
+      <translation>Außen</translation>
+    </message>
+    <message>
+      <source>Overlong text</source>
+      <translation>Zu langer Text</translation>
+    </message>
+    <message>
+      <source>Padding bottom</source>
+      <translation>Innenabstand unten</translation>
+    </message>
+    <message>
+      <source>Padding left</source>
+      <translation>Innenabstand links</translation>
+    </message>
+    <message>
+      <source>Padding right</source>
+      <translation>Innenabstand rechts</translation>
+    </message>
+    <message>
+      <source>Padding top</source>
+      <translation>Innenabstand oben</translation>
+    </message>
+    <message>
+      <source>Pass through</source>
+      <translation>Durchreichen</translation>
+    </message>
+    <message>
+      <source>Picture</source>
+      <translation>Bild</translation>
+    </message>
+    <message>
+      <source>Polygon</source>
+      <translation>Polygon</translation>
+    </message>
+    <message>
+      <source>Position</source>
+      <translation>Lage</translation>
+    </message>
+    <message>
+      <source>Radial gradient</source>
+      <translation>Radialer Verlauf</translation>
+    </message>
+    <message>
+      <source>Rectangle</source>
+      <translation>Rechteck</translation>
+    </message>
+    <message>
+      <source>Right</source>
+      <translation>Rechts</translation>
+    </message>
+    <message>
+      <source>Role</source>
+      <translation>Rolle</translation>
+    </message>
+    <message>
+      <source>Scale</source>
+      <translation>Skalieren</translation>
+    </message>
+    <message>
+      <source>Section</source>
+      <translation>Abschnitt</translation>
+    </message>
+    <message>
+      <source>Size across</source>
+      <translation>Größe quer</translation>
+    </message>
+    <message>
+      <source>Size along</source>
+      <translation>Größe längs</translation>
+    </message>
+    <message>
+      <source>Slice</source>
+      <translation>Slice</translation>
+    </message>
+    <message>
+      <source>Smallest size</source>
+      <translation>Kleinste Größe</translation>
+    </message>
+    <message>
+      <source>Solid</source>
+      <translation>Vollfarbe</translation>
+    </message>
+    <message>
+      <source>Space between</source>
+      <translation>Verteilt</translation>
+    </message>
+    <message>
+      <source>Star</source>
+      <translation>Stern</translation>
+    </message>
+    <message>
+      <source>Start</source>
+      <translation>Anfang</translation>
+    </message>
+    <message>
+      <source>Stretch</source>
+      <translation>Strecken</translation>
+    </message>
+    <message>
+      <source>Text</source>
+      <translation>Text</translation>
+    </message>
+    <message>
+      <source>Tile</source>
+      <translation>Kacheln</translation>
+    </message>
+    <message>
+      <source>Top</source>
+      <translation>Oben</translation>
+    </message>
+    <message>
+      <source>Truncate</source>
+      <translation>Abschneiden</translation>
+    </message>
+    <message>
+      <source>Vector</source>
+      <translation>Vektor</translation>
+    </message>
+    <message>
+      <source>Vertical</source>
+      <translation>Vertikal</translation>
+    </message>
+    <message>
+      <source>Weight</source>
+      <translation>Stärke</translation>
+    </message>
+    <message>
+      <source>Wrapping</source>
+      <translation>Umbruch</translation>
+    </message>
+    <message>
+      <source>Wraps</source>
+      <translation>Bricht um</translation>
     </message>
   </context>
   <context>
@@ -2762,6 +3297,198 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>What looks different</source>
       <translation>Was anders aussieht</translation>
+    </message>
+  </context>
+  <context>
+    <name>SwatchRow</name>
+    <message>
+      <source>Copy as CSS</source>
+      <translation>Als CSS kopieren</translation>
+    </message>
+    <message>
+      <source>Copy as Hex</source>
+      <translation>Als Hex kopieren</translation>
+    </message>
+    <message>
+      <source>Copy as RGBA</source>
+      <translation>Als RGBA kopieren</translation>
+    </message>
+    <message>
+      <source>Copy as hex, rgba or CSS</source>
+      <translation>Als Hex, RGBA oder CSS kopieren</translation>
+    </message>
+    <message>
+      <source>Copy {color}</source>
+      <translation>{color} kopieren</translation>
+    </message>
+  </context>
+  <context>
+    <name>ViewerActions</name>
+    <message>
+      <source>&amp;Actual Size</source>
+      <translation>&amp;Originalgröße</translation>
+    </message>
+    <message>
+      <source>&amp;Close Window</source>
+      <translation>Fenster s&amp;chließen</translation>
+    </message>
+    <message>
+      <source>&amp;Export Layer as PNG…</source>
+      <translation>Ebene als PNG &amp;exportieren …</translation>
+    </message>
+    <message>
+      <source>&amp;Find Layers</source>
+      <translation>Ebenen &amp;suchen</translation>
+    </message>
+    <message>
+      <source>&amp;Fit Page</source>
+      <translation>Seite ein&amp;passen</translation>
+    </message>
+    <message>
+      <source>&amp;Next Panel</source>
+      <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+      <source>&amp;Open Design…</source>
+      <translation>Design &amp;öffnen …</translation>
+    </message>
+    <message>
+      <source>Copy &amp;Name</source>
+      <translation>&amp;Namen kopieren</translation>
+    </message>
+    <message>
+      <source>Copy &amp;Text</source>
+      <translation>&amp;Text kopieren</translation>
+    </message>
+    <message>
+      <source>Zoom &amp;In</source>
+      <translation>Ver&amp;größern</translation>
+    </message>
+    <message>
+      <source>Zoom &amp;Out</source>
+      <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+      <source>Zoom to &amp;Selection</source>
+      <translation>Auf Aus&amp;wahl zoomen</translation>
+    </message>
+  </context>
+  <context>
+    <name>ViewerPresenter</name>
+    <message>
+      <source>Copied</source>
+      <translation>Kopiert</translation>
+    </message>
+    <message>
+      <source>Exported as {name}</source>
+      <translation>Exportiert als {name}</translation>
+    </message>
+    <message>
+      <source>Opening the design…</source>
+      <translation>Design wird geöffnet …</translation>
+    </message>
+    <message>
+      <source>Preparing the page…</source>
+      <translation>Seite wird vorbereitet …</translation>
+    </message>
+    <message>
+      <source>This file has no pages</source>
+      <translation>Diese Datei hat keine Seiten</translation>
+    </message>
+    <message>
+      <source>This page is empty</source>
+      <translation>Diese Seite ist leer</translation>
+    </message>
+    <message>
+      <source>fonts not installed here: {fonts}</source>
+      <translation>hier nicht installierte Schriften: {fonts}</translation>
+    </message>
+    <message>
+      <source>{count} layers</source>
+      <translation>{count} Ebenen</translation>
+    </message>
+    <message>
+      <source>{size} pixels, in {folder}.</source>
+      <translation>{size} Pixel, in {folder}.</translation>
+    </message>
+  </context>
+  <context>
+    <name>ViewerWindow</name>
+    <message>
+      <source>&amp;File</source>
+      <translation>&amp;Datei</translation>
+    </message>
+    <message>
+      <source>&amp;Layer</source>
+      <translation>&amp;Ebene</translation>
+    </message>
+    <message>
+      <source>&amp;View</source>
+      <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+      <source>All files (*)</source>
+      <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+      <source>Copy Details</source>
+      <translation>Details kopieren</translation>
+    </message>
+    <message>
+      <source>Design</source>
+      <translation>Design</translation>
+    </message>
+    <message>
+      <source>Export PNG</source>
+      <translation>PNG exportieren</translation>
+    </message>
+    <message>
+      <source>Figma files (*.fig)</source>
+      <translation>Figma-Dateien (*.fig)</translation>
+    </message>
+    <message>
+      <source>Inspector</source>
+      <translation>Inspektor</translation>
+    </message>
+    <message>
+      <source>Open Design</source>
+      <translation>Design öffnen</translation>
+    </message>
+    <message>
+      <source>Open Design…</source>
+      <translation>Design öffnen …</translation>
+    </message>
+    <message>
+      <source>PNG pictures (*.png)</source>
+      <translation>PNG-Bilder (*.png)</translation>
+    </message>
+    <message>
+      <source>Page</source>
+      <translation>Seite</translation>
+    </message>
+    <message>
+      <source>Page of the file</source>
+      <translation>Seite der Datei</translation>
+    </message>
+    <message>
+      <source>Show at 100 %</source>
+      <translation>Bei 100 % anzeigen</translation>
+    </message>
+    <message>
+      <source>Try Again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+      <source>Viewer</source>
+      <translation>Betrachter</translation>
+    </message>
+    <message>
+      <source>What is shown</source>
+      <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+      <source>Zoom, press for actual size</source>
+      <translation>Zoom, drücken für Originalgröße</translation>
     </message>
   </context>
   <context>

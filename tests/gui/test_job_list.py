@@ -157,7 +157,7 @@ def test_the_buttons_of_a_row_are_clicked_where_they_are_painted(theme: Theme, q
     assert spy.count() == 3
 
 
-def test_the_keyboard_opens_details_and_delete_removes(run, opened, page: Path) -> None:
+def test_the_keyboard_shows_the_design_and_details_and_delete_removes(run, opened, page: Path) -> None:
     async def play() -> None:
         async with opened() as driver:
             await driver.desktop.presenter.editor.open([page])
@@ -169,6 +169,12 @@ def test_the_keyboard_opens_details_and_delete_removes(run, opened, page: Path) 
             spy = QSignalSpy(driver.window.jobs.detailsRequested)
             QTest.keyClick(driver.window.jobs.list, Qt.Key.Key_Return)
             assert spy.count() == 1
+            (viewer,) = driver.desktop.companions.designs.windows.presenters
+            await until(lambda: viewer.window.notice.accessibleName() == "The .fig file is damaged")
+            viewer.window.close()
+            driver.window.activateWindow()
+            await until(driver.window.isActiveWindow)
+            driver.window.action(Command.DETAILS).trigger()
             dialog = driver.window.findChild(object, "", Qt.FindChildOption.FindDirectChildrenOnly) and next(
                 child for child in driver.window.children() if type(child).__name__ == "DetailsDialog"
             )

@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     parser = argparse.ArgumentParser(prog="htmlfig-desktop", description=htmlfig_desktop.__doc__.splitlines()[0])
-    parser.add_argument("pages", metavar="PATH", nargs="*", help="HTML file, folder, zip or address to open")
+    parser.add_argument("pages", metavar="PATH", nargs="*", help="HTML file, folder, zip, address, or .fig to look at")
     parser.add_argument("--version", action="version", version=f"htmlfig-desktop {full_version()}")
     pages = parser.parse_args(given).pages
     if not _has_display():

@@ -208,6 +208,7 @@ class Desktop:
     async def aclose(self) -> None:
         """Stop accepting, stop jobs, close the backend and the store; each step within its time."""
         self.window.remember()
+        self.companions.designs.windows.close_all()
         self.window.setEnabled(False)
         self.window.hide()
         await _within(TASKS_END_S, "tasks", self.tasks.aclose())

@@ -1,4 +1,4 @@
-"""What works beside the window's flow: the private browser and watch mode. Wires them; knows nothing of their rules."""
+"""What works beside the window's flow: the private browser, watch mode, the viewer. Wires them; knows nothing of their rules."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.viewer.desk import DesignDesk
 from htmlfig_desktop.ui.watching.presenter import WatchPresenter
 
 
@@ -22,6 +23,7 @@ class Companions(QObject):
 
     Attributes:
         watch: watch mode.
+        designs: opens viewer windows.
     """
 
     def __init__(
@@ -44,6 +46,7 @@ class Companions(QObject):
         window.action(Command.FORGET_PRIVATE).triggered.connect(private.forget)
         self.watch = WatchPresenter(queue, tasks, settings, window.bar, lambda: jobs.current, jobs.select, self)
         self.watch.stateChanged.connect(self._show_watching)
+        self.designs = DesignDesk(window, theme, presenter, tasks, settings)
         window.action(Command.WATCH).triggered.connect(self._watch)
         window.editor.watchRequested.connect(self._watch)
         presenter.restored.connect(self._offer_watching)

@@ -61,7 +61,7 @@ from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 
 _JOB_COMMANDS = (
-    (Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),
+    (Command.SHOW_DESIGN, Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),
     (Command.RETRY, Command.DUPLICATE, Command.CANCEL),
     (Command.MOVE_FIRST, Command.MOVE_EARLIER, Command.MOVE_LATER, Command.MOVE_LAST),
     (Command.DETAILS, Command.REMOVE),

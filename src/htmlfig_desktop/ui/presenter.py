@@ -29,6 +29,7 @@ from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.preview.presenter import PreviewPresenter
 from htmlfig_desktop.ui.recent import RecentPages
 from htmlfig_desktop.ui.tasks import TaskRunner
+from htmlfig_desktop.ui.viewer.intake import split_designs
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.main_window import MainWindow
@@ -48,11 +49,13 @@ class WindowPresenter(QObject):
         leaving: the program shall end; nothing stands in the way.
         restored: the jobs of earlier runs are taken up.
         privateWanted: str, the private browser shall open, at that address if it is one.
+        designsGiven: list of Path, .fig files to look at.
     """
 
     leaving = Signal()
     restored = Signal()
     privateWanted = Signal(str)
+    designsGiven = Signal(list)
 
     def __init__(
         self, window: MainWindow, queue: JobQueue, tasks: TaskRunner, settings: QSettings, parent: QObject | None = None
@@ -77,9 +80,12 @@ class WindowPresenter(QObject):
         self._show_current()
 
     def open(self, given: list[str | Path]) -> None:
-        """Take pages, as from the command line."""
-        if given:
-            self.editor.take(given)
+        """Take pages and designs, as from the command line."""
+        designs, pages = split_designs(given)
+        if designs:
+            self.designsGiven.emit(designs)
+        if pages:
+            self.editor.take(pages)
 
     def open_again(self, given: list[str | Path]) -> None:
         """Take the pages of a later start of the program, and come to the front."""
@@ -112,7 +118,6 @@ class WindowPresenter(QObject):
         window.preview.welcome.exampleRequested.connect(self._try_example)
         window.jobs.clearRequested.connect(self.orders.clear_finished)
         window.jobs.rowActionRequested.connect(self._act_on_row)
-        window.jobs.detailsRequested.connect(self._show_details)
         self._tasks.failed.connect(self.show_error)
         self.editor.changed.connect(self._show_current)
         self.editor.taken.connect(self._show_draft)
@@ -130,7 +135,7 @@ class WindowPresenter(QObject):
         self.orders.saved.connect(self._tell_saved)
         self.orders.removed.connect(self._tell_removed)
         self.orders.notDone.connect(lambda excuse: window.bar.show_notice(self.tr("Not done"), excuse))
-        self.preview.detailsRequested.connect(self._show_details)
+        self.preview.detailsRequested.connect(self.show_details)
         self.preview.result.jobChosen.connect(self.jobs.select_id)
         self.preview.result.checkRequested.connect(lambda job_id: self._queue.check_again(JobId(job_id)))
 
@@ -160,7 +165,7 @@ class WindowPresenter(QObject):
             Command.MOVE_LAST: lambda: self.orders.move(Move.LAST),
             Command.REMOVE: self.orders.remove,
             Command.UNDO_REMOVE: self._undo_remove,
-            Command.DETAILS: lambda: self._show_details(self.jobs.current.id if self.jobs.current else ""),
+            Command.DETAILS: lambda: self.show_details(self.jobs.current.id if self.jobs.current else ""),
             Command.CLEAR_FINISHED: self.orders.clear_finished,
             Command.FIND_HTML: window.editor.open_search,
             Command.FIND_JOBS: window.jobs.focus_search,
@@ -277,11 +282,12 @@ class WindowPresenter(QObject):
 
     def _act_on_row(self, job_id: str, action: RowAction) -> None:
         if action is RowAction.DETAILS:
-            self._show_details(job_id)
+            self.show_details(job_id)
         else:
             self.orders.on_row(job_id, action)
 
-    def _show_details(self, job_id: str) -> None:
+    def show_details(self, job_id: str) -> None:
+        """Tell what happened in a job."""
         job = self._queue.job(JobId(job_id))
         if job is not None:
             self._window.show_details(details_of(job, self.jobs.log_of(job)))
@@ -351,7 +357,7 @@ class WindowPresenter(QObject):
         can_stop = any(each.state in _ACTIVE and not each.is_cancelling for each in self.jobs.selected)
         rules: tuple[tuple[bool, tuple[Command, ...]], ...] = (
             (not self.editor.is_empty, (Command.CONVERT,)),
-            (is_done, (Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, *_ZOOMS)),
+            (is_done, (Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, Command.SHOW_DESIGN, *_ZOOMS)),
             (JobState.DONE in states, (Command.COPY_PATH,)),
             (can_stop, (Command.CANCEL,)),
             (bool(states & {JobState.FAILED, JobState.CANCELLED}), (Command.RETRY,)),

@@ -247,9 +247,12 @@ class OpenDesign:
         """Return the pixels in a slot. Read and not mapped: the other side could cut a mapped file short."""
         if self._folder is None or count > MOST_PIXELS * 4:
             raise ViewingError(ErrorCode.VIEWER_CRASHED, "The design is closed.")
-        with (self._folder / PIXELS_FILE).open("rb") as file:
-            file.seek(slot * SLOT_BYTES)
-            data = file.read(count)
+        try:
+            with (self._folder / PIXELS_FILE).open("rb") as file:
+                file.seek(slot * SLOT_BYTES)
+                data = file.read(count)
+        except OSError as error:
+            raise ViewingError(ErrorCode.VIEWER_CRASHED, "A picture cannot be read.", detail=str(error)) from error
         if len(data) != count:
             raise ViewingError(ErrorCode.VIEWER_CRASHED, "A picture ended early.")
         return data

@@ -193,6 +193,8 @@ class DesignSession(QObject):
                     return
                 area = PixelArea(key.column * TILE, key.row * TILE, TILE, TILE)
                 pixels = await design.draw(source.page, key.scale, area)
+                if design is not self._design or source is not self._source:
+                    return
                 image = QImage(pixels, TILE, TILE, TILE * 4, QImage.Format.Format_RGB32).copy()
                 source.deliver(key, image)
         except HtmlFigError as error:
@@ -216,6 +218,7 @@ class DesignSession(QObject):
         try:
             width, height = await design.export(page, layer, scale, target)
         except HtmlFigError as error:
-            self.problem.emit(error)
+            self._refuse(design, error)
         else:
-            self.exported.emit(target, width, height)
+            if design is self._design:
+                self.exported.emit(target, width, height)

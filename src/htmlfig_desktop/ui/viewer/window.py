@@ -90,6 +90,8 @@ class ViewerWindow(QMainWindow):
         self._build_menus()
         self.add_tab(self.inspector, self.tr("Inspector"))
         self.add_mode(Segment(DESIGN_MODE, self.tr("Design"), "layers"), self.canvas)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so that no control is focused before Tab is pressed
+        self.setFocus()
         self._restore()
 
     def action(self, name: ViewerAction) -> QAction:
@@ -163,7 +165,7 @@ class ViewerWindow(QMainWindow):
     def show_design(self) -> None:
         """Show the design, with the keyboard on it unless it is somewhere in this window already."""
         self._middle.setCurrentWidget(self._design)
-        if self.focusWidget() is None or self.focusWidget() is self.pages:
+        if self.focusWidget() in (None, self):
             self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property

@@ -10,29 +10,10 @@ from PySide6.QtCore import QMimeData, QObject, QSettings, Signal
 from htmlfig_desktop.ui.intake import given_in
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.viewer.intake import split_designs
 from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter
 from htmlfig_desktop.ui.viewer.session import MakeDesign, open_in_process
 from htmlfig_desktop.ui.viewer.window import ViewerWindow
-
-SUFFIX = ".fig"
-
-
-def split_designs(given: Iterable[str | Path]) -> tuple[list[Path], list[str | Path]]:
-    """Return the designs among what was given, and the rest."""
-    designs: list[Path] = []
-    rest: list[str | Path] = []
-    for each in given:
-        if is_design(each):
-            designs.append(Path(each))
-        else:
-            rest.append(each)
-    return designs, rest
-
-
-def is_design(given: str | Path) -> bool:
-    """Return whether something that was given is the path of a .fig; the file is not looked at."""
-    text = str(given)
-    return len(text) < 4096 and "\n" not in text and "://" not in text and Path(text).suffix.lower() == SUFFIX
 
 
 class DesignWindows(QObject):
@@ -82,7 +63,7 @@ class DesignWindows(QObject):
         self.opened.emit(presenter)
         presenter.open(path)
         window.show()
-        _bring_forward(window)
+        window.activateWindow()
         return presenter
 
     def open_all(self, paths: Iterable[Path]) -> None:
