@@ -528,8 +528,8 @@
       <translation>Das gewählte Design als .fig-Datei speichern</translation>
     </message>
     <message>
-      <source>Sho&amp;w Design</source>
-      <translation>Design &amp;betrachten</translation>
+      <source>Show Des&amp;ign</source>
+      <translation>Design betrach&amp;ten</translation>
     </message>
     <message>
       <source>Show in Fol&amp;der</source>

@@ -91,7 +91,7 @@ COMMANDS: dict[Command, CommandText] = {
     ),
     Command.SHOW_DESIGN: CommandText(
         TITLE,
-        QT_TRANSLATE_NOOP("Commands", "Sho&w Design"),
+        QT_TRANSLATE_NOOP("Commands", "Show Des&ign"),
         QT_TRANSLATE_NOOP("Commands", "Look at the layers of the selected design"),
         "layers",
         ("Ctrl+Shift+D",),
