@@ -1,4 +1,4 @@
-"""What works beside the window's flow: private browser, watch mode, viewer. Wires them; knows nothing of their rules."""
+"""What works beside the window's flow: private browser, watch mode, viewer. Wires them; knows none of their rules."""
 
 from __future__ import annotations
 
