@@ -644,11 +644,11 @@
     </message>
     <message>
       <source>Much of the design differs from the page.</source>
-      <translation>Vieles im Entwurf weicht von der Seite ab.</translation>
+      <translation>Vieles im Design weicht von der Seite ab.</translation>
     </message>
     <message>
       <source>Nothing in the design</source>
-      <translation>Nichts im Entwurf</translation>
+      <translation>Nichts im Design</translation>
     </message>
     <message>
       <source>Our rendering, not Figma's.</source>
@@ -656,19 +656,19 @@
     </message>
     <message>
       <source>Parts of the design differ clearly from the page.</source>
-      <translation>Teile des Entwurfs weichen deutlich von der Seite ab.</translation>
+      <translation>Teile des Designs weichen deutlich von der Seite ab.</translation>
     </message>
     <message>
       <source>The design is close to the page; look at the worst spots.</source>
-      <translation>Der Entwurf ist nah an der Seite; sehen Sie sich die schlimmsten Stellen an.</translation>
+      <translation>Das Design ist nah an der Seite; sehen Sie sich die schlimmsten Stellen an.</translation>
     </message>
     <message>
       <source>The design is very close to the page.</source>
-      <translation>Der Entwurf ist sehr nah an der Seite.</translation>
+      <translation>Das Design ist sehr nah an der Seite.</translation>
     </message>
     <message>
       <source>The design looks like the page.</source>
-      <translation>Der Entwurf sieht aus wie die Seite.</translation>
+      <translation>Das Design sieht aus wie die Seite.</translation>
     </message>
     <message>
       <source>The result could not be checked: {why}</source>
@@ -687,7 +687,7 @@
     <name>ComparisonSurface</name>
     <message>
       <source>Design</source>
-      <translation>Entwurf</translation>
+      <translation>Design</translation>
     </message>
     <message>
       <source>Page</source>
@@ -695,7 +695,7 @@
     </message>
     <message>
       <source>Slider: the page is left, the design right. Arrows left and right move it.</source>
-      <translation>Schieber: links die Seite, rechts der Entwurf. Die Pfeile nach links und rechts bewegen ihn.</translation>
+      <translation>Schieber: links die Seite, rechts das Design. Die Pfeile nach links und rechts bewegen ihn.</translation>
     </message>
   </context>
   <context>
@@ -1807,8 +1807,20 @@ ablegen oder eine wählen.</translation>
   <context>
     <name>LossGroup</name>
     <message>
+      <source>Different</source>
+      <translation>Abweichend</translation>
+    </message>
+    <message>
       <source>Elements are listed</source>
       <translation>Die Elemente sind aufgeführt</translation>
+    </message>
+    <message>
+      <source>Missing</source>
+      <translation>Fehlt</translation>
+    </message>
+    <message>
+      <source>Note</source>
+      <translation>Hinweis</translation>
     </message>
     <message>
       <source>Press Space to list the elements</source>
@@ -2148,10 +2160,6 @@ ablegen oder eine wählen.</translation>
       <translation>Im Dashboard einen API-Schlüssel anlegen und diesen einfügen.</translation>
     </message>
     <message>
-      <source>Different</source>
-      <translation>Abweichend</translation>
-    </message>
-    <message>
       <source>Drawing the design took too long</source>
       <translation>Das Zeichnen des Designs hat zu lange gedauert</translation>
     </message>
@@ -2188,16 +2196,8 @@ ablegen oder eine wählen.</translation>
       <translation>Ihre Bilder verkleinern oder auf diesem Rechner umwandeln.</translation>
     </message>
     <message>
-      <source>Missing</source>
-      <translation>Fehlt</translation>
-    </message>
-    <message>
       <source>Move the file named below away; the keys stay in the keyring.</source>
       <translation>Die unten genannte Datei wegbewegen; die Schlüssel bleiben im Schlüsselbund.</translation>
-    </message>
-    <message>
-      <source>Note</source>
-      <translation>Hinweis</translation>
     </message>
     <message>
       <source>Only the blur of a backdrop filter is kept.</source>
@@ -2289,7 +2289,7 @@ ablegen oder eine wählen.</translation>
     </message>
     <message>
       <source>The design is complete; compare it with the page by eye.</source>
-      <translation>Der Entwurf ist vollständig; vergleichen Sie ihn mit dem Auge.</translation>
+      <translation>Das Design ist vollständig; vergleichen Sie es mit dem Auge.</translation>
     </message>
     <message>
       <source>The design is no longer on the disk</source>
@@ -2702,7 +2702,7 @@ ablegen oder eine wählen.</translation>
     </message>
     <message>
       <source>Compares our rendering of the design, not Figma's, with the full-page picture when the design is ready</source>
-      <translation>Vergleicht unsere Darstellung des Entwurfs, nicht die von Figma, mit dem Bild der ganzen Seite, sobald der Entwurf fertig ist</translation>
+      <translation>Vergleicht unsere Darstellung des Designs, nicht die von Figma, mit dem Bild der ganzen Seite, sobald das Design fertig ist</translation>
     </message>
     <message>
       <source>Dark</source>
@@ -3092,7 +3092,7 @@ ablegen oder eine wählen.</translation>
     <name>ResultPresenter</name>
     <message>
       <source>The picture of the page cannot be shown. The design is complete.</source>
-      <translation>Das Bild der Seite kann nicht gezeigt werden. Der Entwurf ist vollständig.</translation>
+      <translation>Das Bild der Seite kann nicht gezeigt werden. Das Design ist vollständig.</translation>
     </message>
     <message>
       <source>There is no full-page picture to compare with.</source>
@@ -3104,7 +3104,7 @@ ablegen oder eine wählen.</translation>
     </message>
     <message>
       <source>This conversion made no picture. The design is complete.</source>
-      <translation>Diese Umwandlung hat kein Bild gemacht. Der Entwurf ist vollständig.</translation>
+      <translation>Diese Umwandlung hat kein Bild gemacht. Das Design ist vollständig.</translation>
     </message>
     <message>
       <source>This result was not compared with the page.</source>
@@ -3119,15 +3119,15 @@ ablegen oder eine wählen.</translation>
     </message>
     <message>
       <source>Compare page and design now</source>
-      <translation>Seite und Entwurf jetzt vergleichen</translation>
+      <translation>Seite und Design jetzt vergleichen</translation>
     </message>
     <message>
       <source>Design</source>
-      <translation>Entwurf</translation>
+      <translation>Design</translation>
     </message>
     <message>
       <source>Fit width</source>
-      <translation>Breite einpassen</translation>
+      <translation>An Breite anpassen</translation>
     </message>
     <message>
       <source>Heat map</source>
@@ -3139,7 +3139,7 @@ ablegen oder eine wählen.</translation>
     </message>
     <message>
       <source>Page and design over each other</source>
-      <translation>Seite und Entwurf übereinander</translation>
+      <translation>Seite und Design übereinander</translation>
     </message>
     <message>
       <source>Picture of the page</source>
@@ -3159,7 +3159,7 @@ ablegen oder eine wählen.</translation>
     </message>
     <message>
       <source>The design, drawn by us, not by Figma</source>
-      <translation>Der Entwurf, von uns gezeichnet, nicht von Figma</translation>
+      <translation>Das Design, von uns gezeichnet, nicht von Figma</translation>
     </message>
     <message>
       <source>View</source>
@@ -3167,7 +3167,7 @@ ablegen oder eine wählen.</translation>
     </message>
     <message>
       <source>Where page and design differ</source>
-      <translation>Wo Seite und Entwurf sich unterscheiden</translation>
+      <translation>Wo Seite und Design sich unterscheiden</translation>
     </message>
     <message>
       <source>Widths side by side</source>
@@ -3555,7 +3555,7 @@ Alles bleibt auf diesem Rechner.</translation>
     <name>WidthColumns</name>
     <message>
       <source>Click to see this design alone.</source>
-      <translation>Klicken Sie, um diesen Entwurf allein zu sehen.</translation>
+      <translation>Klicken Sie, um dieses Design allein zu sehen.</translation>
     </message>
     <message>
       <source>Page at {width} px</source>

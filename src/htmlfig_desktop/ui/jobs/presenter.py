@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale, QObject, QTimer, Signal
 
 from htmlfig_desktop.jobs.announcements import Change, JobChanged
+from htmlfig_desktop.jobs.batches import widths_of
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.jobs.model import JobListModel
 from htmlfig_desktop.ui.jobs.report import LogLine
 from htmlfig_desktop.ui.messages.stages import progress_text, state_name
-from htmlfig_desktop.ui.preview.columns import widths_of
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.jobs.view import JobsView

@@ -12,7 +12,6 @@ from PySide6.QtCore import QCoreApplication
 import htmlfig_desktop
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
 from htmlfig_desktop.core.errors import HtmlFigError
-from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +44,6 @@ SEVERITY_MARKS = {
     Severity.INFO: ("info", "muted"),
 }
 """Icon and token of its color."""
-_SEVERITIES = {
-    Severity.LOST: QT_TRANSLATE_NOOP("Messages", "Missing"),
-    Severity.APPROXIMATED: QT_TRANSLATE_NOOP("Messages", "Different"),
-    Severity.INFO: QT_TRANSLATE_NOOP("Messages", "Note"),
-}
 _MOST_PLACES = 20
 _WEIGHT = {Severity.LOST: 0, Severity.APPROXIMATED: 1, Severity.INFO: 2}
 
@@ -64,11 +58,6 @@ def message_for(error: HtmlFigError) -> Message:
         f"HTML Fig Desktop {htmlfig_desktop.__version__}, {platform.platform()}",
     ]
     return Message(_translated(text.title), error.cause, _translated(text.next_step), "\n".join(lines))
-
-
-def severity_name(severity: Severity) -> str:
-    """Return how grave a loss is, in a word."""
-    return _translated(_SEVERITIES[severity])
 
 
 def sentence_of(code: DiagnosticCode) -> str:

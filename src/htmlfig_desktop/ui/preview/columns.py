@@ -15,18 +15,6 @@ from htmlfig_desktop.ui.messages.stages import progress_text, state_name
 from htmlfig_desktop.ui.preview.widths import WidthColumn
 
 
-def widths_of(job: Job, batch: Sequence[Job]) -> tuple[Job, ...]:
-    """Return the jobs of a batch that show the same page in other widths, and itself, the narrowest first.
-
-    Of several with one width the newest counts; the job itself always does.
-    """
-    found: dict[int, Job] = {}
-    for each in sorted(batch, key=lambda each: (each.id == job.id, each.order)):
-        if each.source == job.source:
-            found[each.options.viewport_width] = each
-    return tuple(found[width] for width in sorted(found))
-
-
 def has_widths(siblings: Sequence[Job]) -> bool:
     """Whether there is more than one width to show."""
     return len(siblings) > 1

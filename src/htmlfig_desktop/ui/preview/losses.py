@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from htmlfig_desktop.core.diagnostics import Diagnostic
+from htmlfig_desktop.core.diagnostics import Diagnostic, Severity
 from htmlfig_desktop.ui.icons import set_icon
-from htmlfig_desktop.ui.messages.texts import SEVERITY_MARKS, Loss, severity_name
+from htmlfig_desktop.ui.messages.texts import SEVERITY_MARKS, Loss
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 
 
@@ -57,7 +57,12 @@ class LossGroup(QFrame):
         """List the elements, or not."""
         self._places.setVisible(is_open and bool(self._loss.found))
         set_icon(self._arrow, "up" if is_open else "down", "muted", 16)
-        severity, count = severity_name(self._loss.code.severity), self._loss.count
+        names = {
+            Severity.LOST: self.tr("Missing"),
+            Severity.APPROXIMATED: self.tr("Different"),
+            Severity.INFO: self.tr("Note"),
+        }
+        severity, count = names[self._loss.code.severity], self._loss.count
         self.setAccessibleName(
             self.tr("{severity}: {sentence} Places: {count}").format(
                 severity=severity, sentence=self._loss.sentence, count=count
