@@ -33,8 +33,8 @@ async def captured(page: PageSession) -> Captured:
         {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True},
     )
     document = decode_snapshot(answer)
-    fonts, choices = await capture_fonts(page, document)
-    return document, fonts, dict(choices)
+    fonts = await capture_fonts(page, document)
+    return document, fonts.files, dict(fonts.choices)
 
 
 def capture(run: Run, pages: Pages, source: UrlSource | str) -> Captured:

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
+
 from htmlfig_desktop.core.conversion import FontUse
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
@@ -71,6 +73,7 @@ class ScriptedPage:
         self.told = events
         self.resources = resources or {}
         self.asked: list[int] = []
+        self.heights: object = None
 
     async def command(self, method: str, params: JsonObject | None = None) -> JsonObject:
         params = params or {}
@@ -84,6 +87,9 @@ class ScriptedPage:
             return {"fonts": self.fonts[number]}
         return {}
 
+    async def evaluate(self, expression: str, *, await_promise: bool = False) -> object:
+        return self.heights
+
     def events(self, name: str) -> Sequence[JsonObject]:
         return self.told if name == "CSS.fontsUpdated" else ()
 
@@ -94,8 +100,8 @@ class ScriptedPage:
 def captured(
     page: ScriptedPage, page_document: SnapshotDocument
 ) -> tuple[tuple[FontFile, ...], dict[FontKey, tuple[int, ...]]]:
-    fonts, choices = asyncio.run(capture_fonts(page, page_document))  # type: ignore[arg-type]
-    return fonts, dict(choices)
+    fonts = asyncio.run(capture_fonts(page, page_document))  # type: ignore[arg-type]
+    return fonts.files, dict(fonts.choices)
 
 
 def test_a_page_without_text_asks_nothing() -> None:
@@ -254,3 +260,19 @@ def test_the_report_names_families_styles_and_weights_most_used_first(make_varia
         FontUse("Brand", "Light", 300, 20, True),
         FontUse("Brand", "SemiBold", 600, 20, True),
     )
+
+
+def test_the_heights_of_a_style_are_those_the_canvas_tells() -> None:
+    page = ScriptedPage({1: []})
+    look = style()
+    page.heights = [[15, 4]]
+    fonts = asyncio.run(capture_fonts(page, document(text_node(1, "A", look))))  # type: ignore[arg-type]
+    assert fonts.line_metrics == {FontKey.of(look): (15.0, 4.0)}
+
+
+@pytest.mark.parametrize("heights", [None, "15", [], [None], [[15]], [["15", 4]], [[15, 4], [1, 1]]])
+def test_heights_of_another_form_than_promised_are_left_out(heights: object) -> None:
+    page = ScriptedPage({1: []})
+    page.heights = heights
+    fonts = asyncio.run(capture_fonts(page, document(text_node(1, "A", style()))))  # type: ignore[arg-type]
+    assert fonts.line_metrics == {}

@@ -12,6 +12,7 @@ from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapsh
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.elements import capture_elements
 from htmlfig_desktop.engine.capture.fonts import capture_fonts
+from htmlfig_desktop.engine.capture.insides import capture_insides
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures import capture_pictures
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
@@ -27,8 +28,9 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
     async with beside(page.screenshot()) as drawing:  # the browser draws while it answers and we read
         asked = {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True}
         answer, area = await asyncio.gather(page.command("DOMSnapshot.captureSnapshot", asked), page.content_area())
-        document = await asyncio.to_thread(decode_snapshot, answer, limits)
-        pictures, drawings, (fonts, choices) = await asyncio.gather(
+        insides = await capture_insides(page, answer)
+        document = await asyncio.to_thread(decode_snapshot, answer, limits, insides)
+        pictures, drawings, fonts = await asyncio.gather(
             capture_pictures(page, document, limits), capture_drawings(page, document), capture_fonts(page, document)
         )
         first_screen = await drawing  # before anything changes what the page shows
@@ -41,7 +43,8 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         pictures=pictures,
         drawings=drawings,
         elements=elements,
-        fonts=fonts,
-        font_choices=choices,
+        fonts=fonts.files,
+        font_choices=fonts.choices,
+        line_metrics=fonts.line_metrics,
         first_screen=first_screen,
     )

@@ -7,14 +7,16 @@ Source: Chrome DevTools Protocol, domain DOMSnapshot.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.engine.capture.grafts import GraftDecoder, finite, utf16_offsets
+from htmlfig_desktop.engine.capture.insides import Insides
 from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -32,15 +34,17 @@ _ELEMENT, _TEXT, _DOCUMENT = 1, 3, 9
 _STYLE_COUNT = len(STYLE_PROPERTIES)
 
 
-def decode_snapshot(answer: Mapping[str, Any], limits: Limits = DEFAULT_LIMITS) -> SnapshotDocument:
-    """Return the top document, with the documents of its frames inside.
+def decode_snapshot(
+    answer: Mapping[str, Any], limits: Limits = DEFAULT_LIMITS, insides: Insides = MappingProxyType({})
+) -> SnapshotDocument:
+    """Return the top document, with the documents of its frames and the insides of its form controls.
 
     Raises:
         CaptureError: CAP030, the answer is not of the form the protocol promises; CAP021, a limit is passed.
     """
     try:
         with paused_collector():
-            return _SnapshotDecoder(answer, limits).document(0, 0.0, 0.0)
+            return _SnapshotDecoder(answer, limits, insides).document(0, 0.0, 0.0)
     except (KeyError, IndexError, TypeError, ValueError) as error:
         raise CaptureError(
             ErrorCode.BROWSER_PROTOCOL, "The page's snapshot is not of the expected form.", detail=repr(error)
@@ -71,7 +75,7 @@ class _UsedRow(Mapping[str, str]):
 class _SnapshotDecoder:
     """Decodes all documents of one answer; they share strings and styles."""
 
-    def __init__(self, answer: Mapping[str, Any], limits: Limits) -> None:
+    def __init__(self, answer: Mapping[str, Any], limits: Limits, insides: Insides) -> None:
         self._strings: Sequence[str] = answer["strings"]
         if not all(isinstance(text, str) for text in self._strings):
             raise ValueError("the string table holds something else")
@@ -85,6 +89,8 @@ class _SnapshotDecoder:
                 ErrorCode.PAGE_TOO_COMPLEX, f"The page has {total} nodes; at most {limits.nodes} are read."
             )
         self._limits = limits
+        self._insides = insides
+        self._grafts = GraftDecoder(limits)
 
     def document(self, number: int, dx: float, dy: float) -> SnapshotDocument:
         """Decode a document whose origin lies at (dx, dy) of the top document."""
@@ -102,7 +108,7 @@ class _SnapshotDecoder:
             title=self._string(raw.get("title", -1)),
             frame_id=self._string(raw.get("frameId", -1)),
             root=root,
-            content_size=Size(_number(raw.get("contentWidth", 0)), _number(raw.get("contentHeight", 0))),
+            content_size=Size(finite(raw.get("contentWidth", 0)), finite(raw.get("contentHeight", 0))),
             is_quirks=not any(kind == 10 for kind in nodes["nodeType"]),
         )
 
@@ -132,9 +138,15 @@ class _SnapshotDecoder:
                 inner = self._documents[frame_of[index]]
                 document = self.document(
                     frame_of[index],
-                    origin[0] - _number(inner.get("scrollOffsetX", 0)),
-                    origin[1] - _number(inner.get("scrollOffsetY", 0)),
+                    origin[0] - finite(inner.get("scrollOffsetX", 0)),
+                    origin[1] - finite(inner.get("scrollOffsetY", 0)),
                 )
+            inside = self._insides.get(backend_ids[index])
+            grafted = (
+                self._grafts.nodes(inside, box, int(backend_ids[index]))
+                if inside is not None and box is not None
+                else ()
+            )
             done[index] = SnapshotNode(
                 index=base_index + index,
                 kind=_kind(types[index], is_pseudo),
@@ -144,12 +156,14 @@ class _SnapshotDecoder:
                 backend_id=int(backend_ids[index]),
                 box=box,
                 generated=tuple(node_boxes[1:]) if is_pseudo else (),
-                children=tuple(done[child] for child in children.get(index, ())),
+                children=(*grafted, *(done[child] for child in children.get(index, ()))),
                 document=document,
                 current_source=sources.get(index, ""),
                 input_value=inputs.get(index, texts.get(index)),
                 is_checked=index in checked,
                 is_selected=index in selected,
+                is_disabled=inside is not None and inside.is_disabled,
+                is_indeterminate=inside is not None and inside.is_indeterminate,
             )
         return done[0]
 
@@ -178,8 +192,8 @@ class _SnapshotDecoder:
                 is_stacking_context=at in contexts,
                 text=strings[text] if text >= 0 else "",
                 text_boxes=text_boxes.get(at, ()),
-                scroll_size=Size(_number(scroll[2]), _number(scroll[3])) if scroll else None,
-                client=Rect(*map(_number, client)) if client else None,
+                scroll_size=Size(finite(scroll[2]), finite(scroll[3])) if scroll else None,
+                client=Rect(*map(finite, client)) if client else None,
             )
             boxes.setdefault(node, []).append(box)
         return boxes
@@ -193,12 +207,12 @@ class _SnapshotDecoder:
             raw["layoutIndex"], raw["bounds"], raw["start"], raw["length"], strict=True
         ):
             if layout_index not in offsets:
-                offsets[layout_index] = _utf16_offsets(self._string(texts[layout_index]))
+                offsets[layout_index] = utf16_offsets(self._string(texts[layout_index]))
             to_python = offsets[layout_index]
             end = start + length
             if to_python is not None:
                 start, end = to_python[min(start, len(to_python) - 1)], to_python[min(end, len(to_python) - 1)]
-            x, y, width, height = map(_number, bounds)
+            x, y, width, height = map(finite, bounds)
             box = TextBox(Rect(x + dx, y + dy, max(0.0, width), max(0.0, height)), start, end)
             grouped.setdefault(layout_index, []).append(box)
         return {at: tuple(boxes) for at, boxes in grouped.items()}
@@ -226,7 +240,10 @@ class _SnapshotDecoder:
 
     def _attributes(self, pairs: Sequence[int]) -> dict[str, str]:
         strings = self._strings
-        return {strings[name].lower(): strings[value] for name, value in zip(pairs[::2], pairs[1::2], strict=True)}
+        return {
+            strings[name].lower(): strings[value] if value >= 0 else ""
+            for name, value in zip(pairs[::2], pairs[1::2], strict=True)
+        }
 
 
 def _children(parents: Sequence[int]) -> dict[int, list[int]]:
@@ -270,12 +287,6 @@ def _kind(node_type: int, is_pseudo: bool) -> NodeKind:
     return {_TEXT: NodeKind.TEXT, _DOCUMENT: NodeKind.DOCUMENT}.get(node_type, NodeKind.ELEMENT)
 
 
-def _number(value: object) -> float:
-    if not isinstance(value, int | float) or not math.isfinite(value):
-        raise ValueError(f"not a finite number: {value!r}")
-    return float(value)
-
-
 def _content_origin(box: LayoutBox) -> tuple[float, float]:
     """Return where the document of a frame element begins: inside its borders and paddings."""
 
@@ -285,16 +296,3 @@ def _content_origin(box: LayoutBox) -> tuple[float, float]:
     left = px(box.style["border-left-width"]) + px(box.used["padding-left"])
     top = px(box.style["border-top-width"]) + px(box.used["padding-top"])
     return box.rect.x + left, box.rect.y + top
-
-
-def _utf16_offsets(text: str) -> Sequence[int] | None:
-    """Return for each UTF-16 offset the offset in Python characters; None where they are the same."""
-    if not text or max(text) <= "\uffff":
-        return None
-    offsets: list[int] = []
-    for at, character in enumerate(text):
-        offsets.append(at)
-        if character > "\uffff":
-            offsets.append(at)
-    offsets.append(len(text))
-    return offsets

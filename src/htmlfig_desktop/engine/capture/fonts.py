@@ -6,6 +6,7 @@ The browser is asked for a few nodes of each style only; what their fonts cover 
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -33,6 +34,22 @@ _UNDRAWN = frozenset("\n\r\t\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufe
 
 _LONGEST_NAME = 256
 
+_MAX_MEASURED = 2000
+"""Styles whose heights are asked for."""
+
+_MEASURE = """(fonts => {
+    const context = document.createElement("canvas").getContext("2d");
+    return fonts.map(font => {
+        context.font = "1px serif";
+        const before = context.font;
+        context.font = font;
+        if (context.font === before) return null;
+        const metrics = context.measureText("x");
+        return [metrics.fontBoundingBoxAscent, metrics.fontBoundingBoxDescent];
+    });
+})(%s)"""
+"""The first font that a canvas has for a style gives the heights, as in lines of text."""
+
 _MAX_PERMUTED = 4
 """Fonts of one style whose order is found by trying all; 24 orders."""
 
@@ -50,10 +67,19 @@ class _Example(NamedTuple):
     text: str
 
 
-async def capture_fonts(
-    page: Page, document: SnapshotDocument
-) -> tuple[tuple[FontFile, ...], Mapping[FontKey, tuple[int, ...]]]:
-    """Return the fonts of a page and, by style, which of them draw its text, in the order in which they are tried.
+@dataclass(frozen=True, slots=True)
+class CapturedFonts:
+    """The fonts of a page."""
+
+    files: tuple[FontFile, ...] = ()
+    choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
+    """By style: which of the files draw its text, in the order in which they are tried."""
+    line_metrics: Mapping[FontKey, tuple[float, float]] = field(default_factory=dict)
+    """By style: ascent and descent, px, of the font its lines go by."""
+
+
+async def capture_fonts(page: Page, document: SnapshotDocument) -> CapturedFonts:
+    """Return the fonts of a page and which of them draw which of its text.
 
     A font whose file cannot be had is listed without data.
 
@@ -62,11 +88,26 @@ async def capture_fonts(
     """
     styles = _styles_of(document)
     if not styles:
-        return (), {}
+        return CapturedFonts()
     for method in ("DOM.enable", "CSS.enable"):
         await page.command(method)
     await page.command("DOM.getDocument", {"depth": 0})
-    return await _FontCapture(page, tuple(styles.values())).run()
+    files, choices = await _FontCapture(page, tuple(styles.values())).run()
+    return CapturedFonts(files, choices, await _line_metrics(page, tuple(styles)))
+
+
+async def _line_metrics(page: Page, keys: Sequence[FontKey]) -> dict[FontKey, tuple[float, float]]:
+    """Return ascent and descent by style, as a canvas tells them; styles that it cannot be asked about are left out."""
+    asked = keys[:_MAX_MEASURED]
+    fonts = [f"{key.style} {key.weight} {key.size} {key.family}" for key in asked]
+    answer = await page.evaluate(_MEASURE % json.dumps(fonts))
+    if not isinstance(answer, list) or len(answer) != len(asked):
+        return {}
+    found = {}
+    for key, pair in zip(asked, answer, strict=True):
+        if isinstance(pair, list) and len(pair) == 2 and all(isinstance(value, int | float) for value in pair):
+            found[key] = (float(pair[0]), float(pair[1]))
+    return found
 
 
 def font_uses(fonts: Sequence[FontFile], choices: Mapping[FontKey, tuple[int, ...]]) -> tuple[FontUse, ...]:

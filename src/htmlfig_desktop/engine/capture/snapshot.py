@@ -103,6 +103,8 @@ class SnapshotNode:
     input_value: str | None = None
     is_checked: bool = False
     is_selected: bool = False
+    is_disabled: bool = False
+    is_indeterminate: bool = False
 
     def walk(self) -> Iterator[SnapshotNode]:
         """Yield this node and all below, each before its children."""
@@ -218,5 +220,7 @@ class Snapshot:
     fonts: tuple[FontFile, ...] = ()
     font_choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
     """Which fonts (positions in ``fonts``) draw text of a style, in the order in which they are tried."""
+    line_metrics: Mapping[FontKey, tuple[float, float]] = field(default_factory=dict)
+    """Ascent and descent in px of the font that a style's lines go by, whether or not it draws a character."""
     first_screen: bytes = b""
     """PNG of the viewport; empty where none was taken."""

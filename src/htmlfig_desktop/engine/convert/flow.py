@@ -16,6 +16,7 @@ from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.control_marks import disclosure_area
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.inline import InlineRun
@@ -46,8 +47,11 @@ REPLACED = frozenset(
 )
 """Elements whose content is not made of boxes of the document."""
 
+CONTROLS = frozenset({"input", "textarea", "select", "meter"})
+"""Replaced elements whose inside the browser keeps to itself, but tells."""
+
 _LINK_SCHEMES = ("http://", "https://", "mailto:", "tel:")
-SYMBOLS = frozenset({"disc", "circle", "square"})
+SYMBOLS = frozenset({"disc", "circle", "square", "disclosure-open", "disclosure-closed"})
 """List markers that are painted, not written."""
 
 
@@ -176,7 +180,7 @@ class FlowWalk:
             made.clip = placement.page_bounds
             self.frames.append(made)
             return
-        if node.name in REPLACED:
+        if node.name in REPLACED and node.name not in CONTROLS:
             if node.name == "svg" and look.clips:
                 made.clip = placement.page_bounds
             return
@@ -244,7 +248,10 @@ class FlowWalk:
         """
         room = unmapped(box.text_boxes[0].rect, scope.parent.placement.matrix, None)
         side = max(1.0, room.width - 2)
-        place = Placement(Rect(room.x + 1, room.y + side * 3 // 2, side, side), scope.parent.placement.matrix)
+        area = Rect(room.x + 1, room.y + side * 3 // 2, side, side)
+        if box.style["list-style-type"].startswith("disclosure"):
+            area = disclosure_area(room, is_open=box.style["list-style-type"].endswith("open"))
+        place = Placement(area, scope.parent.placement.matrix)
         if box.style["visibility"] == "visible":
             scope.parent.adopt(Box(BoxKind.MARKER, node, box, place, self._next_order(), ink=place.page_bounds))
 

@@ -13,8 +13,8 @@ from htmlfig_desktop.engine.fonts.decorations import DecorationWish
 from htmlfig_desktop.engine.fonts.features import features_of
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
-from htmlfig_desktop.engine.fonts.shaping import Features
-from htmlfig_desktop.engine.scene.text import DecorationLine, TextAlign, TextLayout, TextRun
+from htmlfig_desktop.engine.fonts.shaping import Features, shape
+from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,7 @@ class GlyphLayouts:
         rect = paragraph.rect.moved(0, shift)
         made: list[FragmentLine] = []
         for at, line in enumerate(lines):
-            ends_paragraph = at == len(lines) - 1 or paragraph.lines[at + 1].forced_break
-            is_justified = paragraph.align is TextAlign.JUSTIFIED and not ends_paragraph
+            is_justified = paragraph.lines[at].is_stretched
             fragments = []
             for placed in line.pieces:
                 fragment = self._fragment(placed, rect.x, rect.y, runs[placed.run], is_justified, snaps)
@@ -71,6 +70,20 @@ class GlyphLayouts:
             made.append(FragmentLine(tuple(fragments), line.start, line.end, at * paragraph.pitch, paragraph.pitch))
         layout = lay_out(made, self._device_scale)
         return self._described(layout, lines, runs) if layout is not None else None
+
+    def stretch(self, piece: Piece) -> float:
+        """Return how much wider each space of a piece is than the font makes it, px: by spacing or by justification."""
+        spaces = sum(piece.characters.count(space) for space in (" ", "\u00a0"))
+        style = piece.look.style
+        designs = self._faces.designs(style)
+        if not spaces or not designs:
+            return 0.0
+        spacing = parse_px(style["letter-spacing"])
+        text = shape(piece.characters, designs, features=self._features_of(style, spacing != 0))
+        if text is None:
+            return 0.0
+        natural = sum(glyph.advance for glyph in text.glyphs) * parse_px(style["font-size"])
+        return (piece.rect.width - natural - spacing * text.length) / spaces
 
     def _described(self, layout: TextLayout, lines: list[PlacedLine], runs: list[TextRun]) -> TextLayout:
         """Return a layout that also says of fonts what they are which no glyph is drawn with, such as of a space."""
@@ -100,11 +113,12 @@ class GlyphLayouts:
             height=rect.height,
             designs=designs,
             size=parse_px(style["font-size"]),
-            letter_spacing=run.style.letter_spacing,
+            letter_spacing=parse_px(style["letter-spacing"]),
             word_spacing=parse_px(style["word-spacing"]),
-            features=self._features_of(style, run.style.letter_spacing != 0),
+            features=self._features_of(style, parse_px(style["letter-spacing"]) != 0),
             is_justified=is_justified,
             decorations=_decorations(run),
+            ascent=self._faces.ascent(style, rect.height),
         )
 
     def _snapped(self, y: float) -> float:

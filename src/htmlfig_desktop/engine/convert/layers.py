@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.borders import Borders, borders_of, gradient_stroke, outline_of
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.control_marks import disclosure_path
 from htmlfig_desktop.engine.convert.controls import NATIVE_RADII, native_look
 from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii, corner_radii
 from htmlfig_desktop.engine.convert.css_color import parse_color
@@ -137,6 +138,9 @@ class LayerMaker:
         look = self._looks.of(box.layout)
         fills = (SolidPaint(look.color),)
         name, size, place = "Marker", box.placement.rect.size, box.placement.relative_to(parent)
+        if box.layout.style["list-style-type"].startswith("disclosure"):
+            path = disclosure_path(size, is_open=box.layout.style["list-style-type"].endswith("open"))
+            return [Vector(name=name, size=size, transform=place, path=path, fills=fills)]
         if box.layout.style["list-style-type"] == "square":
             return [Rectangle(name=name, size=size, transform=place, fills=fills)]
         if box.layout.style["list-style-type"] == "circle":

@@ -117,14 +117,14 @@ def _advances(layout: TextLayout, runs: Sequence[TextRun], characters: str) -> l
     advances = [0.0] * length
     drawn = bytearray(length)
     space = 0.0
-    spacing = [run.style.letter_spacing for run in runs]
-    for _, _, _, size, advance, character, run, _ in layout.glyphs:
+    spacing = [run.style.letter_spacing for run in runs for _ in run.characters]
+    for _, _, _, size, advance, character, _, _ in layout.glyphs:
         if character >= length:
             continue
         advances[character] += advance * size
         if not drawn[character]:
             drawn[character] = 1
-            advances[character] += spacing[run]
+            advances[character] += spacing[character]
             if not space and characters[character] == " ":
                 space = advances[character]
     for line in layout.lines:

@@ -64,6 +64,8 @@ class Line:
 
     pieces: tuple[Piece, ...]
     forced_break: bool
+    is_stretched: bool = False
+    """Whether its spaces are widened so that it fills its room."""
 
     @property
     def rect(self) -> Rect:
@@ -134,15 +136,18 @@ def paragraphs_of(
     """
     alignment = _alignment(align, is_rtl)
     groups: list[list[Line]] = []
-    for row in _rows(pieces):
-        segments = _segments(row)
-        if len(segments) == 1 and groups and _continues(groups[-1], segments[0], alignment):
+    rows = list(_rows(pieces))
+    edge = TextAlign.RIGHT if is_rtl and alignment is TextAlign.JUSTIFIED else alignment
+    for row, following in zip(rows, [*rows[1:], None], strict=True):
+        is_last = following is None or following[0].forced_break
+        segments = _segments(row, is_stretched=alignment is TextAlign.JUSTIFIED and not is_last)
+        if len(segments) == 1 and groups and _continues(groups[-1], segments[0], edge):
             groups[-1].append(segments[0])
             continue
         groups.extend([segment] for segment in segments)
         if len(segments) > 1:
             groups.append([])
-    return [_paragraph(group, room, alignment, line_height) for group in groups if group]
+    return [_paragraph(group, room, alignment, edge, line_height) for group in groups if group]
 
 
 def _alignment(align: str, is_rtl: bool) -> TextAlign:
@@ -176,7 +181,7 @@ def _beside(first: Rect, second: Rect) -> bool:
     return (first.y <= second.center.y <= first.bottom) or (second.y <= first.center.y <= second.bottom)
 
 
-def _segments(row: list[Piece]) -> list[Line]:
+def _segments(row: list[Piece], *, is_stretched: bool) -> list[Line]:
     """Split a line where something else stands between its pieces.
 
     Neighbors are found by where they stand; inside a segment they keep the order in which they are read, which in
@@ -194,7 +199,10 @@ def _segments(row: list[Piece]) -> list[Line]:
             segments.append([at])
             reach = rect.right
     ordered = sorted(sorted(segment) for segment in segments)
-    return [Line(tuple(row[at] for at in segment), 0 in segment and row[0].forced_break) for segment in ordered]
+    return [
+        Line(tuple(row[at] for at in segment), 0 in segment and row[0].forced_break, is_stretched)
+        for segment in ordered
+    ]
 
 
 def _continues(lines: list[Line], line: Line, align: TextAlign) -> bool:
@@ -216,7 +224,10 @@ def _continues(lines: list[Line], line: Line, align: TextAlign) -> bool:
     return abs(last.x - rect.x) <= _ALIGN_TOLERANCE
 
 
-def _paragraph(lines: list[Line], room: Rect, align: TextAlign, line_height: float | None) -> Paragraph:
+def _paragraph(
+    lines: list[Line], room: Rect, align: TextAlign, edge: TextAlign, line_height: float | None
+) -> Paragraph:
+    """Return lines as a paragraph; ``edge`` is where they all begin or end, which in mixed directions is another."""
     first, last = lines[0].tallest.rect, lines[-1].tallest.rect
     pitch = (last.center.y - first.center.y) / (len(lines) - 1) if len(lines) > 1 else line_height or first.height
     rects = [line.rect for line in lines]
@@ -229,9 +240,9 @@ def _paragraph(lines: list[Line], room: Rect, align: TextAlign, line_height: flo
         return Paragraph(tuple(lines), align, pitch, ink.width, ink.x)
     left, right = min(room.x, ink.x), max(room.right, ink.right)
     slack = _WRAP_SLACK if ink.width > right - left - _WRAP_SLACK else 0.0
-    if align is TextAlign.LEFT or align is TextAlign.JUSTIFIED:
+    if edge in (TextAlign.LEFT, TextAlign.JUSTIFIED):
         left, right = ink.x, right + slack
-    elif align is TextAlign.RIGHT:
+    elif edge is TextAlign.RIGHT:
         left, right = left - slack, ink.right
     else:
         half = max(ink.center.x - left, right - ink.center.x) + slack / 2

@@ -10,7 +10,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
-from htmlfig_desktop.engine.convert.controls import FormControls, is_drawn_by_browser
+from htmlfig_desktop.engine.convert.controls import FormControls, is_drawn_simpler
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.image_paints import object_paint
 from htmlfig_desktop.engine.convert.look import Look
@@ -96,7 +96,7 @@ class ReplacedContent:
         return list(self._convert_drawing(box))
 
     def _control(self, box: Box, look: Look) -> list[Layer]:
-        if is_drawn_by_browser(box):
+        if is_drawn_simpler(box):
             self._report.add(DiagnosticCode.FORM_CONTROL_APPROXIMATED, box.node)
         return self._controls.layers(box, look)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.color import TRANSPARENT, Color
@@ -12,7 +13,7 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_effects import parse_shadows
-from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
 from htmlfig_desktop.engine.convert.line_metrics import LineMetrics, Setting, setting_of, whole
 from htmlfig_desktop.engine.convert.line_proof import SetLine, prove
@@ -41,8 +42,11 @@ _DECORATION_STYLES = {
     "wavy": DecorationStyle.WAVY,
 }
 _CAPS = {"small-caps": TextCase.SMALL_CAPS, "all-small-caps": TextCase.SMALL_CAPS_FORCED}
-_CLEANED = {ord("\t"): " ", ord("\xad"): None}
-"""A text layer knows neither tabulators nor soft hyphens."""
+_CLEANED = {ord("\xad"): None}
+_USUAL_TAB, _WIDEST_TAB = 8, 64
+_SPACED = re.compile("([ \u00a0]+)")
+_LEAST_STRETCH = 0.01
+"""px by which a space is wider that is set apart for it."""
 _LINE_BREAK = "\u2028"
 """Ends a line, but no paragraph."""
 _BREAKABLE = frozenset("-‐–—/​\xad")
@@ -204,14 +208,19 @@ class TextLayers:
                     start = end
                     lines[-1] = replace(lines[-1], end=end)
                 before = piece
-                characters = piece.characters.translate(_CLEANED)
+                characters = _cleaned(piece, end - start)
                 if not characters:
                     continue
                 style = self._style(piece.look, paragraph.pitch, node, room)
+                is_alone = line.is_stretched and line is paragraph.lines[-1]
+                stretch = self._glyphs.stretch(piece) if is_alone else parse_px(piece.look.style["word-spacing"])
                 first = None
                 for part, font in self._faces.parts(piece.look.style, characters):
-                    _append(runs, part, style if font == style.font else replace(style, font=font))
-                    first = len(runs) - 1 if first is None else first
+                    in_font = style if font == style.font else replace(style, font=font)
+                    for words, wider in _by_spaces(part, stretch):
+                        spaced = replace(in_font, letter_spacing=style.letter_spacing + wider) if wider else in_font
+                        _append(runs, words, spaced)
+                        first = len(runs) - 1 if first is None else first
                 placed.append(PlacedPiece(piece, characters, end, first or 0))
                 end += len(characters)
             lines.append(PlacedLine(tuple(placed), start, end))
@@ -283,6 +292,30 @@ class TextLayers:
 def is_invisible(paints: tuple[Paint, ...]) -> bool:
     """Whether paints leave no mark."""
     return all(isinstance(paint, SolidPaint) and paint.color.is_transparent for paint in paints)
+
+
+def _cleaned(piece: Piece, column: int) -> str:
+    """Return the characters of a piece as a text layer knows them: spaces for tabulators, no soft hyphens.
+
+    ``column`` is how many characters stand before the piece on its line.
+    """
+    if "\t" not in piece.characters:
+        return piece.characters.translate(_CLEANED)
+    size = parse_number(piece.look.style["tab-size"])
+    every = int(size) if size and 1 <= size <= _WIDEST_TAB else _USUAL_TAB
+    cleaned = ""
+    for character in piece.characters.translate(_CLEANED):
+        is_tab = character == "\t"
+        cleaned += " " * (every - (column + len(cleaned)) % every) if is_tab else character
+    return cleaned
+
+
+def _by_spaces(characters: str, stretch: float) -> list[tuple[str, float]]:
+    """Return a text cut at its spaces, and how much wider each part's characters are, px."""
+    if abs(stretch) < _LEAST_STRETCH:
+        return [(characters, 0.0)]
+    parts = (part for part in _SPACED.split(characters) if part)
+    return [(part, stretch if part[0] in " \u00a0" else 0.0) for part in parts]
 
 
 def _append(runs: list[TextRun], characters: str, style: TextStyle) -> None:

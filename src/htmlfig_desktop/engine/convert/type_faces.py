@@ -42,6 +42,8 @@ _GENERIC = frozenset(
     }
 )
 """Families that are no fonts; and the one a page gets that asks for none."""
+_HEIGHT_TOLERANCE = 0.51
+"""px by which the heights of a font may miss those of its text boxes."""
 _FOLLOWING = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Categories of characters that shape the one before them."""
 
@@ -80,6 +82,16 @@ class TypeFaces:
         if key is None:
             key = self._keys[style] = FontKey.of(style)
         return key
+
+    def ascent(self, style: ComputedStyle, height: float) -> float | None:
+        """Return how far above the baseline a line box of text of a style begins, px, or None where it is not known.
+
+        Args:
+            style: Of the text.
+            height: Of its text boxes, px.
+        """
+        ascent, descent = self._snapshot.line_metrics.get(self._key(style), (0.0, 0.0))
+        return ascent if ascent and abs(ascent + descent - height) <= _HEIGHT_TOLERANCE else None
 
     def substituted(self, style: ComputedStyle) -> str:
         """Return the family a style asks for first, where another font draws it; else empty."""

@@ -39,6 +39,8 @@ class TextFragment:
     is_justified: bool = False
     """Whether its spaces were widened to fill the line."""
     decorations: tuple[DecorationWish, ...] = ()
+    ascent: float | None = None
+    """From the top to the baseline, px; None: as that font of ``designs`` says which is as high as the box."""
 
 
 @dataclass(frozen=True, slots=True)

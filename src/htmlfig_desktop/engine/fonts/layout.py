@@ -109,9 +109,10 @@ def _place_line(line: FragmentLine, device_scale: float) -> list[_PlacedFragment
     for fragment, following in zip(line.fragments, (*line.fragments[1:], None), strict=False):
         primary = _primary(fragment, device_scale)
         spaced = fit(fragment, following)
-        if primary is None or spaced is None:
+        if spaced is None or (primary is None and fragment.ascent is None):
             return None
-        ascent = primary.metrics.rounded(fragment.size, device_scale)[0]
+        ascent = primary.metrics.rounded(fragment.size, device_scale)[0] if primary else fragment.ascent or 0.0
+        primary = primary or fragment.designs[0]
         placed.append(_PlacedFragment(fragment, spaced, primary, fragment.top + ascent, ascent))
     return placed
 

@@ -1,0 +1,92 @@
+/* What the browser keeps inside of form controls as boxes with their styles. An expression: called with the names
+   of computed values, the elements, and the roots of their shadow trees (null: none). */
+(names, elements, roots) => {
+  const strings = [], numbers = new Map();
+  const intern = (text) => {
+    let at = numbers.get(text);
+    if (at === undefined) { at = strings.length; numbers.set(text, at); strings.push(text); }
+    return at;
+  };
+  const MASKS = { disc: "\u2022", circle: "\u25e6", square: "\u25aa" };
+  const LONGEST = 20000, DEEPEST = 40;
+  const rectOf = (r) => [r.x, r.y, r.width, r.height];
+
+  // Pieces of a text, one for each line: rectangle, start, end in UTF-16.
+  const lines = (node, range) => {
+    range.selectNodeContents(node);
+    const whole = range.getClientRects(), length = Math.min(node.data.length, LONGEST);
+    if (whole.length === 0) return [];
+    if (whole.length === 1) return [[...rectOf(whole[0]), 0, node.data.length]];
+    const pieces = [];
+    let last = null;
+    for (let at = 0; at < length; at++) {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const rect = range.getBoundingClientRect();
+      if (node.data[at] === "\n" || (rect.width === 0 && rect.height === 0)) { last = null; continue; }
+      if (last && Math.abs(last[1] - rect.y) < 1 && Math.abs(last[0] + last[2] - rect.x) < 1.5) {
+        last[2] = rect.right - last[0];
+        last[5] = at + 1;
+      } else {
+        last = [...rectOf(rect), at, at + 1];
+        pieces.push(last);
+      }
+    }
+    return pieces;
+  };
+
+  const styleOf = (element) => {
+    const style = getComputedStyle(element);
+    return names.map((name) => intern(style.getPropertyValue(name)));
+  };
+
+  // Texts of a tree as the protocol counts them: it leaves those of white space out.
+  const counted = (root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), found = new Map();
+    let count = 0;
+    while (walker.nextNode()) if (walker.currentNode.data.trim()) found.set(walker.currentNode, count++);
+    return found;
+  };
+  const counts = roots.map((root) => (root ? counted(root) : new Map()));
+
+  const inside = (parent, host, nested, range, depth) => {
+    const found = [];
+    if (depth > DEEPEST) return found;
+    const owner = parent.nodeType === 1 ? parent : host;
+    let style = null;
+    for (const node of parent.childNodes) {
+      if (node.nodeType === 3) {
+        const pieces = lines(node, range);
+        if (!pieces.length) continue;
+        style = style || styleOf(owner);
+        const mask = MASKS[getComputedStyle(owner).getPropertyValue("-webkit-text-security")];
+        const text = mask ? mask.repeat(node.data.length) : node.data;
+        const tree = counts.findIndex((count) => count.has(node));
+        found.push({ text: text, pieces: pieces, style: style, tree: tree, at: tree < 0 ? -1 : counts[tree].get(node) });
+      } else if (node.nodeType === 1 && node.localName !== "style") {
+        const display = getComputedStyle(node).display;
+        if (display === "none") continue;
+        const children = inside(nested.get(node) || node, node, nested, range, depth + 1);
+        found.push({
+          tag: node.localName, part: node.getAttribute("pseudo") || node.id || "", style: styleOf(node),
+          rect: display === "contents" ? null : rectOf(node.getBoundingClientRect()),
+          type: node.getAttribute("type") || "", children: children,
+        });
+      }
+    }
+    return found;
+  };
+
+  const nested = new Map();
+  roots.forEach((root, at) => { if (root) nested.set(elements[at], root); });
+  const seen = new Set(roots);
+  const answer = elements.map((element, at) => {
+    const state = { isDisabled: element.matches(":disabled"), isIndeterminate: element.matches(":indeterminate") };
+    const isInner = [...seen].some((root) => root && root.contains(element));
+    if (isInner || !roots[at]) return { ...state, rect: null, inside: [] };
+    const range = element.ownerDocument.createRange();
+    return { ...state, rect: rectOf(element.getBoundingClientRect()),
+             inside: inside(roots[at], element, nested, range, 0) };
+  });
+  return { strings: strings, controls: answer };
+}

@@ -1,0 +1,107 @@
+"""What form controls become: the texts and parts the browser keeps inside them, where it shows them."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.engine.capture.capture import capture_page
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Rectangle, Vector
+from tests.engine.conftest import Pages, Run
+from tests.engine.test_layers import Draw, draw  # noqa: F401
+from tests.support.scenes import Design
+
+pytestmark = pytest.mark.engine
+
+
+def texts(design: Design) -> list[str]:
+    assert all(text.layout is not None for text in design.texts), "a text without a complete layout"
+    return [text.content.characters for text in design.texts]
+
+
+@pytest.mark.parametrize(
+    ("control", "shown"),
+    [
+        ("<input value='typed'>", "typed"),
+        ("<input placeholder='a hint'>", "a hint"),
+        ("<input type=search value='find'>", "find"),
+        ("<input type=number value=42>", "42"),
+        ("<input type=submit>", "Submit"),
+        ("<input type=button value='Push'>", "Push"),
+        ("<select><option>one<option selected>two</select>", "two"),
+        ("<textarea>words</textarea>", "words"),
+        ("<input type=month value=2024-03>", "March 2024"),
+        ("<input type=date value=2024-03-05>", "03/05/2024"),
+    ],
+)
+def test_a_control_shows_its_value_as_text(draw: Draw, control: str, shown: str) -> None:  # noqa: F811
+    assert "".join(texts(draw(control))) == shown
+
+
+def test_the_files_of_a_file_control_are_told_beside_its_button(draw: Draw) -> None:  # noqa: F811
+    assert [words.lower() for words in texts(draw("<input type=file>"))] == ["choose file", "no file chosen"]
+
+
+def test_options_of_an_open_list_stand_below_each_other(draw: Draw) -> None:  # noqa: F811
+    design = draw("<select size=3><option>one<option selected>two<option>three</select>")
+    assert texts(design) == ["one", "two", "three"]
+    tops = [found.rect.y for found in design.found if found.layer in design.texts]
+    assert tops == sorted(tops)
+    assert tops[0] < tops[1] < tops[2]
+
+
+def test_a_placeholder_has_the_look_its_rule_gives_it(draw: Draw) -> None:  # noqa: F811
+    design = draw(
+        "<style>::placeholder{color:#c00;font-weight:bold;letter-spacing:2px}</style><input placeholder=hint>"
+    )
+    (text,) = design.texts
+    (run,) = text.content.runs
+    assert run.style.fills[0].color.hex == "#CC0000"  # type: ignore[union-attr]
+    assert run.style.font.style == "Bold"
+    assert run.style.letter_spacing == 2
+
+
+def test_a_password_never_leaves_the_page(run: Run, pages: Pages) -> None:
+    async def captured() -> bytes:
+        async with pages.open("<input type=password value='hunter2 secret'>") as page:
+            snapshot = await capture_page(page, ConversionOptions())
+            return pickle.dumps([node.box for node in snapshot.document.root.walk() if node.name == ""])
+
+    boxes: bytes = run(captured())
+    assert b"hunter2" not in boxes
+    assert "•".encode() in boxes
+
+
+@pytest.mark.parametrize(
+    ("state", "names"),
+    [("", {"Box"}), ("checked", {"Box", "Check"}), ("checked disabled", {"Box", "Check"})],
+)
+def test_a_checkbox_shows_its_state(draw: Draw, state: str, names: set[str]) -> None:  # noqa: F811
+    design = draw(f"<input type=checkbox {state}>")
+    assert {found.layer.name for found in design.found if isinstance(found.layer, Rectangle | Vector)} >= names
+
+
+def test_a_checkbox_that_is_neither_shows_a_dash(draw: Draw) -> None:  # noqa: F811
+    design = draw("<input type=checkbox id=box><script>box.indeterminate = true</script>")
+    assert design.named("Dash")
+
+
+def test_the_thumb_of_a_slider_stands_where_the_browser_puts_it(draw: Draw) -> None:  # noqa: F811
+    design = draw("<input type=range value=25 style='margin:0;width:116px;height:16px'>")
+    thumb = design.named("Thumb")
+    assert isinstance(thumb.layer, Ellipse)
+    assert thumb.rect.x == pytest.approx(25, abs=0.5)
+
+
+def test_a_mark_stands_out_against_a_light_accent(draw: Draw) -> None:  # noqa: F811
+    light = draw("<input type=checkbox checked style='accent-color:#ffee00'>").named("Check").layer
+    dark = draw("<input type=checkbox checked style='accent-color:#003300'>").named("Check").layer
+    assert light.stroke is not None
+    assert dark.stroke is not None
+    assert light.stroke.paints != dark.stroke.paints
+
+
+def test_controls_in_a_frame_are_read_too(draw: Draw) -> None:  # noqa: F811
+    assert texts(draw("<iframe srcdoc=\"<input value='inner'>\"></iframe>")) == ["inner"]
