@@ -424,6 +424,10 @@
       <translation>Alle Tastenkürzel auflisten</translation>
     </message>
     <message>
+      <source>Live Previe&amp;w</source>
+      <translation>Live-Vor&amp;schau</translation>
+    </message>
+    <message>
       <source>Log in to a page, open its menus, and capture it as it stands</source>
       <translation>Auf einer Seite anmelden, ihre Menüs öffnen und sie aufnehmen, wie sie ist</translation>
     </message>
@@ -570,6 +574,10 @@
     <message>
       <source>Show what happened in the selected job</source>
       <translation>Zeigen, was im gewählten Auftrag geschah</translation>
+    </message>
+    <message>
+      <source>Show what the HTML looks like while you type</source>
+      <translation>Zeigen, wie das HTML aussieht, während Sie tippen</translation>
     </message>
     <message>
       <source>Start no more jobs until this is switched off</source>
@@ -879,6 +887,14 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Paste or type HTML here</source>
       <translation>HTML hier einfügen oder tippen</translation>
+    </message>
+    <message>
+      <source>Preview while typing</source>
+      <translation>Vorschau beim Tippen</translation>
+    </message>
+    <message>
+      <source>Shows the page on the right a moment after you stop typing</source>
+      <translation>Zeigt die Seite rechts, sobald Sie kurz zu tippen aufhören</translation>
     </message>
     <message>
       <source>Source</source>
@@ -1802,6 +1818,52 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Wraps</source>
       <translation>Bricht um</translation>
+    </message>
+  </context>
+  <context>
+    <name>LivePresenter</name>
+    <message>
+      <source>Finds 1 element.</source>
+      <translation>Findet 1 Element.</translation>
+    </message>
+    <message>
+      <source>Finds nothing in this page as it is loaded.</source>
+      <translation>Findet nichts in dieser Seite, wie sie geladen wird.</translation>
+    </message>
+    <message>
+      <source>Finds {count} elements.</source>
+      <translation>Findet {count} Elemente.</translation>
+    </message>
+    <message>
+      <source>Not checked: the page could not be loaded.</source>
+      <translation>Nicht geprüft: Die Seite ließ sich nicht laden.</translation>
+    </message>
+    <message>
+      <source>This HTML is too long to follow while you type. Convert it to see it.</source>
+      <translation>Dieses HTML ist zu lang für eine Vorschau beim Tippen. Wandeln Sie es um, um es zu sehen.</translation>
+    </message>
+    <message>
+      <source>This is no valid CSS selector.</source>
+      <translation>Das ist kein gültiger CSS-Selektor.</translation>
+    </message>
+    <message>
+      <source>Updating…</source>
+      <translation>Wird aktualisiert …</translation>
+    </message>
+    <message>
+      <source>Valid. Choose a page to see what it finds.</source>
+      <translation>Gültig. Wählen Sie eine Seite, um zu sehen, was er findet.</translation>
+    </message>
+    <message>
+      <source>{width} px wide</source>
+      <translation>{width} px breit</translation>
+    </message>
+  </context>
+  <context>
+    <name>LiveView</name>
+    <message>
+      <source>Preview of what you type</source>
+      <translation>Vorschau dessen, was Sie tippen</translation>
     </message>
   </context>
   <context>

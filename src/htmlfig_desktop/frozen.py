@@ -43,6 +43,12 @@ def _checker(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
+def _looker(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.engine.local.look_worker import main
+
+    return main(arguments)
+
+
 def _private_browser(arguments: Sequence[str]) -> int:
     from htmlfig_desktop.ui.browsing.process import main
 
@@ -68,6 +74,7 @@ CHILDREN: Mapping[str, Program] = MappingProxyType(
         "changes": _changes,
         "checker": _checker,
         "design": _design,
+        "looker": _looker,
         "private-browser": _private_browser,
         "worker": _worker,
     }

@@ -12,10 +12,12 @@ os.environ.setdefault("QT_API", "pyside6")
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
+from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.look import Look, LookRequest, TextPage
 from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.theme import LIGHT, Theme
 from tests.gui.driver import Driver
@@ -99,6 +101,42 @@ def opened(theme: Theme, settings: QSettings) -> Callable[..., object]:
             assert checks.is_closed
 
     return open_window
+
+
+class FakeLooker:
+    """Looks at pages without a browser: a green picture, and as many elements as the selector has letters."""
+
+    def __init__(self) -> None:
+        self.requests: list[LookRequest] = []
+        self.texts: list[str] = []
+        self.error: HtmlFigError | None = None
+        self.held = asyncio.Event()
+        self.held.set()
+        self.is_closed = False
+
+    async def look(self, request: LookRequest) -> Look:
+        self.requests.append(request)
+        if isinstance(request.page, TextPage):
+            self.texts.append(await asyncio.to_thread(request.page.file.read_text))
+        await self.held.wait()
+        if self.error is not None:
+            raise self.error
+        if request.picture is not None:
+            image = QImage(request.options.viewport_width, request.options.layout_height, QImage.Format.Format_RGB32)
+            image.fill(QColor("#0a0"))
+            image.save(str(request.picture))
+        return Look(request.picture, is_selector="[" not in request.selector, matches=len(request.selector) - 1)
+
+    async def aclose(self) -> None:
+        self.is_closed = True
+
+
+@pytest.fixture(autouse=True)
+def looker(monkeypatch: pytest.MonkeyPatch) -> FakeLooker:
+    """The one who looks at pages while they are typed; no test of the window starts a browser for that."""
+    fake = FakeLooker()
+    monkeypatch.setattr("htmlfig_desktop.ui.companions._looker", lambda: fake)
+    return fake
 
 
 @pytest.fixture

@@ -1,4 +1,7 @@
-"""What works beside the window's flow: private browser, watch mode, viewer. Wires them; knows none of their rules."""
+"""What works beside the window's flow: private browser, watch mode, viewer, live preview.
+
+Wires them; knows none of their rules.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,8 @@ from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.browsing.link import PrivateLink
 from htmlfig_desktop.ui.browsing.presenter import PrivatePresenter
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.live.desk import LiveDesk
+from htmlfig_desktop.ui.live.presenter import Looking
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -18,12 +23,20 @@ from htmlfig_desktop.ui.viewer.desk import DesignDesk
 from htmlfig_desktop.ui.watching.presenter import WatchPresenter
 
 
+def _looker() -> Looking:
+    """Return who looks at pages. Nothing of it is loaded before."""
+    from htmlfig_desktop.engine.local.looker import Looker
+
+    return Looker()
+
+
 class Companions(QObject):
     """Owned by the window.
 
     Attributes:
         watch: watch mode.
         designs: opens viewer windows.
+        live: the preview of what is typed.
     """
 
     def __init__(
@@ -49,11 +62,13 @@ class Companions(QObject):
         self.designs = DesignDesk(window, theme, presenter, tasks, settings)
         window.action(Command.WATCH).triggered.connect(self._watch)
         window.editor.watchRequested.connect(self._watch)
+        self.live = LiveDesk(window, presenter, tasks, settings, _looker, self)
         presenter.restored.connect(self._offer_watching)
 
-    def close(self) -> None:
+    async def aclose(self) -> None:
         """End what has no other end."""
         self.watch.close()
+        await self.live.presenter.aclose()
 
     def _watch(self, wanted: bool) -> None:
         if not wanted:

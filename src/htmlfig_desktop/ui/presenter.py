@@ -77,7 +77,7 @@ class WindowPresenter(QObject):
         self._show_recent()
         window.action(Command.UNDO_REMOVE).setEnabled(False)
         self._show_paused()
-        self._show_current()
+        self.show_current()
 
     def open(self, given: list[str | Path]) -> None:
         """Take pages and designs, as from the command line."""
@@ -119,10 +119,10 @@ class WindowPresenter(QObject):
         window.jobs.clearRequested.connect(self.orders.clear_finished)
         window.jobs.rowActionRequested.connect(self._act_on_row)
         self._tasks.failed.connect(self.show_error)
-        self.editor.changed.connect(self._show_current)
+        self.editor.changed.connect(self.show_current)
         self.editor.taken.connect(self._show_draft)
-        self.options.changed.connect(self._show_current)
-        self.jobs.currentChanged.connect(self._show_current)
+        self.options.changed.connect(self.show_current)
+        self.jobs.currentChanged.connect(self.show_current)
         self.jobs.countsChanged.connect(self._show_activity)
         window.jobs.pauseRequested.connect(self._pause)
         self.preview.retryRequested.connect(self.orders.retry)
@@ -222,7 +222,7 @@ class WindowPresenter(QObject):
         """Turn from the last job to the page that was just taken."""
         self._window.bar.dismiss()
         self.jobs.select(None)
-        self._show_current()
+        self.show_current()
 
     def _show_recent(self) -> None:
         self._window.set_recent(self._recent.entries)
@@ -340,7 +340,8 @@ class WindowPresenter(QObject):
 
     # showing
 
-    def _show_current(self) -> None:
+    def show_current(self) -> None:
+        """Show the selected job, or the page to be converted next."""
         job = self.jobs.current
         if job is None:
             self.preview.show_draft(

@@ -47,6 +47,7 @@ class Command(Enum):
     TEXT_LARGER = auto()
     TEXT_SMALLER = auto()
     TEXT_NORMAL = auto()
+    LIVE_PREVIEW = auto()
     NOTIFY = auto()
     NEXT_PANEL = auto()
     PREVIOUS_PANEL = auto()

@@ -58,6 +58,15 @@ COMMANDS: dict[Command, CommandText] = {
         "",
         ("Ctrl+Alt+0",),
     ),
+    Command.LIVE_PREVIEW: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Live Previe&w"),
+        QT_TRANSLATE_NOOP("Commands", "Show what the HTML looks like while you type"),
+        "eye",
+        ("Ctrl+Shift+L",),
+        starts_group=True,
+        is_switch=True,
+    ),
     Command.NOTIFY: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "No&tify When Done"),

@@ -50,6 +50,11 @@ class CodeEdit(QPlainTextEdit):
         return self.toPlainText() if self._coming is None else self._coming
 
     @property
+    def length(self) -> int:
+        """Characters, about; cheap."""
+        return max(0, self.document().characterCount() - 1) if self._coming is None else len(self._coming)
+
+    @property
     def is_blank(self) -> bool:
         """Whether there is no text; cheap, unlike ``text``."""
         return self.document().isEmpty() and not self._coming

@@ -139,6 +139,24 @@ class EditorPresenter(QObject):
         if held is self._files:
             self._hold(tuple(files), self._rows)
 
+    @property
+    def html_length(self) -> int | None:
+        """Characters in the editor, about; None while another tab is in front."""
+        return self._view.html_length if self._view.kind is InputKind.HTML else None
+
+    def glance(self) -> Source | None:
+        """Return the first page in front without a word about what is wrong with it; None where there is none."""
+        if self.is_empty:
+            return None
+        if self._view.kind is InputKind.PAGE:
+            return self._files[0]
+        try:
+            if self._view.kind is InputKind.URL:
+                return self._address()
+            return open_html(self._view.html, base_url=self._view.base_url or None, name=self.tr("HTML code"))
+        except HtmlFigError:
+            return None
+
     def sources(self) -> tuple[Source, ...]:
         """Return the pages to convert; empty after explaining, beside the field, what is wrong with an address.
 

@@ -40,6 +40,7 @@ class EditorView(QWidget):
         removePageRequested: int, the row of a chosen file to leave out.
         widenRequested: the chosen pages shall read files in a wider folder.
         convertRequested: the user pressed Return in the address field.
+        liveRequested: bool, the HTML shall be shown while it is typed, or not any more.
         watchRequested: bool, the chosen pages shall be converted again when their files change, or not any more.
         privateRequested: str, the address in the field shall be opened in the private browser.
     """
@@ -52,6 +53,7 @@ class EditorView(QWidget):
     widenRequested = Signal()
     convertRequested = Signal()
     watchRequested = Signal(bool)
+    liveRequested = Signal(bool)
     privateRequested = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -102,6 +104,11 @@ class EditorView(QWidget):
     def has_html(self) -> bool:
         """Whether there is any text in the editor."""
         return not self.code.is_blank
+
+    @property
+    def html_length(self) -> int:
+        """Characters in the editor, about; cheap."""
+        return self.code.length
 
     @property
     def base_url(self) -> str:
@@ -158,6 +165,10 @@ class EditorView(QWidget):
         self._watch_state.setText(state)
         self._watch_state.setToolTip(state)
         self._watch_state.setVisible(bool(state))
+
+    def set_live(self, live: bool) -> None:
+        """Say whether the HTML is shown while it is typed."""
+        self._live.setChecked(live)
 
     def set_clear_enabled(self, enabled: bool) -> None:
         """Offer to empty the panel, or not."""
@@ -239,6 +250,10 @@ class EditorView(QWidget):
         self.find_bar.shown.connect(self.base_field.setHidden)  # the panel may be low
         column.addWidget(self.find_bar)
         column.addWidget(self.code, 1)
+        self._live = QCheckBox(self.tr("Preview while typing"))
+        self._live.setToolTip(self.tr("Shows the page on the right a moment after you stop typing"))
+        self._live.clicked.connect(self.liveRequested)
+        column.addWidget(self._live)
         column.addWidget(self.base_field)
         return tab
 

@@ -38,6 +38,8 @@ class PreviewPresenter(QObject):
         self._job: Job | None = None
         self._shown_result: JobId | None = None
         self.result = ResultPresenter(view.result, tasks, batch_of, self)
+        self.is_live = False
+        """Whether the page to be converted next is shown as it is typed."""
         view.retryRequested.connect(lambda: self._pass_on(self.retryRequested))
         view.working.cancelRequested.connect(lambda: self._pass_on(self.cancelRequested))
         view.summary.detailsRequested.connect(lambda: self._pass_on(self.detailsRequested))
@@ -47,7 +49,9 @@ class PreviewPresenter(QObject):
         """Show the page to be converted next; without a name, the welcome."""
         self._forget_result()
         self._job = None
-        if name:
+        if name and self.is_live:
+            self._view.show_live()
+        elif name:
             self._view.show_ready(name, hint)
         else:
             self._view.show_welcome()

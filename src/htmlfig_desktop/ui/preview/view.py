@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from htmlfig_desktop.ui.live.view import LiveView
 from htmlfig_desktop.ui.preview.panes import NoticePane, WelcomePane, WorkingPane
 from htmlfig_desktop.ui.preview.result_view import ResultView
 from htmlfig_desktop.ui.preview.summary import Summary
@@ -34,7 +35,8 @@ class PreviewView(QStackedWidget):
         self.result = ResultView(theme)
         self.picture = self.result.picture
         self.summary = self.result.summary
-        for face in (self.welcome, self.notice, self.working, self.result):
+        self.live = LiveView(theme)
+        for face in (self.welcome, self.notice, self.working, self.result, self.live):
             face.setObjectName("panel")
             face.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
             self.addWidget(face)
@@ -51,6 +53,10 @@ class PreviewView(QStackedWidget):
         self.notice.set_words(self.tr("Ready to convert"), name, "", hint)
         self.notice.set_buttons(None)
         self.setCurrentWidget(self.notice)
+
+    def show_live(self) -> None:
+        """Show what is being typed."""
+        self.setCurrentWidget(self.live)
 
     def show_working(self, name: str, at: int, now: str, share: float, thumbnail: QImage, *, can_cancel: bool) -> None:
         """Show a conversion at its step, and what the page looks like once that is known."""

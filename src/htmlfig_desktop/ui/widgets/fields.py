@@ -21,6 +21,8 @@ class Field(QWidget):
         self._tip = tip
         self._problem = label("", "problem", wrap=True)
         self._problem.hide()
+        self._note = label("", "small", wrap=True)
+        self._note.hide()
 
         row = QHBoxLayout()
         row.setSpacing(8)
@@ -35,11 +37,29 @@ class Field(QWidget):
         column.addWidget(caption)
         column.addLayout(row)
         column.addWidget(self._problem)
+        column.addWidget(self._note)
 
     @property
     def problem(self) -> str:
         """What is said to be wrong; empty when nothing is."""
         return self._problem.text()
+
+    @property
+    def note(self) -> str:
+        """What is said about the value; empty for nothing."""
+        return self._note.text()
+
+    def set_note(self, text: str, *, is_warning: bool = False) -> None:
+        """Say something about a value that may well stay as it is."""
+        kind = "problem" if is_warning else "small"
+        if (text, kind) == (self._note.text(), self._note.property("kind")):
+            return
+        self._note.setText(text)
+        self._note.setVisible(bool(text))
+        self._note.setProperty("kind", kind)
+        self._note.style().unpolish(self._note)
+        self._note.style().polish(self._note)
+        self.control.setAccessibleDescription(text or self._tip)
 
     def set_problem(self, text: str) -> None:
         """Explain what is wrong with the value, or take the explanation away."""

@@ -1,0 +1,119 @@
+"""The process that looks at pages: Chromium without a screen, one page at a time, the latest wins.
+
+It is none of the pool's workers, so that typing never takes a conversion's place, and it stands back behind them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.core.look import Look, LookRequest, TextPage
+from htmlfig_desktop.core.options import HtmlSource, Source
+from htmlfig_desktop.engine.local.look_messages import Begin, LookOrder, LookReport, NotSeen, Seen, read_order
+from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children
+from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.browser.browser import Browser
+
+_POLITENESS = 5
+_FIND = "(() => {{ try {{ return document.querySelectorAll({0}).length }} catch {{ return -1 }} }})()"
+
+
+def main(arguments: Sequence[str] = ()) -> int:
+    """Look until the orders end. Takes no arguments."""
+    orders, reports = claim_pipes()
+    if sys.platform != "win32":
+        os.nice(_POLITENESS)
+
+    import qasync
+
+    from htmlfig_desktop.engine.browser.browser import Browser
+    from htmlfig_desktop.engine.browser.chromium import create_application
+
+    application = create_application()
+
+    async def work() -> None:
+        loop = asyncio.get_running_loop()
+        incoming: asyncio.Queue[LookOrder | None] = asyncio.Queue()
+
+        def listen() -> None:
+            try:
+                while (order := read_order(orders)) is not None:
+                    loop.call_soon_threadsafe(incoming.put_nowait, order)
+            except (ProtocolError, OSError):
+                traceback.print_exc()
+            end_with_children()  # nobody waits for what is under way
+
+        def report(what: LookReport) -> None:
+            with contextlib.suppress(OSError):
+                reports.write(encode(what))
+                reports.flush()
+
+        threading.Thread(target=listen, name="orders", daemon=True).start()
+        browser = Browser()
+        current: asyncio.Task[None] | None = None
+        while True:
+            order = await incoming.get()
+            if current is not None:
+                current.cancel()
+                await asyncio.wait({current})
+            current = None
+            if isinstance(order, Begin):
+                current = loop.create_task(_answer(browser, order, report))
+
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
+        runner.run(work())
+    return 0
+
+
+async def _answer(browser: Browser, order: Begin, tell: Callable[[LookReport], None]) -> None:
+    try:
+        tell(Seen(order.number, await look_at(browser, order.request)))
+    except HtmlFigError as error:
+        tell(NotSeen(order.number, error.error.code, error.cause, error.detail))
+    except Exception as error:
+        cause = f"The preview met an unexpected {type(error).__name__}."
+        tell(NotSeen(order.number, ErrorCode.INTERNAL.code, cause, traceback.format_exc()[-4000:]))
+
+
+async def look_at(browser: Browser, request: LookRequest) -> Look:
+    """Open a page, see what a selector finds in it, and take a picture of its first screen.
+
+    Raises:
+        HtmlFigError: as ``PageSession.open``; CAP020, CAP030.
+    """
+    source = await asyncio.to_thread(_source_of, request)
+    page = browser.new_page()
+    try:
+        await page.open(source, request.options, lambda _: None)
+        matches = 0
+        if request.selector:
+            matches = int(await page.evaluate(_FIND.format(json.dumps(request.selector))))
+        if request.picture is not None:
+            png = await page.screenshot()
+            await asyncio.to_thread(request.picture.write_bytes, png)
+        return Look(request.picture, is_selector=matches >= 0, matches=max(0, matches))
+    finally:
+        await page.close()
+
+
+def _source_of(request: LookRequest) -> Source:
+    page = request.page
+    if not isinstance(page, TextPage):
+        return page
+    return HtmlSource(Path(page.file).read_text(encoding="utf-8"), page.base_url)
+
+
+if __name__ == "__main__":
+    main()

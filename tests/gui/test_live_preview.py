@@ -1,0 +1,215 @@
+"""The preview follows what is typed, and the selector is checked against the page."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.look import TextPage
+from htmlfig_desktop.core.options import FileSource
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.editor.rows import InputKind
+from htmlfig_desktop.ui.live import presenter as live
+from htmlfig_desktop.ui.options.form import FormField
+from tests.gui.conftest import FakeLooker
+from tests.gui.driver import Driver, until
+
+Run = Callable[..., None]
+Opened = Callable[..., object]
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "PAUSE_MS", 40)
+    monkeypatch.setattr(live, "LONG_PAUSE_MS", 80)
+
+
+async def type_html(driver: Driver, text: str) -> None:
+    driver.window.editor.set_kind(InputKind.HTML)
+    driver.window.activateWindow()
+    driver.window.editor.code.setFocus()
+    await until(driver.window.editor.code.hasFocus)
+    QTest.keyClicks(driver.window.editor.code, text)
+
+
+def picture(driver: Driver) -> object:
+    return driver.window.preview.live
+
+
+def test_what_is_typed_is_shown_after_a_pause_and_never_becomes_a_job(
+    run: Run, opened: Opened, looker: FakeLooker
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await type_html(driver, "<p>Hello")
+            await until(lambda: picture(driver).has_picture)
+            assert driver.window.preview.currentWidget() is picture(driver)
+            assert looker.texts == ["<p>Hello"], "one look, not one for each key"
+            assert looker.requests[0].options.viewport_width == 1440
+            assert "1440" in picture(driver).caption
+            assert not driver.jobs
+        assert looker.is_closed
+
+    run(play())
+
+
+def test_a_newer_text_drops_the_look_that_is_under_way(run: Run, opened: Opened, looker: FakeLooker) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            looker.held.clear()
+            await type_html(driver, "<p>one")
+            await until(lambda: looker.texts == ["<p>one"])
+            await type_html(driver, " two")
+            await until(lambda: looker.texts == ["<p>one", "<p>one two"])
+            looker.held.set()
+            await until(lambda: picture(driver).has_picture)
+
+    run(play())
+
+
+def test_an_error_is_told_in_place_and_the_last_picture_stays(run: Run, opened: Opened, looker: FakeLooker) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await type_html(driver, "<p>one")
+            await until(lambda: picture(driver).has_picture)
+            looker.error = CaptureError(ErrorCode.PAGE_CRASHED, "It ate all memory.")
+            await type_html(driver, "<script>")
+            await until(lambda: "ate all memory" in picture(driver).problem)
+            assert picture(driver).has_picture
+            looker.error = None
+            await type_html(driver, "x")
+            await until(lambda: not picture(driver).problem)
+            assert driver.window.bar.isHidden()
+
+    run(play())
+
+
+def test_the_switch_ends_it_and_is_remembered(
+    run: Run, opened: Opened, looker: FakeLooker, settings: QSettings
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            assert driver.window.action(Command.LIVE_PREVIEW).isChecked(), "on by default"
+            await type_html(driver, "<p>")
+            await until(lambda: picture(driver).has_picture)
+            driver.window.editor._live.click()
+            assert not driver.window.action(Command.LIVE_PREVIEW).isChecked()
+            assert driver.window.preview.currentWidget() is driver.window.preview.notice
+            await type_html(driver, "more")
+            await asyncio.sleep(0.2)
+            assert len(looker.requests) == 1
+        async with opened() as driver:
+            assert not driver.window.editor._live.isChecked()
+
+    run(play())
+
+
+def test_a_job_takes_the_place_until_something_is_typed_again(run: Run, opened: Opened, looker: FakeLooker) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await type_html(driver, "<p>one")
+            await until(lambda: picture(driver).has_picture)
+            driver.window.action(Command.CONVERT).trigger()
+            await driver.converted()
+            assert driver.window.preview.currentWidget() is driver.window.preview.result
+            await type_html(driver, " two")
+            await until(lambda: driver.window.preview.currentWidget() is picture(driver))
+            assert driver.desktop.presenter.jobs.current is None
+
+    run(play())
+
+
+def test_pasted_html_is_shown_and_another_tab_takes_it_away(run: Run, opened: Opened, looker: FakeLooker) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await driver.desktop.presenter.editor.open(["<p>pasted"])
+            await until(lambda: picture(driver).has_picture)
+            driver.window.editor._tabs.button(InputKind.URL.value).click()
+            assert driver.window.preview.currentWidget() is not picture(driver)
+
+    run(play())
+
+
+def test_a_draft_of_last_time_starts_nothing(run: Run, opened: Opened, looker: FakeLooker) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.editor.set_html("<p>from last time")
+            driver.window.editor.set_kind(InputKind.HTML)
+            await asyncio.sleep(0.2)
+            assert not looker.requests
+
+    run(play())
+
+
+def test_typing_in_a_long_document_is_not_slowed_down(run: Run, opened: Opened, looker: FakeLooker) -> None:
+    """Five megabytes: a key press begins a timer and nothing else."""
+
+    async def play() -> None:
+        async with opened() as driver:
+            code = driver.window.editor.code
+            driver.window.editor.set_kind(InputKind.HTML)
+            line = "<p class='paragraph'>Some words of a long document</p>\n"
+            driver.window.editor.set_html(line * (5_000_000 // len(line)))
+            await until(lambda: not code.isReadOnly())
+            await type_html(driver, "")
+            spent = {True: 0.0, False: 0.0}
+            for live_on in (False, True, False, True):
+                driver.desktop.companions.live.presenter.switch(live_on)
+                await asyncio.sleep(0.3)
+                started = time.process_time()
+                QTest.keyClicks(code, "x" * 20)
+                spent[live_on] += time.process_time() - started
+            assert spent[True] < 3 * spent[False] + 0.2, spent
+            await until(lambda: bool(looker.requests))
+
+    run(play())
+
+
+def set_selector(driver: Driver, text: str) -> None:
+    control = driver.window.options.fields[FormField.SELECTOR].control
+    assert isinstance(control, QLineEdit)
+    control.setText(text)
+
+
+def note(driver: Driver) -> str:
+    return driver.window.options.fields[FormField.SELECTOR].note
+
+
+@pytest.mark.parametrize(
+    ("selector", "says"), [("main", "3 elements"), ("h1", "1 element"), ("p", "nothing"), ("p.[", "no valid CSS")]
+)
+def test_the_selector_is_checked_against_the_page(
+    run: Run, opened: Opened, looker: FakeLooker, page: Path, selector: str, says: str
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await driver.desktop.presenter.editor.open([page])
+            set_selector(driver, selector)
+            await until(lambda: says in note(driver))
+            assert isinstance(looker.requests[-1].page, FileSource)
+            assert looker.requests[-1].picture is None
+            set_selector(driver, "")
+            await until(lambda: not note(driver))
+
+    run(play())
+
+
+def test_a_selector_without_a_page_is_checked_by_itself(run: Run, opened: Opened, looker: FakeLooker) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            set_selector(driver, "main")
+            await until(lambda: "Choose a page" in note(driver))
+            assert isinstance(looker.requests[-1].page, TextPage)
+            looker.error = CaptureError(ErrorCode.PAGE_UNREACHABLE, "No.")
+            set_selector(driver, "header")
+            await until(lambda: "Not checked" in note(driver))
+
+    run(play())
