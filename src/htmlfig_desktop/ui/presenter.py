@@ -27,7 +27,8 @@ from htmlfig_desktop.ui.jobs.rows import RowAction
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.preview.presenter import PreviewPresenter
-from htmlfig_desktop.ui.recent import RecentPages
+from htmlfig_desktop.ui.recent import MOST, RecentPages
+from htmlfig_desktop.ui.submitting import Submitter
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.viewer.intake import split_designs
 
@@ -67,6 +68,7 @@ class WindowPresenter(QObject):
         self.editor = EditorPresenter(window.editor, tasks, queue.store.pages, self)
         self.options = OptionsPresenter(window.options, settings, self)
         self.jobs = JobsPresenter(window.jobs, queue, self, file_of=file_of)
+        self._submitter = Submitter(queue, tasks, self.jobs.hold, self.jobs.release)
         self.orders = JobOrders(self.jobs, queue, tasks, lambda: self.options.template, self)
         self.preview = PreviewPresenter(window.preview, tasks, self.jobs.widths_of, self)
         self._connect_panels()
@@ -247,20 +249,17 @@ class WindowPresenter(QObject):
             return
         try:
             sources = self.editor.sources()
-            jobs = [
-                self._queue.submit(source, options, preset=preset, batch=batch)
-                for source in sources
-                for options in runs
-            ]
+            orders = [(source, options) for source in sources for options in runs]
+            first = self._submitter.submit(orders, preset=preset, batch=batch)
         except HtmlFigError as error:
             self.show_error(error)
             return
-        for source in sources:
+        for source in sources[-MOST:]:
             self._recent.add(source)
         self._show_recent()
-        if jobs:
+        if first is not None:
             self._window.bar.dismiss()
-            self.jobs.select(jobs[0])
+            self.jobs.select(first)
             self._remind_of_pause()
 
     def _remind_of_pause(self) -> None:

@@ -1,0 +1,69 @@
+"""Hands many conversions to the queue a few milliseconds at a time, so that the window never stands still for them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator, Sequence
+
+from htmlfig_desktop.core.options import ConversionOptions, Source
+from htmlfig_desktop.jobs.job import Job
+from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.ui.tasks import TaskRunner
+
+_AT_ONCE_S = 0.012
+_MANY = 400
+"""From so many on the list of jobs is shown anew when all are there, instead of row by row."""
+
+Order = tuple[Source, ConversionOptions]
+
+
+class Submitter:
+    """Submits what the user wants converted.
+
+    Args:
+        queue: gets the jobs.
+        tasks: runs what does not fit into the first moment.
+        hold: called before very many jobs come.
+        release: called after them.
+    """
+
+    def __init__(
+        self, queue: JobQueue, tasks: TaskRunner, hold: Callable[[], None], release: Callable[[], None]
+    ) -> None:
+        self._queue = queue
+        self._tasks = tasks
+        self._hold = hold
+        self._release = release
+
+    def submit(self, orders: Sequence[Order], *, preset: str, batch: str) -> Job | None:
+        """Queue conversions and return the first one's job; what takes too long now follows while the loop runs.
+
+        Raises:
+            HtmlFigError: WRK004, the queue is closing.
+        """
+        jobs = (self._queue.submit(source, options, preset=preset, batch=batch) for source, options in orders)
+        first = next(jobs, None)
+        if len(orders) >= _MANY:
+            self._tasks.start(self._follow_held(jobs), name="submit many")
+        elif not _some_of(jobs):
+            self._tasks.start(self._follow(jobs), name="submit")
+        return first
+
+    async def _follow(self, jobs: Iterator[Job]) -> None:
+        await asyncio.sleep(0)
+        while not _some_of(jobs):  # noqa: ASYNC110 - the loop gets its turn, nothing is waited for
+            await asyncio.sleep(0)
+
+    async def _follow_held(self, jobs: Iterator[Job]) -> None:
+        self._hold()
+        try:
+            await self._follow(jobs)
+        finally:
+            self._release()
+
+
+def _some_of(jobs: Iterator[Job]) -> bool:
+    """Make jobs for a moment; whether all are made."""
+    end = time.perf_counter() + _AT_ONCE_S
+    return all(time.perf_counter() < end for _ in jobs)
