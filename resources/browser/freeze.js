@@ -78,7 +78,9 @@ globalThis.stillness = (function () {
     // page lays it out anew for a moment, and transitions that begin then would never end.
     rest() {
       scrollTo({ left: 0, top: 0, behavior: "instant" });
-      const sheet = "*, ::before, ::after { transition: none !important; caret-color: transparent !important; }";
+      const sheet =
+        "*, ::before, ::after { transition: none !important; caret-color: transparent !important; }" +
+        "noscript { display: none !important; }"; // it would show as soon as scripts are stopped
       for (const root of roots()) {
         const view = (root.ownerDocument ?? root).defaultView; // a sheet belongs to one document
         if (!view) continue;

@@ -192,3 +192,16 @@ def test_a_page_stays_where_it_is_once_frozen(run: Run, pages: Pages, server: We
             return await page.evaluate("document.title")
 
     assert run(work()) == "here"
+
+
+def test_what_is_meant_for_browsers_without_scripts_stays_hidden(run: Run, pages: Pages) -> None:
+    page_without_scripts = "<style>* {margin: 0} noscript {background: #f00; font-size: 40px}"
+    page_without_scripts += " @media (min-height: 2000px) {body {display: flex; flex-direction: column}}</style>"
+    page_without_scripts += "<noscript>Switch scripts on</noscript><p style='height: 3000px'>"
+
+    async def work() -> Picture:
+        async with pages.open(page_without_scripts) as page:
+            await page.freeze()
+            return Picture(await page.screenshot(full_page=True))
+
+    assert run(work()).at(20, 20) == (255, 255, 255, 255)
