@@ -1187,8 +1187,16 @@ ablegen oder eine wählen.</translation>
       <translation>Schriften</translation>
     </message>
     <message>
+      <source>Frames with auto layout</source>
+      <translation>Frames mit Auto-Layout</translation>
+    </message>
+    <message>
       <source>Layers</source>
       <translation>Ebenen</translation>
+    </message>
+    <message>
+      <source>Layers for each that shows something</source>
+      <translation>Ebenen je sichtbarer Ebene</translation>
     </message>
     <message>
       <source>Log</source>

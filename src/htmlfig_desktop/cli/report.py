@@ -16,7 +16,7 @@ from htmlfig_desktop.core.errors import HtmlFigError
 
 if TYPE_CHECKING:
     from htmlfig_desktop.cli.conversions import Outcome
-    from htmlfig_desktop.core.conversion import Conversion
+    from htmlfig_desktop.core.conversion import Conversion, Structure
 
 Json = dict[str, Any]
 """A JSON object about to be printed; it crosses no other border."""
@@ -120,6 +120,7 @@ def _conversion_json(conversion: Conversion) -> Json:
         "nodes": conversion.nodes,
         "texts": conversion.texts,
         "images": conversion.images,
+        "structure": _structure_json(conversion.structure) if conversion.structure else None,
         "timings": [
             {"stage": timing.stage.value, "milliseconds": round(timing.milliseconds, 1)}
             for timing in conversion.timings
@@ -135,6 +136,18 @@ def _conversion_json(conversion: Conversion) -> Json:
             for font in conversion.fonts
         ],
         "diagnostics": [_loss_json(group) for group in group_losses(conversion.diagnostics)],
+    }
+
+
+def _structure_json(structure: Structure) -> Json:
+    return {
+        "layers": structure.layers,
+        "shown": structure.shown,
+        "ratio": round(structure.ratio, 3),
+        "autoLayout": [
+            {"kind": each.kind, "arranged": each.arranged, "total": each.total} for each in structure.containers
+        ],
+        "withoutAutoLayout": [{"reason": reason, "count": count} for reason, count in structure.reasons],
     }
 
 

@@ -71,6 +71,33 @@ class FontUse:
 
 
 @dataclass(frozen=True, slots=True)
+class Arranged:
+    """How many boxes of one kind of CSS layout became frames with auto layout."""
+
+    kind: str
+    """Such as ``flex``."""
+    arranged: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """How a design is built."""
+
+    layers: int
+    shown: int
+    """Layers that show something: painted boxes, texts, shapes, drawings."""
+    containers: tuple[Arranged, ...] = ()
+    reasons: tuple[tuple[str, int], ...] = ()
+    """Why boxes have no auto layout, and how many; the most frequent first."""
+
+    @property
+    def ratio(self) -> float:
+        """Layers for each that shows something; without any that only hold others 1."""
+        return self.layers / self.shown if self.shown else 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class StageTiming:
     """How long one stage took, in milliseconds."""
 
@@ -116,6 +143,8 @@ class Conversion:
     timings: tuple[StageTiming, ...] = ()
     files: tuple[Path, ...] = ()
     """Files of this machine that the page asked for, itself first; some may not be there. Empty for other pages."""
+    structure: Structure | None = None
+    """None where whoever converted did not say."""
 
 
 OnProgress = Callable[[Progress], None]

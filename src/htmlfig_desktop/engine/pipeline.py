@@ -60,19 +60,19 @@ async def convert_page(
             with clock.stage(Stage.PICTURING):
                 await drawing
         screenshot = await drawing
-    layers = list(walk(converted.scene.pages[0].children))
     return Conversion(
         fig=directory / FIG_NAME,
         screenshot=screenshot,
         thumbnail=directory / THUMBNAIL_NAME,
         title=converted.scene.name,
         size=converted.scene.pages[0].children[0].size,
-        nodes=len(layers),
-        texts=sum(isinstance(layer, Text) for layer in layers),
+        nodes=converted.structure.layers,
+        texts=sum(isinstance(layer, Text) for layer in walk(converted.scene.pages[0].children)),
         images=len(converted.scene.images),
         diagnostics=(*converted.diagnostics, *diagnostics),
         fonts=font_uses(snapshot.fonts, snapshot.font_choices),
         timings=clock.timings,
+        structure=converted.structure,
         files=page.files,
     )
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
-from htmlfig_desktop.core.conversion import Conversion, FontUse, Stage, StageTiming
+from htmlfig_desktop.core.conversion import Arranged, Conversion, FontUse, Stage, StageTiming, Structure
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError, error_from_code
@@ -119,6 +119,7 @@ def result_record(result: Conversion) -> dict[str, Any]:
         "diagnostics": [_diagnostic_record(each) for each in result.diagnostics],
         "fonts": [[f.family, f.style, f.weight, f.glyphs, f.is_web_font] for f in result.fonts],
         "timings": [[each.stage.value, each.milliseconds] for each in result.timings],
+        "structure": None if result.structure is None else asdict(result.structure),
     }
 
 
@@ -146,6 +147,19 @@ def result_from(record: Mapping[str, Any], folder: Path) -> Conversion:
         diagnostics=tuple(_diagnostic(*words) for words in record["diagnostics"] if words[0] in _DIAGNOSTIC_CODES),
         fonts=tuple(FontUse(*each) for each in record["fonts"]),
         timings=tuple(StageTiming(Stage(stage), duration) for stage, duration in record["timings"]),
+        structure=_structure(record.get("structure")),
+    )
+
+
+def _structure(record: Mapping[str, Any] | None) -> Structure | None:
+    """Return how a design is built; None for rows of before that was kept."""
+    if record is None:
+        return None
+    return Structure(
+        record["layers"],
+        record["shown"],
+        tuple(Arranged(**each) for each in record["containers"]),
+        tuple((reason, count) for reason, count in record["reasons"]),
     )
 
 

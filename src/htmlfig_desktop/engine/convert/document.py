@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from htmlfig_desktop.core.color import WHITE
+from htmlfig_desktop.core.conversion import Structure
 from htmlfig_desktop.core.diagnostics import Diagnostic
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
@@ -18,6 +19,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
     SnapshotNode,
 )
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger, Outcome
+from htmlfig_desktop.engine.convert.arrange.structure import structure_of
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.controls import FormControls
@@ -49,7 +51,9 @@ class Converted:
 
     scene: SceneDocument
     diagnostics: tuple[Diagnostic, ...]
+    structure: Structure
     outcomes: tuple[Outcome, ...] = ()
+    """What became of the boxes that lay others out."""
 
 
 def build_scene(snapshot: Snapshot, name: str = "Untitled", limits: Limits = DEFAULT_LIMITS) -> Converted:
@@ -99,7 +103,9 @@ class _Build:
         )
         whole = self._maker.filled(frame, root, root.placement)
         scene = SceneDocument(name=title, pages=(Page("Page 1", (whole,)),), images=self._pictures.images)
-        return Converted(scene, self._report.diagnostics, self._arranger.outcomes)
+        outcomes = self._arranger.outcomes
+        structure = structure_of((whole,), outcomes, self._arranger.drawings)
+        return Converted(scene, self._report.diagnostics, structure, outcomes)
 
     def _fill(self, root: Box, document: SnapshotDocument, top: SnapshotNode) -> None:
         """Fill a box with what is inside ``top``, in painting order, and the frames in it with their documents."""

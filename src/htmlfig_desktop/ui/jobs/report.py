@@ -83,6 +83,11 @@ def _result(result: Conversion) -> Iterator[str]:
     yield f"{_tr('Layers')}: {count(result.nodes)}"
     yield f"{_tr('Texts')}: {count(result.texts)}"
     yield f"{_tr('Pictures')}: {count(result.images)}"
+    if result.structure is not None:
+        containers = result.structure.containers
+        arranged, total = sum(each.arranged for each in containers), sum(each.total for each in containers)
+        yield f"{_tr('Layers for each that shows something')}: {result.structure.ratio:.2f}"
+        yield f"{_tr('Frames with auto layout')}: {count(arranged)} / {count(total)}"
     if result.timings:
         yield f"\n{_tr('Time')}"
         yield from (f"  {stage_name(each.stage)}: {each.milliseconds:,.0f} ms" for each in result.timings)

@@ -63,6 +63,8 @@ class Arranger:
         self._outcomes: dict[int, Outcome] = {}
         self._holding = 0
         self._showing = 0
+        self.drawings = 0
+        """Frames around drawings."""
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
@@ -75,6 +77,7 @@ class Arranger:
             self._origins[id(layer)] = (layer, box)
             if not isinstance(layer, Frame) or box.node.name in REPLACED:
                 self._showing += 1 if isinstance(layer, Text) else sum(1 for _ in walk((layer,)))
+                self.drawings += isinstance(layer, Frame) and shows_nothing(layer)
 
     def arranged(self, frame: Frame, box: Box) -> Layer:
         """Return a frame with auto layout where Figma would show the same; else without those that only hold.
@@ -111,8 +114,8 @@ class Arranger:
         return self._holding < _HOLDING * self._showing
 
     def _count(self, frame: Frame, added: int) -> None:
-        self._holding += added + is_held_open(frame)
-        self._showing += not is_held_open(frame)
+        self._holding += added + shows_nothing(frame)
+        self._showing += not shows_nothing(frame)
 
     def _member(self, layer: Layer, place: int) -> Member:
         origin = self._origins.get(id(layer))
@@ -144,7 +147,7 @@ class Arranger:
         return True
 
 
-def is_held_open(frame: Frame) -> bool:
+def shows_nothing(frame: Frame) -> bool:
     """Whether a frame shows nothing itself."""
     return not (frame.fills or frame.stroke or frame.effects)
 

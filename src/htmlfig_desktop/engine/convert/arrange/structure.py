@@ -1,0 +1,33 @@
+"""How a design is built, in numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.conversion import Arranged, Structure
+from htmlfig_desktop.engine.convert.arrange.arranger import Container, Outcome, shows_nothing
+from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, walk
+
+
+def structure_of(layers: tuple[Layer, ...], outcomes: Sequence[Outcome], drawings: int) -> Structure:
+    """Return the numbers of a design.
+
+    Args:
+        layers: At the top of the design.
+        outcomes: What became of the boxes that lay others out.
+        drawings: Frames around drawings; they stand for a box that shows something.
+    """
+    total, shown = 0, drawings
+    for layer in walk(layers):
+        total += 1
+        shown += not (isinstance(layer, Group) or (isinstance(layer, Frame) and shows_nothing(layer)))
+    kinds = Counter(outcome.container for outcome in outcomes)
+    arranged = Counter(outcome.container for outcome in outcomes if outcome.reason is None)
+    reasons = Counter(outcome.reason.value for outcome in outcomes if outcome.reason is not None)
+    return Structure(
+        layers=total,
+        shown=shown,
+        containers=tuple(Arranged(kind.value, arranged[kind], kinds[kind]) for kind in Container if kinds[kind]),
+        reasons=tuple(reasons.most_common()),
+    )
