@@ -24,6 +24,7 @@ from htmlfig_desktop.ui.jobs.orders import JobOrders, file_of
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import RowAction
+from htmlfig_desktop.ui.leaving import what_would_be_lost
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.preview.presenter import PreviewPresenter
@@ -383,18 +384,9 @@ class WindowPresenter(QObject):
     # leaving
 
     def _leave(self) -> None:
-        """Leave at once when nothing would be lost, else ask. Where the store lasts, nothing is."""
-        if self._queue.store.is_lasting:
+        """Leave at once when nothing would be lost, else ask."""
+        lost = what_would_be_lost(self._queue, self.jobs)
+        if lost:
+            self._window.ask_before_closing(self.tr("Close and lose work?"), lost)
+        else:
             self.leaving.emit()
-            return
-        active = self.jobs.count(*_ACTIVE)
-        unsaved = self.jobs.unsaved_count
-        if not active and not unsaved:
-            self.leaving.emit()
-            return
-        parts = []
-        if active:
-            parts.append(self.tr("Conversions not finished: {count}.").format(count=active))
-        if unsaved:
-            parts.append(self.tr("Designs not saved: {count}.").format(count=unsaved))
-        self._window.ask_before_closing(self.tr("Close and lose work?"), " ".join(parts))
