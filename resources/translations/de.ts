@@ -1829,6 +1829,17 @@ ablegen oder eine wählen.</translation>
     </message>
   </context>
   <context>
+    <name>Leaving</name>
+    <message>
+      <source>Conversions not finished: {count}.</source>
+      <translation>Nicht fertige Umwandlungen: {count}.</translation>
+    </message>
+    <message>
+      <source>Designs not saved: {count}.</source>
+      <translation>Nicht gespeicherte Designs: {count}.</translation>
+    </message>
+  </context>
+  <context>
     <name>LivePresenter</name>
     <message>
       <source>Finds 1 element.</source>
@@ -3675,16 +3686,8 @@ Alles bleibt auf diesem Rechner.</translation>
       <translation>Umwandlungen vom letzten Mal, die noch warten: {count}.</translation>
     </message>
     <message>
-      <source>Conversions not finished: {count}.</source>
-      <translation>Nicht fertige Umwandlungen: {count}.</translation>
-    </message>
-    <message>
       <source>Copy HTML, a link or a file first, then paste again.</source>
       <translation>Zuerst HTML, einen Link oder eine Datei kopieren, dann erneut einfügen.</translation>
-    </message>
-    <message>
-      <source>Designs not saved: {count}.</source>
-      <translation>Nicht gespeicherte Designs: {count}.</translation>
     </message>
     <message>
       <source>Designs: {done}. Failed: {failed}.</source>
