@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QFontDatabase, QPainter, QPaintEvent, QResizeEvent, QTextCursor
+from PySide6.QtCore import QElapsedTimer, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontDatabase,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
 from htmlfig_desktop.ui.editor.highlighter import HtmlHighlighter
+from htmlfig_desktop.ui.editor.history import common_start
 from htmlfig_desktop.ui.theme import Theme
 
 HIGHLIGHTED_CHARACTERS = 1_000_000
@@ -18,7 +28,14 @@ _STEP_MS = 8
 
 
 class CodeEdit(QPlainTextEdit):
-    """Edits HTML. Tab moves on to the next control, so that the keyboard is never caught."""
+    """Edits HTML. Tab moves on to the next control, so that the keyboard is never caught.
+
+    Signals:
+        earlierWanted, laterWanted: undo or redo beyond what this editor remembers itself.
+    """
+
+    earlierWanted = Signal()
+    laterWanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,6 +45,7 @@ class CodeEdit(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self._coming: str | None = None
         self._put_in = 0
+        self._forgets = False
         self._loader = QTimer(self, interval=0)
         self._loader.timeout.connect(self._go_on)
         self.setAcceptDrops(False)  # the window takes what is dropped, wherever it falls
@@ -67,6 +85,7 @@ class CodeEdit(QPlainTextEdit):
         self._prepare_highlighter(len(text) <= HIGHLIGHTED_CHARACTERS)
         self._coming = text
         self._put_in = 0
+        self._forgets = False
         cursor = self.textCursor()
         cursor.select(cursor.SelectionType.Document)
         cursor.beginEditBlock()
@@ -75,6 +94,43 @@ class CodeEdit(QPlainTextEdit):
         cursor.endEditBlock()
         cursor.movePosition(cursor.MoveOperation.Start)
         self.setTextCursor(cursor)
+
+    def forget_steps(self) -> None:
+        """Let undo end at the text as it is now; beyond it ``earlierWanted`` asks."""
+        self._forgets = self._coming is not None
+        if not self._forgets:
+            self.document().clearUndoRedoStacks()
+
+    def replace_text(self, text: str) -> None:
+        """Show another text as a whole, with the cursor at what is different; undo does not lead back to this one."""
+        old = self.text
+        start = common_start(old, text)
+        if abs(len(old) - len(text)) > _SLICE or len(text) > HIGHLIGHTED_CHARACTERS:
+            self.set_text(text)
+        else:
+            self._exchange(old, text, start)
+        self.forget_steps()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Undo and redo, here and beyond."""
+        for key, own, do, beyond in (
+            (QKeySequence.StandardKey.Undo, self.document().isUndoAvailable(), self.undo, self.earlierWanted),
+            (QKeySequence.StandardKey.Redo, self.document().isRedoAvailable(), self.redo, self.laterWanted),
+        ):
+            if event.matches(key) and not self.isReadOnly():
+                do() if own else beyond.emit()
+                return
+        super().keyPressEvent(event)
+
+    def _exchange(self, old: str, text: str, start: int) -> None:
+        """Put in what is different, so that the view stays where it is."""
+        end = common_start(old[start:][::-1], text[start:][::-1])
+        cursor = self.textCursor()
+        cursor.setPosition(_units(old[:start]))
+        cursor.setPosition(_units(old[: len(old) - end]), QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText(text[start : len(text) - end])
+        self.setTextCursor(cursor)
+        self.ensureCursorVisible()
 
     def _go_on(self) -> None:
         """Put in slices for a few milliseconds."""
@@ -86,6 +142,8 @@ class CodeEdit(QPlainTextEdit):
         while self._coming is not None and clock.elapsed() < _STEP_MS:
             self._insert_slice(cursor)
         cursor.endEditBlock()
+        if self._forgets:
+            self.forget_steps()
 
     def _insert_slice(self, cursor: QTextCursor) -> None:
         """Put in the next slice, which ends with a line; note when it was the last one."""
@@ -155,6 +213,11 @@ class CodeEdit(QPlainTextEdit):
             self._highlighter.setDocument(None)
             self._highlighter.deleteLater()
             self._highlighter = None
+
+
+def _units(text: str) -> int:
+    """Return the length of a text as Qt counts it."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 class _Gutter(QWidget):

@@ -6,13 +6,25 @@ import contextlib
 from pathlib import Path
 
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
+from htmlfig_desktop.ui.editor.history import History
 
 
 class Draft:
-    """One file; written whole or not at all. All calls block."""
+    """One file, and one beside it with the steps that led to it; each written whole or not at all. All calls block."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._steps = path.with_suffix(".steps.json")
+
+    def load_history(self, text: str) -> History:
+        """Return the steps that led to ``text``, as far as they are kept."""
+        return History.load(self._steps, text)
+
+    def save_with(self, history: History, text: str) -> None:
+        """Keep the text and the steps that led to it."""
+        self.save(text)
+        history.record(text)
+        history.save(self._steps)
 
     def load(self) -> str:
         """Return the text; empty when there is none."""

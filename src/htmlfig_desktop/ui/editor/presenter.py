@@ -13,6 +13,7 @@ from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, S
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.engine.sources import open_html, open_source, sources_in
 from htmlfig_desktop.ui.editor.draft import Draft
+from htmlfig_desktop.ui.editor.history import History
 from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
 from htmlfig_desktop.ui.tasks import TaskRunner
 
@@ -40,12 +41,15 @@ class EditorPresenter(QObject):
         self._tasks = tasks
         self._scratch = scratch
         self._draft: Draft | None = None
+        self._history = History()
         self._keeper = QTimer(self, singleShot=True, interval=_DRAFT_KEPT_MS)
         self._keeper.timeout.connect(self._keep_draft)
         self._files: tuple[FileSource, ...] = ()
         self._rows: tuple[PageRow, ...] = ()
         view.edited.connect(self._note_edit)
         view.htmlEdited.connect(self._keeper.start)
+        view.code.earlierWanted.connect(self._step_back)
+        view.code.laterWanted.connect(self._step_forward)
         view.clearRequested.connect(self._clear)
         view.removePageRequested.connect(self._remove)
         self._refresh()
@@ -100,16 +104,19 @@ class EditorPresenter(QObject):
     async def keep_in(self, draft: Draft) -> None:
         """Bring back the HTML that was edited last, unless there is some already, and keep it from now on."""
         text = await asyncio.to_thread(draft.load)
+        history = await asyncio.to_thread(draft.load_history, text)
         self._draft = draft
         if text and not self._view.has_html:
             self._view.set_html(text)
             self._view.set_kind(InputKind.HTML)
+            self._view.code.forget_steps()  # undo leads to the text before, not to an empty editor
             self._refresh()
+        self._history = history if text == self._view.html else History(self._view.html)
 
     def close(self) -> None:
         """Keep the last edits."""
         if self._draft is not None and self._keeper.isActive():
-            self._draft.save(self._view.html)
+            self._draft.save_with(self._history, self._view.html)
         self._keeper.stop()
 
     def show_source(self, source: Source) -> None:
@@ -209,7 +216,21 @@ class EditorPresenter(QObject):
 
     def _keep_draft(self) -> None:
         if self._draft is not None:
-            self._tasks.start(asyncio.to_thread(self._draft.save, self._view.html), name="keep draft")
+            keep = asyncio.to_thread(self._draft.save_with, self._history, self._view.html)
+            self._tasks.start(keep, name="keep draft")
+
+    def _step_back(self) -> None:
+        """Undo what was typed before this start of the program."""
+        self._history.record(self._view.html)
+        self._show_step(self._history.back())
+
+    def _step_forward(self) -> None:
+        self._history.record(self._view.html)
+        self._show_step(self._history.forward())
+
+    def _show_step(self, text: str | None) -> None:
+        if text is not None:
+            self._view.code.replace_text(text)
 
     def _clear(self) -> None:
         kind = self._view.kind
