@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.preview.values import Fields, number
@@ -19,19 +19,25 @@ class ResolvedNode:
     fields: Fields
     children: tuple[ResolvedNode, ...]
     """Back to front; those that are switched off too, where the resolver was asked to keep them."""
+    size: Size = field(init=False)
+    """Width and height in the node's own space; none counts as empty."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", size_of(self.fields))
 
     @property
     def shown(self) -> tuple[ResolvedNode, ...]:
         """The children that show."""
         return tuple(child for child in self.children if child.fields.get("visible"))
 
-    @property
-    def size(self) -> Size:
-        """Width and height in the node's own space; none counts as empty."""
-        return size_of(self.fields)
+
+_EMPTY = Size(0.0, 0.0)
 
 
 def size_of(fields: Fields) -> Size:
     """Return a node's size; none counts as empty."""
-    size = fields.get("size") or {}
-    return Size(max(number(size.get("x")), 0.0), max(number(size.get("y")), 0.0))
+    size = fields.get("size")
+    if not size:
+        return _EMPTY
+    width, height = number(size.get("x")), number(size.get("y"))
+    return Size(width if width > 0 else 0.0, height if height > 0 else 0.0)

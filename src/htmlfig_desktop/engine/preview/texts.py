@@ -6,7 +6,7 @@ Source: format notes, sections 10.2 and 10.6.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.shaping import INVISIBLE
@@ -20,6 +20,8 @@ from htmlfig_desktop.engine.preview.text_styles import RunStyle, font_name, run_
 from htmlfig_desktop.engine.preview.typefaces import fallback_font, find_font, stand_in
 from htmlfig_desktop.engine.preview.values import Fields, fills_of, number
 from htmlfig_desktop.engine.scene.text import FontName
+
+_NOWHERE: Final[Mapping[str, Any]] = {}
 
 
 class TextReader:
@@ -49,18 +51,22 @@ class TextReader:
         emoji: dict[int, list[Emoji]] = {}
         rects: dict[int, list[tuple[float, float, float, float]]] = {}
         read = self._outlines.blob
-        for glyph in derived["glyphs"]:
-            style = glyph.get("styleID") or _style_at(ids, glyph.get("firstCharacter", 0))
-            position = glyph.get("position") or {}
-            x, y, size = number(position.get("x")), number(position.get("y")), number(glyph.get("fontSize"))
-            if points := glyph.get("emojiCodePoints"):
+        for glyph in derived["glyphs"]:  # a page has hundreds of thousands
+            say = glyph.get
+            style = say("styleID") or (_style_at(ids, say("firstCharacter", 0)) if ids else 0)
+            position = say("position") or _NOWHERE
+            x, y, size = number(position.get("x")), number(position.get("y")), number(say("fontSize"))
+            if glyph.get("emojiCodePoints"):
                 self._needs_emoji(layer)
-                emoji.setdefault(style, []).append(Emoji(_characters(points), x, y, size))
+                emoji.setdefault(style, []).append(Emoji(_characters(glyph["emojiCodePoints"]), x, y, size))
                 continue
-            outline = read(glyph.get("commandsBlob"))
-            if len(outline.ops) > 1 and size > 0:
-                placed = Glyph(outline, x, whole(y), size, number(glyph.get("rotation")))
-                glyphs.setdefault(style, []).append(placed)
+            outline = read(say("commandsBlob"))
+            if size > 0 and len(outline.ops) > 1:
+                turn = number(glyph["rotation"]) if "rotation" in glyph else 0.0
+                row = glyphs.get(style)
+                if row is None:
+                    row = glyphs[style] = []
+                row.append(Glyph(outline, x, whole(y), size, turn))
         for decoration in derived.get("decorations") or ():
             found = [tuple(number(rect[side]) for side in "xywh") for rect in decoration.get("rects") or ()]
             rects.setdefault(decoration.get("styleID", 0), []).extend(found)  # type: ignore[arg-type]

@@ -43,7 +43,9 @@ _FILTERS: Final = tuple(PictureFilters.__slots__)
 
 def number(value: object, otherwise: float = 0.0) -> float:
     """Return a finite number, or ``otherwise``: a damaged file must not stop the picture."""
-    if isinstance(value, float | int) and _LOWEST < value < _HIGHEST:
+    if type(value) is float:  # nearly always
+        return value if _LOWEST < value < _HIGHEST else otherwise
+    if isinstance(value, int | float) and _LOWEST < value < _HIGHEST:
         return float(value)
     return otherwise
 

@@ -7,7 +7,9 @@ from enum import Enum
 
 
 class PathOp(Enum):
-    """A command; its value is the number of coordinates it takes."""
+    """A command; its value is its letter and the number of coordinates it takes."""
+
+    __hash__ = object.__hash__  # Enum's own is written in Python, and tables are asked for every command of a page
 
     CLOSE = ("Z", 0)
     MOVE = ("M", 2)
@@ -15,14 +17,16 @@ class PathOp(Enum):
     QUAD = ("Q", 4)
     CUBIC = ("C", 6)
 
-    @property
-    def coordinates(self) -> int:
+    def __init__(self, letter: str, coordinates: int) -> None:
+        self.letter = letter
+        self.coordinates = coordinates
         """How many numbers follow the command."""
-        return self.value[1]
 
 
 class Winding(Enum):
     """Which points an outline encloses."""
+
+    __hash__ = object.__hash__
 
     NONZERO = "NONZERO"
     ODD = "ODD"
