@@ -7,7 +7,7 @@ import asyncio
 from htmlfig_desktop.core.beside import beside
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
-from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.elements import capture_elements
@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.capture.insides import capture_insides
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures import capture_pictures
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
+from htmlfig_desktop.engine.capture.stops import capture_stops
 
 
 async def capture_page(page: Page, options: ConversionOptions, limits: Limits = DEFAULT_LIMITS) -> Snapshot:
@@ -30,8 +31,11 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         answer, area = await asyncio.gather(page.command("DOMSnapshot.captureSnapshot", asked), page.content_area())
         insides = await capture_insides(page, answer)
         document = await asyncio.to_thread(decode_snapshot, answer, limits, insides)
-        pictures, drawings, fonts = await asyncio.gather(
-            capture_pictures(page, document, limits), capture_drawings(page, document), capture_fonts(page, document)
+        pictures, drawings, stops, fonts = await asyncio.gather(
+            capture_pictures(page, document, limits),
+            capture_drawings(page, document),
+            capture_stops(page, document),
+            capture_fonts(page, document),
         )
         first_screen = await drawing  # before anything changes what the page shows
     elements = await capture_elements(page, document, area, options.device_scale_factor, limits)
@@ -40,9 +44,11 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         viewport=Size(options.viewport_width, options.layout_height),
         page=area,
         device_scale_factor=options.device_scale_factor,
+        prefers_dark=options.color_scheme is ColorScheme.DARK,
         pictures=pictures,
         drawings=drawings,
         elements=elements,
+        stops=stops,
         fonts=fonts.files,
         font_choices=fonts.choices,
         line_metrics=fonts.line_metrics,

@@ -9,7 +9,19 @@ from __future__ import annotations
 _SIDES = ("top", "right", "bottom", "left")
 _CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")
 
-_BOX = ("display", "visibility", "opacity", "position", "float", "z-index", "overflow-x", "overflow-y", "box-sizing")
+_BOX = (
+    "display",
+    "visibility",
+    "opacity",
+    "position",
+    "float",
+    "z-index",
+    "overflow-x",
+    "overflow-y",
+    "overflow-clip-margin",
+    "box-sizing",
+)
+_OVERFLOW = ("overflow-clip-margin",)
 _BACKGROUND = (
     "background-color",
     "background-image",
@@ -154,6 +166,7 @@ _SVG = (
 
 STYLE_PROPERTIES: tuple[str, ...] = (
     *_BOX,
+    *_OVERFLOW,
     *_BACKGROUND,
     *_BORDER,
     *_EFFECT,

@@ -142,6 +142,14 @@ class Picture:
     """Natural size in px; 0 where unknown."""
 
 
+@dataclass(frozen=True, slots=True)
+class StopColor:
+    """Computed values of a gradient stop."""
+
+    color: str
+    opacity: str
+
+
 class ElementPart(Enum):
     """What of an element a picture shows."""
 
@@ -211,12 +219,16 @@ class Snapshot:
     page: Rect
     """All that can be scrolled to; begins left of 0 where a page in a right-to-left script overflows."""
     device_scale_factor: float
+    prefers_dark: bool = False
+    """Whether the page was told that the user prefers dark colors."""
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     """Loaded pictures by absolute address (``img``, backgrounds, list markers, SVG ``image``)."""
     drawings: Mapping[int, Picture] = field(default_factory=dict)
     """Pictures made of single nodes by ``SnapshotNode.index``: canvases, video stills."""
     elements: Mapping[int, ElementPicture] = field(default_factory=dict)
     """Elements that are kept as pictures, by ``SnapshotNode.index``."""
+    stops: Mapping[int, StopColor] = field(default_factory=dict)
+    """Gradient stops whose colors style sheets set, by ``SnapshotNode.index``."""
     fonts: tuple[FontFile, ...] = ()
     font_choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
     """Which fonts (positions in ``fonts``) draw text of a style, in the order in which they are tried."""

@@ -61,6 +61,23 @@ class Backgrounds:
         self._lay_all(layers, box, placement, node, fills, behind)
         return Painted(tuple(fills), tuple(behind))
 
+    def canvas(self, node: SnapshotNode, root: Rect, placement: Placement) -> Painted:
+        """Return the background of a whole page.
+
+        Args:
+            node: The element it is taken from.
+            root: The root element's box, which pictures are positioned in, in the layout space of ``placement``.
+            placement: Of all that is covered.
+        """
+        if node.box is None:
+            return Painted()
+        look = self._looks.of(node.box)
+        fills: list[Paint] = [] if look.background.is_transparent else [SolidPaint(look.background)]
+        behind: list[Layer] = []
+        area = root.moved(-placement.rect.x, -placement.rect.y)
+        self._lay_all(_layers(node.box), node.box, placement, node, fills, behind, area)
+        return Painted(tuple(fills), tuple(behind))
+
     def laid_out(
         self, layers: Sequence[BackgroundLayer], box: LayoutBox, placement: Placement, node: SnapshotNode
     ) -> Painted:
@@ -78,9 +95,10 @@ class Backgrounds:
         node: SnapshotNode,
         fills: list[Paint],
         behind: list[Layer],
+        canvas: Rect | None = None,
     ) -> None:
         for layer in reversed(layers):
-            laid = None if layer.clip is BackgroundBox.TEXT else self._laid(layer, box, placement, node)
+            laid = None if layer.clip is BackgroundBox.TEXT else self._laid(layer, box, placement, node, canvas)
             if laid is not None:
                 _lay(*laid, placement.rect.size, fills, behind)
 
@@ -107,11 +125,13 @@ class Backgrounds:
         return tuple(fills)
 
     def _laid(
-        self, layer: BackgroundLayer, box: LayoutBox, placement: Placement, node: SnapshotNode
+        self, layer: BackgroundLayer, box: LayoutBox, placement: Placement, node: SnapshotNode, canvas: Rect | None
     ) -> tuple[Paint, Rect] | None:
         """Return a layer's paint and the part of the box, px from its corner, that it fills; None: nothing."""
         size = placement.rect.size
         area, room = box_area(layer.origin, box, size), box_area(layer.clip, box, size)
+        if canvas is not None:
+            area, room = canvas, Rect(0, 0, size.width, size.height)
         if layer.is_fixed:
             self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
             area = Rect(-placement.rect.x, -placement.rect.y, self._viewport.width, self._viewport.height)

@@ -52,6 +52,8 @@ class Box:
     """``ink`` and that of all inside."""
     clip: Rect | None = None
     """Set: nothing inside shows beyond this rectangle."""
+    window: Rect | None = None
+    """Set: what shows of the content, in layout space, where that is not the padding box."""
     paragraph: Paragraph | None = None
     """TEXT only."""
     edges: tuple[bool, bool] = (True, True)
@@ -64,6 +66,10 @@ class Box:
     """Of the outermost box that held nothing but this one and gave it its place."""
     is_aside: bool = False
     """Whether such a box was out of flow."""
+    inner: Placement | None = None
+    """Frames only: the placement that what is inside was measured in, which knows nothing of the frame's transforms."""
+    canvas: SnapshotNode | None = None
+    """Frames only: the element inside whose background covers the frame."""
     is_canvas: bool = False
     """Whether the box's background belongs to the page's canvas."""
     _bands: dict[int, dict[Box, None]] | None = None

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from htmlfig_desktop.core.color import WHITE
+from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.conversion import Structure
 from htmlfig_desktop.core.diagnostics import Diagnostic
-from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -20,9 +20,10 @@ from htmlfig_desktop.engine.capture.snapshot import (
 )
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger, Outcome
 from htmlfig_desktop.engine.convert.arrange.structure import structure_of
-from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
+from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.controls import FormControls
+from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.cuts import Cuts
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.flow import FlowWalk
@@ -41,6 +42,8 @@ from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 
+_DARK_CANVAS = Color.from_bytes(18, 18, 18)
+"""Of Chromium, where the page is dark and has no background."""
 _RECURSION = 20_000
 """Python frames that the deepest page allowed may need; they live on the heap."""
 
@@ -91,13 +94,16 @@ class _Build:
         document, page = self._snapshot.document, self._snapshot.page
         root = _root_box(document, page)
         self._fill(root, document, document.root)
-        canvas = _take_canvas(document, root, self._looks, self._backgrounds)
+        node = _take_canvas(document, root, self._looks)
+        area = _root_rect(document)
+        canvas = self._backgrounds.canvas(node, area, root.placement) if node is not None else Painted()
+        base = _base_color(document, prefers_dark=self._snapshot.prefers_dark)
         tidy(root, self._looks)
         title = (" ".join(document.title.split()) or name)[:200]
         frame = Frame(
             name=title,
             size=page.size,
-            fills=(SolidPaint(WHITE), *canvas.fills),
+            fills=(SolidPaint(base), *canvas.fills),
             clips=True,
             children=canvas.behind,
         )
@@ -115,10 +121,21 @@ class _Build:
         for frame in walk.frames:
             inner = frame.node.document
             if inner is not None:
-                self._fill(frame, inner, inner.root)
-                _spread_canvas(frame, inner, self._looks)
+                self._fill_frame(frame, inner)
         root.settle()
         place_units(walk.units)
+
+    def _fill_frame(self, frame: Box, inner: SnapshotDocument) -> None:
+        """Fill a frame with its document, which is measured as if nothing transformed the frame."""
+        rect = frame.layout.rect
+        own = Placement(Rect(rect.x, rect.y, *_sides(frame.placement.rect.size)))
+        content = box_area(BackgroundBox.CONTENT, frame.layout, own.rect.size).moved(rect.x, rect.y)
+        page = Box(BoxKind.ELEMENT, frame.node, frame.layout, own, frame.order, clip=content, document=inner)
+        self._fill(page, inner, inner.root)
+        frame.inner, frame.children = own, page.children
+        for child in frame.children:
+            child.parent = frame
+        frame.canvas = _take_canvas(inner, frame, self._looks)
 
     def _drawing(self, box: Box) -> Sequence[Layer]:
         return convert_svg(box.node, box.placement, self._drawing_context(box))
@@ -136,6 +153,7 @@ class _Build:
                 self._faces.name,
                 lambda node, placement: self._foreign(document, node, placement),
                 self._limits,
+                self._snapshot.stops,
                 self._elements,
             )
         return context
@@ -150,33 +168,44 @@ class _Build:
         return self._maker.children(root, placement)
 
 
+def _sides(size: Size) -> tuple[float, float]:
+    return size.width, size.height
+
+
 def _root_box(document: SnapshotDocument, page: Rect) -> Box:
     root = document.root
     layout = root.box or LayoutBox(page, ComputedStyle({}), ComputedStyle({}), 0, is_stacking_context=True)
     return Box(BoxKind.ELEMENT, root, layout, Placement(page), 0, clip=page)
 
 
-def _take_canvas(document: SnapshotDocument, root: Box, looks: LookBook, backgrounds: Backgrounds) -> Painted:
-    """Take the background that covers the whole page from the element that has it."""
+def _take_canvas(document: SnapshotDocument, root: Box, looks: LookBook) -> SnapshotNode | None:
+    """Return the element whose background covers the whole page; its own box then no longer paints it."""
     node = _canvas_node(document, looks)
     if node is None or node.box is None:
-        return Painted()
+        return None
     owner = _box_of(root, node)
     if owner is not None:
         owner.is_canvas = True
         if not any(side.width for side in looks.of(node.box).borders):
             owner.ink = None
-    return backgrounds.painted(node.box, looks.of(node.box), root.placement, node)
+    return node
 
 
-def _spread_canvas(frame: Box, document: SnapshotDocument, looks: LookBook) -> None:
-    """Let the background of a document in a frame cover the frame."""
-    node = _canvas_node(document, looks)
-    owner = _box_of(frame, node) if node is not None else None
-    if owner is not None:
-        area = frame.placement.rect
-        owner.placement = Placement(area, frame.placement.matrix)
-        owner.ink = owner.placement.page_bounds
+def _base_color(document: SnapshotDocument, *, prefers_dark: bool) -> Color:
+    """Return the color below a page: dark where the page says that it can be dark and is to be."""
+    html = _html(document)
+    schemes = html.box.style["color-scheme"].split() if html is not None and html.box is not None else []
+    is_dark = "dark" in schemes and (prefers_dark or "light" not in schemes)
+    return _DARK_CANVAS if is_dark else WHITE
+
+
+def _html(document: SnapshotDocument) -> SnapshotNode | None:
+    return next((node for node in document.root.children if node.name == "html"), None)
+
+
+def _root_rect(document: SnapshotDocument) -> Rect:
+    html = _html(document)
+    return html.box.rect if html is not None and html.box is not None else Rect(0, 0, 0, 0)
 
 
 def _canvas_node(document: SnapshotDocument, looks: LookBook) -> SnapshotNode | None:
@@ -184,7 +213,7 @@ def _canvas_node(document: SnapshotDocument, looks: LookBook) -> SnapshotNode | 
 
     Source: CSS Backgrounds 3, section 2.11.2.
     """
-    html = next((node for node in document.root.children if node.name == "html"), None)
+    html = _html(document)
     body = next((node for node in html.children if node.name in ("body", "frameset")), None) if html else None
     for node in (html, body):
         if node is not None and node.box is not None:

@@ -7,6 +7,7 @@ Source: CSS 2.1, appendix E.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urljoin
 
@@ -14,10 +15,11 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
-from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, SnapshotDocument, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.control_marks import disclosure_area
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.inline import InlineRun
 from htmlfig_desktop.engine.convert.look import Look, LookBook
@@ -27,29 +29,8 @@ from htmlfig_desktop.engine.convert.placement import Placement, border_box_size,
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.table_borders import has_lines, is_collapsed
 
-REPLACED = frozenset(
-    {
-        "img",
-        "video",
-        "canvas",
-        "svg",
-        "iframe",
-        "frame",
-        "object",
-        "embed",
-        "input",
-        "textarea",
-        "select",
-        "audio",
-        "progress",
-        "meter",
-    }
-)
-"""Elements whose content is not made of boxes of the document."""
-
-CONTROLS = frozenset({"input", "textarea", "select", "meter"})
-"""Replaced elements whose inside the browser keeps to itself, but tells."""
-
+_FAR = 100_000.0
+"""px; stands for no clipping."""
 _LINK_SCHEMES = ("http://", "https://", "mailto:", "tel:")
 SYMBOLS = frozenset({"disc", "circle", "square", "disclosure-open", "disclosure-closed"})
 """List markers that are painted, not written."""
@@ -118,7 +99,7 @@ class FlowWalk:
         run.end()
 
     def _inside(self, node: SnapshotNode, scope: Scope, run: InlineRun) -> None:
-        for child in node.children:
+        for child in _in_order(node):
             if child.kind is NodeKind.TEXT:
                 if child.box is not None:
                     run.add_text(child.box, TextLook(child.box.style, scope.decorations, scope.link))
@@ -133,7 +114,8 @@ class FlowWalk:
                 self._block(child, child.box, scope, run)
 
     def _is_inline(self, node: SnapshotNode, box: LayoutBox) -> bool:
-        if box.style["display"] != "inline" or node.name in REPLACED or box.style["float"] != "none":
+        is_atomic = node.name in REPLACED or (node.kind is NodeKind.ELEMENT and "url(" in box.style["content"])
+        if box.style["display"] != "inline" or is_atomic or box.style["float"] != "none":
             return False
         return box.style["position"] in ("static", "relative", "sticky") and not box.is_stacking_context
 
@@ -169,8 +151,8 @@ class FlowWalk:
         look = self._looks.of(box)
         placement = placement.on_pixels(self._device_scale)
         made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
-        paints = look.paints or node.name in REPLACED or self._pictures.shows(node)
-        paints = paints or (is_collapsed(box) and has_lines(node, self._looks))
+        paints = look.paints or node.name in REPLACED or node.name == "frameset" or self._pictures.shows(node)
+        paints = paints or "url(" in style["content"] or (is_collapsed(box) and has_lines(node, self._looks))
         if style["visibility"] == "visible" and paints:
             made.ink = placement.page_bounds
         self._nest(made, look, scope)
@@ -209,9 +191,7 @@ class FlowWalk:
         position = style["position"]
         around = {"absolute": scope.absolute_clips, "fixed": scope.fixed_clips}.get(position, scope.clips)
         if look.clips and not self._is_viewport(made.node):
-            made.clip = _padding_box(made, look)
-            if "visible" in (style["overflow-x"], style["overflow-y"]):
-                self._report.add(DiagnosticCode.CLIP_ONE_AXIS, made.node)
+            self._clip(made, look)
             around = (*around, made)
         is_transform_root = look.contains_fixed
         is_positioned = position != "static" or is_transform_root
@@ -227,6 +207,16 @@ class FlowWalk:
             decorations=self._decorations(box, scope.decorations if keeps_lines else ()),
             link=self._link(made.node, scope.link),
         )
+
+    def _clip(self, made: Box, look: Look) -> None:
+        """Let a box clip what is inside it: at its padding box, along both axes or one."""
+        inner = made.placement.rect.inset(*look.border_widths)
+        window = _clip_window(made.layout.style, inner)
+        if window != inner and not made.placement.matrix.is_translation:
+            self._report.add(DiagnosticCode.CLIP_ONE_AXIS, made.node)
+            window = inner
+        made.window = window if window != inner else None
+        made.clip = Placement(window, made.placement.matrix).page_bounds
 
     def _generated(self, node: SnapshotNode, scope: Scope, run: InlineRun) -> None:
         for box in node.generated:
@@ -293,6 +283,14 @@ class FlowWalk:
         return self._order
 
 
+def _in_order(node: SnapshotNode) -> Sequence[SnapshotNode]:
+    """Return the children of a node as they are painted: those of flex and grid containers by their ``order``."""
+    display = node.box.style["display"] if node.box is not None else ""
+    if not display.endswith(("flex", "grid")):
+        return node.children
+    return sorted(node.children, key=lambda child: parse_number(child.box.style["order"]) or 0 if child.box else 0)
+
+
 def _is_hidden(box: LayoutBox) -> bool:
     """Whether neither the element nor anything inside it can be seen."""
     if box.style["opacity"] == "0":
@@ -323,7 +321,11 @@ def _is_empty_clip(clip: str) -> bool:
     return right - left <= 1 or bottom - top <= 1
 
 
-def _padding_box(box: Box, look: Look) -> Rect:
-    top, right, bottom, left = look.border_widths
-    inner = box.placement.rect.inset(top, right, bottom, left)
-    return Placement(inner, box.placement.matrix).page_bounds
+def _clip_window(style: ComputedStyle, inner: Rect) -> Rect:
+    """Return what shows of the content, given the padding box (CSS Overflow 3, sections 3.1 and 3.2)."""
+    x, y = style["overflow-x"], style["overflow-y"]
+    margin = parse_px(style["overflow-clip-margin"].split()[-1]) if "clip" in (x, y) else 0.0
+    is_open_x, is_open_y = (x == "visible") and y != "visible", (y == "visible") and x != "visible"
+    across = _FAR if is_open_x else margin if x == "clip" else 0.0
+    down = _FAR if is_open_y else margin if y == "clip" else 0.0
+    return inner.inset(-down, -across, -down, -across)

@@ -2,67 +2,48 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.capture.snapshot import ElementPart
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
-from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
+from htmlfig_desktop.engine.convert.assembly import UNPAINTED, Decorated, assembled, with_picture
+from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.convert.borders import Borders, borders_of, gradient_stroke, outline_of
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.control_marks import disclosure_path
 from htmlfig_desktop.engine.convert.controls import NATIVE_RADII, native_look
-from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii, corner_radii
+from htmlfig_desktop.engine.convert.corner_radii import CornerRadii, corner_radii
+from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.css_color import parse_color
-from htmlfig_desktop.engine.convert.css_effects import Shadow
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.cuts import Cuts
-from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects, blend_mode, box_shadows, group_effects
+from htmlfig_desktop.engine.convert.effects import GroupEffects, blend_mode, box_shadows, group_effects
+from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
-from htmlfig_desktop.engine.convert.flow import REPLACED
 from htmlfig_desktop.engine.convert.icons import icon_of
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
-from htmlfig_desktop.engine.convert.outlines import joined_paths, rectangle_path
+from htmlfig_desktop.engine.convert.own_areas import legend_gap, own_area
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
+from htmlfig_desktop.engine.convert.svg.layers import clipped, ink_bounds
 from htmlfig_desktop.engine.convert.table_borders import collapsed_parts, is_collapsed, table_lines
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
 from htmlfig_desktop.engine.convert.tones import Toning
-from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, Vector, as_rectangle
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, Vector
 from htmlfig_desktop.engine.scene.paints import (
     BlendMode,
-    Corners,
-    EffectKind,
-    ImagePaint,
     SolidPaint,
     Stroke,
     StrokeAlign,
 )
-from htmlfig_desktop.engine.scene.paths import Winding
 
 _SCROLLING = {"fixed": ScrollBehavior.FIXED, "sticky": ScrollBehavior.STICKY}
-
-
-@dataclass(frozen=True, slots=True)
-class _Decorated:
-    """A box's own painting."""
-
-    radii: CornerRadii
-    painted: Painted
-    borders: Borders
-    shadows: BoxShadows
-    outline: Layer | None
-
-    @property
-    def corners(self) -> Corners:
-        """The corners as Figma has them."""
-        return self.radii.corners
 
 
 class LayerMaker:
@@ -185,12 +166,17 @@ class LayerMaker:
         kept = self._kept_picture(box, look, parent)
         if kept is not None:
             return kept
-        own = self._decorated(box, look) if box.ink is not None else self._undecorated(box)
         inside: list[Layer] = []
+        area = own_area(box, self._looks)
+        if area is not None and box.ink is not None:
+            own = self._undecorated(box)
+            inside.extend(self._apart(box, look, area))
+        else:
+            own = self._decorated(box, look) if box.ink is not None else self._undecorated(box)
         if box.ink is not None:
             inside.extend(self._replaced.layers(box, look))
-        own, inside = _with_picture(own, inside, box.placement.rect.size)
-        inside.extend(self.children(box, box.placement))
+        own, inside = with_picture(own, inside, box.placement.rect.size)
+        own, inside = self._with_page(box, own, inside)
         style = box.layout.style
         group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
         if group.opacity <= 0:
@@ -200,6 +186,35 @@ class LayerMaker:
             toning = Toning(group.tones, self._backgrounds.recolored)
             layers = [toning.layer(layer, group.effects) for layer in layers]
         return self._cuts.applied(box, layers, parent)
+
+    def _with_page(self, box: Box, own: Decorated, inside: list[Layer]) -> tuple[Decorated, list[Layer]]:
+        """Add the content of a box; that of a frame lies on its page's canvas, inside border and padding."""
+        if box.inner is None:
+            return own, [*inside, *self.children(box, box.placement)]
+        whole = Rect(0, 0, box.placement.rect.width, box.placement.rect.height)
+        area = box_area(BackgroundBox.CONTENT, box.layout, whole.size)
+        page = Placement(area.moved(box.inner.rect.x, box.inner.rect.y), box.inner.matrix)
+        document = box.node.document
+        canvas = Painted()
+        if box.canvas is not None and document is not None:
+            root = next(
+                (node.box.rect for node in document.root.children if node.name == "html" and node.box), page.rect
+            )
+            canvas = self._backgrounds.canvas(box.canvas, root, page)
+        children = (*canvas.behind, *self.children(box, page))
+        if area == whole:
+            return replace(own, painted=replace(own.painted, fills=(*own.painted.fills, *canvas.fills))), list(children)
+        if not children and not canvas.fills:
+            return own, inside
+        frame = Frame(
+            name="Page",
+            size=area.size,
+            transform=Affine.translation(area.x, area.y),
+            fills=canvas.fills,
+            clips=True,
+            children=children,
+        )
+        return own, [*inside, frame]
 
     def _kept_picture(self, box: Box, look: Look, parent: Placement) -> list[Layer] | None:
         """Return the picture of an element that has no other form, with all inside; None where it has none."""
@@ -211,7 +226,7 @@ class LayerMaker:
         layer = drawn.layer(layer_name(box.node), parent)
         return [replace(layer, opacity=look.opacity, blend_mode=mode, semantics=semantics_of(box.node))]
 
-    def _decorated(self, box: Box, look: Look) -> _Decorated:
+    def _decorated(self, box: Box, look: Look) -> Decorated:
         size, style, node = box.placement.rect.size, box.layout.style, box.node
         radii = corner_radii(style, size)
         native = native_look(box, look)
@@ -219,7 +234,7 @@ class LayerMaker:
             look, radii = native, NATIVE_RADII
         if parse_color(style["background-color"]) is None:
             self._report.add(DiagnosticCode.COLOR_UNREADABLE, node, style["background-color"])
-        return _Decorated(
+        return Decorated(
             radii,
             Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node),
             self._borders(box, look, size, radii),
@@ -227,11 +242,11 @@ class LayerMaker:
             outline_of(look, size, radii),
         )
 
-    def _undecorated(self, box: Box) -> _Decorated:
+    def _undecorated(self, box: Box) -> Decorated:
         """Return what remains of a box that paints nothing: the corners it clips with."""
         if box.clip is None:
-            return _UNPAINTED
-        return replace(_UNPAINTED, radii=corner_radii(box.layout.style, box.placement.rect.size))
+            return UNPAINTED
+        return replace(UNPAINTED, radii=corner_radii(box.layout.style, box.placement.rect.size))
 
     def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
         if box.node.index in self._collapsed:
@@ -252,60 +267,54 @@ class LayerMaker:
             return borders_of(look, size, radii, box.node, self._report)
         return Borders(stroke=stroke)
 
+    def _windowed(self, box: Box, inside: list[Layer]) -> list[Layer]:
+        """Cut the content of a box that clips it elsewhere than at its own edges, along one axis for example."""
+        if box.window is None or not inside:
+            return inside
+        rect = box.placement.rect
+        window = box.window.moved(-rect.x, -rect.y)
+        area = Rect(0, 0, rect.width, rect.height)
+        for layer in inside:
+            area = area.union(ink_bounds(layer))
+        shown = window.intersection(area)
+        return [] if shown.is_empty else [clipped("Content", inside, shown)]
+
+    def _apart(self, box: Box, look: Look, area: Rect) -> list[Layer]:
+        """Return what a box paints itself as a layer of its own, in a part of the box; a legend interrupts it."""
+        rect = box.placement.rect
+        place = Placement(area.moved(rect.x, rect.y), box.placement.matrix)
+        part = Box(BoxKind.FRAGMENT, box.node, box.layout, place, box.order)
+        layers = self._assembled(part, look, self._decorated(part, look), [], box.placement, GroupEffects())
+        layers = [replace(layer, name="Background") for layer in layers]
+        hole = legend_gap(box, area, look.border_widths[0])
+        return layers if hole is None else masked_by_outline(layers, hole, "Background")
+
     def _assembled(
-        self, box: Box, look: Look, own: _Decorated, inside: list[Layer], parent: Placement, group: GroupEffects
+        self, box: Box, look: Look, own: Decorated, inside: list[Layer], parent: Placement, group: GroupEffects
     ) -> list[Layer]:
         """Put a box's painting and its content together in as few layers as show it right."""
-        size = Size(max(0.01, box.placement.rect.width), max(0.01, box.placement.rect.height))
-        style = box.layout.style
-        clips = box.clip is not None or (box.node.name in REPLACED and not own.radii.is_square)
-        backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
-        frontmost: list[Layer] = [*own.borders.sides, *([own.outline] if own.outline else [])]
-        if any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects) and not own.painted.fills:
-            backmost = [*_bare_shadow(own, size), *backmost]
-            own = replace(own, shadows=own.shadows.inner)
-        effects = (*own.shadows.effects, *group.effects)
-        is_shadowed = bool(own.shadows.effects)
-        needs_own_layer = (bool(inside) and is_shadowed and not clips and not _fits(inside, size)) or (
-            bool(backmost) and (clips or not own.painted.fills)
-        )
+        clips = box.window is None and (box.clip is not None or _is_cut_round(box, own))
         shell = Frame(
             name=layer_name(box.node),
-            size=size,
+            size=Size(max(0.01, box.placement.rect.width), max(0.01, box.placement.rect.height)),
             transform=box.placement.relative_to(parent),
             opacity=group.opacity,
             blend_mode=group.blend_mode,
-            scroll_behavior=_SCROLLING.get(style["position"], ScrollBehavior.SCROLLS),
+            scroll_behavior=_SCROLLING.get(box.layout.style["position"], ScrollBehavior.SCROLLS),
             semantics=semantics_of(box.node),
         )
-        painted = replace(
-            shell, effects=effects, fills=own.painted.fills, stroke=own.borders.stroke, corners=own.corners
-        )
-        content = [*own.painted.behind, *inside, *frontmost]
-        if not own.radii.is_circular:
-            return [_shaped(shell, own, content, backmost, group, clips=clips)]
-        if not content and not backmost:
-            return [as_rectangle(painted)] if painted.fills or painted.stroke or effects else []
-        if needs_own_layer:
-            background = Rectangle(
-                name="Background",
-                size=size,
-                effects=own.shadows.effects,
-                fills=own.painted.fills,
-                stroke=own.borders.stroke,
-                corners=own.corners,
-            )
-            held: list[Layer] = content
-            if clips and content:
-                inner = Frame(name="Content", size=size, clips=True, corners=own.corners, children=tuple(content))
-                held = [self._arranger.arranged(inner, box)]
-            shell = replace(shell, effects=group.effects, children=(*backmost, background, *held))
-            return [shell if clips else self._arranger.arranged(shell, box)]
-        whole = replace(painted, clips=clips or is_shadowed, children=(*backmost, *content))
-        return [whole if box.node.name in REPLACED else self._arranger.arranged(whole, box)]
+
+        def arranged(frame: Frame) -> Layer:
+            return frame if box.node.name in REPLACED else self._arranger.arranged(frame, box)
+
+        return assembled(shell, own, self._windowed(box, inside), group, arranged, clips=clips)
 
 
-_UNPAINTED = _Decorated(SQUARE, Painted(), Borders(), BoxShadows(), None)
+def _is_cut_round(box: Box, own: Decorated) -> bool:
+    """Whether the content of a picture, drawing or frame is cut by round corners."""
+    return box.node.name in REPLACED and not own.radii.is_square
+
+
 _MAKERS = {
     BoxKind.ELEMENT: LayerMaker._element,
     BoxKind.FRAGMENT: LayerMaker._fragment,
@@ -313,76 +322,3 @@ _MAKERS = {
     BoxKind.MARKER: LayerMaker._marker,
     BoxKind.CLIP: LayerMaker._clip,
 }
-
-
-def _shaped(
-    shell: Frame, own: _Decorated, content: list[Layer], backmost: list[Layer], group: GroupEffects, *, clips: bool
-) -> Layer:
-    """Return a box with elliptical corners, which only outlines have: its figure, and its content cut to that."""
-    box = Rect(0, 0, shell.size.width, shell.size.height)
-    outline = own.radii.path(box)
-    fills, stroke, effects = own.painted.fills, own.borders.stroke, own.shadows.effects
-    figure: Layer
-    if own.radii.is_ellipse(shell.size):
-        figure = Ellipse(name="Background", size=shell.size, effects=effects, fills=fills, stroke=stroke)
-    else:
-        figure = Vector(name="Background", size=shell.size, path=outline, effects=effects, fills=fills, stroke=stroke)
-    if not content and not backmost:
-        return replace(
-            figure,
-            name=shell.name,
-            transform=shell.transform,
-            effects=(*effects, *group.effects),
-            opacity=shell.opacity,
-            blend_mode=shell.blend_mode,
-            scroll_behavior=shell.scroll_behavior,
-            semantics=shell.semantics,
-        )
-    is_painted = fills or stroke or effects
-    held = masked_by_outline(content, outline, "Content") if clips and content else content
-    return replace(shell, effects=group.effects, children=(*backmost, *([figure] if is_painted else []), *held))
-
-
-def _with_picture(own: _Decorated, inside: list[Layer], size: Size) -> tuple[_Decorated, list[Layer]]:
-    """Make a picture that fills its whole box the fill of that box, so that it has the box's corners."""
-    picture = inside[0] if len(inside) == 1 else None
-    if not isinstance(picture, Rectangle) or isinstance(picture, Frame):
-        return own, inside
-    is_whole = picture.size == size and picture.transform.is_identity and picture.stroke is None
-    if not is_whole or own.painted.behind or not all(isinstance(fill, ImagePaint) for fill in picture.fills):
-        return own, inside
-    painted = replace(own.painted, fills=(*own.painted.fills, *picture.fills))
-    return replace(own, painted=painted), []
-
-
-def _fits(layers: list[Layer], size: Size) -> bool:
-    """Whether all layers lie inside a box, so that clipping to it changes nothing."""
-    box = Rect(0, 0, size.width, size.height)
-    return all(
-        box.contains(layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height)), 0.5) for layer in layers
-    )
-
-
-def _bare_shadow(own: _Decorated, size: Size) -> list[Layer]:
-    """Return the shadows of a box that has no fill: Figma shows none there, so a box of its own casts them.
-
-    That box itself is cut away, as browsers do (CSS Backgrounds 3, section 7.1.1).
-    """
-    cast = tuple(each for each in own.shadows.effects if each.kind is EffectKind.DROP_SHADOW)
-    reach = max(each.radius * 2 + abs(each.offset.x) + abs(each.offset.y) + max(0.0, each.spread) for each in cast) + 1
-    box = Rect(0, 0, size.width, size.height)
-    around = rectangle_path(box.inset(-reach, -reach, -reach, -reach))
-    hole = replace(joined_paths((around, own.radii.path(box))), winding=Winding.ODD)
-    caster = Rectangle(name="Shadow", size=size, effects=cast, fills=(SolidPaint(BLACK),), corners=own.radii.corners)
-    return masked_by_outline([caster], hole, "Shadow")
-
-
-def _ring(shadow: Shadow, size: Size, corners: Corners) -> Rectangle:
-    """Return a shadow without blur and offset as a line around the box."""
-    return Rectangle(
-        name="Ring",
-        size=size,
-        transform=Affine(),
-        stroke=Stroke((SolidPaint(shadow.color),), shadow.spread, StrokeAlign.OUTSIDE),
-        corners=corners,
-    )

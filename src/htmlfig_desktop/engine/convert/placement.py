@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.convert.css_values import (
     parse_transform,
     parse_translate,
 )
+from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.report import Report
 
 _SMALLEST_DETERMINANT = 1e-6
@@ -76,7 +77,7 @@ def place(node: SnapshotNode, box: LayoutBox, parent: Affine, report: Report) ->
 
     None where a transform squeezes the box to nothing.
     """
-    own, is_3d = _own_transform(box)
+    own, is_3d = _own_transform(box, is_atomic=node.name in REPLACED)
     if is_3d:
         report.add(DiagnosticCode.TRANSFORM_3D, node, box.style["transform"])
     if own is None:
@@ -152,10 +153,10 @@ def _snapped(start: float, length: float, device_scale: float) -> tuple[float, f
     return first / device_scale, (last - first) / device_scale
 
 
-def _own_transform(box: LayoutBox) -> tuple[Affine | None, bool]:
+def _own_transform(box: LayoutBox, *, is_atomic: bool) -> tuple[Affine | None, bool]:
     """Return the linear part and fixed offset of the box's own transform about its origin, and whether it is 3D."""
     style = box.style
-    if not is_transformed(style) or style["display"] in ("inline", "contents"):
+    if not is_transformed(style) or (style["display"] == "inline" and not is_atomic):
         return None, False
     rotate, scale, rest = (
         parse_rotate(style["rotate"]),

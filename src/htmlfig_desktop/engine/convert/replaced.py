@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from urllib.parse import urljoin
 
+from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, SnapshotNode
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
@@ -18,7 +21,9 @@ from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.pictures import PictureResult, PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.paints import SolidPaint
 
+_FRAME_FACE, _FRAME_LIGHT = Color.from_bytes(208, 208, 208), Color.from_bytes(170, 170, 170)
 ConvertDrawing = Callable[[Box], Sequence[Layer]]
 """Makes the layers of an inline SVG element, placed in its border box."""
 
@@ -41,7 +46,7 @@ class ReplacedContent:
     def layers(self, box: Box, look: Look) -> list[Layer]:
         """Return the layers inside a replaced element, placed in its border box; none for other elements."""
         node = box.node
-        if box.layout is not node.box and "url(" in box.layout.style["content"]:
+        if shows_picture(node, box.layout):
             return self._generated(box)
         make = _MAKERS.get(node.name)
         return make(self, box, look) if make is not None and box.layout is node.box else []
@@ -80,6 +85,8 @@ class ReplacedContent:
         return self._picture(box, result, poster)
 
     def _object(self, box: Box, look: Look) -> list[Layer]:
+        if box.node.document is not None:
+            return []
         address = box.node.attributes.get("data", "") or box.node.attributes.get("src", "")
         result = self._pictures.at(_absolute(box, address)) if address else None
         if result is None or result.picture is None:
@@ -92,6 +99,21 @@ class ReplacedContent:
             self._report.add(DiagnosticCode.FRAME_UNREADABLE, box.node, box.node.attributes.get("src", ""))
         return []
 
+    def _frameset(self, box: Box, look: Look) -> list[Layer]:
+        """Return the borders between frames: a light line, a face and a dark line, as the browser paints them."""
+        edges = [child.box.rect for child in box.node.children if child.box is not None]
+        whole = box.layout.rect
+        layers: list[Layer] = []
+        for before, after in pairwise(edges):
+            across = after.x >= before.right and after.y == before.y
+            gap = (
+                Rect.from_edges(before.right, before.y, after.x, before.bottom)
+                if across
+                else Rect.from_edges(before.x, before.bottom, before.right, after.y)
+            )
+            layers.extend(_frame_border(gap.moved(-whole.x, -whole.y), is_upright=across))
+        return layers
+
     def _svg(self, box: Box, look: Look) -> list[Layer]:
         return list(self._convert_drawing(box))
 
@@ -101,7 +123,8 @@ class ReplacedContent:
         return self._controls.layers(box, look)
 
     def _generated(self, box: Box) -> list[Layer]:
-        urls = urls_in(box.layout.style["content"])
+        style = box.layout.style
+        urls = urls_in(style["content"]) or urls_in(style["list-style-image"])
         return self._picture(box, self._pictures.at(urls[0]), urls[0]) if urls else []
 
     def _picture(self, box: Box, result: PictureResult, url: str) -> list[Layer]:
@@ -124,6 +147,14 @@ class ReplacedContent:
         ]
 
 
+def shows_picture(node: SnapshotNode, box: LayoutBox) -> bool:
+    """Whether a box is a picture that ``content`` or ``list-style-image`` gives."""
+    if node.name == "::marker":
+        return "url(" in box.style["list-style-image"] and not box.text
+    has_picture = "url(" in box.style["content"]
+    return has_picture and (node.kind is NodeKind.ELEMENT) == (box is node.box)
+
+
 def _absolute(box: Box, address: str) -> str:
     """Return an address as the box's document loads it."""
     base = (box.document.base_url or box.document.url) if box.document else ""
@@ -137,6 +168,31 @@ def _content_area(box: Box) -> Rect:
     return box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
 
 
+def _frame_border(gap: Rect, *, is_upright: bool) -> list[Layer]:
+    """Return one border of a frameset. Source: Chromium, FrameSetPainter."""
+    if gap.is_empty:
+        return []
+    edge = 1.0
+    strips = [(gap, _FRAME_FACE)]
+    if (gap.width if is_upright else gap.height) > 3:
+        near = Rect(gap.x, gap.y, edge, gap.height) if is_upright else Rect(gap.x, gap.y, gap.width, edge)
+        far = (
+            Rect(gap.right - edge, gap.y, edge, gap.height)
+            if is_upright
+            else Rect(gap.x, gap.bottom - edge, gap.width, edge)
+        )
+        strips += [(near, _FRAME_LIGHT), (far, BLACK)]
+    return [
+        Rectangle(
+            name="Border",
+            size=strip.size,
+            transform=Affine.translation(strip.x, strip.y),
+            fills=(SolidPaint(color),),
+        )
+        for strip, color in strips
+    ]
+
+
 _MAKERS: dict[str, Callable[[ReplacedContent, Box, Look], list[Layer]]] = {
     "img": ReplacedContent._image,
     "input": ReplacedContent._input,
@@ -146,6 +202,7 @@ _MAKERS: dict[str, Callable[[ReplacedContent, Box, Look], list[Layer]]] = {
     "embed": ReplacedContent._object,
     "iframe": ReplacedContent._frame,
     "frame": ReplacedContent._frame,
+    "frameset": ReplacedContent._frameset,
     "svg": ReplacedContent._svg,
     "select": ReplacedContent._control,
     "textarea": ReplacedContent._control,

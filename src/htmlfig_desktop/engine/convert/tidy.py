@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.flow import REPLACED
+from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.look import LookBook
 
 

@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, wishes_of
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.flow import REPLACED
+from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutChild, ScrollBehavior, Text, walk
 
 _HOLDING = 0.27

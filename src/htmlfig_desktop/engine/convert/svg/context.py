@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urljoin
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode, StopColor
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
@@ -68,6 +68,8 @@ class SvgContext:
     """Names of the font that draws text of a style."""
     convert_html: ConvertHtml = no_html
     limits: Limits = field(default=DEFAULT_LIMITS)
+    stops: Mapping[int, StopColor] = field(default_factory=dict)
+    """Colors that style sheets give to gradient stops, by ``SnapshotNode.index``."""
     elements: ElementPictures | None = None
     """Elements that are kept as pictures."""
 

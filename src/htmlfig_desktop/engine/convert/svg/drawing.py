@@ -17,7 +17,8 @@ from htmlfig_desktop.engine.convert.svg.bounds import box_of, object_bounds, ref
 from htmlfig_desktop.engine.convert.svg.clips import clipped_layers, masked_by_outline
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import Place, grouped, shape_layers, svg_name
-from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, shape_of
+from htmlfig_desktop.engine.convert.svg.markers import marks_of
+from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, Shape, shape_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.texts import text_layers
 from htmlfig_desktop.engine.convert.svg.viewports import content_room, fitted, scale_of, view_box_of
@@ -29,7 +30,7 @@ _MOST_ELEMENTS = 20_000
 """Of one drawing, the copies that ``use`` makes included."""
 _DEEPEST_USE = 16
 _UNIT = Rect(0, 0, 1, 1)
-_MARKERS = ("marker-start", "marker-mid", "marker-end")
+_MARKED = frozenset(("path", "line", "polyline", "polygon"))
 
 
 def convert_svg(node: SnapshotNode, placement: Placement, context: SvgContext) -> tuple[Layer, ...]:
@@ -134,13 +135,26 @@ class _Drawing:
         shape = shape_of(style, place.viewport)
         if shape is None:
             return []
-        if any(style.value(name) not in ("none", "") for name in _MARKERS):
-            self.context.lost(style.node, "marker")
         if not _is_within(place.ctm, self.context.limits.page_side, shape.bounds):
             self.context.report.add(DiagnosticCode.COORDINATES_LIMITED, style.node)
             return []
-        layers = shape_layers(shape, style, place, self.context)
+        layers = [*shape_layers(shape, style, place, self.context), *self._marks(shape, style, place)]
         return layers if len(layers) < 2 else [grouped(svg_name(style.node), layers)]
+
+    def _marks(self, shape: Shape, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return the layers of the markers on a line."""
+        if style.node.name not in _MARKED:
+            return []
+        layers: list[Layer] = []
+        for mark in marks_of(shape.path, style, self.context):
+            own = self.context.style_of(mark.marker)
+            inner = Place(place.ctm @ mark.ctm, mark.viewport)
+            inside = self.inside(own, inner)
+            if inside and mark.room is not None:
+                window = mapped_path(rectangle_path(mark.room), inner.ctm)
+                inside = masked_by_outline(inside, window, "Marker")
+            layers.extend(inside)
+        return layers
 
     def nested(self, style: SvgStyle, place: Place) -> list[Layer]:
         """Return the layers of an ``svg`` element inside a drawing."""

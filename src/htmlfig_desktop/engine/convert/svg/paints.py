@@ -174,10 +174,12 @@ class _Gradient:
         stops: list[PlacedStop] = []
         for node in _stop_nodes(owner):
             style = parent.child(node)
-            color = style.color("stop-color") or Color(0, 0, 0)
+            told = self._context.stops.get(node.index)
+            color = (parse_color(told.color, style.current) if told else style.color("stop-color")) or Color(0, 0, 0)
+            opacity_of = (parse_number(told.opacity) if told else None, style.opacity("stop-opacity"))
             offset = max(0.0, min(1.0, parse_number(node.attributes.get("offset", "0")) or 0.0))
             position = max(offset, stops[-1].position if stops else 0.0)
-            alpha = color.a * style.opacity("stop-opacity") * opacity
+            alpha = color.a * next(each for each in opacity_of if each is not None) * opacity
             stops.append(PlacedStop(position, color.with_alpha(alpha)))
         return stops
 

@@ -1,0 +1,187 @@
+"""Puts the painting of a box and its content together as layers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.convert.backgrounds import Painted
+from htmlfig_desktop.engine.convert.borders import Borders
+from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii
+from htmlfig_desktop.engine.convert.css_effects import Shadow
+from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects
+from htmlfig_desktop.engine.convert.outlines import joined_paths, rectangle_path
+from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, Vector, as_rectangle
+from htmlfig_desktop.engine.scene.paints import Corners, EffectKind, ImagePaint, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.paths import Winding
+
+
+@dataclass(frozen=True, slots=True)
+class Decorated:
+    """A box's own painting."""
+
+    radii: CornerRadii
+    painted: Painted
+    borders: Borders
+    shadows: BoxShadows
+    outline: Layer | None
+
+    @property
+    def corners(self) -> Corners:
+        """The corners as Figma has them."""
+        return self.radii.corners
+
+
+UNPAINTED = Decorated(SQUARE, Painted(), Borders(), BoxShadows(), None)
+
+
+def assembled(
+    shell: Frame,
+    own: Decorated,
+    inside: list[Layer],
+    group: GroupEffects,
+    arranged: Callable[[Frame], Layer],
+    *,
+    clips: bool,
+) -> list[Layer]:
+    """Return a box's painting and its content in as few layers as show it right.
+
+    Args:
+        shell: The box without paints: its name, place, opacity.
+        own: What it paints itself.
+        inside: Its content.
+        group: What happens to all of it as one picture.
+        arranged: Gives a frame of the content its auto layout.
+        clips: Whether the box cuts its content at its corners and edges.
+    """
+    size = shell.size
+    backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
+    if any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects) and not own.painted.fills:
+        backmost = [*_bare_shadow(own, size), *backmost]
+        own = replace(own, shadows=own.shadows.inner)
+    behind = own.painted.behind
+    if behind and own.borders.stroke is not None:  # a frame's stroke lies below all that is inside it
+        behind = (*behind, _border(own, size))
+        own = replace(own, borders=replace(own.borders, stroke=None))
+    content = [*behind, *inside, *own.borders.sides, *([own.outline] if own.outline else [])]
+    if not own.radii.is_circular:
+        return [_shaped(shell, own, content, backmost, group, clips=clips)]
+    effects = (*own.shadows.effects, *group.effects)
+    is_shadowed = bool(own.shadows.effects)
+    painted = replace(shell, effects=effects, fills=own.painted.fills, stroke=own.borders.stroke, corners=own.corners)
+    if not content and not backmost:
+        return [as_rectangle(painted)] if painted.fills or painted.stroke or effects else []
+    stands_out = bool(inside) and is_shadowed and not clips and not _fits(inside, size)
+    if stands_out or (backmost and (clips or not own.painted.fills)):
+        return [_layered(shell, own, content, backmost, group, arranged, clips=clips)]
+    return [arranged(replace(painted, clips=clips or is_shadowed, children=(*backmost, *content)))]
+
+
+def _layered(
+    shell: Frame,
+    own: Decorated,
+    content: list[Layer],
+    backmost: list[Layer],
+    group: GroupEffects,
+    arranged: Callable[[Frame], Layer],
+    *,
+    clips: bool,
+) -> Layer:
+    """Return a box whose painting is a layer of its own, below its content."""
+    background = Rectangle(
+        name="Background",
+        size=shell.size,
+        effects=own.shadows.effects,
+        fills=own.painted.fills,
+        stroke=own.borders.stroke,
+        corners=own.corners,
+    )
+    under: list[Layer] = [*backmost]
+    if background.fills or background.stroke or background.effects:
+        under.append(background)
+    if not clips:
+        return arranged(replace(shell, effects=group.effects, children=(*under, *content)))
+    if content:
+        inner = Frame(name="Content", size=shell.size, clips=True, corners=own.corners, children=tuple(content))
+        under.append(arranged(inner))
+    return replace(shell, effects=group.effects, children=tuple(under))
+
+
+def _border(own: Decorated, size: Size) -> Layer:
+    return Rectangle(name="Border", size=size, stroke=own.borders.stroke, corners=own.corners)
+
+
+def _shaped(
+    shell: Frame, own: Decorated, content: list[Layer], backmost: list[Layer], group: GroupEffects, *, clips: bool
+) -> Layer:
+    """Return a box with elliptical corners, which only outlines have: its figure, and its content cut to that."""
+    box = Rect(0, 0, shell.size.width, shell.size.height)
+    outline = own.radii.path(box)
+    fills, stroke, effects = own.painted.fills, own.borders.stroke, own.shadows.effects
+    figure: Layer
+    if own.radii.is_ellipse(shell.size):
+        figure = Ellipse(name="Background", size=shell.size, effects=effects, fills=fills, stroke=stroke)
+    else:
+        figure = Vector(name="Background", size=shell.size, path=outline, effects=effects, fills=fills, stroke=stroke)
+    if not content and not backmost:
+        return replace(
+            figure,
+            name=shell.name,
+            transform=shell.transform,
+            effects=(*effects, *group.effects),
+            opacity=shell.opacity,
+            blend_mode=shell.blend_mode,
+            scroll_behavior=shell.scroll_behavior,
+            semantics=shell.semantics,
+        )
+    is_painted = fills or stroke or effects
+    held = masked_by_outline(content, outline, "Content") if clips and content else content
+    return replace(shell, effects=group.effects, children=(*backmost, *([figure] if is_painted else []), *held))
+
+
+def with_picture(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer]]:
+    """Make a picture that fills its whole box the fill of that box, so that it has the box's corners."""
+    picture = inside[0] if len(inside) == 1 else None
+    if not isinstance(picture, Rectangle) or isinstance(picture, Frame):
+        return own, inside
+    is_whole = picture.size == size and picture.transform.is_identity and picture.stroke is None
+    if not is_whole or own.painted.behind or not all(isinstance(fill, ImagePaint) for fill in picture.fills):
+        return own, inside
+    painted = replace(own.painted, fills=(*own.painted.fills, *picture.fills))
+    return replace(own, painted=painted), []
+
+
+def _fits(layers: list[Layer], size: Size) -> bool:
+    """Whether all layers lie inside a box, so that clipping to it changes nothing."""
+    box = Rect(0, 0, size.width, size.height)
+    return all(
+        box.contains(layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height)), 0.5) for layer in layers
+    )
+
+
+def _bare_shadow(own: Decorated, size: Size) -> list[Layer]:
+    """Return the shadows of a box that has no fill: Figma shows none there, so a box of its own casts them.
+
+    That box itself is cut away, as browsers do (CSS Backgrounds 3, section 7.1.1).
+    """
+    cast = tuple(each for each in own.shadows.effects if each.kind is EffectKind.DROP_SHADOW)
+    reach = max(each.radius * 2 + abs(each.offset.x) + abs(each.offset.y) + max(0.0, each.spread) for each in cast) + 1
+    box = Rect(0, 0, size.width, size.height)
+    around = rectangle_path(box.inset(-reach, -reach, -reach, -reach))
+    hole = replace(joined_paths((around, own.radii.path(box))), winding=Winding.ODD)
+    caster = Rectangle(name="Shadow", size=size, effects=cast, fills=(SolidPaint(BLACK),), corners=own.radii.corners)
+    return masked_by_outline([caster], hole, "Shadow")
+
+
+def _ring(shadow: Shadow, size: Size, corners: Corners) -> Rectangle:
+    """Return a shadow without blur and offset as a line around the box."""
+    return Rectangle(
+        name="Ring",
+        size=size,
+        transform=Affine(),
+        stroke=Stroke((SolidPaint(shadow.color),), shadow.spread, StrokeAlign.OUTSIDE),
+        corners=corners,
+    )
