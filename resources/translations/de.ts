@@ -692,6 +692,17 @@
     </message>
   </context>
   <context>
+    <name>ComparisonPane</name>
+    <message>
+      <source>Compare With Picture…</source>
+      <translation>Mit Bild vergleichen …</translation>
+    </message>
+    <message>
+      <source>Compare the design with a picture</source>
+      <translation>Das Design mit einem Bild vergleichen</translation>
+    </message>
+  </context>
+  <context>
     <name>ComparisonSurface</name>
     <message>
       <source>Design</source>
@@ -3291,6 +3302,32 @@ ablegen oder eine wählen.</translation>
     </message>
   </context>
   <context>
+    <name>SideBySide</name>
+    <message>
+      <source>Design, drawn by us</source>
+      <translation>Design, von uns gezeichnet</translation>
+    </message>
+    <message>
+      <source>Page</source>
+      <translation>Seite</translation>
+    </message>
+  </context>
+  <context>
+    <name>SpotsPanel</name>
+    <message>
+      <source>Compare With Picture…</source>
+      <translation>Mit Bild vergleichen …</translation>
+    </message>
+    <message>
+      <source>Compare the design with a picture</source>
+      <translation>Das Design mit einem Bild vergleichen</translation>
+    </message>
+    <message>
+      <source>Worst spots</source>
+      <translation>Schlimmste Stellen</translation>
+    </message>
+  </context>
+  <context>
     <name>Stages</name>
     <message>
       <source>At work</source>
@@ -3434,6 +3471,10 @@ ablegen oder eine wählen.</translation>
       <translation>Design &amp;öffnen …</translation>
     </message>
     <message>
+      <source>Compare &amp;With Picture…</source>
+      <translation>Mit Bild &amp;vergleichen …</translation>
+    </message>
+    <message>
       <source>Copy &amp;Name</source>
       <translation>&amp;Namen kopieren</translation>
     </message>
@@ -3452,6 +3493,53 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Zoom to &amp;Selection</source>
       <translation>Auf Aus&amp;wahl zoomen</translation>
+    </message>
+  </context>
+  <context>
+    <name>ViewerComparison</name>
+    <message>
+      <source>All files (*)</source>
+      <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+      <source>Being compared with the picture…</source>
+      <translation>Wird mit dem Bild verglichen …</translation>
+    </message>
+    <message>
+      <source>Compare With Picture</source>
+      <translation>Mit Bild vergleichen</translation>
+    </message>
+    <message>
+      <source>Heat map</source>
+      <translation>Wärmebild</translation>
+    </message>
+    <message>
+      <source>Page and design</source>
+      <translation>Seite und Design</translation>
+    </message>
+    <message>
+      <source>Pictures ({patterns})</source>
+      <translation>Bilder ({patterns})</translation>
+    </message>
+    <message>
+      <source>Side by side</source>
+      <translation>Nebeneinander</translation>
+    </message>
+    <message>
+      <source>Slider</source>
+      <translation>Schieber</translation>
+    </message>
+    <message>
+      <source>The design could not be compared: {why}</source>
+      <translation>Das Design konnte nicht verglichen werden: {why}</translation>
+    </message>
+    <message>
+      <source>There is no picture of the page this design was made from.</source>
+      <translation>Es gibt kein Bild der Seite, aus der dieses Design gemacht wurde.</translation>
+    </message>
+    <message>
+      <source>Worst spots</source>
+      <translation>Schlimmste Stellen</translation>
     </message>
   </context>
   <context>

@@ -32,6 +32,7 @@ class FakeChecker:
     skill: float = 0.934
     problem: str = ""
     """Not empty: every check fails for this reason."""
+    regions: tuple[Region, ...] = REGIONS
     gate: asyncio.Event = field(default_factory=open_gate)
     """Waited for before an answer."""
     requests: list[CheckRequest] = field(default_factory=list)
@@ -48,7 +49,7 @@ class FakeChecker:
             draw_design(page).save(str(request.pictures / DESIGN_PICTURE))
             draw_heat(page).save(str(request.pictures / HEAT_MAP))
         size = Size(float(page.width()), float(page.height()))
-        return Fidelity(0.012, self.skill, 0.971, REGIONS, size, size, ())
+        return Fidelity(0.012, self.skill, 0.971, self.regions, size, size, ())
 
     async def aclose(self) -> None:
         """Note that it was closed."""

@@ -388,3 +388,20 @@ def test_a_stand_in_fills_the_pages_width_until_the_page_is_read(theme: Theme, q
     image = view.viewport().grab().toImage()
     assert image.pixelColor(page.right() - 3, page.top() + 3) == QColor("blue")
     assert image.pixelColor(page.center().x(), page.top() + page.width() * 30 // 40 + 3) != QColor("blue")
+
+
+def test_the_viewer_of_a_jobs_design_knows_its_picture_and_its_check(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened(fig=write_fig(small_design(), thumbnail=png(4, 3))) as driver:
+            await convert(driver, page)
+            await driver.checked()
+            press(driver, Look.DESIGN)
+            await until(lambda: face_of(driver).canvas.source is not None)
+            QTest.mouseDClick(face_of(driver).canvas, Qt.MouseButton.LeftButton, pos=QPoint(50, 50))
+            windows = driver.desktop.companions.designs.windows
+            await until(lambda: len(windows.presenters) == 1 and windows.presenters[0].window.is_showing)
+            viewer = windows.presenters[0].window
+            await until(lambda: "93 %" in said(viewer.tabs.widget(1)))
+            assert len(driver.checker.requests) == 1, "the job's check is used, none is made anew"
+
+    run(play())

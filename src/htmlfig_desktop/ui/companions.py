@@ -8,11 +8,13 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QSettings
 
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.fidelity import DesignChecker
 from htmlfig_desktop.core.options import Source
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.browsing.link import PrivateLink
 from htmlfig_desktop.ui.browsing.presenter import PrivatePresenter
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.compare.desk import ComparisonDesk
 from htmlfig_desktop.ui.live.desk import LiveDesk
 from htmlfig_desktop.ui.live.presenter import Looking
 from htmlfig_desktop.ui.main_window import MainWindow
@@ -48,6 +50,7 @@ class Companions(QObject):
         settings: QSettings,
         theme: Theme,
         link: PrivateLink,
+        checker: DesignChecker,
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -60,6 +63,8 @@ class Companions(QObject):
         self.watch = WatchPresenter(queue, tasks, settings, window.bar, lambda: jobs.current, jobs.select, self)
         self.watch.stateChanged.connect(self._show_watching)
         self.designs = DesignDesk(window, theme, presenter, tasks, settings)
+        ComparisonDesk(self.designs.windows, theme, tasks, checker, queue)
+        presenter.preview.result.viewerRequested.connect(lambda _: window.action(Command.SHOW_DESIGN).trigger())
         window.action(Command.WATCH).triggered.connect(self._watch)
         window.editor.watchRequested.connect(self._watch)
         self.live = LiveDesk(window, presenter, tasks, settings, _looker, self)

@@ -18,6 +18,7 @@ class ViewerAction(Enum):
 
     OPEN = auto()
     EXPORT = auto()
+    COMPARE = auto()
     CLOSE = auto()
     FIND = auto()
     COPY_NAME = auto()
@@ -31,6 +32,7 @@ class ViewerAction(Enum):
 
 
 NEEDS_DESIGN: Final = (
+    ViewerAction.COMPARE,
     ViewerAction.FIND,
     ViewerAction.ZOOM_IN,
     ViewerAction.ZOOM_OUT,
@@ -42,6 +44,7 @@ NEEDS_LAYER: Final = (ViewerAction.EXPORT, ViewerAction.COPY_NAME, ViewerAction.
 _TEXTS: Final[dict[ViewerAction, tuple[str, str, tuple[str, ...]]]] = {
     ViewerAction.OPEN: (QT_TRANSLATE_NOOP("ViewerActions", "&Open Design…"), "open", ("Ctrl+O",)),
     ViewerAction.EXPORT: (QT_TRANSLATE_NOOP("ViewerActions", "&Export Layer as PNG…"), "image", ("Ctrl+E",)),
+    ViewerAction.COMPARE: (QT_TRANSLATE_NOOP("ViewerActions", "Compare &With Picture…"), "image", ("Ctrl+Shift+P",)),
     ViewerAction.CLOSE: (QT_TRANSLATE_NOOP("ViewerActions", "&Close Window"), "", ("Ctrl+W",)),
     ViewerAction.FIND: (QT_TRANSLATE_NOOP("ViewerActions", "&Find Layers"), "search", ("Ctrl+F",)),
     ViewerAction.COPY_NAME: (QT_TRANSLATE_NOOP("ViewerActions", "Copy &Name"), "copy", ("Ctrl+Shift+N",)),

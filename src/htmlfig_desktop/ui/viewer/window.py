@@ -325,7 +325,10 @@ class ViewerWindow(QMainWindow):
 
     def _build_menus(self) -> None:
         menus: tuple[tuple[str, tuple[ViewerAction | None, ...]], ...] = (
-            (self.tr("&File"), (ViewerAction.OPEN, None, ViewerAction.EXPORT, None, ViewerAction.CLOSE)),
+            (
+                self.tr("&File"),
+                (ViewerAction.OPEN, None, ViewerAction.EXPORT, ViewerAction.COMPARE, None, ViewerAction.CLOSE),
+            ),
             (self.tr("&Layer"), (ViewerAction.FIND, ViewerAction.COPY_NAME, ViewerAction.COPY_TEXT)),
             (
                 self.tr("&View"),

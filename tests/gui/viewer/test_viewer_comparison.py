@@ -1,0 +1,143 @@
+"""Comparing in the viewer: modes at one place, worst spots that select layers, any picture as the original."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLabel, QListWidget
+
+from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
+from htmlfig_desktop.core.fidelity import LayerSpot, Region
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.ui.compare.surface import Look
+from htmlfig_desktop.ui.compare.viewer import Original, ViewerComparison
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.viewer.actions import ViewerAction
+from tests.gui.driver import until
+from tests.gui.fake_checker import FakeChecker
+
+LOSSES = (Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, ".hero", area=Rect(70, 40, 20, 20)),)
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    image = QImage(800, 600, QImage.Format.Format_RGB32)
+    image.fill(QColor("#e03131"))
+    path = tmp_path / "page.png"
+    assert image.save(str(path))
+    return path
+
+
+def said(widget) -> str:
+    return "\n".join(label.text() for label in widget.findChildren(QLabel) if not label.isHidden())
+
+
+def spots(comparison: ViewerComparison) -> QListWidget:
+    return next(iter(comparison.spots.findChildren(QListWidget)))
+
+
+class Compared:
+    """A viewer window with a comparison."""
+
+    def __init__(self, viewer, theme: Theme, checker: FakeChecker, original: Original | None) -> None:
+        self.checker = checker
+        self.comparisons: list[ViewerComparison] = []
+        tasks = viewer.windows._tasks
+        viewer.windows.opened.connect(
+            lambda presenter: self.comparisons.append(
+                ViewerComparison(presenter, theme, tasks, checker, lambda path: original)
+            )
+        )
+
+
+def test_a_design_of_a_job_is_compared_with_its_picture_in_three_more_modes(
+    run, viewing, theme: Theme, design: Path, picture: Path
+) -> None:
+    async def play() -> None:
+        async with viewing() as viewer:
+            compared = Compared(viewer, theme, FakeChecker(), Original(picture, 2.0, LOSSES))
+            presenter = await viewer.shown(design)
+            window, comparison = presenter.window, compared.comparisons[0]
+            await until(lambda: "93 %" in said(comparison.spots))
+            assert [(each.fig, each.picture, each.scale) for each in compared.checker.requests] == [
+                (design, picture, 2.0)
+            ]
+            window.canvas.set_view(0.5, QPointF(10, 20))
+            for mode, look in (("slider", Look.SLIDER), ("heat", Look.HEAT)):
+                window.show_mode(mode)
+                await until(lambda: comparison.surface.zoom == 0.5)
+                assert (comparison.surface.look, comparison.surface.zoom) == (look, 0.5)
+            window.show_mode("side")
+            sides = comparison.sides
+            await until(lambda: sides.page.cached_bytes > 0 and sides.design.cached_bytes > 0)
+            window.action(ViewerAction.ZOOM_ACTUAL).trigger()
+            assert (sides.page.zoom, sides.design.zoom) == (1.0, 1.0)
+            sides.design.verticalScrollBar().setValue(sides.design.verticalScrollBar().maximum())
+            assert sides.page.offset == sides.design.offset
+            window.show_mode("design")
+            assert window.canvas.zoom == 1.0
+            presenter.close()
+
+    run(play())
+
+
+def test_a_worst_spot_selects_its_layer_and_tells_what_is_known_there(
+    run, viewing, theme: Theme, design: Path, picture: Path
+) -> None:
+    async def play() -> None:
+        async with viewing() as viewer:
+            region = Region(Rect(64, 32, 96, 64), 0.4, 0.6, (LayerSpot("1:3", "known", "RECTANGLE"),))
+            compared = Compared(viewer, theme, FakeChecker(regions=(region,)), Original(picture, 1.0, LOSSES))
+            presenter = await viewer.shown(design)
+            comparison = compared.comparisons[0]
+            await until(lambda: spots(comparison).count() == 1)
+            spots(comparison).setCurrentRow(0)
+            spots(comparison).itemClicked.emit(spots(comparison).item(0))
+            assert presenter.window.canvas.selected == "1:3"
+            assert presenter.session.source.layers.index("1:3") is not None
+            assert "mask" in said(comparison.spots.findings.place).lower()
+
+    run(play())
+
+
+def test_without_an_original_any_picture_will_do(run, viewing, theme: Theme, design: Path, picture: Path) -> None:
+    async def play() -> None:
+        async with viewing() as viewer:
+            compared = Compared(viewer, theme, FakeChecker(), None)
+            presenter = await viewer.shown(design)
+            comparison = compared.comparisons[0]
+            assert "no picture" in comparison._beside.words
+            presenter.window.action(ViewerAction.COMPARE).trigger()
+            dialog = presenter.window.findChild(QFileDialog)
+            dialog.filesSelected.emit([str(picture)])
+            dialog.reject()
+            await until(lambda: comparison._beside.words == "")
+            assert compared.checker.requests[0].scale == 2.0, "800 px for a design of 400"
+            folder = comparison._folder
+            assert folder is not None
+            assert folder.is_dir()
+            presenter.window.close()
+            assert not folder.exists()
+
+    run(play())
+
+
+def test_what_cannot_be_compared_says_why(run, viewing, theme: Theme, design: Path, tmp_path: Path) -> None:
+    (tmp_path / "broken.png").write_bytes(b"no picture")
+
+    async def play() -> None:
+        async with viewing() as viewer:
+            compared = Compared(viewer, theme, FakeChecker(), None)
+            presenter = await viewer.shown(design)
+            comparison = compared.comparisons[0]
+            comparison.compare_with(tmp_path / "broken.png")
+            await until(lambda: "could not be compared" in comparison._over.words)
+            presenter.window.show_mode("heat")
+            QTest.qWait(1)
+            assert presenter.window.is_showing
+
+    run(play())
