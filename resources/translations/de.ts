@@ -1273,14 +1273,6 @@ ablegen oder eine wählen.</translation>
       <source>glyphs</source>
       <translation>Glyphen</translation>
     </message>
-    <message>
-      <source>installed</source>
-      <translation>installiert</translation>
-    </message>
-    <message>
-      <source>web font</source>
-      <translation>Webschrift</translation>
-    </message>
   </context>
   <context>
     <name>JobList</name>
@@ -2334,10 +2326,6 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Something went wrong in the program</source>
       <translation>Im Programm ging etwas schief</translation>
-    </message>
-    <message>
-      <source>Text in this writing mode is not editable as text.</source>
-      <translation>Text in dieser Schreibrichtung ist nicht als Text bearbeitbar.</translation>
     </message>
     <message>
       <source>The .fig file is damaged</source>
@@ -3855,6 +3843,37 @@ Alles bleibt auf diesem Rechner.</translation>
     <message>
       <source>Thumbnail of the page</source>
       <translation>Vorschaubild der Seite</translation>
+    </message>
+  </context>
+  <context>
+    <name>fonts</name>
+    <message>
+      <source>installed</source>
+      <translation>installiert</translation>
+    </message>
+    <message>
+      <source>maybe missing in Figma</source>
+      <translation>fehlt in Figma vielleicht</translation>
+    </message>
+    <message>
+      <source>missing for most people in Figma</source>
+      <translation>fehlt den meisten in Figma</translation>
+    </message>
+    <message>
+      <source>offered by Figma</source>
+      <translation>von Figma angeboten</translation>
+    </message>
+    <message>
+      <source>on most computers</source>
+      <translation>auf den meisten Rechnern</translation>
+    </message>
+    <message>
+      <source>stands in for another font</source>
+      <translation>ersetzt eine andere Schrift</translation>
+    </message>
+    <message>
+      <source>web font</source>
+      <translation>Webschrift</translation>
     </message>
   </context>
 </TS>

@@ -17,8 +17,6 @@ from tests.support.web_server import Reply, WebServer
 
 pytestmark = pytest.mark.engine
 
-FONT = Path("/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf")
-
 
 def test_scripts_of_the_page_cannot_touch_what_is_evaluated(run: Run, pages: Pages) -> None:
     html = "<script>Array.prototype.map = () => 'tampered'; document.querySelector = () => null</script><p id=a>x"
@@ -52,27 +50,6 @@ def test_large_answers_arrive_whole(run: Run, pages: Pages) -> None:
             return str(await page.evaluate("'ü\\u2028\\\\'.repeat(3_000_000)"))
 
     assert run(work()) == "ü\u2028\\" * 3_000_000
-
-
-@pytest.mark.skipif(not FONT.exists(), reason="needs DejaVu")
-def test_fonts_are_those_that_draw(run: Run, pages: Pages, tmp_path: Path) -> None:
-    (tmp_path / "font.ttf").write_bytes(FONT.read_bytes())
-    (tmp_path / "page.html").write_text(
-        "<style>@font-face { font-family: Mine; src: url(font.ttf) }</style>"
-        "<p id=a style='font-family: Mine'>abc<p id=b style='font-family: \"No Such\", \"DejaVu Sans\"'>abcd"
-    )
-
-    async def work() -> list[object]:
-        async with pages.open(FileSource(tmp_path / "page.html")) as page:
-            root = (await page.command("DOM.getDocument", {"depth": 0}))["root"]["nodeId"]
-            nodes = []
-            for selector in ("#a", "#b"):
-                node = await page.command("DOM.querySelector", {"nodeId": root, "selector": selector})
-                nodes.append((await page.command("DOM.describeNode", node))["node"]["backendNodeId"])
-            fonts = [await page.platform_fonts(node) for node in nodes]
-            return [[(font.family, font.is_web_font, font.glyphs) for font in some] for some in fonts]
-
-    assert run(work()) == [[("DejaVu Sans Mono", True, 3)], [("DejaVu Sans", False, 4)]]
 
 
 def test_bytes_of_what_was_loaded_are_given_back(run: Run, pages: Pages, server: WebServer) -> None:

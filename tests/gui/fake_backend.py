@@ -14,6 +14,7 @@ from htmlfig_desktop.core.conversion import (
     THUMBNAIL_NAME,
     Conversion,
     ConversionRequest,
+    FontSource,
     FontUse,
     OnProgress,
     Progress,
@@ -89,9 +90,9 @@ class FakeBackend:
             images=32,
             diagnostics=self.diagnostics,
             fonts=(
-                FontUse("Inter", "Regular", 400, 5210, True),
-                FontUse("Inter", "Semi Bold", 600, 820, True),
-                FontUse("DejaVu Sans Mono", "Book", 400, 31, False),
+                FontUse("Inter", "Regular", 400, 5210, FontSource.WEB),
+                FontUse("Inter", "Semi Bold", 600, 820, FontSource.WEB),
+                FontUse("DejaVu Sans Mono", "Book", 400, 31, FontSource.SYSTEM),
             ),
             timings=(StageTiming(Stage.LOADING, 512.0), StageTiming(Stage.CAPTURING, 57.3)),
         )

@@ -7,6 +7,7 @@ import asyncio
 from htmlfig_desktop.core.conversion import (
     Conversion,
     ConversionRequest,
+    FontSource,
     FontUse,
     OnProgress,
     Progress,
@@ -84,7 +85,7 @@ class ScriptedBackend:
                 Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, "div.a", "A"),
                 Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, "div.b", "B"),
             ),
-            fonts=(FontUse("Inter", "Bold", 700, 120, is_web_font=True),),
+            fonts=(FontUse("Inter", "Bold", 700, 120, FontSource.WEB),),
             timings=(StageTiming(Stage.LOADING, 12.34),),
         )
 

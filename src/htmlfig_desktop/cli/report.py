@@ -132,6 +132,8 @@ def _conversion_json(conversion: Conversion) -> Json:
                 "weight": font.weight,
                 "glyphs": font.glyphs,
                 "webFont": font.is_web_font,
+                "source": font.source.value,
+                "inFigma": font.availability.value,
             }
             for font in conversion.fonts
         ],

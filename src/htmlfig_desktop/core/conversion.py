@@ -10,6 +10,7 @@ from typing import Protocol
 
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.diagnostics import Diagnostic
+from htmlfig_desktop.core.font_availability import FontAvailability, availability_of
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import ConversionOptions, Source
 
@@ -58,6 +59,17 @@ class Progress:
     """When the wait ends, Unix seconds, where that is known."""
 
 
+class FontSource(Enum):
+    """Where the browser took a font from."""
+
+    WEB = "web"
+    """The page brought it."""
+    SYSTEM = "system"
+    """Installed on the machine, and asked for by the page, if only as ``sans-serif``."""
+    FALLBACK = "fallback"
+    """Installed on the machine; it stands in for what the page asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class FontUse:
     """A font the page's text is really drawn with."""
@@ -67,7 +79,17 @@ class FontUse:
     weight: int
     glyphs: int
     """How many glyphs of the page use it."""
-    is_web_font: bool
+    source: FontSource
+
+    @property
+    def is_web_font(self) -> bool:
+        """Whether the page brought it."""
+        return self.source is FontSource.WEB
+
+    @property
+    def availability(self) -> FontAvailability:
+        """How likely it is that whoever opens the design has it."""
+        return availability_of(self.family)
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,9 +106,6 @@ class DiagnosticCode(Enum):
         "text wrapping",
         "Lines of a paragraph end with fixed breaks so that they stay in place.",
     )
-    TEXT_OUTLINED = DiagnosticText(
-        "TXT003", Severity.APPROXIMATED, "writing-mode", "Text in this writing mode is not editable as text."
-    )
     TEXT_FEATURE_LOST = DiagnosticText(
         "TXT004", Severity.LOST, "text style", "A text style has no form in Figma and is not applied."
     )

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
-from htmlfig_desktop.core.conversion import Arranged, Conversion, FontUse, Stage, StageTiming, Structure
+from htmlfig_desktop.core.conversion import Arranged, Conversion, FontSource, FontUse, Stage, StageTiming, Structure
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError, error_from_code
@@ -117,10 +117,17 @@ def result_record(result: Conversion) -> dict[str, Any]:
         "texts": result.texts,
         "images": result.images,
         "diagnostics": [_diagnostic_record(each) for each in result.diagnostics],
-        "fonts": [[f.family, f.style, f.weight, f.glyphs, f.is_web_font] for f in result.fonts],
+        "fonts": [[f.family, f.style, f.weight, f.glyphs, f.source.value] for f in result.fonts],
         "timings": [[each.stage.value, each.milliseconds] for each in result.timings],
         "structure": None if result.structure is None else asdict(result.structure),
     }
+
+
+def _font(family: str, style: str, weight: int, glyphs: int, source: str | bool) -> FontUse:
+    """Return a font; older records say only whether the page brought it."""
+    if isinstance(source, bool):
+        source = "web" if source else "system"
+    return FontUse(family, style, weight, glyphs, FontSource(source))
 
 
 def result_from(record: Mapping[str, Any], folder: Path) -> Conversion:
@@ -145,7 +152,7 @@ def result_from(record: Mapping[str, Any], folder: Path) -> Conversion:
         texts=record["texts"],
         images=record["images"],
         diagnostics=tuple(_diagnostic(*words) for words in record["diagnostics"] if words[0] in _DIAGNOSTIC_CODES),
-        fonts=tuple(FontUse(*each) for each in record["fonts"]),
+        fonts=tuple(_font(*each) for each in record["fonts"]),
         timings=tuple(StageTiming(Stage(stage), duration) for stage, duration in record["timings"]),
         structure=_structure(record.get("structure")),
     )

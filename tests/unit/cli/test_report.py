@@ -7,7 +7,7 @@ from pathlib import Path
 
 from htmlfig_desktop.cli.conversions import Outcome
 from htmlfig_desktop.cli.report import conversions_json, error_text, group_losses, outcome_text
-from htmlfig_desktop.core.conversion import Conversion, FontUse, Stage, StageTiming
+from htmlfig_desktop.core.conversion import Conversion, FontSource, FontUse, Stage, StageTiming
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, OptionsError
 from htmlfig_desktop.core.geometry import Size
@@ -27,7 +27,7 @@ CONVERSION = Conversion(
     texts=120,
     images=9,
     diagnostics=LOSSES,
-    fonts=(FontUse("Inter", "Bold", 700, 50, is_web_font=True),),
+    fonts=(FontUse("Inter", "Bold", 700, 50, FontSource.WEB),),
     timings=(StageTiming(Stage.LOADING, 12.34),),
 )
 DONE = Outcome("page.html", 2.149, CONVERSION, Path("/out/Shop.fig"), 2048)
@@ -70,7 +70,17 @@ def test_the_json_document_has_the_documented_fields() -> None:
     assert done["size"] == {"width": 1440, "height": 3200.5}
     assert (done["nodes"], done["texts"], done["images"], done["bytes"]) == (412, 120, 9, 2048)
     assert done["timings"] == [{"stage": "loading", "milliseconds": 12.3}]
-    assert done["fonts"] == [{"family": "Inter", "style": "Bold", "weight": 700, "glyphs": 50, "webFont": True}]
+    assert done["fonts"] == [
+        {
+            "family": "Inter",
+            "style": "Bold",
+            "weight": 700,
+            "glyphs": 50,
+            "webFont": True,
+            "source": "web",
+            "inFigma": "offered",
+        }
+    ]
     mask = done["diagnostics"][0]
     assert (mask["code"], mask["severity"], mask["feature"], mask["count"]) == ("BRD005", "lost", "mask", 150)
     assert mask["places"][0] == {"selector": "div.m0", "layer": "M0", "note": ""}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from htmlfig_desktop.core.conversion import FontUse
+from htmlfig_desktop.core.conversion import FontSource, FontUse
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.fonts import capture_fonts, font_uses
@@ -256,9 +256,9 @@ def test_the_report_names_families_styles_and_weights_most_used_first(make_varia
     light, bold = FontKey.of(style(weight="300")), FontKey.of(style(weight="600"))
     uses = font_uses(fonts, {light: (0, 1), bold: (0,)})
     assert uses == (
-        FontUse("Gone", "Regular", 400, 100, False),
-        FontUse("Brand", "Light", 300, 20, True),
-        FontUse("Brand", "SemiBold", 600, 20, True),
+        FontUse("Gone", "Regular", 400, 100, FontSource.SYSTEM),
+        FontUse("Brand", "Light", 300, 20, FontSource.WEB),
+        FontUse("Brand", "SemiBold", 600, 20, FontSource.WEB),
     )
 
 

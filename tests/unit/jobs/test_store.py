@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from htmlfig_desktop.core.conversion import Conversion, FontUse, Progress, Stage, StageTiming
+from htmlfig_desktop.core.conversion import Conversion, FontSource, FontUse, Progress, Stage, StageTiming
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, StorageError
@@ -46,7 +46,7 @@ def result_in(folder: Path) -> Conversion:
         texts=3,
         images=1,
         diagnostics=(Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, ".hero", "Hero", "url(#m)"),),
-        fonts=(FontUse("Inter", "Regular", 400, 52, True),),
+        fonts=(FontUse("Inter", "Regular", 400, 52, FontSource.WEB),),
         timings=(StageTiming(Stage.LOADING, 12.5),),
     )
 

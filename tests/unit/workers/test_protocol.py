@@ -13,6 +13,7 @@ import pytest
 from htmlfig_desktop.core.conversion import (
     Conversion,
     ConversionRequest,
+    FontSource,
     FontUse,
     Progress,
     Stage,
@@ -67,7 +68,7 @@ CONVERSION = Conversion(
     2,
     1,
     diagnostics=(Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, "#a", "A", "mask"),),
-    fonts=(FontUse("Inter", "Bold", 700, 12, True),),
+    fonts=(FontUse("Inter", "Bold", 700, 12, FontSource.WEB),),
     timings=(StageTiming(Stage.LOADING, 1.5),),
 )
 ORDERS: list[Order] = [

@@ -19,7 +19,6 @@ from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.browser.budget import Budget
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandler, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document, open_document
-from htmlfig_desktop.engine.browser.fonts import PlatformFont
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.resources import PageResources
@@ -62,7 +61,6 @@ class PageSession:
         self._resources: PageResources | None = None
         self._main_frame = ""
         self._world: tuple[str, int] | None = None
-        self._fonts_ready = False
         self._events: dict[str, deque[JsonObject]] = {name: deque(maxlen=_KEPT_EVENTS) for name in _RECORDED_EVENTS}
         self._is_closed = False
         self.title = ""
@@ -183,34 +181,6 @@ class PageSession:
         return await photographer.take(
             area, origin=Vec(content.x, content.y), scale=scale, transparent=transparent, image_format=image_format
         )
-
-    async def platform_fonts(self, backend_node_id: int) -> tuple[PlatformFont, ...]:
-        """Return the fonts that draw an element's own text, most used first.
-
-        Args:
-            backend_node_id: As in a DOM snapshot.
-
-        Raises:
-            CaptureError: CAP030, there is no such node.
-        """
-        channel = self._attached
-        if not self._fonts_ready:
-            for method in ("DOM.enable", "CSS.enable"):
-                await channel.command(method)
-            await channel.command("DOM.getDocument", {"depth": 0})
-            self._fonts_ready = True
-        nodes = await channel.command("DOM.pushNodesByBackendIdsToFrontend", {"backendNodeIds": [backend_node_id]})
-        answer = await channel.command("CSS.getPlatformFontsForNode", {"nodeId": nodes["nodeIds"][0]})
-        fonts = (
-            PlatformFont(
-                family=str(font.get("familyName", "")),
-                postscript_name=str(font.get("postScriptName", "")),
-                is_web_font=bool(font.get("isCustomFont", False)),
-                glyphs=int(font.get("glyphCount", 0)),
-            )
-            for font in answer["fonts"]
-        )
-        return tuple(sorted(fonts, key=lambda font: (-font.glyphs, font.postscript_name)))
 
     async def resource(self, url: str, frame_id: str | None = None) -> bytes | None:
         """Return the bytes of an image, font or style sheet the page loaded; None where there are none.

@@ -13,13 +13,14 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from htmlfig_desktop.core.conversion import FontUse
+from htmlfig_desktop.core.conversion import FontSource, FontUse
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.engine.capture.fonts_web import WebFonts
+from htmlfig_desktop.engine.capture.fonts_web import WebFonts, css_families
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
 from htmlfig_desktop.engine.fonts.design import FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
+from htmlfig_desktop.engine.fonts.names import GENERIC_FAMILIES
 from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS, script_of
 from htmlfig_desktop.engine.fonts.system import SystemFonts, system_fonts
 
@@ -112,21 +113,29 @@ async def _line_metrics(page: Page, keys: Sequence[FontKey]) -> dict[FontKey, tu
 
 def font_uses(fonts: Sequence[FontFile], choices: Mapping[FontKey, tuple[int, ...]]) -> tuple[FontUse, ...]:
     """Return what a report says of a page's fonts, most used first; one entry per family, style and weight."""
-    uses: dict[tuple[str, str, int, bool], int] = Counter()
+    uses: dict[tuple[str, str, int, FontSource], int] = Counter()
     for number, font in enumerate(fonts):
         face = FontFace.from_bytes(font.data, font.index)
         if face is None:
-            uses[font.family, "Regular", 400, font.is_web_font] += font.glyphs
+            source = FontSource.WEB if font.is_web_font else FontSource.SYSTEM
+            uses[font.family, "Regular", 400, source] += font.glyphs
             continue
         keys = [key for key, numbers in choices.items() if number in numbers]
         for key in keys:
             design = face.design(FontWish.parse(key.weight, key.stretch, key.style, rule=font.rule))
-            name = (face.family or font.family, design.name.style, design.weight, font.is_web_font)
-            uses[name] += round(font.glyphs / len(keys))
+            source = _source(font, face, key, choices[key][0] == number)
+            uses[face.family or font.family, design.name.style, design.weight, source] += round(font.glyphs / len(keys))
     ordered = sorted(uses.items(), key=lambda item: (-item[1], item[0]))
-    return tuple(
-        FontUse(family, style, weight, glyphs, is_web_font) for (family, style, weight, is_web_font), glyphs in ordered
-    )
+    return tuple(FontUse(family, style, weight, glyphs, source) for (family, style, weight, source), glyphs in ordered)
+
+
+def _source(font: FontFile, face: FontFace, key: FontKey, is_first: bool) -> FontSource:
+    """Return where a font comes from that draws text of a style."""
+    if font.is_web_font:
+        return FontSource.WEB
+    asked = css_families(key.family)
+    is_named = {font.family.casefold(), face.family.casefold()} & asked
+    return FontSource.SYSTEM if is_named or (is_first and asked & GENERIC_FAMILIES) else FontSource.FALLBACK
 
 
 @dataclass(slots=True)

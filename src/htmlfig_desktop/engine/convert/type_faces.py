@@ -9,6 +9,7 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, Snap
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_list
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
+from htmlfig_desktop.engine.fonts.names import GENERIC_FAMILIES
 from htmlfig_desktop.engine.scene.text import FontName
 
 _WEIGHTS = (
@@ -22,26 +23,6 @@ _WEIGHTS = (
     (850, "ExtraBold"),
     (1001, "Black"),
 )
-_GENERIC = frozenset(
-    {
-        "serif",
-        "sans-serif",
-        "monospace",
-        "cursive",
-        "fantasy",
-        "system-ui",
-        "ui-sans-serif",
-        "ui-serif",
-        "ui-monospace",
-        "ui-rounded",
-        "times new roman",
-        "math",
-        "emoji",
-        "-apple-system",
-        "blinkmacsystemfont",
-    }
-)
-"""Families that are no fonts; and the one a page gets that asks for none."""
 _HEIGHT_TOLERANCE = 0.51
 """px by which the heights of a font may miss those of its text boxes."""
 _FOLLOWING = frozenset({"Mn", "Mc", "Me", "Cf"})
@@ -97,7 +78,7 @@ class TypeFaces:
         """Return the family a style asks for first, where another font draws it; else empty."""
         wanted = split_list(style["font-family"])[0].strip("\"'")
         designs = self.designs(style)
-        if not designs or wanted.lower() in _GENERIC or designs[0].face.digest in self._web_fonts:
+        if not designs or wanted.lower() in GENERIC_FAMILIES or designs[0].face.digest in self._web_fonts:
             return ""
         drawn = designs[0].name.family
         return "" if drawn.lower() == wanted.lower() else wanted

@@ -25,6 +25,27 @@ WEIGHT_WORDS: dict[str, int] = {
 }
 """Style words and their weights. Source: OpenType OS/2 usWeightClass, format notes 10.7."""
 
+GENERIC_FAMILIES = frozenset(
+    {
+        "serif",
+        "sans-serif",
+        "monospace",
+        "cursive",
+        "fantasy",
+        "system-ui",
+        "ui-sans-serif",
+        "ui-serif",
+        "ui-monospace",
+        "ui-rounded",
+        "times new roman",
+        "math",
+        "emoji",
+        "-apple-system",
+        "blinkmacsystemfont",
+    }
+)
+"""Families that are no fonts; and the one a page gets that asks for none."""
+
 _SPACED_STYLE_FAMILIES = frozenset({"Inter", "Inter Display", "Inter Tight"})
 """Families whose styles Figma spells with a space, ``Semi Bold``. Source: format notes 10.7."""
 

@@ -15,6 +15,7 @@ from htmlfig_desktop.core.options import ConversionOptions, FileSource, Source, 
 from htmlfig_desktop.jobs.job import Check, Job, JobState
 from htmlfig_desktop.ui.compare.words import check_sentence
 from htmlfig_desktop.ui.jobs.rows import Details
+from htmlfig_desktop.ui.messages.fonts import font_availability, font_source
 from htmlfig_desktop.ui.messages.stages import progress_text, stage_name
 from htmlfig_desktop.ui.messages.texts import losses, message_for
 
@@ -94,8 +95,8 @@ def _result(result: Conversion) -> Iterator[str]:
     if result.fonts:
         yield f"\n{_tr('Fonts')}"
         for font in result.fonts:
-            origin = _tr("web font") if font.is_web_font else _tr("installed")
-            yield f"  {font.family} {font.style} {font.weight}: {count(font.glyphs)} {_tr('glyphs')}, {origin}"
+            words = f"{font_source(font.source)}, {font_availability(font.availability)}"
+            yield f"  {font.family} {font.style} {font.weight}: {count(font.glyphs)} {_tr('glyphs')}, {words}"
     found = losses(result.diagnostics)
     if found:
         yield f"\n{_tr('What looks different')}"

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 from htmlfig_desktop.core.conversion import Conversion, FontUse
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
+from htmlfig_desktop.ui.messages.fonts import font_availability
 from htmlfig_desktop.ui.messages.stages import STEPS, progress_share, progress_text
 from htmlfig_desktop.ui.messages.texts import losses, message_for
 from htmlfig_desktop.ui.preview.result_presenter import BatchOf, ResultPresenter
@@ -115,7 +116,8 @@ def _font_rows(fonts: tuple[FontUse, ...]) -> tuple[FontRow, ...]:
     for family, uses in sorted(families.items(), key=lambda item: -sum(use.glyphs for use in item[1])):
         styles = dict.fromkeys(f"{use.style} {use.weight}" for use in sorted(uses, key=lambda use: -use.glyphs))
         share = sum(use.glyphs for use in uses) / total
-        rows.append(FontRow(family, ", ".join(styles), "< 1 %" if share < 0.01 else f"{share:.0%}".replace("%", " %")))
+        note = f"{', '.join(styles)} · {font_availability(uses[0].availability)}"
+        rows.append(FontRow(family, note, "< 1 %" if share < 0.01 else f"{share:.0%}".replace("%", " %")))
     return tuple(rows)
 
 
