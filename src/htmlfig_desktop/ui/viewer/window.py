@@ -90,6 +90,8 @@ class ViewerWindow(QMainWindow):
         self._build_menus()
         self.add_tab(self.inspector, self.tr("Inspector"))
         self.add_mode(Segment(DESIGN_MODE, self.tr("Design"), "layers"), self.canvas)
+        self.setTabOrder(self.tree.view, self.canvas)
+        self.setTabOrder(self.canvas, self.inspector)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so that no control is focused before Tab is pressed
         self.setFocus()
         self._restore()
@@ -122,7 +124,10 @@ class ViewerWindow(QMainWindow):
     def add_tab(self, panel: QWidget, title: str) -> None:
         """Offer another panel to the right."""
         self.tabs.addTab(panel, title)
-        self.tabs.tabBar().setVisible(self.tabs.count() > 1)
+        has_choice = self.tabs.count() > 1
+        self.tabs.tabBar().setVisible(has_choice)
+        # The keyboard goes to the bar in its place, and would be stuck at one that is hidden.
+        self.tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus if has_choice else Qt.FocusPolicy.NoFocus)
 
     # what is shown
 
