@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QMimeData, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFontDatabase,
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
+from htmlfig_desktop.ui.editor.folding import LONGEST_LINE, MARK, LineNumbers, folded, unfolded
 from htmlfig_desktop.ui.editor.highlighter import HtmlHighlighter
 from htmlfig_desktop.ui.editor.history import common_start
 from htmlfig_desktop.ui.theme import Theme
@@ -25,6 +26,10 @@ HIGHLIGHTED_CHARACTERS = 1_000_000
 _SLICE = 16_384
 """Characters put in at a time."""
 _STEP_MS = 8
+_COLORED_AT_ONCE = 12_000
+"""Characters."""
+_RENUMBERED_MS = 200
+_GOES_ON = "\N{DOWNWARDS ARROW WITH TIP RIGHTWARDS}"
 
 
 class CodeEdit(QPlainTextEdit):
@@ -44,7 +49,9 @@ class CodeEdit(QPlainTextEdit):
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setTabChangesFocus(True)
         self._coming: str | None = None
+        self._shown = ""
         self._put_in = 0
+        self._numbers = LineNumbers()
         self._forgets = False
         self._loader = QTimer(self, interval=0)
         self._loader.timeout.connect(self._go_on)
@@ -53,6 +60,9 @@ class CodeEdit(QPlainTextEdit):
         self._highlighter: HtmlHighlighter | None = HtmlHighlighter(self.document(), theme.tokens)
         theme.changed.connect(self._recolor)
         self.blockCountChanged.connect(self._make_room)
+        self._renumber = QTimer(self, singleShot=True, interval=_RENUMBERED_MS)
+        self._renumber.timeout.connect(self._count_lines)
+        self.blockCountChanged.connect(self._note_blocks)
         self.updateRequest.connect(self._scroll_gutter)
         self._make_room()
 
@@ -65,7 +75,7 @@ class CodeEdit(QPlainTextEdit):
     @property
     def text(self) -> str:
         """The whole text, also while it is still being put in."""
-        return self.toPlainText() if self._coming is None else self._coming
+        return unfolded(self.toPlainText()) if self._coming is None else self._coming
 
     @property
     def length(self) -> int:
@@ -82,8 +92,9 @@ class CodeEdit(QPlainTextEdit):
 
         A long text is put in slice by slice between events, and cannot be edited until all of it is there.
         """
-        self._prepare_highlighter(len(text) <= HIGHLIGHTED_CHARACTERS)
         self._coming = text
+        self._shown = folded(text)
+        self._prepare_highlighter(len(text) <= HIGHLIGHTED_CHARACTERS)
         self._put_in = 0
         self._forgets = False
         cursor = self.textCursor()
@@ -105,7 +116,8 @@ class CodeEdit(QPlainTextEdit):
         """Show another text as a whole, with the cursor at what is different; undo does not lead back to this one."""
         old = self.text
         start = common_start(old, text)
-        if abs(len(old) - len(text)) > _SLICE or len(text) > HIGHLIGHTED_CHARACTERS:
+        is_folded = MARK in self.toPlainText() or folded(text) != text
+        if is_folded or abs(len(old) - len(text)) > _SLICE or len(text) > HIGHLIGHTED_CHARACTERS:
             self.set_text(text)
         else:
             self._exchange(old, text, start)
@@ -149,12 +161,14 @@ class CodeEdit(QPlainTextEdit):
         """Put in the next slice, which ends with a line; note when it was the last one."""
         if self._coming is None:
             return
-        end = self._coming.find("\n", self._put_in + _SLICE) + 1 or len(self._coming)
-        cursor.insertText(self._coming[self._put_in : end])
+        end = self._shown.find("\n", self._put_in + _SLICE) + 1 or len(self._shown)
+        cursor.insertText(self._shown[self._put_in : end])
         self._put_in = end
-        is_done = end == len(self._coming)
+        is_done = end == len(self._shown)
         if is_done:
             self._coming = None
+            self._shown = ""
+            self._count_lines()
         self.setReadOnly(not is_done)
         (self._loader.stop if is_done else self._loader.start)()
 
@@ -178,9 +192,32 @@ class CodeEdit(QPlainTextEdit):
             if block.isVisible() and top + height >= event.rect().top():
                 painter.setPen(QColor(tokens.text if block.blockNumber() == current else tokens.muted))
                 area = QRect(0, round(top), self._gutter.width() - 10, self.fontMetrics().height())
-                painter.drawText(area, Qt.AlignmentFlag.AlignRight, str(block.blockNumber() + 1))
+                number = self._numbers.of(block.blockNumber())
+                painter.drawText(area, Qt.AlignmentFlag.AlignRight, _GOES_ON if number is None else str(number))
             block = block.next()
             top += height
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Copy what stands there, without the breaks that only we put in."""
+        data = QMimeData()
+        data.setText(unfolded(self.textCursor().selection().toPlainText()))
+        return data
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Paste, with breaks in very long lines."""
+        text = folded(source.text())
+        if self._highlighter is not None and len(text) > _COLORED_AT_ONCE:
+            self._highlighter.hold_from(self.textCursor().blockNumber())
+        self.textCursor().insertText(text)
+        self.ensureCursorVisible()
+
+    def _count_lines(self) -> None:
+        self._numbers = LineNumbers(self.toPlainText())
+
+    def _note_blocks(self) -> None:
+        """Number the lines anew where some of them are broken; others number themselves."""
+        if self._coming is None and (self._numbers.are_broken or self.document().characterCount() > LONGEST_LINE):
+            self._renumber.start()
 
     def _make_room(self) -> None:
         self.setViewportMargins(self.gutter_width, 0, 0, 0)
@@ -206,7 +243,7 @@ class CodeEdit(QPlainTextEdit):
 
     def _prepare_highlighter(self, wanted: bool) -> None:
         if wanted and self._highlighter is not None:
-            self._highlighter.restart()
+            self._highlighter.restart(self._shown.count("\n", 0, _COLORED_AT_ONCE) + 1)
         elif wanted:
             self._highlighter = HtmlHighlighter(self.document(), self._theme.tokens)
         elif not wanted and self._highlighter is not None:

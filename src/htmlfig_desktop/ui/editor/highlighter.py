@@ -48,9 +48,13 @@ class HtmlHighlighter(QSyntaxHighlighter):
         self._timer.timeout.connect(self._step)
         document.contentsChange.connect(self._go_on)
 
-    def restart(self) -> None:
-        """Forget how far the coloring has come: another text is about to take the place of this one."""
-        self._reached = _LINES_AT_ONCE
+    def restart(self, lines: int = _LINES_AT_ONCE) -> None:
+        """Forget how far the coloring has come: another text is about to come, its first ``lines`` at once."""
+        self._reached = min(lines, _LINES_AT_ONCE)
+
+    def hold_from(self, block: int) -> None:
+        """Color what comes after a block step by step: much is about to be put in there."""
+        self._reached = min(self._reached, block + 1)
 
     def finish(self) -> None:
         """Color the whole document now."""
