@@ -13,7 +13,20 @@ from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.images import ImageShelf, image_facts
 from htmlfig_desktop.engine.fig.nodes import NodeWriter
-from htmlfig_desktop.engine.scene.nodes import Frame, Group, ImageAsset, Layer, Rectangle, Semantics, Text, walk
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Frame,
+    Group,
+    ImageAsset,
+    Layer,
+    LayoutMode,
+    Rectangle,
+    ScrollDirection,
+    Semantics,
+    SizeLimits,
+    Text,
+    walk,
+)
 from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
@@ -133,6 +146,26 @@ def test_children_of_an_auto_layout_say_how_they_take_part() -> None:
     grows, out = node(LAYERS["grows"]), node(LAYERS["out of flow"])
     assert (grows["stackChildPrimaryGrow"], grows["stackChildAlignSelf"]) == (1, "STRETCH")
     assert out["stackPositioning"] == "ABSOLUTE"
+
+
+def test_what_an_auto_layout_does_beyond_a_simple_row_is_written_only_where_it_does() -> None:
+    plain = AutoLayout(LayoutMode.HORIZONTAL)
+    size = Size(10, 10)
+    fields = node(Frame(name="row", size=size, auto_layout=plain))
+    assert not {"stackWrap", "stackCounterAlignContent", "bordersTakeSpace", "minSize", "maxSize"} & set(fields)
+    spread = replace(plain, wraps=True, counter_spacing=3, spreads_lines=True, strokes_take_space=True)
+    limits = SizeLimits(min_width=5, max_height=50)
+    fields = node(Frame(name="row", size=size, auto_layout=spread, limits=limits))
+    assert (fields["stackWrap"], fields["stackCounterSpacing"]) == ("WRAP", 3)
+    assert (fields["stackCounterAlignContent"], fields["bordersTakeSpace"]) == ("SPACE_BETWEEN", True)
+    assert fields["minSize"] == {"value": {"x": 5, "y": 0}}
+    assert fields["maxSize"] == {"value": {"x": math.inf, "y": 50}}
+
+
+def test_a_frame_says_how_it_scrolls() -> None:
+    pane = Frame(name="pane", size=Size(10, 10), clips=True, scrolls=ScrollDirection.BOTH)
+    assert node(pane)["scrollDirection"] == "BOTH"
+    assert "scrollDirection" not in node(replace(pane, scrolls=ScrollDirection.NONE))
 
 
 def test_mask_constraints_blending_and_scrolling_are_written() -> None:

@@ -30,6 +30,7 @@ from htmlfig_desktop.engine.convert.own_areas import legend_gap, own_area
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.scrolling import SCROLL_BEHAVIORS, scrolls_of
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.convert.svg.layers import clipped, ink_bounds
 from htmlfig_desktop.engine.convert.table_borders import collapsed_parts, is_collapsed, table_lines
@@ -42,8 +43,6 @@ from htmlfig_desktop.engine.scene.paints import (
     Stroke,
     StrokeAlign,
 )
-
-_SCROLLING = {"fixed": ScrollBehavior.FIXED, "sticky": ScrollBehavior.STICKY}
 
 
 class LayerMaker:
@@ -79,6 +78,9 @@ class LayerMaker:
         made: list[Layer] = []
         for child in box.children:
             layers = self._layers(child, parent)
+            if child.stands_as is not None and child.stands_as.style["position"] in SCROLL_BEHAVIORS:
+                behavior = SCROLL_BEHAVIORS[child.stands_as.style["position"]]
+                layers = [replace(layer, scroll_behavior=behavior) for layer in layers]
             self._arranger.note(layers, child)
             made.extend(layers)
         return made
@@ -300,11 +302,12 @@ class LayerMaker:
             transform=box.placement.relative_to(parent),
             opacity=group.opacity,
             blend_mode=group.blend_mode,
-            scroll_behavior=_SCROLLING.get(box.layout.style["position"], ScrollBehavior.SCROLLS),
+            scroll_behavior=SCROLL_BEHAVIORS.get(box.layout.style["position"], ScrollBehavior.SCROLLS),
             semantics=semantics_of(box.node),
         )
 
         def arranged(frame: Frame) -> Layer:
+            frame = replace(frame, scrolls=scrolls_of(box)) if frame.clips else frame
             return frame if box.node.name in REPLACED else self._arranger.arranged(frame, box)
 
         return assembled(shell, own, self._windowed(box, inside), group, arranged, clips=clips)

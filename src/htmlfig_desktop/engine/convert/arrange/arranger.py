@@ -16,7 +16,7 @@ from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutChild, ScrollBehavior, Text, walk
 
-_HOLDING = 0.27
+_HOLDING = 0.22
 """Layers that only hold others, for each that shows something: below it a page may get more of them."""
 _BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-root", "table-row", "table-row-group"})
 

@@ -54,17 +54,25 @@ class Spaced:
         return sum(_groups(part) for part in self.parts)
 
 
-def spaced(axis: Axis, members: Sequence[Member], groups: int, *, stretches_texts: bool) -> Spaced | None:
+def spaced(
+    axis: Axis, members: Sequence[Member], groups: int, *, stretches_texts: bool, are_cells: bool
+) -> Spaced | None:
     """Return members at one distance; None where that takes more groups than allowed.
 
-    ``stretches_texts`` lets texts of a column take the space below them into boxes of a fixed height.
+    Args:
+        axis: Of the stack.
+        members: In its order.
+        groups: How many layers may be added.
+        stretches_texts: Whether texts of a column may take the space below them into boxes of a fixed height.
+        are_cells: Whether the members are the cells of a row, which are as wide as their columns.
     """
-    return _Spacing(axis, stretches_texts).solved(list(members), groups, 0)
+    return _Spacing(axis, stretches_texts, are_cells).solved(list(members), groups, 0)
 
 
 class _Spacing:
-    def __init__(self, axis: Axis, stretches_texts: bool) -> None:
+    def __init__(self, axis: Axis, stretches_texts: bool, are_cells: bool) -> None:
         self._axis = axis
+        self._are_cells = are_cells
         self._stretches_texts = stretches_texts
 
     def solved(self, members: list[Member], groups: int, depth: int) -> Spaced | None:
@@ -85,6 +93,8 @@ class _Spacing:
         base = rigid or [min(gaps)]
         mean = sum(base) / len(base)
         if min(gaps) >= -_OVERLAP and max(base) <= 1e-3 and not self._axis.is_row:
+            return [0.0]
+        if not rigid and self._axis.is_row and self._are_cells:
             return [0.0]
         if not rigid and self._axis.is_row and mean >= WRAP_SLACK:
             return [float(round(mean - WRAP_SLACK)) if abs(mean - round(mean)) < 0.01 else mean - WRAP_SLACK, mean]

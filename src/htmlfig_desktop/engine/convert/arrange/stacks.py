@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.convert.arrange.across import Across, across, is_aligned, may_fill, tolerance
+from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, across, is_aligned, may_fill, tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved, with_role
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
-from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, with_own_height, with_own_width
-from htmlfig_desktop.engine.convert.arrange.wishes import Wishes, grows
+from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, keeps_width, with_own_height, with_own_width
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, grows
 from htmlfig_desktop.engine.convert.names import layer_name
-from htmlfig_desktop.engine.scene.arranging.simulation import item_of
-from htmlfig_desktop.engine.scene.arranging.stack import Rules, arrange_stack
+from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,
-    Layer,
     LayoutChild,
     LayoutSizing,
     PrimaryAlign,
@@ -29,6 +27,11 @@ _FREE = 1.5
 """px of room that nothing fills above which a frame's length is its own and not its content's."""
 _FAR = 24.0
 """px between two children of a row above which they stand at its ends, not beside each other."""
+_ROLES = {
+    (grows_along, stretches): LayoutChild(grows=grows_along, stretches=stretches)
+    for grows_along in (False, True)
+    for stretches in (False, True)
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,10 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
         member if fills or _stands(axis, member, stands) else _held(axis, member, stands)
         for member, fills in zip(stands.members, stands.fills, strict=True)
     ]
-    gaps = spaced(axis, members, effort.groups - stands.holders, stretches_texts=effort.stretches_texts)
+    are_cells = wishes.flow is Flow.TABLE
+    gaps = spaced(
+        axis, members, effort.groups - stands.holders, stretches_texts=effort.stretches_texts, are_cells=are_cells
+    )
     if gaps is None:
         return None
     return _Built(axis, size, wishes, stands, gaps).stack()
@@ -75,13 +81,11 @@ def _prepared(axis: Axis, member: Member, effort: Effort, is_last: bool) -> Memb
     layer = member.layer
     if not isinstance(layer, Text):
         return member
-    if effort.keeps_text_sizes:
-        layer = fixed(layer)
-    elif axis.is_row:
-        own = with_own_width(layer) if is_last else None
-        layer = own if own is not None else fixed(layer) if is_single(layer) or not is_last else layer
+    if axis.is_row:
+        own = with_own_width(layer) if is_last and not effort.keeps_text_sizes else None
+        layer = layer if own is None else own
     else:
-        layer = with_own_height(layer)
+        layer = fixed(layer) if effort.keeps_text_sizes else with_own_height(layer)
     return member.placed(layer.bounds, layer)
 
 
@@ -141,10 +145,11 @@ class _Built:
     def stack(self) -> Stack | None:
         """Return the stack where the simulation puts all members where they are."""
         members = [self._member(part) for part in self._gaps.parts]
-        for layout in self._layouts(members):
-            roles = self._with_roles(members, layout)
-            if self._holds(roles, layout):
-                return Stack(layout, tuple(roles), self._gaps.groups + self._stands.holders)
+        for layout in dict.fromkeys(self._layouts(members)):
+            roles = self._roles(members, layout)
+            if self._holds(members, roles, layout):
+                dressed = tuple(self._dressed(member, role) for member, role in zip(members, roles, strict=True))
+                return Stack(layout, dressed, self._gaps.groups + self._stands.holders)
         return None
 
     def _member(self, part: Part) -> Member:
@@ -160,7 +165,7 @@ class _Built:
             primary_sizing=LayoutSizing.HUG,
         )
         inner = [self._member(each) for each in part.parts]
-        roles = self._with_roles(inner, layout)
+        roles = [self._dressed(member, role) for member, role in zip(inner, self._roles(inner, layout), strict=True)]
         frame = Frame(
             name="Row" if axis.is_row else "Stack",
             size=area.size,
@@ -256,34 +261,32 @@ class _Built:
 
     def _grows(self, member: Member) -> bool:
         box = member.box
-        is_flex = self._wishes.is_row == self._axis.is_row and self._wishes.flow.value == "flex"
+        is_flex = self._wishes.is_row == self._axis.is_row and self._wishes.flow is Flow.FLEX
         can = not isinstance(member.layer, Text) or not is_single(member.layer)
         return is_flex and can and box is not None and box.layout is not None and grows(box)
 
-    def _with_roles(self, members: Sequence[Member], layout: AutoLayout) -> list[Member]:
-        axis, stands = self._axis, self._stands
-        defining = (
-            next((id(member.layer) for member in members if self._defines(member)), None)
-            if layout.counter_sizing is LayoutSizing.HUG
-            else None
-        )
-        found: list[Member] = []
+    def _roles(self, members: Sequence[Member], layout: AutoLayout) -> list[LayoutChild]:
+        """Return how members take part in a layout: what reaches from edge to edge fills, but for what defines it."""
+        axis, low, high = self._axis, self._stands.low, self._stands.high
+        hugs_across = layout.counter_sizing is LayoutSizing.HUG
+        defining = next((member for member in members if self._defines(member)), None) if hugs_across else None
+        found: list[LayoutChild] = []
         for member in members:
-            is_full = (
-                abs(axis.low(member.rect) - stands.low) < 0.06 and abs(axis.high(member.rect) - stands.high) < 0.06
-            )
-            stretches = is_full and id(member.layer) != defining and self._may_stretch(member.layer)
+            is_full = abs(axis.low(member.rect) - low) < CLOSE and abs(axis.high(member.rect) - high) < CLOSE
+            stretches = is_full and member is not defining and may_fill(axis, member.layer)
             grows_along = layout.primary_sizing is LayoutSizing.FIXED and self._grows(member)
-            sets = (grows_along, stretches) if axis.is_row else (stretches, grows_along)
-            role = LayoutChild(grows=grows_along, stretches=stretches)
-            layer = with_role(member.layer, role, sets_width=sets[0], sets_height=sets[1])
-            found.append(replace(member, layer=layer))
+            found.append(_ROLES[grows_along, stretches])
         return found
 
-    def _may_stretch(self, layer: Layer) -> bool:
-        return may_fill(self._axis, layer)
+    def _dressed(self, member: Member, role: LayoutChild) -> Member:
+        """Return a member whose layer has its role."""
+        sets = (role.grows, role.stretches) if self._axis.is_row else (role.stretches, role.grows)
+        layer = member.layer
+        if self._axis.is_row and isinstance(layer, Text) and not keeps_width(layer):
+            layer = fixed(layer)
+        return replace(member, layer=with_role(layer, role, sets_width=sets[0], sets_height=sets[1]))
 
-    def _holds(self, members: Sequence[Member], layout: AutoLayout) -> bool:
+    def _holds(self, members: Sequence[Member], roles: Sequence[LayoutChild], layout: AutoLayout) -> bool:
         """Whether Figma puts every member where it is, and gives the frame its size."""
         axis = self._axis
         length, breadth = axis.lengths(self._size)
@@ -295,7 +298,15 @@ class _Built:
         start, end, low, high = paddings
         if start + end > length + 1e-6 or low + high > breadth + 1e-6:
             return False
-        items = [item_of(member.layer, member.rect.size, axis.is_row) for member in members]
+        items = [
+            Item(
+                axis.end(member.rect) - axis.start(member.rect),
+                axis.high(member.rect) - axis.low(member.rect),
+                role.grows,
+                role.stretches,
+            )
+            for member, role in zip(members, roles, strict=True)
+        ]
         rules = Rules(layout.spacing, layout.primary_align, layout.counter_align)
         arranged = arrange_stack(
             items,

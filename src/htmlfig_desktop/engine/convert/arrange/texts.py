@@ -29,6 +29,11 @@ def keeps_height(text: Text) -> bool:
     return abs(relaid_size(text).height - text.size.height) <= _PROVED
 
 
+def keeps_width(text: Text) -> bool:
+    """Whether the text has the same width when it is laid out again."""
+    return not is_single(text) or abs(relaid_size(text).width - text.size.width) <= _PROVED
+
+
 def fixed(text: Text) -> Text:
     """Return a text whose width stays; its height follows what is typed where the lines have room to spare."""
     resize = text.content.resize

@@ -66,6 +66,7 @@ ENUMS: Final = {
     "FontVariantPosition": "NORMAL SUB SUPER",
     "FontStyle": "NORMAL ITALIC",
     "BlurOpType": "NORMAL PROGRESSIVE",
+    "ScrollDirection": "NONE HORIZONTAL VERTICAL BOTH",
     "ScrollBehavior": "SCROLLS FIXED_WHEN_CHILD_OF_SCROLLING_FRAME STICKY_SCROLLS",
     "MaskType": "ALPHA OUTLINE LUMINANCE",
     "GridTrackSizingType": "FLEX FIXED HUG",

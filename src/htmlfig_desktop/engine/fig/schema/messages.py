@@ -103,7 +103,8 @@ MESSAGES: Final = {
         backgroundEnabled:bool=15 miterLimit:float=25 verticalConstraint:ConstraintType=37
         textAutoResize:TextAutoResize=46 frameMaskDisabled:bool=115 resizeToFit:bool=117
         handleMirroring:VectorMirror=44 arcData:ArcData=195 vectorData:VectorData=48 internalOnly:bool=142
-        cornerSmoothing:float=160 scrollBehavior:ScrollBehavior=186 stackCounterSizing:StackSize=221
+        scrollDirection:ScrollDirection=159 cornerSmoothing:float=160 scrollBehavior:ScrollBehavior=186
+        stackCounterSizing:StackSize=221
         detachOpticalSizeFromFontSize:bool=261 listSpacing:float=264 accessibleHTMLTag:HTMLTag=302
         ariaRole:ARIARole=303 accessibleLabel:string=304 documentColorProfile:DocumentColorProfile=349
     """,

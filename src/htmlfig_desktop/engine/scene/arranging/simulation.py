@@ -181,16 +181,13 @@ def baseline_of(layer: Layer) -> float:
     return layer.size.height
 
 
-def item_of(layer: Layer, size: Size, is_row: bool) -> Item:
+def _item(layer: Layer, is_row: bool) -> Item:
     """Return what a stack knows of a child that has a size by itself."""
+    size = layer.bounds.size
     role = layer.layout_child or _IN_FLOW
     main, cross = (size.width, size.height) if is_row else (size.height, size.width)
     baseline = baseline_of(layer) if is_row else 0.0
     return Item(main, cross, role.grows, role.stretches, baseline, _limits(layer, is_row), _limits(layer, not is_row))
-
-
-def _item(layer: Layer, is_row: bool) -> Item:
-    return item_of(layer, layer.bounds.size, is_row)
 
 
 def _takes_part(child: Layer) -> bool:

@@ -1,0 +1,251 @@
+"""Rows and columns of pages become auto layouts that Figma would draw alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.engine.capture.capture import capture_page
+from htmlfig_desktop.engine.convert.document import build_scene
+from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.validate import validate_fig
+from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.scene.arranging.displacement import displacements
+from htmlfig_desktop.engine.scene.arranging.text_sizes import relaid_size
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    CounterAlign,
+    Frame,
+    LayoutChild,
+    LayoutMode,
+    LayoutSizing,
+    PrimaryAlign,
+    ScrollBehavior,
+    ScrollDirection,
+    Text,
+)
+from htmlfig_desktop.engine.scene.text import TextResize
+from tests.engine.conftest import Pages, Run
+from tests.support.layers_of_fig import layer_of
+from tests.support.scenes import Design
+
+pytestmark = pytest.mark.engine
+
+STYLE = (
+    "<!doctype html><style>body{margin:0;font:16px/24px sans-serif} p,h2{margin:0} .f{display:flex;background:#eee}"
+    ".r{width:40px;height:20px;background:red} .g{background:#eee}</style>"
+)
+ROW, COLUMN = LayoutMode.HORIZONTAL, LayoutMode.VERTICAL
+HUG, FIXED = LayoutSizing.HUG, LayoutSizing.FIXED
+Draw = Callable[[str], Design]
+
+
+@pytest.fixture
+def draw(pages: Pages, run: Run) -> Draw:
+    """Convert a body in a window of 400 by 300; whatever it is, nothing in it moves when Figma lays it out."""
+
+    async def converted(html: str) -> Design:
+        options = ConversionOptions(viewport_width=400, viewport_height=300)
+        async with pages.open(STYLE + html, viewport_width=400, viewport_height=300) as page:
+            return Design(build_scene(await capture_page(page, options)))
+
+    def proved(html: str) -> Design:
+        design: Design = run(converted(html))
+        written = write_fig(design.converted.scene, thumbnail=None)
+        assert validate_fig(written) == ()
+        fig = read_fig(written)
+        (top,) = (layer_of(fig, node) for page in fig.pages for node in fig.children_of(page))
+        for each in (*displacements(top), *displacements(design.page, relaid_size)):
+            assert each.distance <= 0.502, each
+        return design
+
+    return proved
+
+
+def layout_of(design: Design, name: str) -> AutoLayout:
+    layout = design.frame(name).auto_layout
+    assert layout is not None, design.outline()
+    return layout
+
+
+def paddings(layout: AutoLayout) -> tuple[float, float, float, float]:
+    return (layout.padding_top, layout.padding_right, layout.padding_bottom, layout.padding_left)
+
+
+def role(design: Design, name: str) -> LayoutChild:
+    return design.named(name).layer.layout_child or LayoutChild()
+
+
+def test_a_flex_row_is_a_row_with_its_gap_and_paddings(draw: Draw) -> None:
+    design = draw(
+        '<div id="row" class="f" style="gap:10px;padding:5px 6px 7px 8px"><i class="r"></i><i class="r"></i></div>'
+    )
+    layout = layout_of(design, "row")
+    assert (layout.mode, layout.spacing, paddings(layout)) == (ROW, 10, (5, 6, 7, 8))
+    assert (layout.primary_sizing, layout.counter_sizing) == (FIXED, HUG)
+    assert role(design, "row").stretches
+
+
+def test_what_grows_in_a_flex_row_fills_it(draw: Draw) -> None:
+    design = draw(
+        '<div class="f"><i class="r"></i><div id="rest" style="flex:1;background:blue"><p>Some words</p></div></div>'
+    )
+    assert role(design, "rest") == LayoutChild(grows=True, stretches=True) or role(design, "rest").grows
+
+
+@pytest.mark.parametrize(
+    ("css", "align"),
+    [
+        ("justify-content:center", PrimaryAlign.CENTER),
+        ("justify-content:flex-end", PrimaryAlign.MAX),
+        ("justify-content:space-between", PrimaryAlign.SPACE_BETWEEN),
+    ],
+)
+def test_content_is_justified_as_css_says(draw: Draw, css: str, align: PrimaryAlign) -> None:
+    design = draw(f'<div id="row" class="f" style="padding:4px;{css}"><i class="r"></i><i class="r"></i></div>')
+    assert layout_of(design, "row").primary_align is align
+
+
+@pytest.mark.parametrize(
+    ("css", "align"),
+    [("center", CounterAlign.CENTER), ("flex-end", CounterAlign.MAX), ("flex-start", CounterAlign.MIN)],
+)
+def test_items_are_aligned_as_css_says(draw: Draw, css: str, align: CounterAlign) -> None:
+    design = draw(
+        f'<div id="row" class="f" style="align-items:{css}"><i class="r"></i><i class="r" style="height:50px">'
+        "</i></div>"
+    )
+    assert layout_of(design, "row").counter_align is align
+
+
+def test_a_reversed_row_and_ordered_items_come_in_the_order_they_stand(draw: Draw) -> None:
+    design = draw(
+        '<div id="row" class="f" style="flex-direction:row-reverse"><i id="a1" class="r"></i>'
+        '<i id="b1" class="r"></i></div>'
+        '<div id="sorted" class="f"><i id="a2" class="r" style="order:2"></i><i id="b2" class="r"></i></div>'
+    )
+    assert layout_of(design, "row").mode is ROW
+    assert [child.name for child in design.frame("row").children] == ["b1", "a1"]
+    assert [child.name for child in design.frame("sorted").children] == ["b2", "a2"]
+
+
+def test_blocks_are_a_column_and_uneven_margins_make_groups(draw: Draw) -> None:
+    design = draw(
+        '<div id="card" class="g" style="padding:16px"><h2 style="margin-bottom:8px">Title</h2>'
+        '<p style="margin-bottom:20px">Some words</p><i class="r" style="display:block"></i></div>' + "<b>x</b>" * 9
+    )
+    layout = layout_of(design, "card")
+    assert (layout.mode, layout.spacing, layout.primary_sizing) == (COLUMN, 20, HUG)
+    group, button = design.frame("card").children
+    assert isinstance(group, Frame)
+    assert group.auto_layout is not None
+    assert (group.auto_layout.mode, group.auto_layout.spacing) == (COLUMN, 8)
+    assert len(group.children) == 2
+    assert not isinstance(button, Frame)
+
+
+def test_a_button_hugs_its_text(draw: Draw) -> None:
+    design = draw('<b id="go" style="display:inline-block;background:#36f;padding:8px 16px;font-weight:400">Go on</b>')
+    layout = layout_of(design, "go")
+    assert (layout.primary_sizing, layout.counter_sizing) == (HUG, HUG)
+    (text,) = design.texts
+    assert text.content.resize is TextResize.WIDTH_AND_HEIGHT
+    assert text.size.width == round(text.size.width)
+
+
+def test_texts_of_a_row_are_fixed_with_room_to_spare_but_the_last(draw: Draw) -> None:
+    design = draw('<nav id="nav" class="f" style="gap:16px"><a>Home</a><a>Products</a><a>About</a></nav>')
+    first, second, last = design.frame("nav").children
+    assert layout_of(design, "nav").spacing == 15
+    for text in (first, second):
+        assert isinstance(text, Text)
+        assert text.content.resize is TextResize.HEIGHT
+    assert isinstance(last, Text)
+    assert last.content.resize is TextResize.WIDTH_AND_HEIGHT
+
+
+def test_rows_of_a_table_have_texts_as_wide_as_their_columns(draw: Draw) -> None:
+    design = draw(
+        '<table class="g" style="width:300px"><tr id="one"><td>a<td>bbb<td>c</tr><tr id="two"><td>aaaa<td>b'
+        "<td>cc</tr></table>"
+    )
+    widths = [[child.size.width for child in design.frame(name).children[:2]] for name in ("one", "two")]
+    assert layout_of(design, "one").spacing == layout_of(design, "two").spacing == 0
+    assert widths[0] == pytest.approx(widths[1], abs=0.05)
+
+
+def test_positioned_children_stay_where_they_are_inside_an_auto_layout(draw: Draw) -> None:
+    design = draw(
+        '<div id="card" class="g" style="position:relative;padding:10px"><p class="r"></p>'
+        '<p class="r" style="margin-top:9px">'
+        '</p><b id="badge" style="position:absolute;top:2px;right:2px;width:9px;height:9px;background:lime"></b></div>'
+    )
+    assert layout_of(design, "card").mode is COLUMN
+    assert role(design, "badge").is_absolute
+    rect = design.named("badge").rect
+    assert (rect.right, rect.y) == (398, 2)
+
+
+def test_items_that_overlap_in_another_order_than_they_are_painted_in_keep_the_picture(draw: Draw) -> None:
+    design = draw(
+        '<div id="row" class="f"><i id="under" class="r" style="margin-left:60px;order:1"></i>'
+        '<i id="over" class="r" style="margin-right:-90px;position:relative"></i></div>'
+    )
+    assert design.order("under", "over") == ["under", "over"]
+
+
+def test_a_list_is_a_column_of_rows_of_markers_and_texts(draw: Draw) -> None:
+    design = draw('<ul id="list" class="g" style="margin:0"><li id="i1">One</li><li id="i2">Two</li></ul>')
+    assert layout_of(design, "list").mode is COLUMN
+    assert layout_of(design, "i1").mode is ROW
+
+
+def test_a_box_that_shows_nothing_and_holds_one_child_is_no_layer(draw: Draw) -> None:
+    design = draw(
+        '<div id="outer" class="f"><div id="wrap"><i id="only" class="r" style="display:block"></i></div></div>'
+    )
+    assert not [found for found in design.found if found.layer.name == "wrap"]
+
+
+def test_right_to_left_rows_keep_their_places(draw: Draw) -> None:
+    design = draw(
+        '<div id="row" class="f" dir="rtl" style="gap:8px;padding:4px"><i id="a" class="r"></i>'
+        '<i id="b" class="r"></i></div>'
+    )
+    assert layout_of(design, "row").mode is ROW
+    assert [child.name for child in design.frame("row").children] == ["b", "a"]
+    assert design.named("a").rect.right == 396
+
+
+def test_scrolling_boxes_clip_all_their_content_and_say_how_they_scroll(draw: Draw) -> None:
+    design = draw(
+        '<div id="pane" class="g" style="width:100px;height:60px;overflow:auto">'
+        '<p id="p1" class="r" style="height:50px"></p>'
+        '<p id="p2" class="r" style="height:50px"></p></div>'
+        '<div id="still" class="g" style="width:100px;height:60px;overflow:hidden">'
+        '<p class="r" style="height:90px"></p></div>'
+    )
+    pane = design.frame("pane")
+    assert pane.clips
+    assert pane.scrolls is ScrollDirection.VERTICAL
+    assert [child.name for child in pane.children] == ["p1", "p2"]
+    assert design.frame("still").scrolls is ScrollDirection.NONE
+
+
+def test_fixed_and_sticky_layers_are_marked_even_where_only_their_content_shows(draw: Draw) -> None:
+    design = draw(
+        '<div style="position:fixed;top:5px;left:5px"><i id="held" class="r" style="display:block"></i></div>'
+        '<header id="head" class="g" style="position:sticky;top:0;height:30px"></header><p style="height:900px">x</p>'
+    )
+    assert design.named("held").layer.scroll_behavior is ScrollBehavior.FIXED
+    assert role(design, "held").is_absolute
+    assert design.named("head").layer.scroll_behavior is ScrollBehavior.STICKY
+
+
+def test_the_structure_counts_layers_and_containers(draw: Draw) -> None:
+    design = draw('<div id="row" class="f"><i class="r"></i><i class="r"></i></div>')
+    structure = design.converted.structure
+    assert (structure.layers, structure.shown) == (4, 4)
+    assert ("flex", 1, 1) in [(each.kind, each.arranged, each.total) for each in structure.containers]
