@@ -2,6 +2,53 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
   <context>
+    <name>AppearancePage</name>
+    <message>
+      <source>Always dark</source>
+      <translation>Immer dunkel</translation>
+    </message>
+    <message>
+      <source>Always light</source>
+      <translation>Immer hell</translation>
+    </message>
+    <message>
+      <source>Appearance</source>
+      <translation>Darstellung</translation>
+    </message>
+    <message>
+      <source>As the system</source>
+      <translation>Wie das System</translation>
+    </message>
+    <message>
+      <source>Dark</source>
+      <translation>Dunkel</translation>
+    </message>
+    <message>
+      <source>Lan&amp;guage</source>
+      <translation>S&amp;prache</translation>
+    </message>
+    <message>
+      <source>Light</source>
+      <translation>Hell</translation>
+    </message>
+    <message>
+      <source>Light or dark as the system is</source>
+      <translation>Hell oder dunkel, wie das System ist</translation>
+    </message>
+    <message>
+      <source>Si&amp;ze of the interface</source>
+      <translation>&amp;Größe der Oberfläche</translation>
+    </message>
+    <message>
+      <source>System</source>
+      <translation>System</translation>
+    </message>
+    <message>
+      <source>The language changes with the next start of the program.</source>
+      <translation>Die Sprache wechselt mit dem nächsten Start des Programms.</translation>
+    </message>
+  </context>
+  <context>
     <name>Application</name>
     <message>
       <source>Local engine</source>
@@ -336,6 +383,14 @@
       <translation>Dateien &amp;beobachten</translation>
     </message>
     <message>
+      <source>API &amp;Keys…</source>
+      <translation>&amp;API-Schlüssel …</translation>
+    </message>
+    <message>
+      <source>Add, test, rotate and delete the keys of conversion services</source>
+      <translation>Die Schlüssel von Umwandlungsdiensten hinzufügen, testen, wechseln und löschen</translation>
+    </message>
+    <message>
       <source>Bring Removed Bac&amp;k</source>
       <translation>Entfernte &amp;zurückholen</translation>
     </message>
@@ -374,6 +429,10 @@
     <message>
       <source>Convert Again With &amp;Other Options</source>
       <translation>Mit anderen &amp;Optionen umwandeln</translation>
+    </message>
+    <message>
+      <source>Convert on This &amp;Machine</source>
+      <translation>Auf diese&amp;m Rechner umwandeln</translation>
     </message>
     <message>
       <source>Convert the chosen pages again whenever their files change</source>
@@ -420,6 +479,10 @@
       <translation>&amp;Lizenzen</translation>
     </message>
     <message>
+      <source>Let the local engine convert the selected jobs instead of their server</source>
+      <translation>Die gewählten Aufträge von der lokalen Engine statt von ihrem Server umwandeln lassen</translation>
+    </message>
+    <message>
       <source>List every shortcut</source>
       <translation>Alle Tastenkürzel auflisten</translation>
     </message>
@@ -458,6 +521,10 @@
     <message>
       <source>Move to the &amp;Top</source>
       <translation>Ganz nach &amp;vorn</translation>
+    </message>
+    <message>
+      <source>Network, appearance, notifications, data, updates and privacy</source>
+      <translation>Netzwerk, Darstellung, Mitteilungen, Daten, Aktualisierungen und Datenschutz</translation>
     </message>
     <message>
       <source>No&amp;tify When Done</source>
@@ -530,6 +597,10 @@
     <message>
       <source>Save the selected design as a .fig file</source>
       <translation>Das gewählte Design als .fig-Datei speichern</translation>
+    </message>
+    <message>
+      <source>Se&amp;ttings…</source>
+      <translation>Ei&amp;nstellungen …</translation>
     </message>
     <message>
       <source>Show Des&amp;ign</source>
@@ -718,6 +789,76 @@
     </message>
   </context>
   <context>
+    <name>DataPage</name>
+    <message>
+      <source>&amp;Delete</source>
+      <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+      <source>&amp;Keep</source>
+      <translation>&amp;Behalten</translation>
+    </message>
+    <message>
+      <source>Also &amp;designs that were never saved</source>
+      <translation>Auch &amp;Designs, die nie gespeichert wurden</translation>
+    </message>
+    <message>
+      <source>Also designs that were never saved</source>
+      <translation>Auch Designs, die nie gespeichert wurden</translation>
+    </message>
+    <message>
+      <source>De&amp;lete…</source>
+      <translation>&amp;Löschen …</translation>
+    </message>
+    <message>
+      <source>Delete &amp;results of jobs that finished before so many days</source>
+      <translation>&amp;Ergebnisse von Aufträgen löschen, die vor so vielen Tagen endeten</translation>
+    </message>
+    <message>
+      <source>Delete Results</source>
+      <translation>Ergebnisse löschen</translation>
+    </message>
+    <message>
+      <source>Delete these results?</source>
+      <translation>Diese Ergebnisse löschen?</translation>
+    </message>
+    <message>
+      <source>Files that you saved elsewhere stay.</source>
+      <translation>Dateien, die Sie anderswo gespeichert haben, bleiben.</translation>
+    </message>
+    <message>
+      <source>Jobs and designs</source>
+      <translation>Aufträge und Designs</translation>
+    </message>
+    <message>
+      <source>Make room</source>
+      <translation>Platz schaffen</translation>
+    </message>
+    <message>
+      <source>Open &amp;Folder</source>
+      <translation>&amp;Ordner öffnen</translation>
+    </message>
+    <message>
+      <source>This cannot be undone.</source>
+      <translation>Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+  </context>
+  <context>
+    <name>DataPresenter</name>
+    <message>
+      <source>Jobs: {count}. On the disk: {size}.</source>
+      <translation>Aufträge: {count}. Auf der Platte: {size}.</translation>
+    </message>
+    <message>
+      <source>Results found: {count}, {size}.</source>
+      <translation>Gefundene Ergebnisse: {count}, {size}.</translation>
+    </message>
+    <message>
+      <source>There are none that old.</source>
+      <translation>So alte gibt es nicht.</translation>
+    </message>
+  </context>
+  <context>
     <name>DesignCanvas</name>
     <message>
       <source>Design</source>
@@ -737,6 +878,52 @@
     <message>
       <source>Open Design</source>
       <translation>Design öffnen</translation>
+    </message>
+  </context>
+  <context>
+    <name>DestinationBar</name>
+    <message>
+      <source>API keys</source>
+      <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+      <source>Add, test and rotate API keys</source>
+      <translation>API-Schlüssel hinzufügen, testen und wechseln</translation>
+    </message>
+    <message>
+      <source>C&amp;onvert on</source>
+      <translation>Umwan&amp;deln auf</translation>
+    </message>
+    <message>
+      <source>Convert on</source>
+      <translation>Umwandeln auf</translation>
+    </message>
+    <message>
+      <source>List what the server does not get</source>
+      <translation>Auflisten, was der Server nicht bekommt</translation>
+    </message>
+    <message>
+      <source>Not sent: {count}…</source>
+      <translation>Nicht gesendet: {count}…</translation>
+    </message>
+    <message>
+      <source>Who converts the page: this machine, or a server with one of your keys</source>
+      <translation>Wer die Seite umwandelt: dieser Rechner, oder ein Server mit einem Ihrer Schlüssel</translation>
+    </message>
+  </context>
+  <context>
+    <name>DestinationPresenter</name>
+    <message>
+      <source>The engine that comes with the program</source>
+      <translation>Die Engine, die zum Programm gehört</translation>
+    </message>
+    <message>
+      <source>The page is sent to {server}.</source>
+      <translation>Die Seite wird an {server} gesendet.</translation>
+    </message>
+    <message>
+      <source>This machine</source>
+      <translation>Dieser Rechner</translation>
     </message>
   </context>
   <context>
@@ -1007,6 +1194,69 @@ ablegen oder eine wählen.</translation>
     </message>
   </context>
   <context>
+    <name>Forecast</name>
+    <message>
+      <source>Costs one of the month's conversions.</source>
+      <translation>Kostet eine Umwandlung des Monats.</translation>
+    </message>
+    <message>
+      <source>Costs {count} of the month's conversions.</source>
+      <translation>Kostet {count} Umwandlungen des Monats.</translation>
+    </message>
+    <message>
+      <source>Option Color scheme</source>
+      <translation>Option Farbschema</translation>
+    </message>
+    <message>
+      <source>Option Full-page picture</source>
+      <translation>Option Bild der ganzen Seite</translation>
+    </message>
+    <message>
+      <source>Option Scale</source>
+      <translation>Option Skalierung</translation>
+    </message>
+    <message>
+      <source>Option Timeout</source>
+      <translation>Option Zeitlimit</translation>
+    </message>
+    <message>
+      <source>Option Wait until</source>
+      <translation>Option Warten bis</translation>
+    </message>
+    <message>
+      <source>Sends {size} of {limit} at most.</source>
+      <translation>Sendet {size} von höchstens {limit}.</translation>
+    </message>
+    <message>
+      <source>The Free plan takes {limit} only. Set the key's plan to know.</source>
+      <translation>Der Tarif Free nimmt nur {limit}. Tragen Sie den Tarif des Schlüssels ein, um es zu wissen.</translation>
+    </message>
+    <message>
+      <source>The month's conversions are used up. Convert on this machine, or with another key.</source>
+      <translation>Die Umwandlungen des Monats sind verbraucht. Wandeln Sie auf diesem Rechner um, oder mit einem anderen Schlüssel.</translation>
+    </message>
+    <message>
+      <source>The server cannot reach this address. Convert it on this machine.</source>
+      <translation>Der Server erreicht diese Adresse nicht. Wandeln Sie sie auf diesem Rechner um.</translation>
+    </message>
+    <message>
+      <source>The server takes no more requests until {time}. The job will wait.</source>
+      <translation>Der Server nimmt bis {time} keine Anfragen mehr an. Der Auftrag wartet so lange.</translation>
+    </message>
+    <message>
+      <source>Too large by {over}. Make its pictures smaller, or convert on this machine.</source>
+      <translation>Um {over} zu groß. Verkleinern Sie die Bilder der Seite, oder wandeln Sie sie auf diesem Rechner um.</translation>
+    </message>
+    <message>
+      <source>{count} of them will wait until {time}.</source>
+      <translation>{count} davon warten bis {time}.</translation>
+    </message>
+    <message>
+      <source>{count} requests are left now.</source>
+      <translation>Jetzt sind {count} Anfragen übrig.</translation>
+    </message>
+  </context>
+  <context>
     <name>HelpDesk</name>
     <message>
       <source>Diagnostics written</source>
@@ -1186,6 +1436,10 @@ ablegen oder eine wählen.</translation>
       <translation>Umgewandelt</translation>
     </message>
     <message>
+      <source>Converted by</source>
+      <translation>Umgewandelt mit</translation>
+    </message>
+    <message>
       <source>Design</source>
       <translation>Design</translation>
     </message>
@@ -1279,6 +1533,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Cancelled</source>
       <translation>Abgebrochen</translation>
+    </message>
+    <message>
+      <source>Converted by {name} on {server}</source>
+      <translation>Umgewandelt mit {name} auf {server}</translation>
     </message>
     <message>
       <source>Interrupted, waiting to start over</source>
@@ -1436,6 +1694,339 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Which jobs</source>
       <translation>Welche Aufträge</translation>
+    </message>
+  </context>
+  <context>
+    <name>KeyEntryDialog</name>
+    <message>
+      <source>&amp;Add</source>
+      <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+      <source>&amp;Cancel</source>
+      <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+      <source>&amp;Key</source>
+      <translation>&amp;Schlüssel</translation>
+    </message>
+    <message>
+      <source>&amp;Name</source>
+      <translation>&amp;Name</translation>
+    </message>
+    <message>
+      <source>&amp;Plan</source>
+      <translation>&amp;Tarif</translation>
+    </message>
+    <message>
+      <source>&amp;Server</source>
+      <translation>Ser&amp;ver</translation>
+    </message>
+    <message>
+      <source>Add Key</source>
+      <translation>Schlüssel hinzufügen</translation>
+    </message>
+    <message>
+      <source>Copy it from the server's dashboard; it is shown there once</source>
+      <translation>Kopieren Sie ihn aus der Übersicht des Servers; dort wird er einmal gezeigt</translation>
+    </message>
+    <message>
+      <source>In memory; it is forgotten when the program ends</source>
+      <translation>Im Speicher; er wird vergessen, wenn das Programm endet</translation>
+    </message>
+    <message>
+      <source>Keep it for this &amp;run only</source>
+      <translation>Nur für diese &amp;Sitzung behalten</translation>
+    </message>
+    <message>
+      <source>Keep it for this run only</source>
+      <translation>Nur für diese Sitzung behalten</translation>
+    </message>
+    <message>
+      <source>Servers do not tell it; its limits are kept where you know it</source>
+      <translation>Server nennen ihn nicht; seine Grenzen werden eingehalten, wenn Sie ihn kennen</translation>
+    </message>
+    <message>
+      <source>The address the key belongs to</source>
+      <translation>Die Adresse, zu der der Schlüssel gehört</translation>
+    </message>
+    <message>
+      <source>The key goes into the system's keyring and is never shown again, neither here nor in files.</source>
+      <translation>Der Schlüssel kommt in den Schlüsselbund des Systems und wird nie wieder gezeigt, weder hier noch in Dateien.</translation>
+    </message>
+    <message>
+      <source>What you want to call it</source>
+      <translation>Wie Sie ihn nennen wollen</translation>
+    </message>
+    <message>
+      <source>for example Team</source>
+      <translation>zum Beispiel Team</translation>
+    </message>
+  </context>
+  <context>
+    <name>KeyEntryPresenter</name>
+    <message>
+      <source>It is kept for this run only.</source>
+      <translation>Er wird nur für diese Sitzung behalten.</translation>
+    </message>
+    <message>
+      <source>There is another key of this name.</source>
+      <translation>Es gibt einen anderen Schlüssel mit diesem Namen.</translation>
+    </message>
+    <message>
+      <source>Waiting for the keyring; it may be asking for its password…</source>
+      <translation>Warten auf den Schlüsselbund; vielleicht fragt er nach seinem Passwort …</translation>
+    </message>
+  </context>
+  <context>
+    <name>Keys</name>
+    <message>
+      <source>Add the new key</source>
+      <translation>Neuen Schlüssel hinzufügen</translation>
+    </message>
+    <message>
+      <source>An API key starts with sk_, svc_sk_ or svc_pk_.</source>
+      <translation>Ein API-Schlüssel beginnt mit sk_, svc_sk_ oder svc_pk_.</translation>
+    </message>
+    <message>
+      <source>Delete the old key</source>
+      <translation>Alten Schlüssel löschen</translation>
+    </message>
+    <message>
+      <source>Enterprise</source>
+      <translation>Enterprise</translation>
+    </message>
+    <message>
+      <source>Free</source>
+      <translation>Free</translation>
+    </message>
+    <message>
+      <source>It does not tell how many requests are left.</source>
+      <translation>Er sagt nicht, wie viele Anfragen übrig sind.</translation>
+    </message>
+    <message>
+      <source>New key of a rotation, not in use yet. Choose Rotate to go on.</source>
+      <translation>Neuer Schlüssel eines Wechsels, noch nicht im Einsatz. Weiter geht es mit Wechseln.</translation>
+    </message>
+    <message>
+      <source>Not known</source>
+      <translation>Nicht bekannt</translation>
+    </message>
+    <message>
+      <source>Open key, for the open endpoint</source>
+      <translation>Offener Schlüssel, für den offenen Endpunkt</translation>
+    </message>
+    <message>
+      <source>Plan {plan}: pages of up to {size} MB.</source>
+      <translation>Tarif {plan}: Seiten bis {size} MB.</translation>
+    </message>
+    <message>
+      <source>Pro</source>
+      <translation>Pro</translation>
+    </message>
+    <message>
+      <source>Publishable key, meant for web pages; limits of the Free plan</source>
+      <translation>Öffentlicher Schlüssel, für Webseiten gedacht; Grenzen des Tarifs Free</translation>
+    </message>
+    <message>
+      <source>Replaced by a new key. Delete it in the server's dashboard, then delete it here.</source>
+      <translation>Durch einen neuen Schlüssel ersetzt. Löschen Sie ihn in der Übersicht des Servers, dann hier.</translation>
+    </message>
+    <message>
+      <source>Secret key, for the general endpoint</source>
+      <translation>Geheimer Schlüssel, für den allgemeinen Endpunkt</translation>
+    </message>
+    <message>
+      <source>Swap the keys</source>
+      <translation>Schlüssel tauschen</translation>
+    </message>
+    <message>
+      <source>Test it</source>
+      <translation>Ihn testen</translation>
+    </message>
+    <message>
+      <source>The account's conversions of this month are used up.</source>
+      <translation>Die Umwandlungen des Kontos für diesen Monat sind verbraucht.</translation>
+    </message>
+    <message>
+      <source>The key holds characters that no key has, or is cut off.</source>
+      <translation>Der Schlüssel enthält Zeichen, die kein Schlüssel hat, oder ist abgeschnitten.</translation>
+    </message>
+    <message>
+      <source>The key is gone from this machine then, but stays valid on the server until it expires or is revoked there.</source>
+      <translation>Der Schlüssel ist dann von diesem Rechner verschwunden, bleibt auf dem Server aber gültig, bis er abläuft oder dort widerrufen wird.</translation>
+    </message>
+    <message>
+      <source>The server accepts the key. It opens {path}.</source>
+      <translation>Der Server nimmt den Schlüssel an. Er öffnet {path}.</translation>
+    </message>
+    <message>
+      <source>There is no key.</source>
+      <translation>Hier steht kein Schlüssel.</translation>
+    </message>
+    <message>
+      <source>This is a session token of the web app, not an API key. It cannot be used here. Create an API key in the server's dashboard and paste that.</source>
+      <translation>Das ist ein Sitzungstoken der Web-App, kein API-Schlüssel. Es kann hier nicht verwendet werden. Erzeugen Sie in der Übersicht des Servers einen API-Schlüssel und fügen Sie diesen ein.</translation>
+    </message>
+    <message>
+      <source>This server is not encrypted: others on the way can read keys and pages.</source>
+      <translation>Dieser Server ist nicht verschlüsselt: andere auf dem Weg können Schlüssel und Seiten lesen.</translation>
+    </message>
+    <message>
+      <source>in memory, for this run only</source>
+      <translation>im Speicher, nur für diese Sitzung</translation>
+    </message>
+    <message>
+      <source>in the system's keyring</source>
+      <translation>im Schlüsselbund des Systems</translation>
+    </message>
+    <message>
+      <source>never</source>
+      <translation>nie</translation>
+    </message>
+    <message>
+      <source>not tested yet</source>
+      <translation>noch nicht getestet</translation>
+    </message>
+    <message>
+      <source>{days} days old. It should be rotated now.</source>
+      <translation>{days} Tage alt. Er sollte jetzt gewechselt werden.</translation>
+    </message>
+    <message>
+      <source>{days} days old. Rotate it within {left} days.</source>
+      <translation>{days} Tage alt. Wechseln Sie ihn innerhalb von {left} Tagen.</translation>
+    </message>
+    <message>
+      <source>{left}, all of them again in {wait}</source>
+      <translation>{left}, alle wieder in {wait}</translation>
+    </message>
+    <message>
+      <source>{remaining} of {limit} requests are left</source>
+      <translation>{remaining} von {limit} Anfragen sind übrig</translation>
+    </message>
+  </context>
+  <context>
+    <name>KeysDialog</name>
+    <message>
+      <source>&amp;Add Key…</source>
+      <translation>Schlüssel &amp;hinzufügen …</translation>
+    </message>
+    <message>
+      <source>&amp;Cancel</source>
+      <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+      <source>&amp;Delete Key</source>
+      <translation>Schlüssel &amp;löschen</translation>
+    </message>
+    <message>
+      <source>&amp;Delete…</source>
+      <translation>Lös&amp;chen …</translation>
+    </message>
+    <message>
+      <source>&amp;Keep</source>
+      <translation>&amp;Behalten</translation>
+    </message>
+    <message>
+      <source>&amp;Rotate…</source>
+      <translation>&amp;Wechseln …</translation>
+    </message>
+    <message>
+      <source>&amp;Test</source>
+      <translation>&amp;Testen</translation>
+    </message>
+    <message>
+      <source>API Keys</source>
+      <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+      <source>API keys</source>
+      <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+      <source>Added</source>
+      <translation>Hinzugefügt</translation>
+    </message>
+    <message>
+      <source>C&amp;lose</source>
+      <translation>Sch&amp;ließen</translation>
+    </message>
+    <message>
+      <source>Cancel what is under way</source>
+      <translation>Abbrechen, was gerade läuft</translation>
+    </message>
+    <message>
+      <source>Delete Key</source>
+      <translation>Schlüssel löschen</translation>
+    </message>
+    <message>
+      <source>Delete the key “{name}”?</source>
+      <translation>Den Schlüssel „{name}“ löschen?</translation>
+    </message>
+    <message>
+      <source>Kept</source>
+      <translation>Aufbewahrt</translation>
+    </message>
+    <message>
+      <source>Key</source>
+      <translation>Schlüssel</translation>
+    </message>
+    <message>
+      <source>Kind</source>
+      <translation>Art</translation>
+    </message>
+    <message>
+      <source>Last accepted</source>
+      <translation>Zuletzt angenommen</translation>
+    </message>
+    <message>
+      <source>Last used</source>
+      <translation>Zuletzt benutzt</translation>
+    </message>
+    <message>
+      <source>New name</source>
+      <translation>Neuer Name</translation>
+    </message>
+    <message>
+      <source>No keys yet</source>
+      <translation>Noch keine Schlüssel</translation>
+    </message>
+    <message>
+      <source>Pages are converted on this machine, for which no key is needed.
+With a key of a conversion service they can be converted on its server too.</source>
+      <translation>Seiten werden auf diesem Rechner umgewandelt; dafür ist kein Schlüssel nötig.
+Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</translation>
+    </message>
+    <message>
+      <source>Plan</source>
+      <translation>Tarif</translation>
+    </message>
+    <message>
+      <source>Re&amp;name…</source>
+      <translation>Um&amp;benennen …</translation>
+    </message>
+    <message>
+      <source>Rename Key</source>
+      <translation>Schlüssel umbenennen</translation>
+    </message>
+    <message>
+      <source>Server</source>
+      <translation>Server</translation>
+    </message>
+    <message>
+      <source>Servers do not tell a key's plan. Its limits are kept where you know it</source>
+      <translation>Server nennen den Tarif eines Schlüssels nicht. Seine Grenzen werden eingehalten, wenn Sie ihn kennen</translation>
+    </message>
+  </context>
+  <context>
+    <name>KeysPresenter</name>
+    <message>
+      <source>Asking the keyring and {server}…</source>
+      <translation>Schlüsselbund und {server} werden gefragt …</translation>
+    </message>
+    <message>
+      <source>Waiting for the keyring…</source>
+      <translation>Warten auf den Schlüsselbund …</translation>
     </message>
   </context>
   <context>
@@ -2701,6 +3292,116 @@ ablegen oder eine wählen.</translation>
     </message>
   </context>
   <context>
+    <name>NetworkPage</name>
+    <message>
+      <source>&amp;Address of the proxy</source>
+      <translation>&amp;Adresse des Proxys</translation>
+    </message>
+    <message>
+      <source>&amp;Cancel</source>
+      <translation>A&amp;bbrechen</translation>
+    </message>
+    <message>
+      <source>&amp;Server</source>
+      <translation>&amp;Server</translation>
+    </message>
+    <message>
+      <source>&amp;Test Connection</source>
+      <translation>Verbindung &amp;testen</translation>
+    </message>
+    <message>
+      <source>A PEM file, trusted beside the system's: for a company's own authority, say.</source>
+      <translation>Eine PEM-Datei, der neben denen des Systems vertraut wird: etwa für die eigene Stelle einer Firma.</translation>
+    </message>
+    <message>
+      <source>All files (*)</source>
+      <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+      <source>As the system says</source>
+      <translation>Wie das System es sagt</translation>
+    </message>
+    <message>
+      <source>Asked without a key; nothing is converted</source>
+      <translation>Ohne Schlüssel gefragt; umgewandelt wird nichts</translation>
+    </message>
+    <message>
+      <source>Authorities of your own</source>
+      <translation>Eigene Zertifizierungsstellen</translation>
+    </message>
+    <message>
+      <source>Certificates (*.pem *.crt *.cer)</source>
+      <translation>Zertifikate (*.pem *.crt *.cer)</translation>
+    </message>
+    <message>
+      <source>Choose &amp;File…</source>
+      <translation>&amp;Datei wählen …</translation>
+    </message>
+    <message>
+      <source>File With Authorities</source>
+      <translation>Datei mit Zertifizierungsstellen</translation>
+    </message>
+    <message>
+      <source>Na&amp;me, if it asks for one</source>
+      <translation>Na&amp;me, falls er danach fragt</translation>
+    </message>
+    <message>
+      <source>None</source>
+      <translation>Keiner</translation>
+    </message>
+    <message>
+      <source>None. The certificates of the operating system are trusted.</source>
+      <translation>Keine. Den Zertifikaten des Betriebssystems wird vertraut.</translation>
+    </message>
+    <message>
+      <source>Pass&amp;word</source>
+      <translation>Pass&amp;wort</translation>
+    </message>
+    <message>
+      <source>Prox&amp;y</source>
+      <translation>Prox&amp;y</translation>
+    </message>
+    <message>
+      <source>Remo&amp;ve</source>
+      <translation>Ent&amp;fernen</translation>
+    </message>
+    <message>
+      <source>This one</source>
+      <translation>Dieser</translation>
+    </message>
+    <message>
+      <source>Try it out</source>
+      <translation>Ausprobieren</translation>
+    </message>
+    <message>
+      <source>Used for conversions on servers. The pages themselves are loaded by the browser engine.</source>
+      <translation>Gilt für Umwandlungen auf Servern. Die Seiten selbst lädt die Browser-Engine.</translation>
+    </message>
+  </context>
+  <context>
+    <name>NetworkPresenter</name>
+    <message>
+      <source>Enter an address such as proxy.example.com:3128, without name and password.</source>
+      <translation>Geben Sie eine Adresse wie proxy.example.com:3128 ein, ohne Namen und Passwort.</translation>
+    </message>
+    <message>
+      <source>The password is kept in the system's keyring.</source>
+      <translation>Das Passwort liegt im Schlüsselbund des Systems.</translation>
+    </message>
+    <message>
+      <source>There is no keyring: the password is kept for this run only.</source>
+      <translation>Es gibt keinen Schlüsselbund: das Passwort wird nur für diese Sitzung behalten.</translation>
+    </message>
+    <message>
+      <source>{server} answers (HTTP {status}) in {milliseconds} ms, but not as a conversion service does.</source>
+      <translation>{server} antwortet (HTTP {status}) in {milliseconds} ms, aber nicht wie ein Umwandlungsdienst.</translation>
+    </message>
+    <message>
+      <source>{server} answers as a conversion service does, in {milliseconds} ms.</source>
+      <translation>{server} antwortet, wie es ein Umwandlungsdienst tut, in {milliseconds} ms.</translation>
+    </message>
+  </context>
+  <context>
     <name>OptionsForm</name>
     <message>
       <source>Choose a value from {low} to {high}.</source>
@@ -3040,6 +3741,10 @@ ablegen oder eine wählen.</translation>
       <translation>Wird angehalten …</translation>
     </message>
     <message>
+      <source>Wait Until {time}</source>
+      <translation>Bis {time} warten</translation>
+    </message>
+    <message>
       <source>layers</source>
       <translation>Ebenen</translation>
     </message>
@@ -3057,6 +3762,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Cancelled</source>
       <translation>Abgebrochen</translation>
+    </message>
+    <message>
+      <source>Convert on This Machine</source>
+      <translation>Auf diesem Rechner umwandeln</translation>
     </message>
     <message>
       <source>Copy Details</source>
@@ -3169,6 +3878,89 @@ ablegen oder eine wählen.</translation>
     </message>
   </context>
   <context>
+    <name>Quota</name>
+    <message>
+      <source>as of {age}</source>
+      <translation>Stand {age}</translation>
+    </message>
+    <message>
+      <source>full again</source>
+      <translation>wieder voll</translation>
+    </message>
+    <message>
+      <source>full again in {wait}</source>
+      <translation>wieder voll in {wait}</translation>
+    </message>
+    <message>
+      <source>limits not known yet</source>
+      <translation>Grenzen noch nicht bekannt</translation>
+    </message>
+    <message>
+      <source>monthly quota used up</source>
+      <translation>Monatskontingent verbraucht</translation>
+    </message>
+    <message>
+      <source>waiting, goes on in {wait}</source>
+      <translation>wartet, weiter in {wait}</translation>
+    </message>
+  </context>
+  <context>
+    <name>QuotaButton</name>
+    <message>
+      <source>API keys</source>
+      <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+      <source>No API keys. Pages are converted on this machine.</source>
+      <translation>Keine API-Schlüssel. Seiten werden auf diesem Rechner umgewandelt.</translation>
+    </message>
+  </context>
+  <context>
+    <name>QuotaPopup</name>
+    <message>
+      <source>&amp;Manage Keys…</source>
+      <translation>Schlüssel &amp;verwalten …</translation>
+    </message>
+    <message>
+      <source>Limits</source>
+      <translation>Grenzen</translation>
+    </message>
+    <message>
+      <source>Limits of the API keys</source>
+      <translation>Grenzen der API-Schlüssel</translation>
+    </message>
+    <message>
+      <source>No API keys. Pages are converted on this machine, without any limit.</source>
+      <translation>Keine API-Schlüssel. Seiten werden auf diesem Rechner umgewandelt, ohne Grenzen.</translation>
+    </message>
+  </context>
+  <context>
+    <name>QuotaPresenter</name>
+    <message>
+      <source>“{name}” has been replaced and can be deleted.</source>
+      <translation>„{name}“ ist ersetzt und kann gelöscht werden.</translation>
+    </message>
+    <message>
+      <source>“{name}” is {days} days old. It should be rotated now.</source>
+      <translation>„{name}“ ist {days} Tage alt. Er sollte jetzt gewechselt werden.</translation>
+    </message>
+    <message>
+      <source>“{name}” is {days} days old. It should be rotated soon.</source>
+      <translation>„{name}“ ist {days} Tage alt. Er sollte bald gewechselt werden.</translation>
+    </message>
+  </context>
+  <context>
+    <name>RemoteDesk</name>
+    <message>
+      <source>Not Sent</source>
+      <translation>Nicht gesendet</translation>
+    </message>
+    <message>
+      <source>The server gets one document with its files inside. What follows cannot be put in, or is not an option there. The engine on this machine takes all of it.</source>
+      <translation>Der Server bekommt ein Dokument, in dem alle Dateien stecken. Was hier steht, passt nicht hinein oder ist dort keine Option. Die Engine auf diesem Rechner nimmt alles davon.</translation>
+    </message>
+  </context>
+  <context>
     <name>ResultPresenter</name>
     <message>
       <source>The picture of the page cannot be shown. The design is complete.</source>
@@ -3267,6 +4059,185 @@ ablegen oder eine wählen.</translation>
     </message>
   </context>
   <context>
+    <name>RotationDialog</name>
+    <message>
+      <source>&amp;Cancel</source>
+      <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+      <source>&amp;Give Up the New Key</source>
+      <translation>Neuen Schlüssel auf&amp;geben</translation>
+    </message>
+    <message>
+      <source>&amp;Later</source>
+      <translation>S&amp;päter</translation>
+    </message>
+    <message>
+      <source>&amp;New key</source>
+      <translation>&amp;Neuer Schlüssel</translation>
+    </message>
+    <message>
+      <source>Forget the new key; the old one stays in use</source>
+      <translation>Den neuen Schlüssel vergessen; der alte bleibt im Einsatz</translation>
+    </message>
+    <message>
+      <source>Rotate Key</source>
+      <translation>Schlüssel wechseln</translation>
+    </message>
+  </context>
+  <context>
+    <name>RotationPresenter</name>
+    <message>
+      <source>&amp;Delete Old Key Here</source>
+      <translation>Alten Schlüssel hier &amp;löschen</translation>
+    </message>
+    <message>
+      <source>&amp;Keep New Key</source>
+      <translation>Neuen Schlüssel &amp;behalten</translation>
+    </message>
+    <message>
+      <source>&amp;Swap</source>
+      <translation>&amp;Tauschen</translation>
+    </message>
+    <message>
+      <source>&amp;Test New Key</source>
+      <translation>Neuen Schlüssel &amp;testen</translation>
+    </message>
+    <message>
+      <source>Create a new key in the dashboard of {server}, copy it, and paste it here. The old key {old} stays in use until the new one has been tested.</source>
+      <translation>Erzeugen Sie in der Übersicht von {server} einen neuen Schlüssel, kopieren Sie ihn und fügen Sie ihn hier ein. Der alte Schlüssel {old} bleibt im Einsatz, bis der neue getestet ist.</translation>
+    </message>
+    <message>
+      <source>Now the server is asked whether it accepts {new}. Nothing is converted.</source>
+      <translation>Jetzt wird der Server gefragt, ob er {new} annimmt. Umgewandelt wird nichts.</translation>
+    </message>
+    <message>
+      <source>The new key must be of the same kind as the old one ({prefix}…).</source>
+      <translation>Der neue Schlüssel muss von derselben Art sein wie der alte ({prefix}…).</translation>
+    </message>
+    <message>
+      <source>The server accepts {new}. From now on it can take the place of {old} everywhere.</source>
+      <translation>Der Server nimmt {new} an. Er kann jetzt überall an die Stelle von {old} treten.</translation>
+    </message>
+    <message>
+      <source>Waiting for the keyring and the server…</source>
+      <translation>Warten auf Schlüsselbund und Server …</translation>
+    </message>
+    <message>
+      <source>{new} is in use now. Delete {old} in the dashboard of {server}: it stays valid there until then. When that is done, delete it here too. You are reminded until it is.</source>
+      <translation>{new} ist jetzt im Einsatz. Löschen Sie {old} in der Übersicht von {server}: so lange bleibt er dort gültig. Löschen Sie ihn danach auch hier. Sie werden bis dahin erinnert.</translation>
+    </message>
+  </context>
+  <context>
+    <name>SecretField</name>
+    <message>
+      <source>Show what is typed</source>
+      <translation>Zeigen, was getippt ist</translation>
+    </message>
+    <message>
+      <source>Show what is typed, as long as this field is in use</source>
+      <translation>Zeigen, was getippt ist, solange dieses Feld benutzt wird</translation>
+    </message>
+  </context>
+  <context>
+    <name>SettingsDesk</name>
+    <message>
+      <source>&amp;Tell of finished jobs</source>
+      <translation>Fertige Aufträge &amp;melden</translation>
+    </message>
+    <message>
+      <source>Appearance</source>
+      <translation>Darstellung</translation>
+    </message>
+    <message>
+      <source>Data</source>
+      <translation>Daten</translation>
+    </message>
+    <message>
+      <source>Jobs, designs and what you typed lie in the folder named under Data, readable by you alone, until you delete them. Logs hold no page content.</source>
+      <translation>Aufträge, Designs und was Sie getippt haben liegen in dem Ordner, der unter Daten steht, nur für Sie lesbar, bis Sie sie löschen. Protokolle enthalten keinen Seiteninhalt.</translation>
+    </message>
+    <message>
+      <source>Keep the machine &amp;awake while jobs are at work</source>
+      <translation>Den Rechner &amp;wach halten, solange Aufträge laufen</translation>
+    </message>
+    <message>
+      <source>Keys and passwords</source>
+      <translation>Schlüssel und Passwörter</translation>
+    </message>
+    <message>
+      <source>Network</source>
+      <translation>Netzwerk</translation>
+    </message>
+    <message>
+      <source>Notifications</source>
+      <translation>Mitteilungen</translation>
+    </message>
+    <message>
+      <source>On a server</source>
+      <translation>Auf einem Server</translation>
+    </message>
+    <message>
+      <source>On this machine</source>
+      <translation>Auf diesem Rechner</translation>
+    </message>
+    <message>
+      <source>Only if you choose a server for a page, the page goes there: its HTML with the files it uses, or its address, and the options. It is sent with your key to the server that the key belongs to, and to no other. Cookies and logins are never sent.</source>
+      <translation>Nur wenn Sie für eine Seite einen Server wählen, geht sie dorthin: ihr HTML mit den Dateien, die sie braucht, oder ihre Adresse, und die Optionen. Sie wird mit Ihrem Schlüssel an den Server gesendet, zu dem der Schlüssel gehört, und an keinen anderen. Cookies und Anmeldungen werden nie gesendet.</translation>
+    </message>
+    <message>
+      <source>Pages are converted here. No account, no telemetry: the program sends nothing about you, your pages or how you use it. A page that is converted loads its own pictures, fonts and scripts from the web, as in any browser.</source>
+      <translation>Seiten werden hier umgewandelt. Kein Konto, keine Telemetrie: das Programm sendet nichts über Sie, Ihre Seiten oder wie Sie es benutzen. Eine Seite, die umgewandelt wird, lädt ihre eigenen Bilder, Schriften und Skripte aus dem Netz, wie in jedem Browser.</translation>
+    </message>
+    <message>
+      <source>Privacy</source>
+      <translation>Datenschutz</translation>
+    </message>
+    <message>
+      <source>Tell me when there is a &amp;new version</source>
+      <translation>Sagen, wenn es eine &amp;neue Version gibt</translation>
+    </message>
+    <message>
+      <source>The program looks for one now and then and says so. It never installs anything by itself, and goes on working whether you update or not.</source>
+      <translation>Das Programm sieht ab und zu nach und sagt es dann. Es installiert nie etwas von selbst und arbeitet weiter, ob Sie aktualisieren oder nicht.</translation>
+    </message>
+    <message>
+      <source>The screen may still go dark.</source>
+      <translation>Der Bildschirm darf trotzdem dunkel werden.</translation>
+    </message>
+    <message>
+      <source>They lie in the system's keyring, or in memory where there is none. They are in no file, no log and no diagnostics of this program.</source>
+      <translation>Sie liegen im Schlüsselbund des Systems, oder im Speicher, wo es keinen gibt. Sie stehen in keiner Datei, keinem Protokoll und keiner Diagnose dieses Programms.</translation>
+    </message>
+    <message>
+      <source>Through the system's notifications, while another window is in front.</source>
+      <translation>Mit den Mitteilungen des Systems, solange ein anderes Fenster vorn ist.</translation>
+    </message>
+    <message>
+      <source>Updates</source>
+      <translation>Aktualisierungen</translation>
+    </message>
+    <message>
+      <source>What is kept</source>
+      <translation>Was aufbewahrt wird</translation>
+    </message>
+  </context>
+  <context>
+    <name>SettingsDialog</name>
+    <message>
+      <source>C&amp;lose</source>
+      <translation>Sch&amp;ließen</translation>
+    </message>
+    <message>
+      <source>Settings</source>
+      <translation>Einstellungen</translation>
+    </message>
+    <message>
+      <source>Subjects</source>
+      <translation>Themen</translation>
+    </message>
+  </context>
+  <context>
     <name>ShortcutsDialog</name>
     <message>
       <source>C&amp;lose</source>
@@ -3318,6 +4289,10 @@ ablegen oder eine wählen.</translation>
   <context>
     <name>Stages</name>
     <message>
+      <source>Asking the keyring for the key</source>
+      <translation>Schlüsselbund wird nach dem Schlüssel gefragt</translation>
+    </message>
+    <message>
       <source>At work</source>
       <translation>In Arbeit</translation>
     </message>
@@ -3328,6 +4303,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Cancelled</source>
       <translation>Abgebrochen</translation>
+    </message>
+    <message>
+      <source>Converting on the server</source>
+      <translation>Umwandlung auf dem Server</translation>
     </message>
     <message>
       <source>Done</source>
@@ -3346,6 +4325,18 @@ ablegen oder eine wählen.</translation>
       <translation>Layout wird gelesen</translation>
     </message>
     <message>
+      <source>Receiving the .fig file</source>
+      <translation>Die .fig-Datei wird empfangen</translation>
+    </message>
+    <message>
+      <source>Receiving the full-page picture</source>
+      <translation>Das Bild der ganzen Seite wird empfangen</translation>
+    </message>
+    <message>
+      <source>Sending the page</source>
+      <translation>Seite wird gesendet</translation>
+    </message>
+    <message>
       <source>Starting the browser engine</source>
       <translation>Browser-Engine wird gestartet</translation>
     </message>
@@ -3354,8 +4345,20 @@ ablegen oder eine wählen.</translation>
       <translation>Ganzes Bild der Seite wird aufgenommen</translation>
     </message>
     <message>
+      <source>The server cannot be reached</source>
+      <translation>Der Server ist nicht erreichbar</translation>
+    </message>
+    <message>
+      <source>The server failed</source>
+      <translation>Der Server ist gescheitert</translation>
+    </message>
+    <message>
       <source>Waiting</source>
       <translation>Wartet</translation>
+    </message>
+    <message>
+      <source>Waiting for another conversion with the same key</source>
+      <translation>Warten auf eine andere Umwandlung mit demselben Schlüssel</translation>
     </message>
     <message>
       <source>Waiting for its turn</source>
@@ -3366,12 +4369,32 @@ ablegen oder eine wählen.</translation>
       <translation>Wartet, bis die Seite zur Ruhe kommt</translation>
     </message>
     <message>
+      <source>Waiting for the server, which is busy</source>
+      <translation>Warten auf den Server, der ausgelastet ist</translation>
+    </message>
+    <message>
+      <source>Waiting for the server, which wants no more requests for now</source>
+      <translation>Warten auf den Server, der gerade keine Anfragen mehr annimmt</translation>
+    </message>
+    <message>
       <source>Waiting for {what}</source>
       <translation>Wartet auf {what}</translation>
     </message>
     <message>
+      <source>Waiting, to keep to the key's limit</source>
+      <translation>Warten, um die Grenze des Schlüssels einzuhalten</translation>
+    </message>
+    <message>
       <source>Writing the .fig file</source>
       <translation>.fig-Datei wird geschrieben</translation>
+    </message>
+    <message>
+      <source>{what}; goes on at {time}</source>
+      <translation>{what}; weiter um {time}</translation>
+    </message>
+    <message>
+      <source>{what}; goes on in {wait}</source>
+      <translation>{what}; weiter in {wait}</translation>
     </message>
   </context>
   <context>
@@ -3426,6 +4449,41 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Copy {color}</source>
       <translation>{color} kopieren</translation>
+    </message>
+  </context>
+  <context>
+    <name>Times</name>
+    <message>
+      <source>just now</source>
+      <translation>gerade eben</translation>
+    </message>
+    <message>
+      <source>today</source>
+      <translation>heute</translation>
+    </message>
+    <message>
+      <source>yesterday</source>
+      <translation>gestern</translation>
+    </message>
+    <message>
+      <source>{count} days</source>
+      <translation>{count} Tage</translation>
+    </message>
+    <message>
+      <source>{count} days ago</source>
+      <translation>vor {count} Tagen</translation>
+    </message>
+    <message>
+      <source>{count} h ago</source>
+      <translation>vor {count} h</translation>
+    </message>
+    <message>
+      <source>{count} min ago</source>
+      <translation>vor {count} min</translation>
+    </message>
+    <message>
+      <source>{count} s ago</source>
+      <translation>vor {count} s</translation>
     </message>
   </context>
   <context>
@@ -3835,6 +4893,10 @@ Alles bleibt auf diesem Rechner.</translation>
     <message>
       <source>Cancel conversion</source>
       <translation>Umwandlung abbrechen</translation>
+    </message>
+    <message>
+      <source>Convert on This Machine</source>
+      <translation>Auf diesem Rechner umwandeln</translation>
     </message>
     <message>
       <source>Progress of the conversion</source>

@@ -52,8 +52,8 @@ class Measured:
     size: int
     """Bytes of the request's body, exactly."""
     omissions: tuple[Omission, ...]
-    left_out: tuple[str, ...]
-    """Options that the endpoint does not take and that are not at their defaults, as ``name: value``."""
+    left_out: tuple[tuple[str, str], ...]
+    """Names and values of the options that the endpoint does not take and that are not at their defaults."""
 
 
 def outgoing_page(source: Source, endpoint: Endpoint) -> OutgoingPage:
@@ -120,12 +120,12 @@ def measure(source: Source, options: ConversionOptions, endpoint: Endpoint) -> M
     return Measured(len(make(page, options).to_json()), page.omissions, tuple(left_out(options, endpoint)))
 
 
-def left_out(options: ConversionOptions, endpoint: Endpoint) -> Iterator[str]:
-    """Yield what was asked for and the endpoint does not take; what is the default anyway is no loss."""
+def left_out(options: ConversionOptions, endpoint: Endpoint) -> Iterator[tuple[str, str]]:
+    """Yield name and value of what the endpoint does not take; what is the default anyway is no loss."""
     for name in _LEFT_OUT[endpoint]:
         value = getattr(options, name)
         if value != getattr(_DEFAULTS, name):
-            yield f"{name.replace('_', ' ')}: {getattr(value, 'value', value)}"
+            yield name, str(getattr(value, "value", value))
 
 
 def omission_text(omission: Omission) -> str:
@@ -136,7 +136,10 @@ def omission_text(omission: Omission) -> str:
 def losses_of(page: OutgoingPage, options: ConversionOptions, endpoint: Endpoint) -> tuple[Diagnostic, ...]:
     """Return what is lost on the way to a server, as diagnostics."""
     files = (Diagnostic(DiagnosticCode.ASSET_NOT_SENT, note=omission_text(each)) for each in page.omissions)
-    wishes = (Diagnostic(DiagnosticCode.SERVER_OPTION_LEFT_OUT, note=each) for each in left_out(options, endpoint))
+    wishes = (
+        Diagnostic(DiagnosticCode.SERVER_OPTION_LEFT_OUT, note=f"{name.replace('_', ' ')}: {value}")
+        for name, value in left_out(options, endpoint)
+    )
     return (*files, *wishes)
 
 

@@ -231,12 +231,12 @@ class _Told:
 
     def sent(self, sent: int) -> None:
         if sent < self._size:
-            self._on_progress(Progress(Stage.LOADING, f"sending, {sent * 100 // self._size} %"))
+            self._on_progress(Progress(Stage.LOADING, f"{sent * 100 // self._size} %"))
         else:
-            self._on_progress(Progress(Stage.CONVERTING, "on the server"))
+            self._on_progress(Progress(Stage.CONVERTING))
 
     def received(self, received: int) -> None:
-        self._on_progress(Progress(Stage.WRITING, f"{spoken_size(received)} received"))
+        self._on_progress(Progress(Stage.WRITING, spoken_size(received)))
 
 
 def _encoded(request: OpenRequest | GeneralRequest) -> tuple[bytes, str]:

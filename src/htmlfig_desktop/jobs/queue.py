@@ -56,6 +56,7 @@ class JobQueue:
 
     Attributes:
         store: keeps the jobs and their files; closed by ``aclose``.
+        deleter: deletes the files of what is removed.
     """
 
     def __init__(
@@ -77,7 +78,7 @@ class JobQueue:
         self._redirected: set[JobId] = set()
         self._tasks: dict[JobId, asyncio.Task[Conversion]] = {}
         self._removed: list[Job] = []
-        self._deleter = FolderDeleter()
+        self.deleter = FolderDeleter()
         self._checks = Checks(checker, self._note_check)
         self._orders, self._places = self.store.highest_order, self.store.highest_place
         self._is_open = True
@@ -310,7 +311,7 @@ class JobQueue:
         await asyncio.sleep(0)  # the tasks' ends are noted by callbacks
         self._announcements.close()
         self._drop_removed()
-        await self._deleter.finish()
+        await self.deleter.finish()
         await self.store.aclose()
 
     def _as_found(self, job: Job) -> Job:
@@ -395,5 +396,5 @@ class JobQueue:
 
     def _drop_removed(self) -> None:
         """Delete the files of what was removed, in a thread."""
-        self._deleter.delete([self.store.results / job.id for job in self._removed])
+        self.deleter.delete([self.store.results / job.id for job in self._removed])
         self._removed = []

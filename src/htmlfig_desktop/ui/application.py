@@ -27,21 +27,27 @@ from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.fidelity import DesignChecker
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.jobs.router import Router
 from htmlfig_desktop.jobs.store import JobStore
+from htmlfig_desktop.keys.facts import Facts, FactsFile, MemoryFacts
+from htmlfig_desktop.keys.store import KeyStore
+from htmlfig_desktop.keys.vaults import KeyringVault, MemoryVault, Vault
 from htmlfig_desktop.ui.attention import Attention
 from htmlfig_desktop.ui.awake import Awake, inhibitor_of_this_system
 from htmlfig_desktop.ui.browsing.backend import PrivateRouting
 from htmlfig_desktop.ui.browsing.link import PrivateLink
 from htmlfig_desktop.ui.collecting import MainThreadCollector
-from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.companions import Companions
 from htmlfig_desktop.ui.diagnostics import start_logging
 from htmlfig_desktop.ui.help import HelpDesk
-from htmlfig_desktop.ui.i18n import install_translation
+from htmlfig_desktop.ui.i18n import chosen_locale, install_translation
 from htmlfig_desktop.ui.instance import PageReceiver, hand_over, server_name
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.notices import Notifier
 from htmlfig_desktop.ui.presenter import WindowPresenter
+from htmlfig_desktop.ui.remote_desk import RemoteDesk
+from htmlfig_desktop.ui.settings.desk import SettingsDesk
+from htmlfig_desktop.ui.settings.preferences import Preferences
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
 
@@ -49,7 +55,6 @@ _log = logging.getLogger(__name__)
 
 THREADS = 2
 """For what blocks: opening sources, saving, reading pictures."""
-_ZOOM = "zoom"
 TASKS_END_S = 5.0
 JOBS_END_S = 10.0
 BACKEND_ENDS_S = 10.0
@@ -71,7 +76,7 @@ def brand(app: QApplication) -> None:
     app.setApplicationVersion(htmlfig_desktop.__version__)
     app.setDesktopFileName("htmlfig-desktop")
     app.setWindowIcon(QIcon(str(resource_path("icons/app.svg"))))
-    install_translation(app)
+    install_translation(app, chosen_locale(str(QSettings().value("language", "") or "")))
 
 
 def run(app: QApplication, given: Sequence[str]) -> None:
@@ -91,7 +96,16 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> None:
         start_logging(logs)
     store, problem = open_store(data_folder())
     awake = Awake(inhibitor_of_this_system())
-    desktop = Desktop.build(Theme(app), QSettings(), local_backend(), store, awake=awake, logs=logs)
+    desktop = Desktop.build(
+        Theme(app),
+        QSettings(),
+        local_backend(),
+        store,
+        facts=FactsFile(data_folder() / "keys.sqlite3"),
+        vault=KeyringVault(),
+        awake=awake,
+        logs=logs,
+    )
     desktop.window.set_engine_status(
         QCoreApplication.translate("Application", "Local engine"),
         QCoreApplication.translate("Application", "Sandbox off (running as root)") if _is_root() else "",
@@ -104,21 +118,6 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> None:
     receiver.received.connect(desktop.presenter.open_again)
     desktop.presenter.open([argument for argument in given if argument])
     await desktop.run()
-
-
-def connect_zoom(window: MainWindow, theme: Theme, settings: QSettings) -> None:
-    """Let the commands change the size of the window's words, and bring back the last one."""
-
-    def zoom(factor: float) -> None:
-        theme.set_zoom(factor)
-        settings.setValue(_ZOOM, theme.zoom)
-
-    with contextlib.suppress(TypeError, ValueError):
-        if (last := float(str(settings.value(_ZOOM, 1.0)))) != theme.zoom:
-            theme.set_zoom(last)
-    window.action(Command.TEXT_LARGER).triggered.connect(lambda: zoom(theme.zoom + 0.1))
-    window.action(Command.TEXT_SMALLER).triggered.connect(lambda: zoom(theme.zoom - 0.1))
-    window.action(Command.TEXT_NORMAL).triggered.connect(lambda: zoom(1.0))
 
 
 def data_folder() -> Path:
@@ -159,6 +158,7 @@ class Desktop:
     backend: ConversionBackend
     collector: MainThreadCollector
     attention: Attention
+    remote: RemoteDesk
     private: PrivateLink
     companions: Companions
 
@@ -170,16 +170,22 @@ class Desktop:
         backend: ConversionBackend,
         store: JobStore | None = None,
         *,
+        facts: Facts | None = None,
+        vault: Vault | None = None,
         awake: Awake | None = None,
         logs: Path | None = None,
         checker: DesignChecker | None = None,
     ) -> Desktop:
-        """Put the parts together. Needs the running loop; shows nothing yet. Without a store nothing lasts."""
+        """Put the parts together. Needs the running loop; shows nothing yet. What has no place to be kept in is not."""
         # qasync would start ten threads, each with memory of its own that the C library keeps
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "window"))
         store = store or JobStore.temporary()
         link = PrivateLink(store.folder / "private")
-        backend = PrivateRouting(backend, link)
+        vault = vault or MemoryVault()
+        keys = KeyStore(facts or MemoryFacts(), vault)
+        preferences = Preferences(settings, vault)
+        router = Router(backend, keys, preferences.connection)
+        backend = PrivateRouting(router, link)
         checker = checker or local_checker()
         queue = JobQueue(backend, store, checker=checker)
         window = MainWindow(theme, settings)
@@ -189,8 +195,10 @@ class Desktop:
         companions = Companions(window, presenter, queue, tasks, settings, theme, link, checker)
         attention = Attention(window, queue, settings, Notifier(QApplication.windowIcon(), window), awake)
         attention.queueFinished.connect(presenter.tell_finished)
-        connect_zoom(window, theme, settings)
-        return cls(window, presenter, tasks, queue, backend, MainThreadCollector(window), attention, link, companions)
+        remote = RemoteDesk(window, theme, presenter, queue, keys, router, tasks, settings)
+        SettingsDesk(window, theme, preferences, queue, remote.book, tasks)
+        collector = MainThreadCollector(window)
+        return cls(window, presenter, tasks, queue, backend, collector, attention, remote, link, companions)
 
     async def run(self) -> None:
         """Wait until the user leaves, then end everything."""
@@ -218,6 +226,7 @@ class Desktop:
         await _within(JOBS_END_S, "store", self.queue.store.aclose())
         await _within(BACKEND_ENDS_S, "backend", self.backend.aclose())
         self.presenter.close()
+        self.remote.close()
         self.attention.close()
         self.collector.stop()
         self.window.deleteLater()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _PAUSE_S = 5.0
 """Between notifications of single jobs."""
-_KEY = "notify"
+_KEY, _AWAKE = "notify", "keepAwake"
 
 
 class Attention(QObject):
@@ -71,7 +71,7 @@ class Attention(QObject):
         was_open = job.id in self._open
         is_open = state in (JobState.QUEUED, JobState.RUNNING)
         (self._open.add if is_open else self._open.discard)(job.id)
-        self._keep_awake(bool(self._running))
+        self._keep_awake(bool(self._running) and self._settings.value(_AWAKE, "true") != "false")
         if was_open and state in (JobState.DONE, JobState.FAILED):
             self._done += state is JobState.DONE
             self._failed += state is JobState.FAILED

@@ -12,6 +12,11 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
     return text
 
 
+def chosen_locale(language: str) -> QLocale | None:
+    """Return the locale of a language the user has chosen, by its code; None for that of the system."""
+    return QLocale(language) if language else None
+
+
 def install_translation(app: QCoreApplication, locale: QLocale | None = None) -> tuple[QTranslator, ...]:
     """Show the program and Qt's own dialogs in the user's language where there is a translation, and return those.
 

@@ -57,12 +57,13 @@ from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.messages.stages import STEPS, stage_name
 from htmlfig_desktop.ui.options.view import OptionsView
 from htmlfig_desktop.ui.preview.view import PreviewView
+from htmlfig_desktop.ui.quota.view import QuotaButton
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 
 _JOB_COMMANDS = (
     (Command.SHOW_DESIGN, Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),
-    (Command.RETRY, Command.DUPLICATE, Command.CANCEL),
+    (Command.RETRY, Command.DUPLICATE, Command.CONVERT_HERE, Command.CANCEL),
     (Command.MOVE_FIRST, Command.MOVE_EARLIER, Command.MOVE_LATER, Command.MOVE_LAST),
     (Command.DETAILS, Command.REMOVE),
 )
@@ -137,6 +138,10 @@ class MainWindow(QMainWindow):
         self._engine.setText(engine)
         self._warning.setText(warning)
         self._warning.setVisible(bool(warning))
+
+    def set_engine_name(self, engine: str) -> None:
+        """Say at the bottom what converts the next pages."""
+        self._engine.setText(engine)
 
     def set_recent(self, entries: Sequence[str]) -> None:
         """Offer the pages that were converted last."""
@@ -283,6 +288,7 @@ class MainWindow(QMainWindow):
                 if command is Command.OPEN_FOLDER:
                     menu.addMenu(self._recent)
         self.action(Command.QUIT).setMenuRole(QAction.MenuRole.QuitRole)
+        self.action(Command.SETTINGS).setMenuRole(QAction.MenuRole.PreferencesRole)
         self.action(Command.ABOUT).setMenuRole(QAction.MenuRole.AboutRole)
 
     def _build_toolbar(self) -> None:
@@ -319,7 +325,8 @@ class MainWindow(QMainWindow):
     def _build_status_bar(self) -> None:
         self._activity, self._engine, self._warning = QLabel(), QLabel(), QLabel()
         self._warning.hide()
-        for widget in (self._activity, self._warning, self._engine):
+        self.quota = QuotaButton()
+        for widget in (self._activity, self._warning, self.quota, self._engine):
             self.statusBar().addPermanentWidget(widget)
         self.statusBar().setSizeGripEnabled(False)
 

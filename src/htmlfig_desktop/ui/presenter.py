@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMimeData, QObject, QSettings, Signal
 from PySide6.QtGui import QGuiApplication
 
+from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import PrivateSource
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Move
 from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.ui.availability import availability
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.presenter import EditorPresenter
@@ -39,10 +41,6 @@ if TYPE_CHECKING:
 EXAMPLE = "example/index.html"
 """Below ``resources/``."""
 
-_ACTIVE = (JobState.QUEUED, JobState.RUNNING)
-_ZOOMS = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.ZOOM_ACTUAL, Command.ZOOM_FIT)
-_MOVES = (Command.MOVE_FIRST, Command.MOVE_EARLIER, Command.MOVE_LATER, Command.MOVE_LAST)
-
 
 class WindowPresenter(QObject):
     """Connects the window with the queue.
@@ -52,10 +50,12 @@ class WindowPresenter(QObject):
         restored: the jobs of earlier runs are taken up.
         privateWanted: str, the private browser shall open, at that address if it is one.
         designsGiven: list of Path, .fig files to look at.
+        takenAgain: Destination, of the job whose page and options are back in the panels.
     """
 
     leaving = Signal()
     restored = Signal()
+    takenAgain = Signal(object)
     privateWanted = Signal(str)
     designsGiven = Signal(list)
 
@@ -72,6 +72,8 @@ class WindowPresenter(QObject):
         self._submitter = Submitter(queue, tasks, self.jobs.hold, self.jobs.release)
         self.orders = JobOrders(self.jobs, queue, tasks, lambda: self.options.template, self)
         self.preview = PreviewPresenter(window.preview, tasks, self.jobs.widths_of, self)
+        self.destination: Callable[[], Destination] = lambda: HERE
+        """Says where the next pages are converted."""
         self._connect_panels()
         self._connect_commands()
         self._recent = RecentPages(settings)
@@ -251,7 +253,7 @@ class WindowPresenter(QObject):
         try:
             sources = self.editor.sources()
             orders = [(source, options) for source in sources for options in runs]
-            first = self._submitter.submit(orders, preset=preset, batch=batch)
+            first = self._submitter.submit(orders, preset=preset, batch=batch, destination=self.destination())
         except HtmlFigError as error:
             self.show_error(error)
             return
@@ -279,6 +281,7 @@ class WindowPresenter(QObject):
         elif job is not None:
             self.editor.show_source(job.source)
             self.options.show(job.options)
+            self.takenAgain.emit(job.destination)
 
     def _act_on_row(self, job_id: str, action: RowAction) -> None:
         if action is RowAction.DETAILS:
@@ -353,22 +356,8 @@ class WindowPresenter(QObject):
         self._enable_commands(job)
 
     def _enable_commands(self, job: Job | None) -> None:
-        states = {each.state for each in self.jobs.selected}
-        is_done = job is not None and job.state is JobState.DONE
-        can_stop = any(each.state in _ACTIVE and not each.is_cancelling for each in self.jobs.selected)
-        rules: tuple[tuple[bool, tuple[Command, ...]], ...] = (
-            (not self.editor.is_empty, (Command.CONVERT,)),
-            (is_done, (Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, Command.SHOW_DESIGN, *_ZOOMS)),
-            (JobState.DONE in states, (Command.COPY_PATH,)),
-            (can_stop, (Command.CANCEL,)),
-            (bool(states & {JobState.FAILED, JobState.CANCELLED}), (Command.RETRY,)),
-            (any(state.is_finished for state in states), (Command.REMOVE,)),
-            (job is not None, (Command.DETAILS, Command.DUPLICATE)),
-            (JobState.QUEUED in states, _MOVES),
-        )
-        for enabled, commands in rules:
-            for command in commands:
-                self._window.action(command).setEnabled(enabled)
+        for command, can_be_given in availability(job, self.jobs.selected, has_page=not self.editor.is_empty):
+            self._window.action(command).setEnabled(can_be_given)
 
     def _show_activity(self) -> None:
         waiting, running = self.jobs.count(JobState.QUEUED), self.jobs.count(JobState.RUNNING)

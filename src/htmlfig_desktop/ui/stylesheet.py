@@ -36,6 +36,7 @@ QLabel[kind="heading"] { font-size: $px_base; font-weight: 600; }
 QLabel[kind="large"] { font-size: $px_large; font-weight: 600; }
 QLabel[kind="muted"] { color: $muted; }
 QLabel[kind="small"] { color: $muted; font-size: $px_small; }
+QLabel[kind="caution"] { color: $warning; font-size: $px_small; }
 QLabel[kind="problem"] { color: $danger; font-size: $px_small; }
 QLabel[kind="figure"] { font-size: $px_large; font-weight: 600; }
 QLabel:disabled { color: $muted; }
@@ -54,6 +55,9 @@ QMenu::icon { padding-left: 8px; }
 QToolBar { background: $window; border: none; border-bottom: 1px solid $border; padding: 8px 16px; spacing: 8px; }
 QStatusBar { background: $window; color: $muted; border-top: 1px solid $border; }
 QStatusBar::item { border: none; }
+QToolButton#quota { color: $muted; font-size: $px_small; padding: 2px 8px; }
+QToolButton#quota:hover { color: $text; }
+QFrame#popup { background: $surface; border: 1px solid $field_border; }
 QStatusBar QLabel { color: $muted; font-size: $px_small; padding: 4px 8px; }
 
 QPushButton {
@@ -74,6 +78,7 @@ QPushButton[kind="primary"]:disabled { background: $pressed; color: $muted; bord
 QPushButton[kind="link"] {
   background: transparent; border: 1px solid transparent; color: $accent_text; padding: 0 4px; min-height: 22px;
 }
+QPushButton#flush { padding: 0; }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 1px solid $accent; }
 QPushButton[kind="link"]:disabled { color: $muted; }
@@ -108,13 +113,13 @@ QFrame#segments QPushButton:hover { color: $text; }
 QFrame#segments QPushButton:checked { background: $surface; color: $text; border-color: $field_border; }
 QFrame#segments QPushButton:focus { border: 1px solid $accent; padding: 0 2px; min-height: 26px; }
 
-QLineEdit, QComboBox, QPlainTextEdit {
+QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {
   background: $field; color: $text; border: 1px solid $field_border; border-radius: 6px;
   selection-background-color: $accent; selection-color: $on_accent; placeholder-text-color: $muted;
 }
-QLineEdit, QComboBox { padding: 0 8px; min-height: 30px; }
+QLineEdit, QComboBox, QSpinBox { padding: 0 8px; min-height: 30px; }
 QLineEdit[kind="slim"], QComboBox[kind="slim"] { min-height: 24px; }
-QLineEdit:focus, QComboBox:focus, QPlainTextEdit:focus { border: 1px solid $accent; }
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QPlainTextEdit:focus { border: 1px solid $accent; }
 QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border: 1px solid $danger; }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: url("$icons/chevron.svg"); width: 16px; height: 16px; }
@@ -135,6 +140,11 @@ QSplitter::handle:horizontal { width: 1px; }
 QSplitter::handle:vertical { height: 1px; }
 QScrollArea { border: none; background: transparent; }
 QListView { background: $surface; border: none; color: $text; }
+QListView#subjects { border: 1px solid $border; border-radius: 6px; padding: 4px; }
+QListView#subjects:focus { border: 1px solid $accent; }
+QListView#subjects::item { padding: 8px; border-radius: 4px; color: $text; }
+QListView#subjects::item:selected { background: $selection; color: $text; }
+QListView#subjects::item:hover:!selected { background: $hover; }
 QListView#pages { border: 1px solid $border; border-radius: 6px; padding: 4px; }
 QListView#pages:focus { border: 1px solid $accent; }
 QTreeView { background: $surface; color: $text; border: 1px solid $border; border-radius: 6px; padding: 4px; }
@@ -147,6 +157,7 @@ QTabBar::tab:hover { color: $text; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QHeaderView::section { background: $surface; color: $muted; border: none; padding: 4px 8px; }
 QWidget#line { background: $border; border: none; max-height: 1px; min-height: 1px; }
+QWidget#cardBody { background: $window; }
 QFrame#card { background: $window; border: 1px solid $border; border-radius: 8px; }
 QFrame#bar { background: $danger_surface; border: none; border-bottom: 1px solid $border; }
 QFrame#bar[kind="notice"] { background: $selection; }

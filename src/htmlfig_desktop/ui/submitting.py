@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
 
+from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.jobs.job import Job
 from htmlfig_desktop.jobs.queue import JobQueue
@@ -36,13 +37,18 @@ class Submitter:
         self._hold = hold
         self._release = release
 
-    def submit(self, orders: Sequence[Order], *, preset: str, batch: str) -> Job | None:
+    def submit(
+        self, orders: Sequence[Order], *, preset: str, batch: str, destination: Destination = HERE
+    ) -> Job | None:
         """Queue conversions and return the first one's job; what takes too long now follows while the loop runs.
 
         Raises:
             HtmlFigError: WRK004, the queue is closing.
         """
-        jobs = (self._queue.submit(source, options, preset=preset, batch=batch) for source, options in orders)
+        jobs = (
+            self._queue.submit(source, options, preset=preset, batch=batch, destination=destination)
+            for source, options in orders
+        )
         first = next(jobs, None)
         if len(orders) >= _MANY:
             self._tasks.start(self._follow_held(jobs), name="submit many")

@@ -133,6 +133,7 @@ class Theme(QObject):
         self._font = _interface_font(app.font())
         self._zoom = 1.0
         app.setFont(self._font)
+        self._fixed: Tokens | None = None
         self._hints.colorSchemeChanged.connect(self._follow)
         self._follow()
 
@@ -157,7 +158,15 @@ class Theme(QObject):
         icons.recolor(tokens)
         self.changed.emit()
 
+    def fix(self, tokens: Tokens | None) -> None:
+        """Keep to these colors whatever the system does; None follows the system again."""
+        self._fixed = tokens
+        self._follow()
+
     def _follow(self) -> None:
+        if self._fixed is not None:
+            self.use(self._fixed)
+            return
         self.use(DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT)
 
 

@@ -43,9 +43,9 @@ def test_what_stays_behind_is_listed(tmp_path: Path) -> None:
     found = measure(sources(tmp_path)[0], OPTIONS, Endpoint.GENERAL)
     assert [omission.reference for omission in found.omissions] == ["gone.png"]
     assert found.left_out == (
-        "device scale factor: 2.0",
-        "wait until: networkidle",
-        "timeout ms: 9000",
-        "color scheme: dark",
+        ("device_scale_factor", "2.0"),
+        ("wait_until", "networkidle"),
+        ("timeout_ms", "9000"),
+        ("color_scheme", "dark"),
     )
     assert measure(sources(tmp_path)[2], ConversionOptions(), Endpoint.OPEN).left_out == ()

@@ -90,6 +90,21 @@ COMMANDS: dict[Command, CommandText] = {
         "copy",
         ("Ctrl+Shift+C",),
     ),
+    Command.KEYS: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "API &Keys…"),
+        QT_TRANSLATE_NOOP("Commands", "Add, test, rotate and delete the keys of conversion services"),
+        "key",
+        ("Ctrl+Shift+K",),
+        starts_group=True,
+    ),
+    Command.SETTINGS: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Se&ttings…"),
+        QT_TRANSLATE_NOOP("Commands", "Network, appearance, notifications, data, updates and privacy"),
+        "settings",
+        ("Ctrl+,",),
+    ),
     Command.QUIT: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "&Quit"),

@@ -60,6 +60,13 @@ COMMANDS: dict[Command, CommandText] = {
         "sliders",
         ("Ctrl+D",),
     ),
+    Command.CONVERT_HERE: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Convert on This &Machine"),
+        QT_TRANSLATE_NOOP("Commands", "Let the local engine convert the selected jobs instead of their server"),
+        "desktop",
+        ("Ctrl+Shift+L",),
+    ),
     Command.MOVE_FIRST: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "Move to the &Top"),

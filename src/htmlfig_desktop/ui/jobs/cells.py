@@ -58,11 +58,14 @@ def _status(job: Job) -> str:
         return (
             _tr("Saved as {name}").format(name=job.target.name) if job.target else _tr("Ready to save") + f" · {layers}"
         )
-    return progress_text(job.progress)
+    return progress_text(job.progress, remote=not job.destination.is_here)
 
 
 def _tooltip(job: Job) -> str:
     lines = [job.name, _status(job)]
+    if not job.destination.is_here:
+        place = job.destination
+        lines.append(_tr("Converted by {name} on {server}").format(name=place.key_name, server=place.server))
     if job.error is not None:
         lines.append(job.error.cause)
     if job.target is not None:

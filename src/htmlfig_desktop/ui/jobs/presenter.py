@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -151,7 +152,9 @@ class JobsPresenter(QObject):
         if event.change is Change.REMOVED:
             self._logs.pop(job.id, None)
             return
-        text = progress_text(job.progress) if job.state is JobState.RUNNING else state_name(job.state)
+        text = state_name(job.state)
+        if job.state is JobState.RUNNING:  # without the countdown of a wait, which would fill the log
+            text = progress_text(replace(job.progress, until=None), remote=not job.destination.is_here)
         lines = self._logs[job.id]
         if (not lines or lines[-1].text != text) and len(lines) < _LONGEST_LOG:
             lines.append(LogLine(time.time(), text))

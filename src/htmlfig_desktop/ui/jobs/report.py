@@ -36,23 +36,29 @@ def details_of(job: Job, log: Sequence[LogLine] = ()) -> Details:
         explanation = f"{message.cause}\n{message.next_step}"
         return Details(job.name, message.title, explanation, text, f"{message.details}\n\n{text}")
     headlines = {JobState.DONE: _tr("Converted"), JobState.CANCELLED: _tr("Cancelled")}
-    headline = headlines.get(job.state) or progress_text(job.progress)
+    headline = headlines.get(job.state) or _doing(job)
     return Details(job.name, headline, "", text, f"{headline}\n\n{text}")
 
 
 def _lines(job: Job) -> Iterator[str]:
     yield from _request(job.source, job.options)
+    if not job.destination.is_here:
+        yield f"{_tr('Converted by')}: {job.destination.key_name}, {job.destination.server}"
     seconds = job.seconds(job.finished_at or 0.0) if job.finished_at else None
     if seconds is not None:
         yield f"{_tr('Took')}: {seconds:.1f} s"
     if job.target is not None:
         yield f"{_tr('Saved as')}: {_at_home(job.target)}"
     if job.error is not None:
-        yield f"{_tr('Failed while')}: {progress_text(job.progress)}"
+        yield f"{_tr('Failed while')}: {_doing(job)}"
     if job.result is not None:
         yield from _result(job.result)
     if job.check is not None:
         yield from _check(job.check)
+
+
+def _doing(job: Job) -> str:
+    return progress_text(job.progress, remote=not job.destination.is_here)
 
 
 def _logged(log: Sequence[LogLine]) -> Iterator[str]:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from htmlfig_desktop.core.options import ColorScheme, WaitUntil
+from htmlfig_desktop.ui.options.destination_bar import DestinationBar
 from htmlfig_desktop.ui.options.form import OWN_WIDTH, PRESET_WIDTHS, FormField, OptionsForm
 from htmlfig_desktop.ui.options.preset_bar import PresetBar
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
@@ -109,6 +110,7 @@ class OptionsView(QScrollArea):
         return QSize(max(_NARROWEST, width), 120)
 
     def _build_controls(self) -> None:
+        self.destination = DestinationBar()
         self.preset_bar = PresetBar()
         tips = {"phone": self.tr("Phone"), "tablet": self.tr("Tablet"), "laptop": self.tr("Laptop")}
         tips["desktop"] = self.tr("Desktop")
@@ -193,6 +195,7 @@ class OptionsView(QScrollArea):
         column.setContentsMargins(16, 12, 16, 16)
         column.setSpacing(12)
         column.addLayout(header)
+        column.addWidget(self.destination)
         column.addWidget(self.preset_bar)
         column.addWidget(self._presets)
         column.addLayout(grid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
@@ -68,11 +69,12 @@ class NoticePane(QWidget):
     """An icon, a title, a few sentences and what can be done. For pages that are ready, failed or cancelled.
 
     Signals:
-        firstRequested, secondRequested: the user pressed that button.
+        firstRequested, secondRequested, thirdRequested: the user pressed that button.
     """
 
     firstRequested = Signal()
     secondRequested = Signal()
+    thirdRequested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,15 +84,17 @@ class NoticePane(QWidget):
         self._title = _line("title")
         self._cause = _line("")
         self._next = _line("muted")
-        self._first, self._second = QPushButton(), QPushButton()
-        self._first.clicked.connect(self.firstRequested)
-        self._second.clicked.connect(self.secondRequested)
+        self._buttons = (QPushButton(), QPushButton(), QPushButton())
+        for button, signal in zip(
+            self._buttons, (self.firstRequested, self.secondRequested, self.thirdRequested), strict=True
+        ):
+            button.clicked.connect(signal)
         self.set_buttons(None)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addStretch(1)
-        buttons.addWidget(self._first)
-        buttons.addWidget(self._second)
+        for button in self._buttons:
+            buttons.addWidget(button)
         buttons.addStretch(1)
         card = QWidget()
         card.setFixedWidth(_CARD_WIDTH)
@@ -123,9 +127,9 @@ class NoticePane(QWidget):
         self.setAccessibleName(title)
         self.setAccessibleDescription(" ".join(part for part in (name, cause, next_step) if part))
 
-    def set_buttons(self, first: tuple[str, str] | None, second: tuple[str, str] | None = None) -> None:
-        """Offer up to two ways on, each a text and an icon."""
-        for button, wanted in ((self._first, first), (self._second, second)):
+    def set_buttons(self, *wanted_buttons: tuple[str, str] | None) -> None:
+        """Offer up to three ways on, each a text and an icon; None leaves one out."""
+        for button, wanted in zip_longest(self._buttons, wanted_buttons):
             button.setVisible(wanted is not None)
             if wanted is not None:
                 button.setText(wanted[0])
@@ -137,9 +141,11 @@ class WorkingPane(QWidget):
 
     Signals:
         cancelRequested: the user wants it stopped.
+        hereRequested: the user wants it converted on this machine instead.
     """
 
     cancelRequested = Signal()
+    hereRequested = Signal()
 
     def __init__(self, steps: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -155,6 +161,15 @@ class WorkingPane(QWidget):
         self._cancel.setAccessibleName(self.tr("Cancel conversion"))
         set_icon(self._cancel, "stop")
         self._cancel.clicked.connect(self.cancelRequested)
+        self._here = QPushButton(self.tr("Convert on This Machine"))
+        set_icon(self._here, "desktop")
+        self._here.clicked.connect(self.hereRequested)
+        self._here.hide()
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self._cancel)
+        buttons.addWidget(self._here)
+        buttons.addStretch(1)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
@@ -182,7 +197,7 @@ class WorkingPane(QWidget):
         column.addWidget(self._list)
         column.addWidget(self._thumbnail)
         column.addSpacing(16)
-        column.addWidget(self._cancel, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(buttons)
         _centered(self, card)
         self._at: int | None = None
 
@@ -210,6 +225,14 @@ class WorkingPane(QWidget):
     def shows_thumbnail(self) -> bool:
         """Whether the page can be seen already."""
         return not self._thumbnail.isHidden()
+
+    def set_steps(self, steps: Sequence[str], *, can_move: bool) -> None:
+        """Name the steps, no more than there were at first, and offer to convert on this machine instead, or not."""
+        for mark, shown, step in zip_longest(self._marks, self._steps, steps):
+            shown.setText(step or "")
+            for widget in (mark, shown):
+                widget.setVisible(step is not None)
+        self._here.setVisible(can_move)
 
     def set_progress(self, at: int, now: str, share: float, *, can_cancel: bool) -> None:
         """Show the step it is at (-1: none yet), what is going on, and the share done, 0 to 1."""

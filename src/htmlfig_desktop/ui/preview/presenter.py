@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,11 +10,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 
+from htmlfig_desktop.client.errors import RateLimitedError
 from htmlfig_desktop.core.conversion import Conversion, FontUse
+from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.ui.messages.fonts import font_availability
-from htmlfig_desktop.ui.messages.stages import STEPS, progress_share, progress_text
+from htmlfig_desktop.ui.messages.stages import progress_share, progress_text, stage_name, steps_of
 from htmlfig_desktop.ui.messages.texts import losses, message_for
+from htmlfig_desktop.ui.messages.times import moment_text
 from htmlfig_desktop.ui.preview.result_presenter import BatchOf, ResultPresenter
 from htmlfig_desktop.ui.preview.summary import FontRow, Summary
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -27,8 +31,10 @@ class PreviewPresenter(QObject):
 
     Signals:
         retryRequested, cancelRequested, detailsRequested: JobId of the job in sight.
+        hereRequested: JobId, it shall be converted on this machine.
     """
 
+    hereRequested = Signal(str)
     retryRequested = Signal(str)
     cancelRequested = Signal(str)
     detailsRequested = Signal(str)
@@ -42,6 +48,7 @@ class PreviewPresenter(QObject):
         self.is_live = False
         """Whether the page to be converted next is shown as it is typed."""
         view.retryRequested.connect(lambda: self._pass_on(self.retryRequested))
+        view.hereRequested.connect(lambda: self._pass_on(self.hereRequested))
         view.working.cancelRequested.connect(lambda: self._pass_on(self.cancelRequested))
         view.summary.detailsRequested.connect(lambda: self._pass_on(self.detailsRequested))
         view.copyDetailsRequested.connect(self._copy_details)
@@ -68,16 +75,33 @@ class PreviewPresenter(QObject):
         self._forget_result()
         if job.state is JobState.FAILED and job.error is not None:
             message = message_for(job.error)
-            self._view.show_failed(job.name, message.title, message.cause, message.next_step)
+            self._view.show_failed(
+                job.name,
+                message.title,
+                message.cause,
+                message.next_step,
+                again=self._words_for_again(job.error),
+                is_remote=not job.destination.is_here,
+            )
         elif job.state is JobState.CANCELLED:
             self._view.show_cancelled(job.name)
         else:
-            now = self.tr("Stopping…") if job.is_cancelling else progress_text(job.progress)
-            stage = job.progress.stage
-            at = STEPS.index(stage) if stage in STEPS else -1
+            remote = not job.destination.is_here
+            now = self.tr("Stopping…") if job.is_cancelling else progress_text(job.progress, remote=remote)
+            stage, steps = job.progress.stage, steps_of(remote=remote)
+            at = steps.index(stage) if stage in steps else -1
             thumbnail = QImage(str(job.thumbnail)) if job.thumbnail is not None else QImage()
-            share = progress_share(job.progress)
-            self._view.show_working(job.name, at, now, share, thumbnail, can_cancel=not job.is_cancelling)
+            share, can_cancel = progress_share(job.progress), not job.is_cancelling
+            names = [stage_name(step, remote=remote) for step in steps]
+            self._view.working.set_steps(names, can_move=remote and can_cancel)
+            self._view.show_working(job.name, at, now, share, thumbnail, can_cancel=can_cancel)
+
+    def _words_for_again(self, error: HtmlFigError) -> str:
+        """Return what trying again means: where the server has said until when, it is waited until then."""
+        now = time.time()
+        if isinstance(error, RateLimitedError) and error.retry_at is not None and error.retry_at > now:
+            return self.tr("Wait Until {time}").format(time=moment_text(error.retry_at, now))
+        return ""
 
     def _show_result(self, job: Job, result: Conversion) -> None:
         self._shown_result = job.id

@@ -20,9 +20,11 @@ class PreviewView(QStackedWidget):
 
     Signals:
         retryRequested, copyDetailsRequested: buttons of a failed or cancelled job.
+        hereRequested: a job of a server shall be converted on this machine.
     """
 
     retryRequested = Signal()
+    hereRequested = Signal()
     copyDetailsRequested = Signal()
 
     def __init__(self, theme: Theme, steps: Sequence[str], parent: QWidget | None = None) -> None:
@@ -42,6 +44,8 @@ class PreviewView(QStackedWidget):
             self.addWidget(face)
         self.notice.firstRequested.connect(self.retryRequested)
         self.notice.secondRequested.connect(self.copyDetailsRequested)
+        self.notice.thirdRequested.connect(self.hereRequested)
+        self.working.hereRequested.connect(self.hereRequested)
 
     def show_welcome(self) -> None:
         """Teach the first step."""
@@ -66,11 +70,17 @@ class PreviewView(QStackedWidget):
         self.working.set_progress(at, now, share, can_cancel=can_cancel)
         self.setCurrentWidget(self.working)
 
-    def show_failed(self, name: str, title: str, cause: str, next_step: str) -> None:
-        """Show what went wrong, why, and what to do."""
+    def show_failed(
+        self, name: str, title: str, cause: str, next_step: str, *, again: str = "", is_remote: bool = False
+    ) -> None:
+        """Show what went wrong, why, and what to do; ``again`` are other words for trying again."""
         self.notice.set_icon("error", "danger")
         self.notice.set_words(title, name, cause, next_step)
-        self.notice.set_buttons((self.tr("Try Again"), "retry"), (self.tr("Copy Details"), "copy"))
+        self.notice.set_buttons(
+            (again or self.tr("Try Again"), "retry"),
+            (self.tr("Copy Details"), "copy"),
+            (self.tr("Convert on This Machine"), "desktop") if is_remote else None,
+        )
         self.setCurrentWidget(self.notice)
 
     def show_cancelled(self, name: str) -> None:

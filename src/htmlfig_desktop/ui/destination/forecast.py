@@ -1,0 +1,136 @@
+"""What converting on a server would take, in words: size against the plan's limit, cost, what stays behind."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from htmlfig_desktop.client.key_state import KeyState
+from htmlfig_desktop.client.outgoing import Measured, omission_text
+from htmlfig_desktop.contract.credentials import KeyKind
+from htmlfig_desktop.contract.plans import PLANS, Plan, PlanName
+from htmlfig_desktop.core.options import Source, UrlSource
+from htmlfig_desktop.keys.facts import KeyFacts
+from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
+from htmlfig_desktop.ui.messages.times import moment_text
+
+_OPTIONS = {
+    "device_scale_factor": QT_TRANSLATE_NOOP("Forecast", "Option Scale"),
+    "wait_until": QT_TRANSLATE_NOOP("Forecast", "Option Wait until"),
+    "timeout_ms": QT_TRANSLATE_NOOP("Forecast", "Option Timeout"),
+    "color_scheme": QT_TRANSLATE_NOOP("Forecast", "Option Color scheme"),
+    "screenshot": QT_TRANSLATE_NOOP("Forecast", "Option Full-page picture"),
+}
+"""The options that an endpoint may not take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What is said before a page is sent."""
+
+    text: str
+    """What it takes."""
+    warnings: tuple[str, ...] = ()
+    """Why it will not work, or not at once."""
+    left_behind: tuple[str, ...] = ()
+    """Files and options that the server does not get."""
+
+
+def forecast(
+    key: KeyFacts, state: KeyState, sources: Sequence[Source], pages: Sequence[Measured], designs: int, now: float
+) -> Forecast:
+    """Return what sending pages would take.
+
+    Args:
+        key: to be used.
+        state: what its server told last.
+        sources: the pages.
+        pages: their measures.
+        designs: how many conversions they become.
+        now: Unix seconds.
+    """
+    plan = plan_of(key)
+    largest = max((page.size for page in pages), default=0)
+    limit = plan.payload_bytes if plan else PLANS[PlanName.PRO].payload_bytes
+    sent = _tr("Sends {size} of {limit} at most.").format(size=size_text(largest), limit=size_text(limit))
+    cost = (
+        _tr("Costs {count} of the month's conversions.").format(count=designs)
+        if designs > 1
+        else _tr("Costs one of the month's conversions.")
+    )
+    left = _left(state)
+    behind = dict.fromkeys(
+        [omission_text(each) for page in pages for each in page.omissions]
+        + [f"{_tr(_OPTIONS[name])}: {value}" for page in pages for name, value in page.left_out]
+    )
+    warnings = (*_size_warnings(largest, limit, plan), *_limit_warnings(state, designs, now), *_reach(sources))
+    return Forecast(" ".join(filter(None, (sent, cost, left))), warnings, tuple(behind))
+
+
+def plan_of(key: KeyFacts) -> Plan | None:
+    """Return the plan whose limits hold for a key; None where the owner does not know it."""
+    name = PlanName.FREE if key.kind is KeyKind.PUBLISHABLE else key.plan
+    return PLANS[name] if name else None
+
+
+def size_text(size: int) -> str:
+    """Return a size for people."""
+    return QLocale().formattedDataSize(size, 2, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
+
+
+def _left(state: KeyState) -> str:
+    limit = state.rate_limit
+    if limit is None or limit.remaining is None:
+        return ""
+    return _tr("{count} requests are left now.").format(count=limit.remaining)
+
+
+def _size_warnings(largest: int, limit: int, plan: Plan | None) -> tuple[str, ...]:
+    if largest > limit:
+        text = _tr("Too large by {over}. Make its pictures smaller, or convert on this machine.")
+        return (text.format(over=size_text(largest - limit)),)
+    free = PLANS[PlanName.FREE].payload_bytes
+    if plan is None and largest > free:
+        return (_tr("The Free plan takes {limit} only. Set the key's plan to know.").format(limit=size_text(free)),)
+    return ()
+
+
+def _limit_warnings(state: KeyState, designs: int, now: float) -> tuple[str, ...]:
+    if state.is_quota_exhausted:
+        return (_tr("The month's conversions are used up. Convert on this machine, or with another key."),)
+    if state.blocked_until is not None and state.blocked_until > now:
+        when = moment_text(state.blocked_until, now)
+        return (_tr("The server takes no more requests until {time}. The job will wait.").format(time=when),)
+    limit = state.rate_limit
+    if limit is None or limit.remaining is None or limit.reset is None or limit.reset <= now:
+        return ()
+    if designs > limit.remaining:
+        text = _tr("{count} of them will wait until {time}.")
+        return (text.format(count=designs - limit.remaining, time=moment_text(limit.reset, now)),)
+    return ()
+
+
+def _reach(sources: Sequence[Source]) -> tuple[str, ...]:
+    """Warn of addresses that only this machine or its network can reach."""
+    if any(isinstance(source, UrlSource) and is_private_host(source.url) for source in sources):
+        return (_tr("The server cannot reach this address. Convert it on this machine."),)
+    return ()
+
+
+def is_private_host(url: str) -> bool:
+    """Return whether an address is plainly one of this machine or of a local network."""
+    host = (urlsplit(url).hostname or "").rstrip(".")
+    if host == "localhost" or host.endswith((".localhost", ".local", ".internal")):
+        return True
+    try:
+        return not ipaddress.ip_address(host).is_global
+    except ValueError:
+        return "." not in host
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Forecast", text)

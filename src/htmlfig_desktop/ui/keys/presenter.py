@@ -1,0 +1,148 @@
+"""Carries out what is asked for in the panel with the keys."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from htmlfig_desktop.contract.capability import KeyReport
+from htmlfig_desktop.contract.credentials import KeyFault, KeyKind, read_key
+from htmlfig_desktop.contract.plans import PlanName
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.ui.errands import Errand
+from htmlfig_desktop.ui.keybook import KeyBook
+from htmlfig_desktop.ui.keys.rows import report_text, row_of
+from htmlfig_desktop.ui.messages.texts import message_for
+from htmlfig_desktop.ui.tasks import TaskRunner
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.ui.keys.view import KeysDialog
+
+Note = Callable[[str, KeyReport], None]
+"""Takes in what a server told of a key, by the key's id."""
+Forget = Callable[[str], Awaitable[None]]
+"""Lets go of what is open for a key."""
+
+
+class KeysPresenter(QObject):
+    """Runs the panel with the keys, as long as it is open.
+
+    Signals:
+        addWanted: the user wants to add a key.
+        rotateWanted: str, id of the key to rotate.
+    """
+
+    addWanted = Signal()
+    rotateWanted = Signal(str)
+
+    def __init__(
+        self,
+        view: KeysDialog,
+        book: KeyBook,
+        tasks: TaskRunner,
+        *,
+        note: Note,
+        forget: Forget,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__(view)
+        self._view = view
+        self._book = book
+        self._tasks = tasks
+        self._note = note
+        self._forget = forget
+        self._now = now
+        self._errand = Errand(tasks, self)
+        self._errand.failed.connect(self._show_error)
+        self._errand.ended.connect(lambda: view.set_busy(""))
+        view.addRequested.connect(self.addWanted)
+        view.rotateRequested.connect(self.rotateWanted)
+        view.testRequested.connect(self._test)
+        view.renameRequested.connect(self._rename)
+        view.planChosen.connect(self._set_plan)
+        view.deleteConfirmed.connect(self._delete)
+        view.cancelRequested.connect(self._errand.cancel)
+        view.finished.connect(self._errand.cancel)
+        book.changed.connect(self._show)
+        book.failed.connect(self._show_error)
+        view.destroyed.connect(lambda: book.changed.disconnect(self._show))
+        self._show()
+        book.reload()
+        look = Errand(tasks, self)
+        view.finished.connect(look.cancel)
+        look.start(self._look_for_keyring(), "look for keyring")
+
+    def _show(self) -> None:
+        keys = self._book.keys
+        self._view.set_rows([row_of(key, keys, self._now()) for key in keys.all])
+
+    def _show_error(self, error: HtmlFigError) -> None:
+        self._view.bar.show_error(message_for(error))
+
+    async def _look_for_keyring(self) -> None:
+        """Tell at once that keys cannot be kept; what else is wrong with the keyring is told when it is needed."""
+        try:
+            await self._book.store.check_keyring()
+        except HtmlFigError as error:
+            if error.error is ErrorCode.KEYRING_MISSING:
+                message = message_for(error)
+                self._view.say_no_keyring(f"{message.title}. {message.cause} {message.next_step}")
+
+    def _start(self, work: Coroutine[Any, Any, None], waiting: str, name: str) -> None:
+        self._view.bar.dismiss()
+        self._view.set_busy(waiting)
+        self._errand.start(work, name)
+
+    def _test(self, key_id: str) -> None:
+        key = self._book.keys.get(key_id)
+        if key is None:
+            return
+
+        async def work() -> None:
+            report = await self._book.store.test(key.name)
+            self._note(key.id, report)
+            await self._book.read()
+            self._view.set_outcome(report_text(report, key.plan, self._now()))
+
+        self._view.set_outcome("")
+        self._start(work(), self.tr("Asking the keyring and {server}…").format(server=key.server), "test key")
+
+    def _rename(self, key_id: str, name: str) -> None:
+        self._change(key_id, lambda now: self._book.store.rename(now, name))
+
+    def _set_plan(self, key_id: str, plan: str) -> None:
+        self._change(key_id, lambda now: self._book.store.set_plan(now, PlanName(plan) if plan else None))
+
+    def _change(self, key_id: str, change: Callable[[str], Awaitable[object]]) -> None:
+        key = self._book.keys.get(key_id)
+        if key is None:
+            return
+
+        async def work() -> None:
+            try:
+                await change(key.name)
+            finally:
+                await self._book.read()
+                self._show()
+
+        self._start(work(), "", "change key")
+
+    def _delete(self, key_id: str) -> None:
+        key = self._book.keys.get(key_id)
+        if key is None:
+            return
+
+        async def work() -> None:
+            await self._book.store.delete(key.name)
+            await self._forget(key.id)
+            await self._book.read()
+
+        self._start(work(), self.tr("Waiting for the keyring…"), "delete key")
+
+
+def fitting_kind(text: str) -> KeyKind | KeyFault:
+    """Return the kind of the key that is being typed, or why it is none; white space around it does not count."""
+    return read_key(text.strip())

@@ -1,0 +1,312 @@
+"""The dialog with the keys: a list, what is known of the chosen one, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QInputDialog,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMessageBox,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from htmlfig_desktop.ui.icons import pixmap, set_icon
+from htmlfig_desktop.ui.keys.rows import DELETION_WARNING, PLAIN_WARNING, KeyRow, Urgency, plan_choices, tr
+from htmlfig_desktop.ui.messages.bar import MessageBar
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
+
+_ID_ROLE = Qt.ItemDataRole.UserRole + 10
+
+
+class KeysDialog(QDialog):
+    """Shows the keys. Deletes itself when it is closed.
+
+    Signals:
+        addRequested: the user wants to add a key.
+        testRequested, rotateRequested: str, id of the key.
+        renameRequested: (str, str), id and the new name.
+        planChosen: (str, str), id and the plan's value.
+        deleteConfirmed: str, id; the user has read the warning.
+        cancelRequested: what is under way shall end.
+        currentChanged: another key is chosen.
+    """
+
+    addRequested = Signal()
+    testRequested = Signal(str)
+    rotateRequested = Signal(str)
+    renameRequested = Signal(str, str)
+    planChosen = Signal(str, str)
+    deleteConfirmed = Signal(str)
+    cancelRequested = Signal()
+    currentChanged = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("API Keys"))
+        self.resize(856, 560)
+        self._theme = theme
+        self._rows: dict[str, KeyRow] = {}
+        self.bar = MessageBar()
+        self.list = QListWidget()
+        self.list.setObjectName("pages")
+        self.list.setAccessibleName(self.tr("API keys"))
+        self.list.setItemDelegate(TwoLineDelegate(theme, "key"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setFixedWidth(304)
+        self.list.currentItemChanged.connect(self._show_current)
+        self.add = self._button(self.tr("&Add Key…"), "plus", self.addRequested)
+        close = QPushButton(self.tr("C&lose"))
+        close.clicked.connect(self.accept)
+        self.close_button = close
+        self._build_details()
+        self._build_empty()
+        self._build_layout(close)
+        self.set_rows(())
+
+    @property
+    def current_id(self) -> str:
+        """Id of the chosen key; empty for none."""
+        item = self.list.currentItem()
+        return str(item.data(_ID_ROLE)) if item is not None else ""
+
+    def set_rows(self, rows: Sequence[KeyRow]) -> None:
+        """Show these keys; the chosen one stays chosen."""
+        chosen = self.current_id
+        self._rows = {row.id: row for row in rows}
+        self.list.blockSignals(True)
+        self.list.clear()
+        for row in rows:
+            item = QListWidgetItem(row.name)
+            item.setData(PLACE_ROLE, row.summary)
+            item.setData(_ID_ROLE, row.id)
+            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, f"{row.summary}. {row.reminder}")
+            item.setToolTip(row.reminder)
+            self.list.addItem(item)
+        places = [place for place, row in enumerate(rows) if row.id == chosen]
+        self.list.setCurrentRow(places[0] if places else 0)
+        self.list.blockSignals(False)
+        self._faces.setCurrentIndex(0 if rows else 1)
+        self.list.setVisible(bool(rows))
+        self._show_current()
+
+    def choose(self, key_id: str) -> None:
+        """Choose a key."""
+        for place in range(self.list.count()):
+            if self.list.item(place).data(_ID_ROLE) == key_id:
+                self.list.setCurrentRow(place)
+
+    def set_busy(self, text: str) -> None:
+        """Say what is waited for, with a way to end it; an empty text says that nothing is."""
+        self._busy.setText(text)
+        self._waiting.setVisible(bool(text))
+        for control in (*self._actions, self.add, self.plan):
+            control.setEnabled(not text)
+
+    def set_outcome(self, text: str, icon: str = "done", part: str = "success") -> None:
+        """Say what came of a test; an empty text takes it away."""
+        self._outcome_text.setText(text)
+        if text:
+            set_icon(self._outcome_icon, icon, part, 20)
+        self._outcome.setVisible(bool(text))
+
+    def say_no_keyring(self, text: str) -> None:
+        """Say that keys cannot be kept, and what can be done about it; an empty text takes it away."""
+        self._keyring_text.setText(text)
+        self._keyring.setVisible(bool(text))
+
+    def _build_details(self) -> None:
+        self._name = ElidedLabel("", "large")
+        self._reminder_icon, self._reminder_text = QLabel(), label("", wrap=True)
+        self._reminder = _box(self._reminder_icon, self._reminder_text)
+        self._facts = {
+            name: label("", wrap=True) for name in ("kind", "mark", "server", "added", "last_used", "accepted", "kept")
+        }
+        for fact in self._facts.values():
+            fact.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            fact.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.plan = QComboBox()
+        self.plan.setProperty("kind", "slim")
+        self.plan.setAccessibleName(self.tr("Plan"))
+        self.plan.setToolTip(self.tr("Servers do not tell a key's plan. Its limits are kept where you know it"))
+        for value, text in plan_choices():
+            self.plan.addItem(text, value)
+        self.plan.activated.connect(lambda: self.planChosen.emit(self.current_id, self.plan.currentData()))
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(6)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        for text, shown in (
+            (self.tr("Kind"), self._facts["kind"]),
+            (self.tr("Key"), self._facts["mark"]),
+            (self.tr("Server"), self._facts["server"]),
+            (self.tr("Plan"), self.plan),
+            (self.tr("Added"), self._facts["added"]),
+            (self.tr("Last used"), self._facts["last_used"]),
+            (self.tr("Last accepted"), self._facts["accepted"]),
+            (self.tr("Kept"), self._facts["kept"]),
+        ):
+            form.addRow(label(text, "muted"), shown)
+        self.test = self._button(self.tr("&Test"), "play", lambda: self.testRequested.emit(self.current_id))
+        self.rotate = self._button(self.tr("&Rotate…"), "retry", lambda: self.rotateRequested.emit(self.current_id))
+        self.rename = self._button(self.tr("Re&name…"), "text", self._ask_for_name)
+        self.delete = self._button(self.tr("&Delete…"), "trash", self._ask_before_deleting)
+        self._actions = (self.test, self.rotate, self.rename, self.delete)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for button in self._actions:
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        self._outcome_icon, self._outcome_text = QLabel(), label("", wrap=True)
+        self._outcome_text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._outcome = _box(self._outcome_icon, self._outcome_text)
+        self._details = QFrame()
+        self._details.setObjectName("card")
+        column = QVBoxLayout(self._details)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(12)
+        column.addWidget(self._name)
+        column.addWidget(self._reminder)
+        column.addLayout(form)
+        column.addLayout(buttons)
+        column.addWidget(self._outcome)
+        column.addStretch(1)
+        self._outcome.hide()
+
+    def _build_empty(self) -> None:
+        self._empty = QWidget()
+        picture = QLabel()
+        set_icon(picture, "key", "accent_text", 48)
+        title = label(self.tr("No keys yet"), "title")
+        text = label(
+            self.tr(
+                "Pages are converted on this machine, for which no key is needed.\n"
+                "With a key of a conversion service they can be converted on its server too."
+            ),
+            "muted",
+        )
+        text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self._empty)
+        column.setSpacing(12)
+        column.addStretch(1)
+        for widget in (picture, title, text):
+            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+
+    def _build_layout(self, close: QPushButton) -> None:
+        icon = QLabel()
+        set_icon(icon, "warning", "warning", 20)
+        self._keyring_text = label("", wrap=True)
+        self._keyring = _box(icon, self._keyring_text)
+        self._keyring.hide()
+        self._faces = QStackedWidget()
+        self._faces.addWidget(self._details)
+        self._faces.addWidget(self._empty)
+        panes = QHBoxLayout()
+        panes.setSpacing(16)
+        panes.addWidget(self.list)
+        panes.addWidget(self._faces, 1)
+        self._busy = label("", "muted", wrap=True)
+        self._cancel = QPushButton(self.tr("&Cancel"))
+        self._cancel.setAccessibleName(self.tr("Cancel what is under way"))
+        self._cancel.clicked.connect(self.cancelRequested)
+        self._waiting = QWidget()
+        waiting = QHBoxLayout(self._waiting)
+        waiting.setContentsMargins(0, 0, 0, 0)
+        waiting.addWidget(self._busy, 1)
+        waiting.addWidget(self._cancel)
+        self._waiting.hide()
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.add)
+        buttons.addSpacing(8)
+        buttons.addWidget(self._waiting, 1)
+        buttons.addStretch(0)
+        buttons.addWidget(close)
+        body = QVBoxLayout()
+        body.setContentsMargins(24, 16, 24, 16)
+        body.setSpacing(12)
+        body.addWidget(self._keyring)
+        body.addLayout(panes, 1)
+        body.addLayout(buttons)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.bar)
+        column.addLayout(body, 1)
+
+    def _button(self, text: str, icon: str, act: object) -> QPushButton:
+        button = QPushButton(text)
+        button.setAutoDefault(False)
+        button.setIconSize(QSize(16, 16))
+        set_icon(button, icon)
+        button.clicked.connect(act)
+        return button
+
+    def _show_current(self) -> None:
+        row = self._rows.get(self.current_id)
+        self.set_outcome("")
+        if row is None:
+            return
+        self._name.setText(row.name)
+        for name, fact in self._facts.items():
+            fact.setText(getattr(row, name))
+        self.plan.setCurrentIndex(self.plan.findData(row.plan))
+        self.plan.setEnabled(not self._waiting.isVisible())
+        told = "\n".join(filter(None, (row.reminder, tr(PLAIN_WARNING) if row.is_plain else "")))
+        urgency = Urgency.SOON if row.is_plain and row.urgency is Urgency.NONE else row.urgency
+        self._reminder_text.setText(told)
+        set_icon(self._reminder_icon, "info" if urgency is Urgency.NONE else "warning", urgency.value, 20)
+        self._reminder.setVisible(bool(told))
+        self.currentChanged.emit()
+
+    def _ask_for_name(self) -> None:
+        row = self._rows[self.current_id]
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("Rename Key"))
+        dialog.setLabelText(self.tr("New name"))
+        dialog.setTextValue(row.name)
+        dialog.textValueSelected.connect(lambda name: self.renameRequested.emit(row.id, name))
+        dialog.open()
+
+    def _ask_before_deleting(self) -> None:
+        row = self._rows[self.current_id]
+        question = self.tr("Delete the key “{name}”?").format(name=row.name)
+        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Delete Key"), question, parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIconPixmap(pixmap("warning", self._theme.tokens.warning, 48))
+        box.setInformativeText(tr(DELETION_WARNING))
+        delete = box.addButton(self.tr("&Delete Key"), QMessageBox.ButtonRole.DestructiveRole)
+        keep = box.addButton(self.tr("&Keep"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(keep)
+        box.setEscapeButton(keep)
+        delete.clicked.connect(lambda: self.deleteConfirmed.emit(row.id))
+        box.open()
+
+
+def _box(icon: QLabel, text: QLabel) -> QWidget:
+    """Return a line with an icon before a text that may wrap."""
+    box = QWidget()
+    box.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+    row = QHBoxLayout(box)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(text, 1)
+    return box

@@ -1,0 +1,61 @@
+"""Times in words: how long ago, how long still, and when."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
+
+
+def countdown_text(seconds: float) -> str:
+    """Return what is left of a wait, such as ``42 s``, ``4:05 min`` or ``3 h 20 min``; never less than nothing."""
+    left = max(0, round(seconds))
+    if left < 2 * _MINUTE:
+        return f"{left} s"
+    if left < _HOUR:
+        return f"{left // 60}:{left % 60:02d} min"
+    if left < 2 * _DAY:
+        return f"{left // _HOUR} h {left % _HOUR // 60} min"
+    return _tr("{count} days").format(count=round(left / _DAY))
+
+
+def age_text(seconds: float) -> str:
+    """Return how old something is, in the coarsest fitting unit."""
+    past = max(0, round(seconds))
+    if past < 10:
+        return _tr("just now")
+    if past < _MINUTE:
+        return _tr("{count} s ago").format(count=past)
+    if past < _HOUR:
+        return _tr("{count} min ago").format(count=past // 60)
+    if past < _DAY:
+        return _tr("{count} h ago").format(count=past // _HOUR)
+    return days_text(past // _DAY)
+
+
+def days_text(days: int) -> str:
+    """Return how many days ago something was."""
+    if days < 2:
+        return _tr("yesterday") if days else _tr("today")
+    return _tr("{count} days ago").format(count=days)
+
+
+def date_text(unix: float) -> str:
+    """Return a day, as the user's country writes it."""
+    day = datetime.fromtimestamp(unix)
+    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
+
+
+def moment_text(unix: float, now: float) -> str:
+    """Return a moment: the time alone where it is today, else with the day."""
+    when = QDateTime.fromSecsSinceEpoch(round(unix))
+    time = QLocale().toString(when.time(), QLocale.FormatType.ShortFormat)
+    if when.date() == QDateTime.fromSecsSinceEpoch(round(now)).date():
+        return time
+    return f"{QLocale().toString(when.date(), QLocale.FormatType.ShortFormat)}, {time}"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Times", text)

@@ -1,0 +1,93 @@
+"""The page about what the program keeps on this machine."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMessageBox, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from htmlfig_desktop.ui.icons import pixmap, set_icon
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.fields import Field
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+
+LONGEST = 3650
+"""Days."""
+
+
+class DataPage(QWidget):
+    """Shows where jobs lie and how large they are, and deletes old ones.
+
+    Signals:
+        openRequested: the folder shall be shown.
+        edited: another age was chosen, or whether unsaved designs go too.
+        deleteConfirmed: the results shall go; the user has read how many.
+    """
+
+    openRequested = Signal()
+    edited = Signal()
+    deleteConfirmed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._place = ElidedLabel("", "", Qt.TextElideMode.ElideMiddle)
+        self._place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._size = label("", "muted")
+        self.open = QPushButton(self.tr("Open &Folder"))
+        set_icon(self.open, "folder")
+        self.open.clicked.connect(self.openRequested)
+        self.days = QSpinBox()
+        self.days.setRange(0, LONGEST)
+        self.days.setValue(30)
+        self.days.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.days.setMaximumWidth(120)
+        self.days.valueChanged.connect(self.edited)
+        self.unsaved = QCheckBox(self.tr("Also &designs that were never saved"))
+        self.unsaved.setAccessibleName(self.tr("Also designs that were never saved"))
+        self.unsaved.toggled.connect(self.edited)
+        self._found = label("", "muted", wrap=True)
+        self.delete = QPushButton(self.tr("De&lete…"))
+        set_icon(self.delete, "trash")
+        self.delete.clicked.connect(self._ask)
+        place = QHBoxLayout()
+        place.addWidget(self._place, 1)
+        place.addWidget(self.open)
+        delete = QHBoxLayout()
+        delete.addWidget(self._found, 1)
+        delete.addWidget(self.delete)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(label(self.tr("Jobs and designs"), "heading"))
+        column.addLayout(place)
+        column.addWidget(self._size)
+        column.addSpacing(12)
+        column.addWidget(label(self.tr("Make room"), "heading"))
+        column.addWidget(Field(self.tr("Delete &results of jobs that finished before so many days"), self.days))
+        column.addWidget(self.unsaved)
+        column.addLayout(delete)
+        column.addWidget(label(self.tr("Files that you saved elsewhere stay."), "small", wrap=True))
+
+    def show_place(self, folder: str, size: str) -> None:
+        """Show where jobs lie, and how large they are; the size may be empty while it is counted."""
+        self._place.setText(folder)
+        self._size.setText(size)
+
+    def show_found(self, text: str, *, any_found: bool) -> None:
+        """Say what would be deleted."""
+        self._found.setText(text)
+        self.delete.setEnabled(any_found)
+
+    def _ask(self) -> None:
+        box = QMessageBox(
+            QMessageBox.Icon.NoIcon, self.tr("Delete Results"), self.tr("Delete these results?"), parent=self
+        )
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIconPixmap(pixmap("warning", self._theme.tokens.warning, 48))
+        box.setInformativeText(f"{self._found.text()}\n{self.tr('This cannot be undone.')}")
+        delete = box.addButton(self.tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
+        keep = box.addButton(self.tr("&Keep"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(keep)
+        box.setEscapeButton(keep)
+        delete.clicked.connect(lambda: self.deleteConfirmed.emit())
+        box.open()

@@ -1,0 +1,109 @@
+"""The settings dialog: subjects on the left, their page on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from htmlfig_desktop.ui.icons import icon
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.labels import label
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A subject."""
+
+    key: str
+    title: str
+    icon: str
+    body: QWidget
+
+
+class SettingsDialog(QDialog):
+    """Shows pages. Deletes itself when it is closed."""
+
+    def __init__(self, pages: Sequence[Page], theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Settings"))
+        self.resize(816, 640)
+        self._pages = tuple(pages)
+        self._theme = theme
+        self.list = QListWidget()
+        self.list.setObjectName("subjects")
+        self.list.setAccessibleName(self.tr("Subjects"))
+        self.list.setFixedWidth(208)
+        self.list.setIconSize(QSize(20, 20))
+        self._stack = QStackedWidget()
+        for page in pages:
+            self.list.addItem(QListWidgetItem(page.title))
+            self._stack.addWidget(_scrolled(page))
+        self.list.currentRowChanged.connect(self._stack.setCurrentIndex)
+        self.list.setCurrentRow(0)
+        theme.changed.connect(self._draw_icons)
+        self._draw_icons()
+        close = QPushButton(self.tr("C&lose"))
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        panes = QHBoxLayout()
+        panes.setSpacing(16)
+        panes.addWidget(self.list)
+        panes.addWidget(self._stack, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(12)
+        column.addLayout(panes, 1)
+        column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+
+    def show_page(self, key: str) -> None:
+        """Turn to a page."""
+        for row, page in enumerate(self._pages):
+            if page.key == key:
+                self.list.setCurrentRow(row)
+
+    def page(self, key: str) -> QWidget:
+        """Return the body of a page."""
+        return next(page.body for page in self._pages if page.key == key)
+
+    def _draw_icons(self) -> None:
+        tokens = self._theme.tokens
+        for row, page in enumerate(self._pages):
+            self.list.item(row).setIcon(icon(page.icon, tokens.muted, tokens.field_border))
+
+
+def _scrolled(page: Page) -> QFrame:
+    inner = QWidget()
+    inner.setObjectName("cardBody")
+    column = QVBoxLayout(inner)
+    column.setContentsMargins(24, 20, 24, 20)
+    column.setSpacing(16)
+    column.addWidget(label(page.title, "title"))
+    column.addWidget(page.body)
+    column.addStretch(1)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inner)
+    area.setAccessibleName(page.title)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    frame = QFrame()
+    frame.setObjectName("card")
+    around = QVBoxLayout(frame)
+    around.setContentsMargins(1, 1, 1, 1)
+    around.addWidget(area)
+    return frame

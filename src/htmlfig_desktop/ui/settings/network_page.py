@@ -1,0 +1,186 @@
+"""The page about proxy and certificates, with a test of both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from htmlfig_desktop.client.settings import ProxyMode
+from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.widgets.fields import Field, text_field
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.secret_field import SecretField
+
+
+class NetworkPage(QWidget):
+    """Shows how servers are reached.
+
+    Signals:
+        edited: another proxy was chosen or typed.
+        passwordTyped: str, the proxy's password.
+        authoritiesChosen: str, path of the file; empty for none.
+        testRequested: str, the server to try.
+        cancelRequested: the test shall end.
+    """
+
+    edited = Signal()
+    passwordTyped = Signal(str)
+    authoritiesChosen = Signal(str)
+    testRequested = Signal(str)
+    cancelRequested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.proxy = QComboBox()
+        for mode, text in (
+            (ProxyMode.SYSTEM, self.tr("As the system says")),
+            (ProxyMode.MANUAL, self.tr("This one")),
+            (ProxyMode.NONE, self.tr("None")),
+        ):
+            self.proxy.addItem(text, mode.value)
+        self.address = text_field("proxy.example.com:3128")
+        self.user = text_field()
+        self._password = SecretField()
+        self.address_field = Field(self.tr("&Address of the proxy"), self.address)
+        self._user_field = Field(self.tr("Na&me, if it asks for one"), self.user)
+        self._password_field = Field(self.tr("Pass&word"), self._password)
+        self._password_note = label("", "small", wrap=True)
+        self._file = ElidedLabel("", "muted")
+        self.choose = QPushButton(self.tr("Choose &File…"))
+        self.remove = QPushButton(self.tr("Remo&ve"))
+        self.server = text_field("https://convert.example.com")
+        self.server_field = Field(
+            self.tr("&Server"), self.server, tip=self.tr("Asked without a key; nothing is converted")
+        )
+        self.test = QPushButton(self.tr("&Test Connection"))
+        self._outcome_icon, self._outcome = QLabel(), label("", wrap=True)
+        self._build_layout()
+        self.proxy.activated.connect(self.edited)
+        self.proxy.currentIndexChanged.connect(self._show_fields)
+        for line in (self.address, self.user):
+            line.editingFinished.connect(self.edited)
+        self._password.line.editingFinished.connect(self._pass_password_on)
+        self.choose.clicked.connect(self._ask_for_file)
+        self.remove.clicked.connect(lambda: self.authoritiesChosen.emit(""))
+        self.test.clicked.connect(self._press_test)
+        self._is_testing = False
+        self._show_fields()
+        self.set_outcome("")
+
+    @property
+    def mode(self) -> ProxyMode:
+        """Which proxy is chosen."""
+        return ProxyMode(self.proxy.currentData())
+
+    def show_proxy(self, mode: ProxyMode, address: str, user: str) -> None:
+        """Show what is kept."""
+        self.proxy.setCurrentIndex(self.proxy.findData(mode.value))
+        self.address.setText(address)
+        self.user.setText(user)
+
+    def show_authorities(self, path: str) -> None:
+        """Show the file with the user's own authorities."""
+        self._file.setText(path or self.tr("None. The certificates of the operating system are trusted."))
+        self.remove.setVisible(bool(path))
+
+    def note_password(self, text: str) -> None:
+        """Say where the password is kept, and take it off the screen."""
+        self._password.clear()
+        self._password_note.setText(text)
+        self._password_note.setVisible(bool(text))
+
+    def set_outcome(self, text: str, *, good: bool = False) -> None:
+        """Say what came of the test; an empty text takes it away."""
+        self._outcome.setText(text)
+        if text:
+            set_icon(self._outcome_icon, "done" if good else "error", "success" if good else "danger", 20)
+        for widget in (self._outcome, self._outcome_icon):
+            widget.setVisible(bool(text))
+
+    def set_testing(self, testing: bool) -> None:
+        """Let the button end the test, or begin one."""
+        self._is_testing = testing
+        self.test.setText(self.tr("&Cancel") if testing else self.tr("&Test Connection"))
+
+    def _build_layout(self) -> None:
+        self._manual = QWidget()
+        names = QHBoxLayout()
+        names.setSpacing(16)
+        names.addWidget(self._user_field, 1)
+        names.addWidget(self._password_field, 1)
+        manual = QVBoxLayout(self._manual)
+        manual.setContentsMargins(0, 0, 0, 0)
+        manual.setSpacing(8)
+        manual.addWidget(self.address_field)
+        manual.addLayout(names)
+        manual.addWidget(self._password_note)
+        self._password_note.hide()
+        file = QHBoxLayout()
+        file.addWidget(self._file, 1)
+        file.addWidget(self.choose)
+        file.addWidget(self.remove)
+        outcome = QHBoxLayout()
+        outcome.addWidget(self._outcome_icon)
+        outcome.addWidget(self._outcome, 1)
+        test = QHBoxLayout()
+        test.addWidget(self.test)
+        test.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(
+            label(
+                self.tr("Used for conversions on servers. The pages themselves are loaded by the browser engine."),
+                "muted",
+                wrap=True,
+            )
+        )
+        column.addSpacing(4)
+        column.addWidget(Field(self.tr("Prox&y"), self.proxy))
+        column.addWidget(self._manual)
+        column.addSpacing(8)
+        column.addWidget(label(self.tr("Authorities of your own"), "heading"))
+        column.addWidget(
+            label(
+                self.tr("A PEM file, trusted beside the system's: for a company's own authority, say."),
+                "small",
+                wrap=True,
+            )
+        )
+        column.addLayout(file)
+        column.addSpacing(8)
+        column.addWidget(label(self.tr("Try it out"), "heading"))
+        column.addWidget(self.server_field)
+        column.addLayout(test)
+        column.addLayout(outcome)
+
+    def _show_fields(self) -> None:
+        self._manual.setVisible(self.mode is ProxyMode.MANUAL)
+
+    def _pass_password_on(self) -> None:
+        if self._password.text:
+            self.passwordTyped.emit(self._password.text)
+
+    def _press_test(self) -> None:
+        if self._is_testing:
+            self.cancelRequested.emit()
+        else:
+            self.testRequested.emit(self.server.text())
+
+    def _ask_for_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("File With Authorities"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Certificates (*.pem *.crt *.cer)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(lambda name: self.authoritiesChosen.emit(str(Path(name))))
+        dialog.open()

@@ -1,0 +1,481 @@
+"""The panel with the keys: what it tells, what it does, and what it never shows."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
+from shiboken6 import isValid
+
+from htmlfig_desktop.contract.credentials import KeyKind
+from htmlfig_desktop.contract.plans import PlanName
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.keys.facts import MemoryFacts
+from htmlfig_desktop.keys.reminders import DAY, reminders
+from htmlfig_desktop.keys.store import KeyStore
+from htmlfig_desktop.keys.vaults import MemoryVault
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.keybook import Keys
+from htmlfig_desktop.ui.keys.entry import KeyEntryDialog
+from htmlfig_desktop.ui.keys.rotation_view import RotationDialog
+from htmlfig_desktop.ui.keys.rows import Urgency, row_of
+from htmlfig_desktop.ui.keys.view import KeysDialog
+from htmlfig_desktop.ui.messages.texts import message_for
+from tests.gui.driver import until
+from tests.gui.remote.conftest import NEW_SECRET, NOW, SECRET, SERVER, FakeServer, Remote, TroubledVault
+from tests.gui.test_accessibility import controls_of, name_of
+from tests.support.remote import SECRETS
+
+
+def opened_panel(on: Remote) -> KeysDialog:
+    on.desktop.window.action(Command.KEYS).trigger()
+    return on.dialog(KeysDialog)  # type: ignore[return-value]
+
+
+def words_on(widget: QWidget) -> str:
+    """Return everything a person could read or hear of a window."""
+    found = []
+    for each in [widget, *widget.findChildren(QWidget)]:
+        found += [each.toolTip(), each.accessibleName(), each.accessibleDescription(), each.windowTitle()]
+        if isinstance(each, QLabel | QAbstractButton):
+            found.append(each.text())
+        elif isinstance(each, QLineEdit):
+            found.append(each.displayText())
+    return "\n".join(found)
+
+
+def fact(dialog: KeysDialog, name: str) -> str:
+    return dialog._facts[name].text()
+
+
+def test_menu_options_and_status_bar_lead_to_the_one_panel(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            window = on.desktop.window
+            panel = opened_panel(on)
+            window.options.destination.manage.click()
+            assert on.desktop.remote.keys.open() is panel
+            panel.close()
+            window.quota.click()
+            popup = window.quota.popup
+            manage = next(each for each in popup.findChildren(QAbstractButton))
+            manage.click()
+            assert not popup.isVisible()
+            assert on.is_open(KeysDialog)
+
+    run(play())
+
+
+def test_without_keys_it_says_that_none_is_needed(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            panel = opened_panel(on)
+            assert panel._faces.currentWidget() is panel._empty
+            assert "no key is needed" in words_on(panel._empty)
+            assert panel.add.isEnabled()
+
+    run(play())
+
+
+def test_a_key_is_told_with_everything_but_itself(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            await on.add(plan=PlanName.PRO)
+            await on.add("Open", SECRETS[KeyKind.OPEN])
+            panel = opened_panel(on)
+            panel.choose(on.desktop.remote.book.keys.all[1].id)
+            assert fact(panel, "mark") == "svc_sk_…GENL"
+            assert fact(panel, "server") == SERVER
+            assert fact(panel, "last_used") == "never"
+            assert "today" in fact(panel, "added")
+            assert "general endpoint" in fact(panel, "kind")
+            assert panel.plan.currentText() == "Pro"
+            assert panel.list.item(0).text() == "Open"
+            assert SECRET not in words_on(panel)
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("days", "words", "urgency"),
+    [
+        (79, "", Urgency.NONE),
+        (80, "80 days old. Rotate it within 10 days.", Urgency.SOON),
+        (89, "89 days old. Rotate it within 1 days.", Urgency.SOON),
+        (90, "90 days old. It should be rotated now.", Urgency.NOW),
+    ],
+)
+def test_age_is_reminded_of_from_the_80th_day_and_urged_from_the_90th(days: int, words: str, urgency: Urgency) -> None:
+    store = KeyStore(MemoryFacts(), MemoryVault(), now=lambda: NOW)
+    key = asyncio.run(store.add("Team", SECRET, SERVER))
+    now = NOW + days * DAY
+    row = row_of(key, Keys((key,), frozenset(), reminders([key], now)), now)
+    assert (row.reminder, row.urgency) == (words, urgency)
+
+
+def test_an_old_key_is_announced_in_the_status_bar(run, remote) -> None:
+    facts, vault = MemoryFacts(), MemoryVault()
+    asyncio.run(KeyStore(facts, vault, now=lambda: NOW - 95 * DAY).add("Team", SECRET, SERVER))
+
+    async def play() -> None:
+        async with remote(facts, vault) as on:
+            on.desktop.remote.book._now = lambda: NOW
+            await on.desktop.remote.book.read()
+            button = on.desktop.window.quota
+            assert "“Team” is 95 days old. It should be rotated now." in button.toolTip()
+            assert "rotated now" in button.accessibleDescription()
+
+    run(play())
+
+
+def test_a_test_says_what_the_key_can_do_and_feeds_the_status_bar(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            key = await on.add(plan=PlanName.PRO)
+            server = FakeServer(SECRET)
+            on.keys.use_probe(server)
+            panel = opened_panel(on)
+            panel.test.click()
+            await until(lambda: bool(panel._outcome_text.text()))
+            told = panel._outcome_text.text()
+            assert "/v1/convert" in told
+            assert "up to 20 MB" in told
+            assert "97 of 100 requests are left" in told
+            assert "today" in fact(panel, "accepted")
+            assert server.asked == [(SERVER, SECRET)]
+            assert on.desktop.remote.quota.state(key.id).rate_limit.remaining == 97
+            assert "97 / 100" in on.desktop.window.quota.text()
+
+    run(play())
+
+
+def test_a_test_that_fails_is_explained_and_one_that_hangs_can_be_cancelled(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            await on.add()
+            on.keys.use_probe(FakeServer())
+            panel = opened_panel(on)
+            panel.test.click()
+            await until(lambda: panel.bar.message is not None)
+            assert panel.bar.message.title == "The server does not accept the key"
+            assert panel.test.isEnabled()
+
+            async def silent(server: str, key: object) -> None:
+                await asyncio.Event().wait()
+
+            on.keys.use_probe(silent)
+            panel.test.click()
+            await asyncio.sleep(0.05)
+            assert not panel.test.isEnabled()
+            assert SERVER in panel._busy.text()
+            panel._cancel.click()
+            await until(panel.test.isEnabled)
+            assert panel._waiting.isHidden()
+            panel.test.click()
+            await asyncio.sleep(0.05)
+            panel.close()
+
+    run(play())
+
+
+def test_rename_plan_and_delete(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            key = await on.add()
+            panel = opened_panel(on)
+            panel.rename.click()
+            dialog = panel.findChild(QInputDialog)
+            dialog.setTextValue("Crew")
+            dialog.accept()
+            await until(lambda: panel._name.text() == "Crew")
+            panel.plan.setCurrentIndex(panel.plan.findData("free"))
+            panel.plan.activated.emit(1)
+            await until(lambda: on.desktop.remote.book.keys.all[0].plan is PlanName.FREE)
+            panel.delete.click()
+            box = panel.findChild(QMessageBox)
+            assert "stays valid on the server" in box.informativeText()
+            assert box.defaultButton().text() == "&Keep"
+            delete = next(each for each in box.buttons() if "Delete" in each.text())
+            delete.click()
+            await until(lambda: not on.desktop.remote.book.keys.all)
+            assert await on.vault.read(key.id) is None
+            assert panel._faces.currentWidget() is panel._empty
+
+    run(play())
+
+
+def test_a_name_that_is_taken_is_refused_with_the_reason(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            await on.add("One")
+            await on.add("Two", NEW_SECRET)
+            panel = opened_panel(on)
+            panel.renameRequested.emit(on.desktop.remote.book.keys.all[0].id, "two")
+            await until(lambda: panel.bar.message is not None)
+            assert panel.bar.message.title == "There is another key of this name"
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [ErrorCode.KEYRING_LOCKED, ErrorCode.KEYRING_DENIED, ErrorCode.KEYRING_SILENT, ErrorCode.KEYRING_MISSING],
+)
+def test_a_keyring_that_does_not_open_is_explained_for_every_action(run, remote, trouble: ErrorCode) -> None:
+    async def play() -> None:
+        vault = TroubledVault()
+        async with remote(vault=vault) as on:
+            await on.add()
+            on.keys.use_probe(FakeServer(SECRET))
+            vault.trouble = trouble
+            panel = opened_panel(on)
+            expected = trouble.value.title
+            for act in (
+                panel.test.click,
+                lambda: panel.deleteConfirmed.emit(panel.current_id),
+            ):
+                panel.bar.dismiss()
+                act()
+                await until(lambda: panel.bar.message is not None)
+                assert panel.bar.message.title == expected
+            assert len(on.desktop.remote.book.keys.all) == 1
+
+    run(play())
+
+
+def test_an_entry_that_others_deleted_is_explained(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            key = await on.add()
+            await on.vault.delete(key.id)
+            panel = opened_panel(on)
+            panel.test.click()
+            await until(lambda: panel.bar.message is not None)
+            assert panel.bar.message.title == "The key is no longer in the keyring"
+            panel.deleteConfirmed.emit(key.id)
+            await until(lambda: not on.desktop.remote.book.keys.all)
+
+    run(play())
+
+
+class TestEntry:
+    def dialog(self, on: Remote) -> KeyEntryDialog:
+        opened_panel(on).add.click()
+        return on.dialog(KeyEntryDialog)  # type: ignore[return-value]
+
+    def fill(self, dialog: KeyEntryDialog, secret: str, name: str = "Team", server: str = SERVER) -> None:
+        dialog._secret.line.setText(secret)
+        dialog._name.setText(name)
+        dialog._server.setText(server)
+
+    def test_the_kind_is_told_while_the_key_is_typed_and_mistakes_beside_the_field(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                await on.add("Taken", NEW_SECRET)
+                dialog = self.dialog(on)
+                assert dialog._server.text() == SERVER, "the server of the keys there are is suggested"
+                for secret, kind, problem in (
+                    ("", "", ""),
+                    ("pk_", "", "starts with sk_, svc_sk_ or svc_pk_"),
+                    ("svc_sk_short", "", "cut off"),
+                    ("eyJhbGciOiJIUzI1NiJ9.e30.abcdefgh", "", "session token of the web app, not an API key"),
+                    (SECRETS[KeyKind.OPEN], "Open key", ""),
+                    (f"  {SECRET}\n", "Secret key", ""),
+                    (SECRETS[KeyKind.PUBLISHABLE], "Publishable key, meant for web pages", ""),
+                ):
+                    self.fill(dialog, secret)
+                    assert kind in dialog._kind.text()
+                    assert problem in dialog.key.problem
+                    assert bool(problem) == bool(dialog.key.problem)
+                    assert dialog.add.isEnabled() == bool(kind)
+                self.fill(dialog, SECRET, name="taken")
+                assert "another key" in dialog.name.problem
+                assert not dialog.add.isEnabled()
+                self.fill(dialog, SECRET, name=SECRET)
+                assert dialog.name.problem
+                self.fill(dialog, SECRET, server="not an address")
+                assert dialog.server.problem
+                self.fill(dialog, SECRET, server="http://plain.example")
+                assert "not encrypted" in dialog._warning.text()
+                assert dialog.add.isEnabled(), "it is the user's choice"
+                self.fill(dialog, SECRET, server="http://127.0.0.1:8000")
+                assert not dialog._warning.text()
+
+        run(play())
+
+    def test_a_key_is_kept_and_nobody_sees_or_copies_it(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                dialog = self.dialog(on)
+                line = dialog._secret.line
+                QTest.keyClicks(line, SECRET)
+                assert SECRET not in words_on(dialog)
+                line.selectAll()
+                line.copy()
+                assert line.text() == SECRET
+                assert QGuiApplication.clipboard().text() == ""
+                dialog._secret._eye.click()
+                assert line.displayText() == SECRET, "while typing it can be looked at"
+                line.focusOutEvent(_focus_out())
+                assert not dialog._secret.is_revealed, "and not any longer"
+                dialog._name.setText("Team")
+                dialog._server.setText("convert.example")
+                dialog.plan.control.setCurrentIndex(2)
+                dialog.add.click()
+                await until(lambda: bool(on.desktop.remote.book.keys.all))
+                await until(lambda: not on.is_open(KeyEntryDialog))
+                (key,) = on.desktop.remote.book.keys.all
+                assert (key.name, key.server, key.plan) == ("Team", SERVER, PlanName.PRO)
+                assert await on.vault.read(key.id) == SECRET
+                assert on.dialog(KeysDialog).current_id == key.id
+                assert not isValid(line) or line.text() == ""
+                assert SECRET not in words_on(on.dialog(KeysDialog))
+                assert QGuiApplication.clipboard().text() == ""
+
+        run(play())
+
+    def test_without_a_keyring_it_says_how_to_get_one_and_offers_this_run(self, run, remote) -> None:
+        async def play() -> None:
+            vault = TroubledVault()
+            vault.trouble = ErrorCode.KEYRING_MISSING
+            facts = MemoryFacts()
+            async with remote(facts, vault) as on:
+                panel = opened_panel(on)
+                await until(lambda: not panel._keyring.isHidden())
+                assert "Install one" in panel._keyring_text.text()
+                dialog = self.dialog(on)
+                await until(lambda: dialog.entry.for_this_run)
+                assert not dialog._this_run.isEnabled()
+                assert "for this run only" in dialog._warning.text()
+                self.fill(dialog, SECRET)
+                dialog.add.click()
+                await until(lambda: bool(on.desktop.remote.book.keys.all))
+                assert "for this run only" in fact(panel, "kept")
+                assert facts.all() == ()
+            async with remote(facts, vault) as on:
+                await on.desktop.remote.book.read()
+                assert on.desktop.remote.book.keys.all == ()
+
+        run(play())
+
+    def test_a_locked_keyring_is_explained_and_the_key_is_still_there_to_try_again(self, run, remote) -> None:
+        async def play() -> None:
+            vault = TroubledVault()
+            vault.trouble = ErrorCode.KEYRING_LOCKED
+            async with remote(vault=vault) as on:
+                dialog = self.dialog(on)
+                self.fill(dialog, SECRET)
+                dialog.add.click()
+                await until(lambda: dialog.bar.message is not None)
+                assert dialog.bar.message.title == "The keyring is locked"
+                vault.trouble = None
+                await until(dialog.add.isEnabled)
+                dialog.add.click()
+                await until(lambda: not on.is_open(KeyEntryDialog))
+
+        run(play())
+
+
+class TestRotation:
+    async def opened(self, on: Remote) -> RotationDialog:
+        panel = opened_panel(on)
+        panel.rotate.click()
+        dialog = on.dialog(RotationDialog)
+        await until(lambda: bool(dialog._text.text()))
+        return dialog  # type: ignore[return-value]
+
+    def test_it_leads_from_the_new_key_to_the_deletion_of_the_old(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                old = await on.add()
+                on.keys.use_probe(FakeServer(SECRET, NEW_SECRET))
+                dialog = await self.opened(on)
+                assert not dialog.next.isEnabled()
+                dialog._secret.line.setText(SECRETS[KeyKind.OPEN])
+                assert "same kind" in dialog.key.problem
+                dialog._secret.line.setText(NEW_SECRET)
+                dialog.next.click()
+                await until(lambda: "Nothing is converted" in dialog._text.text())
+                dialog.next.click()
+                await until(lambda: "From now on" in dialog._text.text())
+                assert "97 of 100" in dialog._outcome.text()
+                dialog.next.click()
+                await until(lambda: "is in use now" in dialog._text.text())
+                assert (await on.keys.get("Team")).last_four == "NEW2"
+                assert SERVER in dialog._text.text()
+                dialog.next.click()
+                await until(lambda: not on.is_open(RotationDialog))
+                assert [key.name for key in await on.keys.all()] == ["Team"]
+                assert await on.vault.read(old.id) is None
+                assert NEW_SECRET not in words_on(on.dialog(KeysDialog))
+
+        run(play())
+
+    def test_left_for_later_it_goes_on_there_and_reminds_to_delete_the_old_key(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                await on.add()
+                on.keys.use_probe(FakeServer(SECRET, NEW_SECRET))
+                dialog = await self.opened(on)
+                dialog._secret.line.setText(NEW_SECRET)
+                for words in ("Nothing is converted", "From now on", "is in use now"):
+                    dialog.next.click()
+                    await until(lambda words=words: words in dialog._text.text())
+                dialog.close_button.click()
+                await until(lambda: not on.is_open(RotationDialog))
+                panel = on.dialog(KeysDialog)
+                retired = next(key for key in on.desktop.remote.book.keys.all if "old" in key.name)
+                panel.choose(retired.id)
+                assert "Delete it in the server's dashboard" in panel._reminder_text.text()
+                assert "can be deleted" in on.desktop.window.quota.toolTip()
+                panel.rotate.click()
+                again = on.dialog(RotationDialog)
+                await until(lambda: "is in use now" in again._text.text())
+
+        run(play())
+
+    def test_a_new_key_that_the_server_refuses_can_be_given_up(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                await on.add()
+                on.keys.use_probe(FakeServer(SECRET))
+                dialog = await self.opened(on)
+                dialog._secret.line.setText(NEW_SECRET)
+                dialog.next.click()
+                await until(lambda: "Nothing is converted" in dialog._text.text())
+                dialog.next.click()
+                await until(lambda: dialog.bar.message is not None)
+                assert dialog.bar.message.title == message_for_code(ErrorCode.KEY_REFUSED)
+                await until(dialog.abandon.isEnabled)
+                dialog.abandon.click()
+                await until(lambda: not dialog.key.isHidden())
+                assert [(key.name, key.last_four) for key in await on.keys.all()] == [("Team", "GENL")]
+
+        run(play())
+
+
+def message_for_code(code: ErrorCode) -> str:
+    return message_for(HtmlFigError(code, "")).title
+
+
+def _focus_out() -> QFocusEvent:
+    return QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.TabFocusReason)
+
+
+def test_every_control_of_the_dialogs_has_a_name_and_is_reached(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            await on.add()
+            panel = opened_panel(on)
+            panel.add.click()
+            panel.rotate.click()
+            await until(lambda: bool(on.dialog(RotationDialog).next.text()))  # type: ignore[attr-defined]
+            for kind in (KeysDialog, KeyEntryDialog, RotationDialog):
+                dialog = on.dialog(kind)
+                assert [w for w in controls_of(dialog) if not w.isHidden() and not name_of(w)] == []
+
+    run(play())
