@@ -600,7 +600,7 @@
     </message>
     <message>
       <source>Se&amp;ttings…</source>
-      <translation>Ei&amp;nstellungen …</translation>
+      <translation>Eins&amp;tellungen …</translation>
     </message>
     <message>
       <source>Show Des&amp;ign</source>
@@ -805,6 +805,10 @@
     <message>
       <source>Also designs that were never saved</source>
       <translation>Auch Designs, die nie gespeichert wurden</translation>
+    </message>
+    <message>
+      <source>Days</source>
+      <translation>Tage</translation>
     </message>
     <message>
       <source>De&amp;lete…</source>

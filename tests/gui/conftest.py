@@ -47,17 +47,17 @@ def theme(qapp: QApplication) -> Theme:
 def run(qapp: QApplication, theme: Theme) -> Iterator[Callable[[Play], None]]:
     """Run one coroutine on a qasync loop; tasks and windows that outlive it fail the test."""
 
-    async def bounded(play: Play) -> None:
-        async with asyncio.timeout(30):
+    async def bounded(play: Play, seconds: float) -> None:
+        async with asyncio.timeout(seconds):
             await play
         rest = asyncio.all_tasks() - {asyncio.current_task()}
         assert not rest, f"left running: {rest}"
 
-    def run_it(play: Play) -> None:
+    def run_it(play: Play, seconds: float = 30) -> None:
         with asyncio.Runner(loop_factory=lambda: QEventLoop(qapp)) as runner:
             complaints: list[dict[str, object]] = []
             runner.get_loop().set_exception_handler(lambda loop, context: complaints.append(context))
-            runner.run(bounded(play))
+            runner.run(bounded(play, seconds))
             assert not complaints, complaints
 
     yield run_it

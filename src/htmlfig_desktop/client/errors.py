@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError, RemoteError
 
@@ -73,6 +73,14 @@ class RateLimitedError(ServerError):
 
 class QuotaExhaustedError(ServerError):
     """The account's monthly conversions are used up (NET011)."""
+
+    def __init__(self, answer: Answer, retry_after: float | None, now: float) -> None:
+        if retry_after is None:
+            again = f"A new month begins on {_next_month(now)}, UTC."
+        else:
+            again = f"The server says to come back at {spoken_moment(now + retry_after)}."
+        cause = f"The account's conversions of this month are used up. {again}"
+        super().__init__(ErrorCode.QUOTA_EXHAUSTED, cause, answer)
 
 
 class PayloadTooLargeError(ServerError):
@@ -159,6 +167,12 @@ def spoken_wait(seconds: float) -> str:
     if minutes < 120:
         return f"{minutes} min"
     return f"{minutes // 60} h {minutes % 60} min" if seconds < 2 * _DAY else f"{round(seconds / _DAY)} days"
+
+
+def _next_month(unix: float) -> str:
+    """Return the first day of the next month, UTC. Source: decisions, "monthly quota amounts"."""
+    now = datetime.fromtimestamp(unix, UTC)
+    return f"{now.year + now.month // 12}-{now.month % 12 + 1:02d}-01"
 
 
 def spoken_moment(unix: float) -> str:

@@ -94,9 +94,7 @@ def _wrong_kind(refusal: Refusal) -> HtmlFigError:
 
 
 def _quota(refusal: Refusal) -> HtmlFigError:
-    return QuotaExhaustedError(
-        ErrorCode.QUOTA_EXHAUSTED, "The account's conversions of this month are used up.", refusal.answer
-    )
+    return QuotaExhaustedError(refusal.answer, refusal.retry_after, refusal.now)
 
 
 def _limited(refusal: Refusal) -> HtmlFigError:

@@ -24,6 +24,7 @@ from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import Driver
 from tests.gui.fake_backend import FakeBackend
+from tests.gui.fake_checker import FakeChecker
 from tests.support.remote import SECRETS
 
 SERVER = "https://convert.example"
@@ -128,11 +129,12 @@ def remote(theme: Theme, settings: QSettings) -> Callable[..., object]:
         fake = FakeBackend(**backend)  # type: ignore[arg-type]
         kept = JobStore.open(store) if store is not None else None
         settings.setValue("network/proxy", "none")
-        desktop = Desktop.build(theme, settings, fake, kept, facts=facts, vault=vault)
+        checker = FakeChecker()
+        desktop = Desktop.build(theme, settings, fake, kept, facts=facts, vault=vault, checker=checker)
         desktop.window.resize(1360, 864)
         desktop.window.show()
         try:
-            yield Remote(Driver(desktop, fake), facts, vault)
+            yield Remote(Driver(desktop, fake, checker), facts, vault)
         finally:
             for dialog in QApplication.topLevelWidgets():
                 if dialog is not desktop.window and dialog.isVisible():

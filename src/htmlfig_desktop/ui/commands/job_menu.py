@@ -65,7 +65,7 @@ COMMANDS: dict[Command, CommandText] = {
         QT_TRANSLATE_NOOP("Commands", "Convert on This &Machine"),
         QT_TRANSLATE_NOOP("Commands", "Let the local engine convert the selected jobs instead of their server"),
         "desktop",
-        ("Ctrl+Shift+L",),
+        ("Ctrl+Shift+M",),
     ),
     Command.MOVE_FIRST: CommandText(
         TITLE,

@@ -39,6 +39,7 @@ class DataPage(QWidget):
         self.days = QSpinBox()
         self.days.setRange(0, LONGEST)
         self.days.setValue(30)
+        self.days.lineEdit().setAccessibleName(self.tr("Days"))
         self.days.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.days.setMaximumWidth(120)
         self.days.valueChanged.connect(self.edited)

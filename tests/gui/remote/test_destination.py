@@ -1,0 +1,219 @@
+"""Choosing where pages are converted: said beforehand what it takes, kept, and used by the jobs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.client.key_state import KeyState
+from htmlfig_desktop.client.outgoing import Measured, measure
+from htmlfig_desktop.contract.credentials import KeyKind
+from htmlfig_desktop.contract.headers import RateLimit
+from htmlfig_desktop.contract.plans import PlanName
+from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, UrlSource
+from htmlfig_desktop.keys.facts import KeyFacts, MemoryFacts
+from htmlfig_desktop.keys.rotation import begin_rotation, swap_keys, try_new_key
+from htmlfig_desktop.keys.vaults import MemoryVault
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.destination.forecast import forecast, is_private_host, size_text
+from htmlfig_desktop.ui.editor.rows import InputKind
+from htmlfig_desktop.ui.jobs.details import DetailsDialog
+from tests.gui.driver import until
+from tests.gui.remote.conftest import NEW_SECRET, NOW, SECRET, SERVER, FakeServer, Remote
+
+MEGABYTE = 1024 * 1024
+KEY = KeyFacts("1", "Team", KeyKind.SECRET, "GENL", SERVER, PlanName.FREE, NOW, NOW)
+PAGE = HtmlSource("<p>")
+
+
+def told(size: int = 1000, key: KeyFacts = KEY, designs: int = 1, source: object = PAGE, **state: object) -> str:
+    made = forecast(key, KeyState(**state), [source], [Measured(size, (), ())], designs, NOW)  # type: ignore[arg-type,list-item]
+    return " ".join((made.text, *made.warnings))
+
+
+class TestForecast:
+    def test_size_limit_and_cost_are_told(self) -> None:
+        assert told(3000) == f"Sends {size_text(3000)} of {size_text(2 * MEGABYTE)} at most. " + (
+            "Costs one of the month's conversions."
+        )
+        assert size_text(20 * MEGABYTE) in told(key=replace(KEY, plan=PlanName.PRO))
+        assert "Costs 3 of the month's conversions." in told(designs=3)
+        assert size_text(2 * MEGABYTE) in told(key=replace(KEY, kind=KeyKind.PUBLISHABLE, plan=PlanName.PRO))
+
+    @pytest.mark.parametrize(
+        ("size", "plan", "words"),
+        [
+            (2 * MEGABYTE, PlanName.FREE, ""),
+            (2 * MEGABYTE + 1, PlanName.FREE, "Too large by 1 bytes"),
+            (20 * MEGABYTE + 1, PlanName.PRO, "Too large by 1 bytes"),
+            (2 * MEGABYTE + 1, None, "The Free plan takes 2.00 MB only"),
+            (20 * MEGABYTE + 1, None, "Too large by 1 bytes"),
+        ],
+    )
+    def test_what_does_not_fit_the_plan_is_warned_of_to_the_byte(
+        self, size: int, plan: PlanName | None, words: str
+    ) -> None:
+        made = forecast(replace(KEY, plan=plan), KeyState(), [PAGE], [Measured(size, (), ())], 1, NOW)
+        assert words in " ".join(made.warnings)
+        assert bool(made.warnings) == bool(words)
+
+    def test_limits_that_are_met_are_told_with_the_time(self) -> None:
+        assert "used up" in told(is_quota_exhausted=True)
+        assert "no more requests until" in told(blocked_until=NOW + 600)
+        assert "no more requests" not in told(blocked_until=NOW - 1)
+        limit = RateLimit(10, 2, NOW + 60)
+        assert "2 requests are left now." in told(rate_limit=limit)
+        assert "3 of them will wait until" in told(designs=5, rate_limit=limit)
+        assert "will wait" not in told(designs=2, rate_limit=limit)
+        assert "will wait" not in told(designs=5, rate_limit=replace(limit, reset=NOW - 1))
+
+    @pytest.mark.parametrize(
+        ("url", "is_private"),
+        [
+            ("http://localhost:3000/", True),
+            ("http://127.0.0.1/", True),
+            ("http://192.168.1.4/a", True),
+            ("http://[::1]/", True),
+            ("http://wiki/", True),
+            ("https://nas.local/", True),
+            ("https://example.com/", False),
+            ("https://93.184.215.14/", False),
+        ],
+    )
+    def test_an_address_the_server_cannot_reach_is_warned_of(self, url: str, is_private: bool) -> None:
+        assert is_private_host(url) == is_private
+        assert ("cannot reach" in told(source=UrlSource(url))) == is_private
+
+
+def choose(on: Remote, key_id: str) -> None:
+    box = on.desktop.window.options.destination.box
+    box.setCurrentIndex(box.findData(key_id))
+    box.activated.emit(box.currentIndex())
+
+
+def test_this_machine_is_the_default_and_says_nothing_of_limits(run, remote, page: Path) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            bar = on.desktop.window.options.destination
+            assert bar.box.currentText() == "This machine"
+            await on.desktop.presenter.editor.open([page])
+            await on.add()
+            assert [bar.box.itemText(place) for place in range(bar.box.count())] == [
+                "This machine",
+                "Team · convert.example",
+            ]
+            assert bar.box.currentText() == "This machine"
+            on.desktop.window.action(Command.CONVERT).trigger()
+            job = await on.driver.converted()
+            assert job.destination.is_here
+            assert (bar.text, bar.warning) == ("", "")
+
+    run(play())
+
+
+def test_the_exact_size_is_measured_and_what_is_not_sent_is_listed(run, remote, page: Path) -> None:
+    page.write_text('<title>Site</title><img src="a.png"><img src="gone.png">', encoding="utf-8")
+    (page.parent / "a.png").write_bytes(b"\x89PNG" * 900)
+
+    async def play() -> None:
+        async with remote() as on:
+            key = await on.add(plan=PlanName.FREE)
+            bar = on.desktop.window.options.destination
+            await on.desktop.presenter.editor.open([page])
+            choose(on, key.id)
+            await until(lambda: "Sends" in bar.text)
+            source = on.desktop.presenter.editor.sources()[0]
+            exact = measure(source, on.desktop.presenter.options.runs[0], key.kind.endpoint)
+            assert size_text(exact.size) in bar.text
+            assert exact.size > 4800, "the picture travels inside"
+            assert bar.details.text() == "Not sent: 1…"
+            bar.details.click()
+            dialog = on.dialog(DetailsDialog)
+            assert "gone.png" in dialog._copied  # type: ignore[attr-defined]
+            dialog.close()
+
+    run(play())
+
+
+def test_a_page_that_does_not_fit_is_warned_of_in_place_as_it_is_typed(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            key = await on.add(plan=PlanName.FREE)
+            window, bar = on.desktop.window, on.desktop.window.options.destination
+            choose(on, key.id)
+            window.editor.set_kind(InputKind.HTML)
+            window.editor.set_html("<p>" + "x" * (2 * MEGABYTE))
+            await until(lambda: "Too large" in bar.warning)
+            assert "Too large" in bar.box.accessibleDescription()
+            window.editor.set_html("<p>short")
+            await until(lambda: not bar.warning)
+            choose(on, "")
+            assert bar.text == ""
+
+    run(play())
+
+
+def test_several_widths_cost_several_conversions(run, remote, page: Path) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            key = await on.add()
+            bar = on.desktop.window.options.destination
+            await on.desktop.presenter.editor.open([page])
+            choose(on, key.id)
+            on.desktop.presenter.options.apply("Phone, Tablet and Desktop")
+            await until(lambda: "Costs 3" in bar.text)
+            on.desktop.remote.quota._router.monitor(key.id).note(rate_limit=RateLimit(10, 1, NOW * 2))
+            assert "2 of them will wait until" in bar.warning
+
+    run(play())
+
+
+def test_the_choice_is_kept_and_follows_a_rotation(run, remote, page: Path) -> None:
+    async def play() -> None:
+        facts, vault = MemoryFacts(), MemoryVault()
+        async with remote(facts, vault) as on:
+            key = await on.add()
+            choose(on, key.id)
+            assert on.desktop.window._engine.text() == "convert.example"
+        async with remote(facts, vault) as on:
+            await on.desktop.remote.book.read()
+            assert on.desktop.remote.destination.current.key_id == key.id
+            on.keys.use_probe(FakeServer(NEW_SECRET))
+            await begin_rotation(on.keys, "Team", NEW_SECRET)
+            await try_new_key(on.keys, "Team")
+            await swap_keys(on.keys, "Team")
+            await on.desktop.remote.book.read()
+            assert on.desktop.remote.destination.current.key_name == "Team"
+            assert on.desktop.remote.destination.current.key_id != key.id
+            for each in await on.keys.all():
+                await on.keys.delete(each.name)
+            await on.desktop.remote.book.read()
+            assert on.desktop.remote.destination.current.is_here
+            assert on.desktop.window._engine.text() == "Local engine"
+
+    run(play())
+
+
+def test_converting_again_brings_the_destination_back(run, remote, page: Path) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            key = await on.add()
+            choose(on, key.id)
+            on.driver.queue.pause()
+            await on.desktop.presenter.editor.open([page])
+            on.desktop.window.action(Command.CONVERT).trigger()
+            (job,) = on.driver.jobs
+            assert (job.destination.server, job.destination.key_id) == (SERVER, key.id)
+            assert SECRET not in repr(job)
+            choose(on, "")
+            on.desktop.presenter.jobs.select(job)
+            on.desktop.window.action(Command.DUPLICATE).trigger()
+            assert on.desktop.remote.destination.key_id == key.id
+
+    run(play())
+
+
+def test_options_without_loss_list_nothing() -> None:
+    assert measure(PAGE, ConversionOptions(), KeyKind.OPEN.endpoint).left_out == ()
