@@ -1,8 +1,8 @@
 """Takes the pictures of the window that the documentation shows: the real program converting a real page.
 
 ``python packaging/screenshots.py OUTDIR PAGE.html`` writes, each light and dark, ``welcome.png``, ``window.png`` (the
-finished design), ``jobs.png``, ``editor.png``, ``details.png``, ``palette.png`` and ``shortcuts.png``. Without a
-display Qt's offscreen platform draws the window.
+finished design), ``viewer.png`` (its layers), ``jobs.png``, ``editor.png``, ``details.png``, ``palette.png`` and
+``shortcuts.png``. Without a display Qt's offscreen platform draws the window.
 """
 
 from __future__ import annotations
@@ -78,6 +78,20 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
             window.jobs.list.scrollToTop()
             await _until(lambda: window.preview.picture.cached_bytes > 0)
 
+        async def show_viewer() -> None:
+            """Open the design in the viewer, with its largest text selected."""
+            window.action(Command.SHOW_DESIGN).trigger()
+            viewer = desktop.companions.designs.windows.presenters[0]
+            viewer.window.resize(width, height)
+            await _until(lambda: viewer.window.is_showing and viewer.window.canvas.is_sharp)
+            source = viewer.session.source
+            assert source is not None
+            texts = [n for n in range(len(source.layers)) if source.layers.type_of(n) == "TEXT"]
+            viewer.select(max(texts, key=lambda n: source.layers.size_of(n).height))
+            await asyncio.sleep(1)
+            await grab("viewer", viewer.window)
+            viewer.window.close()
+
         try:
             await grab("welcome")
             await desktop.presenter.editor.open([page])
@@ -90,6 +104,7 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
                 return 1
             await _until(lambda: window.preview.picture.cached_bytes > 0)
             await grab("window")
+            await show_viewer()
             await show_queue()
             await grab("jobs")
             for command, name in (

@@ -152,7 +152,8 @@ QTreeView::item { padding: 3px 0; }
 QTreeView#layers { border: none; border-radius: 0; padding: 0; selection-background-color: transparent; }
 QTabWidget::pane { border: none; }
 QTabWidget { background: $surface; }
-QTabBar::tab { background: $window; color: $muted; padding: 8px 16px; border-bottom: 2px solid transparent; }
+QTabBar { background: $surface; }
+QTabBar::tab { background: $surface; color: $muted; padding: 8px 16px; border-bottom: 2px solid transparent; }
 QTabBar::tab:hover { color: $text; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QHeaderView::section { background: $surface; color: $muted; border: none; padding: 4px 8px; }

@@ -125,3 +125,9 @@ def test_bytes_that_are_no_table_are_refused() -> None:
     for broken in (b"", b"PK\x03\x04", data[:-1], data + b"\0", data[:40]):
         with pytest.raises(TableError):
             LayerTable.unpack(broken)
+
+
+def test_a_frame_that_fits_what_is_inside_is_called_a_group() -> None:
+    table = table_of(frame(0, 0, 9, 9, rect(0, 0, 9, 9, "R"), resizeToFit=True))
+    assert table.type_of(0) == "GROUP"
+    assert Trait.CLIPS not in table.trait_of(0)

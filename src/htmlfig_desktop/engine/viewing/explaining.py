@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Rect, Size
@@ -14,6 +15,7 @@ from htmlfig_desktop.engine.preview.text_styles import font_name, style_fields
 from htmlfig_desktop.engine.preview.typefaces import find_font
 from htmlfig_desktop.engine.preview.values import Fields, color_of, corners_of, number, placement_of
 from htmlfig_desktop.engine.viewing.facts import LayerFacts, Pair, Swatch, TextStyle
+from htmlfig_desktop.engine.viewing.listing import kind_of
 from htmlfig_desktop.engine.viewing.table import LayerTable, Trait
 
 _MOST_CHARACTERS: Final = 20_000
@@ -34,7 +36,7 @@ def facts_of(node: ResolvedNode, table: LayerTable, layer: int) -> LayerFacts:
     is_text = node.type == "TEXT"
     return LayerFacts(
         id=node.id,
-        type=node.type,
+        type=kind_of(node),
         name=_word(node.name),
         place=Rect(own.x, own.y, size.width, size.height),
         rotation=math.degrees(math.atan2(placed.b, placed.a)),
@@ -52,7 +54,7 @@ def facts_of(node: ResolvedNode, table: LayerTable, layer: int) -> LayerFacts:
         effects=_effects(fields.get("effects")),
         characters=str((fields.get("textData") or {}).get("characters") or "")[:_MOST_CHARACTERS] if is_text else "",
         text=_pairs(fields, _TEXT) if is_text else (),
-        text_styles=_text_styles(fields) if is_text else (),
+        text_styles=_text_styles(fields, size) if is_text else (),
         component=_component(node),
         semantics=_pairs(fields, _SEMANTICS),
     )
@@ -204,18 +206,20 @@ def _effect(effect: Fields) -> str:
     return "  ".join(parts)
 
 
-def _text_styles(fields: Fields) -> tuple[TextStyle, ...]:
-    """Return the styles of a text, the most used first."""
+def _text_styles(fields: Fields, size: Size) -> tuple[TextStyle, ...]:
+    """Return the styles of a text, the most used first; those that look alike are one."""
     data = fields.get("textData") or {}
     ids, length = data.get("characterStyleIDs") or (), len(data.get("characters") or "")
     counts = Counter(ids[:length])
     counts[0] += length - min(length, len(ids))
-    styles = style_fields(fields, ids)
-    used = [style for style, count in counts.most_common(_MOST_STYLES) if count or length == 0]
-    return tuple(_text_style(styles[style], counts[style]) for style in used if style in styles)
+    looks: Counter[TextStyle] = Counter()
+    for style, own in style_fields(fields, ids).items():
+        if counts[style] or length == 0:
+            looks[_text_style(own, size)] += counts[style]
+    return tuple(replace(look, characters=count) for look, count in looks.most_common(_MOST_STYLES))
 
 
-def _text_style(fields: Fields, characters: int) -> TextStyle:
+def _text_style(fields: Fields, size: Size) -> TextStyle:
     name = font_name(fields)
     return TextStyle(
         family=_word(name.family),
@@ -224,7 +228,8 @@ def _text_style(fields: Fields, characters: int) -> TextStyle:
         line_height=_amount(fields.get("lineHeight"), "Auto"),
         letter_spacing=_amount(fields.get("letterSpacing"), "0"),
         is_installed=bool(name.family) and find_font(name) is not None,
-        characters=characters,
+        fills=_swatches(fields.get("fillPaints"), size),
+        characters=0,
     )
 
 

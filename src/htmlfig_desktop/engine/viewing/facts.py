@@ -45,6 +45,7 @@ class TextStyle:
     letter_spacing: str
     is_installed: bool
     """Whether this machine has that very font."""
+    fills: tuple[Swatch, ...]
     characters: int
     """How many of them."""
 

@@ -55,7 +55,7 @@ class _Lister:
         self.nodes.append(node)
         self._parents.append(parent)
         self._ends.append(0)
-        self._kinds.append(self._types.setdefault(node.type, len(self._types)))
+        self._kinds.append(self._types.setdefault(kind_of(node), len(self._types)))
         self._traits.append(int(traits))
         self._matrices.extend((matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f))
         self._sizes.extend((size.width, size.height))
@@ -85,6 +85,11 @@ class _Lister:
             areas=self._areas,
             boxes=BoxTree.of(self._boxes),
         )
+
+
+def kind_of(node: ResolvedNode) -> str:
+    """Return the type that people know a layer by: groups are frames in the file that fit what is inside."""
+    return "GROUP" if node.type == "FRAME" and node.fields.get("resizeToFit") else node.type
 
 
 def _traits(node: ResolvedNode) -> Trait:

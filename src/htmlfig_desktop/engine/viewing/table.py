@@ -48,7 +48,7 @@ class LayerTable:
     """All layers of a page."""
 
     types: Strings
-    """Such as ``FRAME``; ``kinds`` numbers them."""
+    """Such as ``FRAME``, ``GROUP`` for a frame that is one; ``kinds`` numbers them."""
     ids: Strings
     """Guids; inside instances those of the instances come first, as in ``1:5/2:3``."""
     names: Strings

@@ -67,7 +67,7 @@ class Inspector(QScrollArea):
         column.addWidget(self._geometry(facts))
         sections: tuple[tuple[str, Sequence[QWidget]], ...] = (
             (self.tr("Text"), self._text(facts)),
-            (self.tr("Fill"), self._swatches(facts.fills)),
+            (self.tr("Fill"), self._swatches(facts.fills) if len(facts.text_styles) < 2 else []),
             (self.tr("Stroke"), [*self._swatches(facts.strokes), *_table(facts.stroke)]),
             (self.tr("Corners"), _table(facts.corners)),
             (self.tr("Effects"), _table(facts.effects)),
@@ -159,7 +159,11 @@ class Inspector(QScrollArea):
         copy = QPushButton(self.tr("Copy Text"))
         set_icon(copy, "copy")
         copy.clicked.connect(lambda: self.copyRequested.emit(facts.characters))
-        styles = [self._style(style) for style in facts.text_styles]
+        styles: list[QWidget] = []
+        for style in facts.text_styles:
+            styles.append(self._style(style))
+            if len(facts.text_styles) > 1:
+                styles += self._swatches(style.fills)
         return [shown, _left(copy), *styles, *_table(facts.text)]
 
     def _style(self, style: TextStyle) -> QWidget:
@@ -182,7 +186,10 @@ class Inspector(QScrollArea):
         column.addWidget(ElidedLabel(", ".join(parts), "small"))
         installed = self.tr("This font is installed here.")
         missing = self.tr("This font is not installed here. Texts that carry their outlines look right all the same.")
-        column.addWidget(label(installed if style.is_installed else missing, "small", wrap=True))
+        mark.setToolTip(installed if style.is_installed else missing)
+        mark.setAccessibleName(mark.toolTip())
+        if not style.is_installed:
+            column.addWidget(label(missing, "small", wrap=True))
         return made
 
     def _export(self) -> QWidget:

@@ -6,7 +6,17 @@ import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QBrush, QColor, QContextMenuEvent, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAction,
+    QBrush,
+    QColor,
+    QContextMenuEvent,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from htmlfig_desktop.ui.icons import pixmap, set_icon
@@ -98,7 +108,8 @@ class _Square(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(0.5, 0.5, _SIDE - 1, _SIDE - 1)
         if self._swatch.color or self._swatch.stops:
-            self._paint_squares(painter, box)
+            if not self._is_opaque():
+                self._paint_squares(painter, box)
             painter.setBrush(self._brush())
         else:
             painter.setBrush(QColor(tokens.hover))
@@ -108,11 +119,19 @@ class _Square(QWidget):
         painter.drawRoundedRect(box, 3, 3)
 
     def _paint_squares(self, painter: QPainter, box: QRectF) -> None:
+        painter.save()
+        shape = QPainterPath()
+        shape.addRoundedRect(box, 3, 3)
+        painter.setClipPath(shape)
         painter.fillRect(box, QColor("#ffffff"))
         for at in range(math.ceil(_SIDE / _CHECK) ** 2):
             column, row = at % 4, at // 4
             if (column + row) % 2:
                 painter.fillRect(QRectF(column * _CHECK, row * _CHECK, _CHECK, _CHECK), QColor("#cccccc"))
+        painter.restore()
+
+    def _is_opaque(self) -> bool:
+        return self._swatch.opacity >= 1 and all(alpha >= 1 for _, _, alpha in self._swatch.stops)
 
     def _brush(self) -> QBrush:
         swatch = self._swatch

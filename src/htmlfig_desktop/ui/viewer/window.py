@@ -258,6 +258,7 @@ class ViewerWindow(QMainWindow):
         column.addWidget(self._page_row())
         column.addWidget(self.tree, 1)
         self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setHandleWidth(1)
         self._splitter.setChildrenCollapsible(False)
