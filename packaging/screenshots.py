@@ -2,7 +2,9 @@
 
 ``python packaging/screenshots.py OUTDIR PAGE.html`` writes, each light and dark, ``welcome.png``, ``window.png`` (the
 finished design), ``viewer.png`` (its layers), ``jobs.png``, ``editor.png``, ``details.png``, ``palette.png`` and
-``shortcuts.png``. Without a display Qt's offscreen platform draws the window.
+``shortcuts.png``; and of ``screenshot-page.html``, which has what Figma cannot do, ``slider.png``, ``heat-map.png``,
+``worst-spots.png``, ``widths.png`` and ``side-by-side.png`` (a viewer window). Without a display Qt's offscreen
+platform draws the window.
 """
 
 from __future__ import annotations
@@ -14,6 +16,10 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+
+from htmlfig_desktop.jobs.job import CheckState, Job
+
+COMPARED = Path(__file__).with_name("screenshot-page.html")
 
 
 def main() -> int:
@@ -44,6 +50,7 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
 
     from htmlfig_desktop.ui.application import Desktop, create_application, local_backend
     from htmlfig_desktop.ui.commands import Command
+    from htmlfig_desktop.ui.compare.surface import Look
     from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme
 
     app = create_application([])
@@ -92,6 +99,40 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
             await grab("viewer", viewer.window)
             viewer.window.close()
 
+        async def show_comparison() -> None:
+            """Compare a page that Figma cannot quite draw, in every way there is."""
+            looks, view = desktop.presenter.preview.result, window.preview.result
+            await desktop.presenter.editor.open([await asyncio.to_thread(COMPARED.read_text, encoding="utf-8")])
+            desktop.presenter.options.apply("Desktop")
+            window.action(Command.CONVERT).trigger()
+            await _until(lambda: _is_compared(desktop.queue.jobs[-1]))
+            for look, name in ((Look.SLIDER, "slider"), (Look.HEAT, "heat-map")):
+                looks.show_look(look)
+                await asyncio.sleep(1.0)
+                await grab(name)
+            looks.show_look(Look.DESIGN)
+            await _until(lambda: view.canvas.source is not None and view.canvas.is_sharp)
+            view.summary.findings.spotChosen.emit(0)
+            await asyncio.sleep(1.0)
+            await grab("worst-spots")
+            window.action(Command.SHOW_DESIGN).trigger()
+            viewers = desktop.companions.designs.windows.presenters
+            await _until(lambda: bool(viewers) and viewers[0].window.is_showing)
+            viewer = viewers[0].window
+            viewer.resize(width, height)
+            viewer.show_mode("side")
+            viewer.tabs.setCurrentIndex(1)
+            await asyncio.sleep(1.5)
+            await grab("side-by-side", viewer)
+            viewer.close()
+            looks.show_look(Look.PAGE)
+            desktop.presenter.options.apply("Phone, Tablet and Desktop")
+            window.action(Command.CONVERT).trigger()
+            await _until(lambda: all(_is_compared(job) for job in desktop.queue.jobs))
+            window.bar.dismiss()
+            await asyncio.sleep(1.5)
+            await grab("widths")
+
         try:
             await grab("welcome")
             await desktop.presenter.editor.open([page])
@@ -105,6 +146,8 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
             await _until(lambda: window.preview.picture.cached_bytes > 0)
             await grab("window")
             await show_viewer()
+            await show_comparison()
+            await desktop.presenter.editor.open([page])
             await show_queue()
             await grab("jobs")
             for command, name in (
@@ -127,6 +170,10 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
 
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
         return runner.run(play())
+
+
+def _is_compared(job: Job) -> bool:
+    return job.state.is_finished and (job.check is None or job.check.state is not CheckState.WAITING)
 
 
 async def _until(holds: Callable[[], bool], patience_s: float = 120.0) -> None:

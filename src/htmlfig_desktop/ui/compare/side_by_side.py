@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPointF, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
+from htmlfig_desktop.ui.preview.picture import MARGIN
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.labels import label
 
@@ -41,6 +42,13 @@ class SideBySide(QWidget):
             column.addWidget(view, 1)
             row.addLayout(column, 1)
         self.page.zoomChanged.connect(self.zoomChanged)
+
+    def fit_width(self) -> None:
+        """Fit both into their halves, at one zoom."""
+        for view in (self.page, self.design):
+            view.fit_width()
+        zoom = min(self.page.zoom, self.design.zoom)
+        self.page.set_view(zoom, QPointF(-MARGIN / zoom, self.page.offset.y()))
 
     def _follow(self, moved: ComparisonSurface) -> None:
         other = self.design if moved is self.page else self.page

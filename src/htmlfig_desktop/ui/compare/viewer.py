@@ -23,7 +23,7 @@ from htmlfig_desktop.ui.compare.viewer_panes import ComparisonPane, SpotsPanel
 from htmlfig_desktop.ui.compare.words import region_name
 from htmlfig_desktop.ui.dialogs import ask_for_files
 from htmlfig_desktop.ui.messages.texts import message_for
-from htmlfig_desktop.ui.preview.picture import PAGE
+from htmlfig_desktop.ui.preview.picture import MARGIN, PAGE
 from htmlfig_desktop.ui.preview.strips import PictureError, PictureStrips
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
@@ -228,6 +228,10 @@ class ViewerComparison(QObject):
             return
         zoom, offset = self._kept
         if view is not None and not view.is_empty:
+            if mode == _SIDE:  # half the room: the whole width is worth more than the zoom
+                self.sides.fit_width()
+                zoom = min(zoom, view.zoom)
+                offset = QPointF(-MARGIN / zoom, offset.y())
             view.set_view(zoom, offset)
         elif mode == DESIGN_MODE and source is not None:
             self._window.canvas.set_view(zoom, offset + _origin(source))
@@ -249,7 +253,10 @@ class ViewerComparison(QObject):
     def _zoom(self, act: Callable[[ComparisonSurface], object]) -> None:
         view = self._view()
         if view is not None and not view.is_empty:
-            act(view)
+            if view is self.sides.page and act is ComparisonSurface.fit_width:
+                self.sides.fit_width()
+            else:
+                act(view)
             self._window.set_zoom(view.zoom)
 
     def _tell_zoom(self, pane: ComparisonPane, zoom: float) -> None:

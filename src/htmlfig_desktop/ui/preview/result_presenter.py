@@ -272,6 +272,8 @@ class ResultPresenter(QObject):
         job = self._job
         if job is None or job.result is None or job.check is None or job.check.fidelity is None:
             return
+        if number >= len(self._spots):
+            return
         region = job.check.fidelity.regions[number]
         self._spot, self._place = number, self._spots[number]
         self._layer = region.layers[0].id if region.layers else ""
