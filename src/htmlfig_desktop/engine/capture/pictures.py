@@ -6,7 +6,9 @@ import asyncio
 import base64
 import binascii
 import json
+import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urljoin
 
@@ -17,6 +19,8 @@ from htmlfig_desktop.engine.capture.snapshot import LayoutBox, Picture, Snapshot
 from htmlfig_desktop.engine.capture.urls import urls_in
 
 _STYLES_WITH_PICTURES = ("background-image", "list-style-image", "border-image-source", "content", "mask-image")
+_SVG_TAG = re.compile(rb"<(?:\w+:)?svg\b[^>]*>", re.IGNORECASE)
+_SVG_SIDE = re.compile(rb"\s(?:width|height)\s*=", re.IGNORECASE)
 _SVG_DENSITY = 2.0
 """Device pixels per CSS px of a drawn SVG picture, so that it stays sharp when zoomed in a little."""
 _SIGNATURES = (
@@ -110,7 +114,14 @@ async def _drawn(page: Page, svg: bytes, side: float, limits: Limits) -> Picture
     address = "data:image/svg+xml;base64," + base64.b64encode(svg).decode("ascii")
     script = resource_path("capture/raster.js").read_text(encoding="utf-8").strip()
     call = f"({script})({json.dumps(address)}, {side * _SVG_DENSITY:g}, {limits.picture_side})"
-    return _checked(await page.evaluate(call, await_promise=True))
+    drawn = _checked(await page.evaluate(call, await_promise=True))
+    return replace(drawn, is_sizeless=True) if drawn is not None and _is_sizeless(svg) else drawn
+
+
+def _is_sizeless(svg: bytes) -> bool:
+    """Whether an SVG picture says neither width nor height."""
+    start = _SVG_TAG.search(svg[:65536])
+    return start is not None and not _SVG_SIDE.search(start[0])
 
 
 def _checked(answer: Any) -> Picture | None:

@@ -140,6 +140,8 @@ class Picture:
     width: int
     height: int
     """Natural size in px; 0 where unknown."""
+    is_sizeless: bool = False
+    """Whether it only has proportions: an SVG picture without width and height."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,6 +153,8 @@ def placed(image: skia.Image, targets: Iterable[Rect], width: int, height: int) 
 def _gradient_shader(paint: GradientPaint, matrix: skia.Matrix) -> skia.Shader:
     colors = [_color4f(stop.color).toColor() for stop in paint.stops]
     positions = [stop.position for stop in paint.stops]
+    # Ends of their own: without them Skia draws two stops that lie half way as if they lay at the ends.
+    colors, positions = [colors[0], *colors, colors[-1]], [0.0, *positions, 1.0]
     mode = skia.TileMode.kClamp
     if paint.kind is GradientKind.LINEAR:
         ends = [skia.Point(0, 0.5), skia.Point(1, 0.5)]

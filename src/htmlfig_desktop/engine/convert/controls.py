@@ -22,6 +22,8 @@ from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 _ICON = 16.0
+_ALT_SLACK = 2.0
+"""px that alt text may be wider than its room, so that rounding does not wrap it."""
 _ICON_EDGE = Color.from_bytes(192, 192, 192)
 _FIELDS = frozenset({"select", "textarea"})
 _BUTTON_FACE = Color.from_bytes(239, 239, 239)
@@ -50,7 +52,7 @@ class FormControls:
             fills=(SolidPaint(WHITE),),
             stroke=Stroke((SolidPaint(_ICON_EDGE),), 1.0, StrokeAlign.INSIDE),
         )
-        room = area.inset(0, 0, 0, _ICON)
+        room = area.inset(0, -_ALT_SLACK, 0, _ICON)
         text = self._line(box, alt, None, TextAlign.LEFT, room) if alt and room.width > 1 else []
         return [icon, *text]
 

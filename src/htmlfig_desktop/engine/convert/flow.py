@@ -153,7 +153,7 @@ class FlowWalk:
         made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
         paints = look.paints or node.name in REPLACED or node.name == "frameset" or self._pictures.shows(node)
         paints = paints or "url(" in style["content"] or (is_collapsed(box) and has_lines(node, self._looks))
-        if style["visibility"] == "visible" and paints:
+        if style["visibility"] == "visible" and paints and not _is_empty_cell(node, box):
             made.ink = placement.page_bounds
         self._nest(made, look, scope)
         if is_picture:
@@ -297,6 +297,14 @@ def _is_hidden(box: LayoutBox) -> bool:
         return True
     clip = box.style["clip"].replace(" ", "")
     return clip.startswith("rect(") and box.style["position"] in ("absolute", "fixed") and _is_empty_clip(clip)
+
+
+def _is_empty_cell(node: SnapshotNode, box: LayoutBox) -> bool:
+    """Whether a table cell holds nothing and is therefore not painted (CSS 2.1, section 17.6.1.1)."""
+    style = box.style
+    if style["display"] != "table-cell" or style["empty-cells"] != "hide" or style["border-collapse"] == "collapse":
+        return False
+    return not any(child.box is not None and (child.name or child.box.text.strip()) for child in node.children)
 
 
 def _is_turned_away(box: LayoutBox, parent: LayoutBox) -> bool:

@@ -15,6 +15,7 @@ import skia
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.bitmaps import UndecodableError, painted, placed
 from htmlfig_desktop.engine.convert.css_background import BackgroundLayer, BackgroundSize, Fit, Repeat
 from htmlfig_desktop.engine.convert.css_values import HALF, Length, parse_position, parse_url
@@ -98,13 +99,15 @@ def background_paint(
     """
     if area.is_empty or box.width <= 0 or box.height <= 0:
         return BackgroundPaint(None)
-    url = parse_url(layer.image)
+    url = parse_url(layer.image) or _chosen(layer.image, store)
     if url is None:
         return _gradient_background(layer, area, box, store, current, edge)
     result = store.at(url)
     picture = result.picture
     if picture is None:
         return BackgroundPaint(None, result.diagnostics)
+    if picture.is_sizeless and layer.size == BackgroundSize():
+        layer = replace(layer, size=BackgroundSize(fit=Fit.CONTAIN))  # CSS Images 3, section 4.3
     tiling = _tiling(layer, area, picture.natural)
     if tiling is None:
         return BackgroundPaint(None, result.diagnostics)
@@ -114,6 +117,14 @@ def background_paint(
     if layer.size.fit is not None and native.mode is ImageMode.STRETCH:
         native = _as_fit(native, tiling.first, box, picture)
     return BackgroundPaint(native, result.diagnostics)
+
+
+def _chosen(image: str, store: PictureStore) -> str | None:
+    """Return the picture of an ``image-set()`` that the browser loaded: the first that there is."""
+    if not image.startswith(("image-set(", "-webkit-image-set(")):
+        return None
+    urls = urls_in(image)
+    return next((url for url in urls if store.at(url).picture is not None), urls[0] if urls else None)
 
 
 def object_paint(picture: StoredPicture, box: Size, fit: str, position: str) -> ImagePaint:

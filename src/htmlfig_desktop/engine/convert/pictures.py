@@ -6,7 +6,7 @@ import base64
 import binascii
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import unquote_to_bytes
 
 import skia
@@ -43,6 +43,8 @@ class StoredPicture:
     """Of the stored pixels."""
     natural: Size
     """As CSS sees it, in px."""
+    is_sizeless: bool = False
+    """Whether only its proportions count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,8 @@ class PictureStore:
             head = probe(picture.data, self._limits)
             natural = Size(picture.width or head.width, picture.height or head.height)
             if self._may_stay(head):
-                return PictureResult(self._stored(picture.data, head.width, head.height, natural))
+                stored = self._stored(picture.data, head.width, head.height, natural)
+                return PictureResult(replace(stored, is_sizeless=picture.is_sizeless))
             image = reduced(decode(picture.data), self._limits.picture_side)
         except UndecodableError:
             return PictureResult(None, (DiagnosticCode.IMAGE_UNDECODABLE,))

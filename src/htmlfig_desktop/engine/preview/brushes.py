@@ -95,6 +95,11 @@ def _gradient(fill: GradientPaint, size: Size) -> Any:
     place = skia_matrix(to_gradient.inverse())
     colors = [_argb(stop.color) for stop in fill.stops]
     positions = [stop.position for stop in fill.stops]
+    # Ends of their own: without them Skia draws two stops that lie half way as if they lay at the ends.
+    if positions[0] > 0:
+        colors, positions = [colors[0], *colors], [0.0, *positions]
+    if positions[-1] < 1:
+        colors, positions = [*colors, colors[-1]], [*positions, 1.0]
     if len(colors) == 1:
         colors, positions = colors * 2, [0.0, 1.0]
     return _GRADIENTS[fill.kind](colors, positions, place)

@@ -149,5 +149,7 @@ def _cut_contour(measure: skia.PathMeasure, lengths: list[float], offset: float,
         end = position + length
         start = max(0.0, position)
         if index % 2 == 0 and end >= 0 and (end - start > 1e-6 or length == 0):
-            measure.getSegment(start, max(min(end, total), start + 1e-3), cut, True)
+            dash = skia.Path()
+            measure.getSegment(start, max(min(end, total), start + 1e-3), dash, True)  # replaces what is in the path
+            cut.addPath(dash)
         position, index = end, index + 1

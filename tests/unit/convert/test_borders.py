@@ -1,0 +1,98 @@
+"""Corners and borders of boxes."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.color import TRANSPARENT, Color
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.convert.border_sides import dashes_of, double_stripes, side_layers
+from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii, corner_radii
+from htmlfig_desktop.engine.convert.look import BorderSide
+from htmlfig_desktop.engine.scene.nodes import Vector
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners, SolidPaint
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
+
+RED = Color(1, 0, 0)
+CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")
+
+
+def radii_of(*values: str) -> CornerRadii:
+    style = {f"border-{corner}-radius": value for corner, value in zip(CORNERS, values, strict=True)}
+    return corner_radii(ComputedStyle(style), Size(100, 50))
+
+
+def side(style: str, width: float = 10, color: Color = RED) -> BorderSide:
+    return BorderSide(width, style, color)
+
+
+def test_radii_too_large_are_reduced_in_proportion() -> None:
+    assert radii_of("100px", "100px", "0px", "0px").corners == Corners(50, 50, 0, 0)
+
+
+def test_percentages_of_a_box_that_is_not_square_are_elliptical() -> None:
+    radii = radii_of("50%", "50%", "50%", "50%")
+    assert radii.radii[0] == (50, 25)
+    assert not radii.is_circular
+    assert radii.is_ellipse(Size(100, 50))
+    assert not radii_of("10px", "10px", "10px", "10px").is_ellipse(Size(100, 50))
+
+
+def test_a_corner_without_width_or_height_is_square() -> None:
+    assert radii_of("0px 10px", "0px", "0px", "0px").is_square
+    assert SQUARE.corners == SQUARE_CORNERS
+
+
+def test_further_inside_radii_are_smaller_until_corners_are_square() -> None:
+    inner = radii_of("20px", "8px", "0px", "20px").inside(10, 10, 10, 10)
+    assert inner.corners == Corners(10, 0, 0, 10)
+
+
+@pytest.mark.parametrize("length", [60.0, 97.0, 260.0, 1441.0])
+@pytest.mark.parametrize("width", [1.0, 2.0, 4.0, 12.0])
+def test_dashes_begin_and_end_a_side(length: float, width: float) -> None:
+    dash, gap = dashes_of(side("dashed", width), length)
+    count = (length + gap) / (dash + gap)
+    assert count == pytest.approx(round(count))
+    assert dash == width * (2 if width >= 3 else 3)
+
+
+def test_thin_dots_are_squares_and_thick_ones_round() -> None:
+    assert dashes_of(side("dotted", 2), 100) == (2, 2)
+    dot, period = dashes_of(side("dotted", 8), 260)
+    assert dot == pytest.approx(0.01)
+    assert (260 - 8) / period == pytest.approx(round((260 - 8) / period))
+
+
+@pytest.mark.parametrize(("width", "stripes"), [(3, (1, 2)), (4, (1, 3)), (5, (2, 3)), (6, (2, 4)), (12, (4, 8))])
+def test_double_borders_leave_a_third_free(width: float, stripes: tuple[int, int]) -> None:
+    assert double_stripes(width) == stripes
+
+
+def test_a_side_between_transparent_ones_is_a_triangle() -> None:
+    clear = side("solid", 30, TRANSPARENT)
+    layers = side_layers((clear, clear, side("solid", 30), clear), (30, 30, 30, 30), Size(60, 60), SQUARE)
+    (triangle,) = layers
+    assert isinstance(triangle, Vector)
+    assert triangle.fills == (SolidPaint(RED),)
+    points = set(zip(triangle.path.coords[0::2], triangle.path.coords[1::2], strict=True))
+    assert points == {(60, 30), (0, 30), (30, 0)}
+
+
+def test_a_groove_is_dark_outside_at_the_top_and_inside_at_the_bottom() -> None:
+    every = side("groove")
+    layers = side_layers((every, every, every, every), (10, 10, 10, 10), Size(100, 60), SQUARE)
+    shades = [layer.fills[0].color.r for layer in layers if isinstance(layer, Vector)]  # type: ignore[union-attr]
+    assert [shade < 1 for shade in shades] == [True, False, False, True, False, True, True, False]
+
+
+def test_sides_around_round_corners_keep_within_them() -> None:
+    radii = radii_of("20px", "20px", "20px", "20px")
+    sides = tuple(side("solid", 10, Color(0, 0, shade / 4)) for shade in range(4))
+    assert len(sides) == 4
+    top, *_ = side_layers((sides[0], sides[1], sides[2], sides[3]), (10, 10, 10, 10), Size(100, 50), radii)
+    assert isinstance(top, Vector)
+    bounds = path_bounds(top.path)
+    assert bounds is not None
+    assert Rect(5, 0, 90, 16).contains(bounds.moved(top.transform.e, top.transform.f))
