@@ -78,6 +78,14 @@ def test_stops_lie_where_their_positions_say() -> None:
     assert close(pixel(2, 0, 8, 1, rect(0, 0, 8, 1, [three])), (0, 234, 21, 255))
 
 
+@pytest.mark.parametrize(("first", "last", "colors"), [(0.5, 1.0, "RR"), (0.0, 0.5, "GG")])
+def test_two_stops_of_which_one_lies_half_way_leave_a_half_plain(first: float, last: float, colors: str) -> None:
+    late = gradient("LINEAR", "RG")
+    late["stops"][0]["position"], late["stops"][1]["position"] = first, last
+    shown = look(8, 1, rect(0, 0, 8, 1, [late]))[0]
+    assert (shown[:2] if first else shown[6:]) == colors
+
+
 def test_a_radial_gradient_reaches_its_last_color_half_a_gradient_away() -> None:
     disc = rect(0, 0, 20, 20, [gradient("RADIAL", "RG")])
     assert close(pixel(10, 10, 20, 20, disc), (245, 10, 0, 255), 10)

@@ -95,11 +95,6 @@ def _gradient(fill: GradientPaint, size: Size) -> Any:
     place = skia_matrix(to_gradient.inverse())
     colors = [_argb(stop.color) for stop in fill.stops]
     positions = [stop.position for stop in fill.stops]
-    # Ends of their own: without them Skia draws two stops that lie half way as if they lay at the ends.
-    if positions[0] > 0:
-        colors, positions = [colors[0], *colors], [0.0, *positions]
-    if positions[-1] < 1:
-        colors, positions = [*colors, colors[-1]], [*positions, 1.0]
     if len(colors) == 1:
         colors, positions = colors * 2, [0.0, 1.0]
     return _GRADIENTS[fill.kind](colors, positions, place)
@@ -125,11 +120,25 @@ def _argb(color: Color) -> int:
     return a << 24 | r << 16 | g << 8 | b
 
 
+def _ended(colors: list[int], positions: list[float]) -> tuple[list[int], list[float]]:
+    """Return stops that begin and end where the gradient does.
+
+    Without them Skia draws two stops one of which lies half way as if they lay at the ends.
+    """
+    if positions[0] > 0:
+        colors, positions = [colors[0], *colors], [0.0, *positions]
+    if positions[-1] < 1:
+        colors, positions = [*colors, colors[-1]], [*positions, 1.0]
+    return colors, positions
+
+
 def _linear(colors: list[int], positions: list[float], place: Any) -> Any:
+    colors, positions = _ended(colors, positions)
     return skia.GradientShader.MakeLinear([(0, 0), (1, 0)], colors, positions, skia.TileMode.kClamp, 0, place)
 
 
 def _radial(colors: list[int], positions: list[float], place: Any) -> Any:
+    colors, positions = _ended(colors, positions)
     return skia.GradientShader.MakeRadial(_HALF, 0.5, colors, positions, skia.TileMode.kClamp, 0, place)
 
 
