@@ -375,6 +375,10 @@
       <translation>K&amp;leinere Oberfläche</translation>
     </message>
     <message>
+      <source>&amp;Tell of New Versions…</source>
+      <translation>Über &amp;neue Versionen informieren …</translation>
+    </message>
+    <message>
       <source>&amp;View</source>
       <translation>A&amp;nsicht</translation>
     </message>
@@ -389,6 +393,10 @@
     <message>
       <source>Add, test, rotate and delete the keys of conversion services</source>
       <translation>Die Schlüssel von Umwandlungsdiensten hinzufügen, testen, wechseln und löschen</translation>
+    </message>
+    <message>
+      <source>Ask an address of your choice once a day whether there is a newer version</source>
+      <translation>Einmal am Tag eine Adresse Ihrer Wahl nach einer neueren Version fragen</translation>
     </message>
     <message>
       <source>Bring Removed Bac&amp;k</source>
@@ -4488,6 +4496,54 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} s ago</source>
       <translation>vor {count} s</translation>
+    </message>
+  </context>
+  <context>
+    <name>UpdateLine</name>
+    <message>
+      <source>Address that names the newest version. It is asked once a day, and only while this is switched on;
+nothing is sent along, and nothing is installed.</source>
+      <translation>Adresse, die die neueste Version nennt. Sie wird einmal am Tag gefragt, und nur solange dies eingeschaltet ist;
+es wird nichts mitgeschickt und nichts installiert.</translation>
+    </message>
+    <message>
+      <source>New Versions</source>
+      <translation>Neue Versionen</translation>
+    </message>
+    <message>
+      <source>Skip This Version</source>
+      <translation>Diese Version überspringen</translation>
+    </message>
+    <message>
+      <source>Version {version} is available.</source>
+      <translation>Version {version} ist verfügbar.</translation>
+    </message>
+    <message>
+      <source>What's New</source>
+      <translation>Was ist neu?</translation>
+    </message>
+  </context>
+  <context>
+    <name>UpdatePresenter</name>
+    <message>
+      <source>Give an address that begins with https://.</source>
+      <translation>Geben Sie eine Adresse an, die mit https:// beginnt.</translation>
+    </message>
+    <message>
+      <source>The address did not answer as it should</source>
+      <translation>Die Adresse hat nicht richtig geantwortet</translation>
+    </message>
+    <message>
+      <source>This address cannot be asked</source>
+      <translation>Diese Adresse kann nicht gefragt werden</translation>
+    </message>
+    <message>
+      <source>Version {version} is the newest one.</source>
+      <translation>Version {version} ist die neueste.</translation>
+    </message>
+    <message>
+      <source>You are up to date</source>
+      <translation>Sie sind auf dem neuesten Stand</translation>
     </message>
   </context>
   <context>

@@ -5,6 +5,8 @@ Wires them; knows none of their rules.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QSettings
 
 from htmlfig_desktop.core.errors import HtmlFigError
@@ -21,8 +23,13 @@ from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.updates.presenter import UpdatePresenter
+from htmlfig_desktop.ui.updates.view import UpdateLine
 from htmlfig_desktop.ui.viewer.desk import DesignDesk
 from htmlfig_desktop.ui.watching.presenter import WatchPresenter
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.client.settings import ConnectionSettings
 
 
 def _looker() -> Looking:
@@ -32,12 +39,20 @@ def _looker() -> Looking:
     return Looker()
 
 
+async def _connections() -> ConnectionSettings:
+    """Return how the program reaches the network."""
+    from htmlfig_desktop.jobs.router import system_connections
+
+    return await system_connections()
+
+
 class Companions(QObject):
     """Owned by the window.
 
     Attributes:
         watch: watch mode.
         designs: opens viewer windows.
+        updates: tells of new versions.
         live: the preview of what is typed.
     """
 
@@ -68,11 +83,19 @@ class Companions(QObject):
         window.action(Command.WATCH).triggered.connect(self._watch)
         window.editor.watchRequested.connect(self._watch)
         self.live = LiveDesk(window, presenter, tasks, settings, _looker, self)
+        line = UpdateLine()
+        window.statusBar().addWidget(line)
+        self.updates = UpdatePresenter(line, window.bar, tasks, settings, _connections, self)
+        new_versions = window.action(Command.NEW_VERSIONS)
+        new_versions.setChecked(self.updates.is_on)
+        new_versions.triggered.connect(self.updates.switch)
+        self.updates.switched.connect(new_versions.setChecked)
         presenter.restored.connect(self._offer_watching)
 
     async def aclose(self) -> None:
         """End what has no other end."""
         self.watch.close()
+        self.updates.close()
         await self.live.presenter.aclose()
 
     def _watch(self, wanted: bool) -> None:

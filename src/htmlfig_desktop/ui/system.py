@@ -15,6 +15,11 @@ def open_with_system(path: Path) -> bool:
     return QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
 
 
+def open_address(url: str) -> bool:
+    """Open a web address in the system's browser; whether there is one. Anything else is refused."""
+    return QUrl(url).scheme() in {"http", "https"} and QDesktopServices.openUrl(QUrl(url))
+
+
 def reveal(path: Path) -> bool:
     """Show a file in the file browser, selected where the browser can; else its folder."""
     if sys.platform == "win32":

@@ -58,6 +58,7 @@ class Command(Enum):
     SHORTCUTS = auto()
     LOGS = auto()
     EXPORT_DIAGNOSTICS = auto()
+    NEW_VERSIONS = auto()
     LICENSES = auto()
     ABOUT = auto()
 

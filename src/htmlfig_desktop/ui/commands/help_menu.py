@@ -34,6 +34,13 @@ COMMANDS: dict[Command, CommandText] = {
         QT_TRANSLATE_NOOP("Commands", "&Export Diagnostics…"),
         QT_TRANSLATE_NOOP("Commands", "Write a file for a bug report, without secrets, addresses and page content"),
     ),
+    Command.NEW_VERSIONS: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Tell of New Versions…"),
+        QT_TRANSLATE_NOOP("Commands", "Ask an address of your choice once a day whether there is a newer version"),
+        starts_group=True,
+        is_switch=True,
+    ),
     Command.LICENSES: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "L&icenses"),
