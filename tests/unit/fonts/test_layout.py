@@ -166,7 +166,12 @@ def test_decoration_lines_run_along_their_run(design: FontDesign) -> None:
 @pytest.mark.parametrize(
     ("wish", "size", "rect"),
     [
+        (DecorationWish(DecorationLine.UNDERLINE), 16, (101, 1)),
+        (DecorationWish(DecorationLine.UNDERLINE), 20, (101, 2)),
         (DecorationWish(DecorationLine.UNDERLINE), 24, (102, 2)),
+        (DecorationWish(DecorationLine.UNDERLINE), 48, (103, 4)),
+        (DecorationWish(DecorationLine.UNDERLINE, 1.5), 16, (101, 2)),
+        (DecorationWish(DecorationLine.UNDERLINE, 2.6), 16, (102, 3)),
         (DecorationWish(DecorationLine.UNDERLINE), 50, (103, 5)),
         (DecorationWish(DecorationLine.UNDERLINE, 7.0, 10.0), 50, (110, 7)),
         (DecorationWish(DecorationLine.UNDERLINE, 0.2), 10, (101, 1)),

@@ -25,16 +25,21 @@ class DecorationWish:
         return self.line is DecorationLine.UNDERLINE
 
 
-def decoration_rect(wish: DecorationWish, baseline: float, size: float, design: FontDesign) -> tuple[float, float]:
-    """Return top and height of a decoration line, px.
+def decoration_rect(
+    wish: DecorationWish, baseline: float, size: float, design: FontDesign, device_scale: float = 1.0
+) -> tuple[float, float]:
+    """Return top and height of a decoration line, px. Both are whole device pixels.
 
+    An automatic thickness loses its fraction, one that was asked for is rounded (measured at 10 to 48 px).
     Source: Chromium, TextDecorationInfo and TextDecorationOffset.
     """
-    thickness = max(1.0, size / 10 if wish.thickness is None else wish.thickness)
+    pixel = 1 / device_scale
+    thickness = max(pixel, size / 10 if wish.thickness is None else wish.thickness)
+    painted = math.floor(thickness * device_scale + (0 if wish.thickness is None else 0.5)) / device_scale
     if wish.line is DecorationLine.STRIKETHROUGH:
-        top = baseline - design.metrics.ascent * size / 3 - thickness / 2
+        top = baseline - design.metrics.rounded(size, device_scale)[0] / 3 - thickness / 2
     elif wish.offset is None:
-        top = baseline + max(1, math.ceil(thickness / 2))
+        top = baseline + max(1, math.ceil(thickness * device_scale / 2)) / device_scale
     else:
         top = baseline + wish.offset
-    return math.floor(top + 0.5), max(1.0, round(thickness))
+    return math.floor(top * device_scale + 0.5) / device_scale, max(pixel, painted)

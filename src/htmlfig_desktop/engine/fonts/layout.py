@@ -70,6 +70,7 @@ class _PlacedFragment:
     baseline: float
     ascent: float
     """px, rounded as the browser does."""
+    device_scale: float
 
     def add_glyphs(self, glyphs: list[PlacedGlyph]) -> None:
         """Add what is drawn, left to right."""
@@ -87,7 +88,7 @@ class _PlacedFragment:
     def decoration(self, wish: DecorationWish) -> list[Rects]:
         """Return the rectangles of a decoration line along the fragment."""
         source, baseline = self.source, self.baseline
-        top, thickness = decoration_rect(wish, baseline, source.size, self.primary)
+        top, thickness = decoration_rect(wish, baseline, source.size, self.primary, self.device_scale)
         span = (source.x, source.x + source.width)
         left = without_ink(span, self._ink(top, top + thickness), thickness) if wish.skips_ink else [span]
         return [(start, top, end - start, thickness) for start, end in left]
@@ -113,7 +114,7 @@ def _place_line(line: FragmentLine, device_scale: float) -> list[_PlacedFragment
             return None
         ascent = primary.metrics.rounded(fragment.size, device_scale)[0] if primary else fragment.ascent or 0.0
         primary = primary or fragment.designs[0]
-        placed.append(_PlacedFragment(fragment, spaced, primary, fragment.top + ascent, ascent))
+        placed.append(_PlacedFragment(fragment, spaced, primary, fragment.top + ascent, ascent, device_scale))
     return placed
 
 
