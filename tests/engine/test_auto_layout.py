@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.text_sizes import relaid_size
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
+    Constraint,
     CounterAlign,
     Frame,
     LayoutChild,
@@ -242,6 +243,37 @@ def test_fixed_and_sticky_layers_are_marked_even_where_only_their_content_shows(
     assert design.named("held").layer.scroll_behavior is ScrollBehavior.FIXED
     assert role(design, "held").is_absolute
     assert design.named("head").layer.scroll_behavior is ScrollBehavior.STICKY
+
+
+@pytest.mark.parametrize(
+    ("css", "horizontal", "vertical"),
+    [
+        ("top:5px;left:5px;width:9px;height:9px", Constraint.MIN, Constraint.MIN),
+        ("bottom:5px;right:5px;width:9px;height:9px", Constraint.MAX, Constraint.MAX),
+        ("inset:3px", Constraint.STRETCH, Constraint.STRETCH),
+        ("top:0;bottom:0;left:50%;width:10px;transform:translateX(-50%)", Constraint.CENTER, Constraint.STRETCH),
+        ("inset:0;margin:auto;width:10px;height:10px", Constraint.CENTER, Constraint.CENTER),
+        ("top:0;left:10%;width:50%;height:100%", Constraint.SCALE, Constraint.STRETCH),
+    ],
+)
+def test_positioned_layers_keep_to_what_css_anchors_them_to(
+    draw: Draw, css: str, horizontal: Constraint, vertical: Constraint
+) -> None:
+    design = draw(
+        '<div id="box" class="g" style="position:relative;width:200px;height:100px;border:4px solid #000">'
+        f'<b id="dot" style="position:absolute;background:lime;{css}"></b></div>'
+    )
+    layer = design.named("dot").layer
+    assert (layer.horizontal, layer.vertical) == (horizontal, vertical)
+
+
+def test_layers_anchored_to_another_box_than_their_frame_keep_to_the_start(draw: Draw) -> None:
+    design = draw(
+        '<div style="position:relative;width:300px;height:90px">'
+        '<div id="box" class="g" style="width:200px;height:50px">'
+        '<b id="dot" style="position:absolute;right:0;width:9px;height:9px;background:lime"></b></div></div>'
+    )
+    assert design.named("dot").layer.horizontal is Constraint.MIN
 
 
 def test_the_structure_counts_layers_and_containers(draw: Draw) -> None:

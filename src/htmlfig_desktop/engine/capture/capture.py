@@ -8,6 +8,7 @@ from htmlfig_desktop.core.beside import beside
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
+from htmlfig_desktop.engine.capture.anchors import capture_anchors
 from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.elements import capture_elements
@@ -31,10 +32,11 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         answer, area = await asyncio.gather(page.command("DOMSnapshot.captureSnapshot", asked), page.content_area())
         insides = await capture_insides(page, answer)
         document = await asyncio.to_thread(decode_snapshot, answer, limits, insides)
-        pictures, drawings, stops, fonts = await asyncio.gather(
+        pictures, drawings, stops, anchors, fonts = await asyncio.gather(
             capture_pictures(page, document, limits),
             capture_drawings(page, document),
             capture_stops(page, document),
+            capture_anchors(page, document),
             capture_fonts(page, document),
         )
         first_screen = await drawing  # before anything changes what the page shows
@@ -49,6 +51,7 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         drawings=drawings,
         elements=elements,
         stops=stops,
+        anchors=anchors,
         fonts=fonts.files,
         font_choices=fonts.choices,
         line_metrics=fonts.line_metrics,

@@ -152,6 +152,18 @@ class StopColor:
     opacity: str
 
 
+@dataclass(frozen=True, slots=True)
+class Anchors:
+    """Computed values that say where a positioned element belongs: ``auto``, lengths in px, percentages."""
+
+    left: str
+    right: str
+    top: str
+    bottom: str
+    width: str
+    height: str
+
+
 class ElementPart(Enum):
     """What of an element a picture shows."""
 
@@ -231,6 +243,8 @@ class Snapshot:
     """Elements that are kept as pictures, by ``SnapshotNode.index``."""
     stops: Mapping[int, StopColor] = field(default_factory=dict)
     """Gradient stops whose colors style sheets set, by ``SnapshotNode.index``."""
+    anchors: Mapping[int, Anchors] = field(default_factory=dict)
+    """Of positioned elements, by ``SnapshotNode.index``."""
     fonts: tuple[FontFile, ...] = ()
     font_choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
     """Which fonts (positions in ``fonts``) draw text of a style, in the order in which they are tried."""

@@ -77,7 +77,7 @@ class _Build:
         self._limits = limits
         self._report = Report(snapshot.document)
         self._looks = LookBook()
-        self._arranger = Arranger()
+        self._arranger = Arranger(snapshot.anchors)
         self._faces = TypeFaces(snapshot)
         self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)
         self._elements = ElementPictures(snapshot.elements, self._pictures)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from htmlfig_desktop.engine.capture.snapshot import Anchors
+from htmlfig_desktop.engine.convert.arrange.anchoring import anchored
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, moved
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
@@ -58,7 +60,8 @@ class Outcome:
 class Arranger:
     """Arranges the frames of one conversion, the inner ones first."""
 
-    def __init__(self) -> None:
+    def __init__(self, anchors: Mapping[int, Anchors]) -> None:
+        self._anchors = anchors
         self._origins: dict[int, tuple[Layer, Box]] = {}
         self._outcomes: dict[int, Outcome] = {}
         self._holding = 0
@@ -86,6 +89,7 @@ class Arranger:
             frame: The layer of ``box``, its children placed.
             box: What the frame was made of.
         """
+        frame = replace(frame, children=tuple(self._anchored(child, frame, box) for child in frame.children))
         members = [self._member(child, at) for at, child in enumerate(frame.children)]
         wishes = wishes_of(box)
         flowing = [member for member in members if member.is_flowing]
@@ -116,6 +120,21 @@ class Arranger:
     def _count(self, frame: Frame, added: int) -> None:
         self._holding += added + shows_nothing(frame)
         self._showing += not shows_nothing(frame)
+
+    def _anchored(self, layer: Layer, frame: Frame, around: Box) -> Layer:
+        """Return a layer that keeps to the edges of its frame that its element is anchored to."""
+        origin = self._origins.get(id(layer))
+        if origin is None or origin[1].kind is not BoxKind.ELEMENT:
+            return layer
+        box = origin[1]
+        anchors = self._anchors.get(box.node.index)
+        if anchors is None or box.layout is not box.node.box or not layer.transform.is_translation:
+            return layer
+        found = anchored(layer, frame.size, around, anchors, box.layout.used)
+        if found.horizontal is layer.horizontal and found.vertical is layer.vertical:
+            return layer
+        self._origins[id(found)] = (found, box)
+        return found
 
     def _member(self, layer: Layer, place: int) -> Member:
         origin = self._origins.get(id(layer))
