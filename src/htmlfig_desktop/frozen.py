@@ -49,6 +49,18 @@ def _looker(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
+def _inliner(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.client.inlining.apart import main
+
+    return main(arguments)
+
+
+def _survey(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.jobs.survey import main
+
+    return main(arguments)
+
+
 def _private_browser(arguments: Sequence[str]) -> int:
     from htmlfig_desktop.ui.browsing.process import main
 
@@ -74,8 +86,10 @@ CHILDREN: Mapping[str, Program] = MappingProxyType(
         "changes": _changes,
         "checker": _checker,
         "design": _design,
+        "inliner": _inliner,
         "looker": _looker,
         "private-browser": _private_browser,
+        "survey": _survey,
         "worker": _worker,
     }
 )

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from htmlfig_desktop.client.inlining import Omission, build_self_contained
+from htmlfig_desktop.client.inlining import Omission
+from htmlfig_desktop.client.inlining.apart import build
 from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.contract.requests import GeneralOptions, GeneralRequest, OpenOptions, OpenRequest, OutputFormat
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
@@ -71,7 +72,7 @@ def outgoing_page(source: Source, endpoint: Endpoint) -> OutgoingPage:
                 text, base_url = _with_base(text, base_url), None
             return OutgoingPage(text, None, base_url, name)
         case FileSource(path, asset_root):
-            built = build_self_contained(path, asset_root)
+            built = build(path, asset_root)
             return OutgoingPage(built.html, None, None, built.title or source.name, built.omissions)
         case PrivateSource():
             raise private_page_stays()

@@ -96,11 +96,11 @@ class Router:
         on_progress(Progress(Stage.STARTING))
         await asyncio.to_thread(importlib.import_module, "htmlfig_desktop.client.remote")
         from htmlfig_desktop.client.backend import RemoteBackend
-        from htmlfig_desktop.jobs.survey import survey
+        from htmlfig_desktop.jobs.survey import survey_apart
 
         async with self._client_for(request.destination) as client:
             # the folder bears the job's id: run again after a crash, it is the same job to the server and charged once
-            backend = RemoteBackend(client, survey=survey, idempotency_key=lambda asked: asked.directory.name)
+            backend = RemoteBackend(client, survey=survey_apart, idempotency_key=lambda asked: asked.directory.name)
             return await backend.convert(request, on_progress)
 
     async def try_key(self, server: str, key: ApiKey) -> KeyReport:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from htmlfig_desktop.client.backend import Survey
+from htmlfig_desktop.core.child import child_command
+from htmlfig_desktop.core.errors import ErrorCode, FigError, HtmlFigError, error_from_code
 from htmlfig_desktop.core.geometry import Size
+
+_PATIENCE_S = 120.0
 
 
 def survey(fig: Path) -> Survey:
@@ -27,3 +35,49 @@ def survey(fig: Path) -> Survey:
         texts=sum(row.type == "TEXT" for row in layers),
         images=len(report.images),
     )
+
+
+def survey_apart(fig: Path) -> Survey:
+    """As ``survey``, in a process of its own: reading a large design would halt the window for seconds. Blocks.
+
+    Raises:
+        FigError: FIG001, FIG002.
+    """
+    from htmlfig_desktop.engine.workers.environment import worker_environment
+
+    command = (*child_command("survey", "htmlfig_desktop.jobs.survey"), str(fig))
+    try:
+        done = subprocess.run(  # noqa: S603 - our own
+            command, capture_output=True, timeout=_PATIENCE_S, check=True, env=worker_environment()
+        )
+        told = json.loads(done.stdout)
+        if "error" in told:
+            raise error_from_code(told["error"], told["cause"])
+        width, height = told["size"]
+        size = Size(float(width), float(height))
+        return Survey(str(told["title"]), size, *(int(told[name]) for name in ("nodes", "texts", "images")))
+    except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError) as error:
+        cause = "What the server sent could not be read."
+        raise FigError(ErrorCode.FIG_DAMAGED, cause, detail=repr(error)[:2000]) from error
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print, as JSON, what is in a .fig, or why it cannot be read."""
+    (fig,) = (Path(each) for each in (sys.argv[1:] if arguments is None else arguments))
+    try:
+        found = survey(fig)
+        told: dict[str, object] = {
+            "title": found.title,
+            "size": [found.size.width, found.size.height],
+            "nodes": found.nodes,
+            "texts": found.texts,
+            "images": found.images,
+        }
+    except HtmlFigError as error:
+        told = {"error": error.error.code, "cause": error.cause}
+    sys.stdout.write(json.dumps(told))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
+from htmlfig_desktop.client.inlining import apart, build_self_contained
 from htmlfig_desktop.client.outgoing import general_request, measure, open_request, outgoing_page
 from htmlfig_desktop.contract.paths import Endpoint
+from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.options import (
     ColorScheme,
     ConversionOptions,
@@ -49,3 +52,31 @@ def test_what_stays_behind_is_listed(tmp_path: Path) -> None:
         ("color_scheme", "dark"),
     )
     assert measure(sources(tmp_path)[2], ConversionOptions(), Endpoint.OPEN).left_out == ()
+
+
+def test_a_large_page_is_made_ready_in_a_process_of_its_own_and_comes_out_the_same(tmp_path: Path) -> None:
+    sources(tmp_path)
+    large = tmp_path / "index.html"
+    large.write_text(large.read_text("utf-8") + "<p>Größe \N{GRINNING FACE}\n" * 8000, encoding="utf-8")
+    assert large.stat().st_size > apart.LARGE
+    assert apart.build(large) == build_self_contained(large)
+    (tmp_path / "inner").mkdir()
+    inner = tmp_path / "inner" / "page.html"
+    inner.write_text(large.read_text("utf-8").replace("a.png", "../a.png"), encoding="utf-8")
+    assert apart.build(inner, tmp_path) == build_self_contained(inner, tmp_path)
+    assert apart.build(inner) != apart.build(inner, tmp_path)
+
+
+def test_a_process_that_fails_is_told_as_a_page_that_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("<p>" * 100_000, encoding="utf-8")
+    monkeypatch.setattr(apart, "child_command", lambda name, module: (sys.executable, "-c", "print('nonsense')"))
+    with pytest.raises(SourceError) as caught:
+        apart.build(page)
+    assert caught.value.error is ErrorCode.SOURCE_UNREADABLE
+    monkeypatch.undo()
+    with pytest.raises(SourceError) as caught:
+        apart.build(tmp_path / "gone.html")
+    assert caught.value.error is ErrorCode.SOURCE_MISSING

@@ -1,0 +1,69 @@
+"""Builds the self-contained document of a large page in a process of its own: its tags are read in Python."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from htmlfig_desktop.client.inlining.assets import Omission, Reason
+from htmlfig_desktop.client.inlining.document import SelfContained, build_self_contained
+from htmlfig_desktop.core.child import child_command
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, SourceError, error_from_code
+
+LARGE: Final = 96 * 1024
+"""Bytes of a page from which reading it is felt in the process that does it."""
+_PATIENCE_S: Final = 120.0
+
+
+def build(page: Path, asset_root: Path | None = None) -> SelfContained:
+    """As ``build_self_contained``, without holding this process's interpreter for long. Blocks.
+
+    Raises:
+        SourceError: SRC001, SRC002, SRC003.
+    """
+    try:
+        is_large = page.stat().st_size > LARGE
+    except OSError:
+        is_large = False  # told by who reads it
+    return _build_apart(page, asset_root) if is_large else build_self_contained(page, asset_root)
+
+
+def _build_apart(page: Path, asset_root: Path | None) -> SelfContained:
+    command = [*child_command("inliner", "htmlfig_desktop.client.inlining.apart"), str(page)]
+    if asset_root is not None:
+        command.append(str(asset_root))
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=_PATIENCE_S, check=True)  # noqa: S603 - our own
+        head, _, document = done.stdout.partition(b"\n")
+        told = json.loads(head)
+        if "error" in told:
+            raise error_from_code(told["error"], told["cause"], detail=told["detail"])
+        omissions = tuple(Omission(reference, Reason[reason]) for reference, reason in told["omissions"])
+        return SelfContained(document.decode("utf-8", "surrogatepass"), str(told["title"]), omissions)
+    except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError) as error:
+        cause = f"“{page.name}” could not be made ready to be sent."
+        raise SourceError(ErrorCode.SOURCE_UNREADABLE, cause, detail=repr(error)[:2000]) from error
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write a line of JSON with title and omissions, or why it failed; then the document."""
+    page, *root = (Path(each) for each in (sys.argv[1:] if arguments is None else arguments))
+    document = ""
+    try:
+        built = build_self_contained(page, root[0] if root else None)
+        omissions = [[each.reference, each.reason.name] for each in built.omissions]
+        told: dict[str, object] = {"title": built.title, "omissions": omissions}
+        document = built.html
+    except HtmlFigError as error:
+        told = {"error": error.error.code, "cause": error.cause, "detail": error.detail}
+    sys.stdout.buffer.write(json.dumps(told).encode() + b"\n")
+    sys.stdout.buffer.write(document.encode("utf-8", "surrogatepass"))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
