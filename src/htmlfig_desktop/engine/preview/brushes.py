@@ -38,17 +38,21 @@ class Brush:
 
 
 class BrushMaker:
-    """Makes brushes; pictures are decoded once."""
+    """Makes brushes; pictures are decoded once, brushes of one color shared."""
 
     def __init__(self, images: Mapping[str, bytes]) -> None:
         self._images = images
         self._decoded: dict[str, Any] = {}
+        self._solids: dict[SolidPaint, Brush] = {}
 
     def brush(self, fill: Fill, size: Size) -> Brush | None:
         """Return how to paint a fill of a layer of some size; None where there is nothing to paint."""
         burns = fill.blend_mode is BlendMode.LINEAR_BURN
         if isinstance(fill, SolidPaint):
-            return Brush(_paint(fill.blend_mode, fill.color), None, burns)
+            brush = self._solids.get(fill)
+            if brush is None:
+                brush = self._solids[fill] = Brush(_paint(fill.blend_mode, fill.color), None, burns)
+            return brush
         if size.width <= 0 or size.height <= 0:
             return None
         paint = _paint(fill.blend_mode, Color(0, 0, 0, fill.opacity))

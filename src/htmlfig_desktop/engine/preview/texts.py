@@ -5,6 +5,7 @@ Source: format notes, sections 10.2 and 10.6.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -19,8 +20,10 @@ from htmlfig_desktop.engine.preview.text_lines import BOX, Char
 from htmlfig_desktop.engine.preview.text_styles import RunStyle, font_name, run_style, style_fields
 from htmlfig_desktop.engine.preview.typefaces import fallback_font, find_font, stand_in
 from htmlfig_desktop.engine.preview.values import Fields, fills_of, number
+from htmlfig_desktop.engine.scene.paths import PathData
 from htmlfig_desktop.engine.scene.text import FontName
 
+_LOWEST, _HIGHEST = -math.inf, math.inf
 _NOWHERE: Final[Mapping[str, Any]] = {}
 
 
@@ -30,6 +33,7 @@ class TextReader:
     def __init__(self, outlines: OutlineReader) -> None:
         self._outlines = outlines
         self._missing: dict[tuple[str, str], MissingFont] = {}
+        self._shapes: dict[object, PathData | None] = {}
 
     @property
     def missing_fonts(self) -> tuple[MissingFont, ...]:
@@ -50,18 +54,19 @@ class TextReader:
         glyphs: dict[int, list[Glyph]] = {}
         emoji: dict[int, list[Emoji]] = {}
         rects: dict[int, list[tuple[float, float, float, float]]] = {}
-        read = self._outlines.blob
         for glyph in derived["glyphs"]:  # a page has hundreds of thousands
             say = glyph.get
             style = say("styleID") or (_style_at(ids, say("firstCharacter", 0)) if ids else 0)
             position = say("position") or _NOWHERE
-            x, y, size = number(position.get("x")), number(position.get("y")), number(say("fontSize"))
-            if glyph.get("emojiCodePoints"):
+            x, y, size = position.get("x", 0.0), position.get("y", 0.0), say("fontSize", 0.0)
+            if not (_LOWEST < x < _HIGHEST and _LOWEST < y < _HIGHEST and 0 <= size < _HIGHEST):
+                x, y, size = number(x), number(y), number(size)
+            if say("emojiCodePoints"):
                 self._needs_emoji(layer)
                 emoji.setdefault(style, []).append(Emoji(_characters(glyph["emojiCodePoints"]), x, y, size))
                 continue
-            outline = read(say("commandsBlob"))
-            if size > 0 and len(outline.ops) > 1:
+            outline = self._glyph(say("commandsBlob"))
+            if outline is not None and size > 0:
                 turn = number(glyph["rotation"]) if "rotation" in glyph else 0.0
                 row = glyphs.get(style)
                 if row is None:
@@ -80,6 +85,13 @@ class TextReader:
             )
             for style in sorted({*glyphs, *emoji, *rects})
         )
+
+    def _glyph(self, index: object) -> PathData | None:
+        """Return the outline in a blob; None of a blank."""
+        if index not in self._shapes:
+            outline = self._outlines.blob(index)
+            self._shapes[index] = outline if len(outline.ops) > 1 else None
+        return self._shapes[index]
 
     def _laid_out(self, node: ResolvedNode) -> tuple[TextRun, ...]:
         """Return the glyphs of a text that comes without any."""

@@ -12,6 +12,8 @@ from htmlfig_desktop.core.geometry import IDENTITY, Affine, Vec
 class BlendMode(Enum):
     """How a paint, an effect or a layer mixes with what lies behind it. Names are those of the file."""
 
+    __hash__ = object.__hash__
+
     PASS_THROUGH = "PASS_THROUGH"
     NORMAL = "NORMAL"
     DARKEN = "DARKEN"
