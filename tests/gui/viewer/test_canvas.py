@@ -208,10 +208,19 @@ def test_memory_of_tiles_is_bounded_and_the_overview_stays(canvas: DesignCanvas)
         for column in range(10):
             canvas.set_view(1.0, QPointF(column * 900, row * 700))
             source.draw()
-    assert canvas.cached_bytes <= 96 << 20
-    assert len(source.drawn) * TILE * TILE * 4 > 96 << 20
+    assert canvas.cached_bytes <= 64 << 20
+    assert len(source.drawn) * TILE * TILE * 4 > 64 << 20
     overview = source.drawn[0]
     assert overview in canvas._tiles
+
+
+def test_a_screen_that_needs_more_tiles_than_usual_gets_them(canvas: DesignCanvas) -> None:
+    source = PaintedSource(fig_of(frame(0, 0, 20_000, 20_000, rect(0, 0, 9, 9, "R"), fill="W")))
+    canvas.resize(6000, 4000)
+    canvas.show_design(source)
+    canvas.zoom_actual()
+    source.draw()
+    assert canvas.is_sharp
 
 
 def test_reveal_pans_only_where_it_must(canvas: DesignCanvas, source: PaintedSource) -> None:

@@ -230,7 +230,9 @@ class DesignPicture(QWidget):
         if source is None or not self.width() or not self.height():
             return
         overview = keys_for(source.region, overview_scale(source.region), source.region)
-        wanted = dict.fromkeys([*overview, *self._needed()])
+        needed = self._needed()
+        self._tiles.make_room(len(needed))
+        wanted = dict.fromkeys([*overview, *needed])
         source.want([key for key in wanted if key not in self._tiles])
 
     def _take(self, key: TileKey, image: QImage) -> None:

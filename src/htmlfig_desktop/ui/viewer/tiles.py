@@ -11,7 +11,8 @@ from PySide6.QtGui import QPixmap
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.ui.viewer.source import TILE, TileKey
 
-MOST_BYTES = 96 << 20
+MOST_BYTES = 64 << 20
+"""Of all tiles, unless a large screen needs more to be covered twice."""
 OVERVIEW_SIDE = 1024
 """Longer side of the picture of the whole page that stands in for everything, pixels."""
 _TILE_BYTES = TILE * TILE * 4
@@ -53,6 +54,7 @@ class TileCache:
     def __init__(self) -> None:
         self._tiles: OrderedDict[TileKey, QPixmap] = OrderedDict()
         self._overview = 1.0
+        self._room = MOST_BYTES
 
     def __contains__(self, key: TileKey) -> bool:
         return key in self._tiles
@@ -67,12 +69,16 @@ class TileCache:
         self._tiles.clear()
         self._overview = overview
 
+    def make_room(self, tiles: int) -> None:
+        """Keep at least twice as many tiles as are in sight."""
+        self._room = max(MOST_BYTES, 2 * tiles * _TILE_BYTES)
+
     def put(self, key: TileKey, tile: QPixmap) -> None:
         """Keep a tile; those that were used the longest ago go."""
         self._tiles[key] = tile
         self._tiles.move_to_end(key)
         for old in list(self._tiles):
-            if self.held_bytes <= MOST_BYTES:
+            if self.held_bytes <= self._room:
                 break
             if old.scale != self._overview and old != key:
                 del self._tiles[old]
