@@ -177,6 +177,16 @@ def test_rows_of_a_table_have_texts_as_wide_as_their_columns(draw: Draw) -> None
     assert widths[0] == pytest.approx(widths[1], abs=0.05)
 
 
+def test_cards_in_several_lines_are_a_row_that_wraps(draw: Draw) -> None:
+    cards = "".join(f'<i id="c{at}" class="r" style="width:100px"></i>' for at in range(5))
+    grid = "display:grid;grid-template-columns:repeat(3,100px);gap:12px 10px"
+    for css in ("display:flex;flex-wrap:wrap;gap:12px 10px", grid):
+        design = draw(f'<div id="cards" class="g" style="padding:8px;width:340px;{css}">{cards}</div>')
+        layout = layout_of(design, "cards")
+        assert (layout.mode, layout.wraps, layout.spacing, layout.counter_spacing) == (ROW, True, 10, 12)
+        assert [child.name for child in design.frame("cards").children] == ["c0", "c1", "c2", "c3", "c4"]
+
+
 def test_positioned_children_stay_where_they_are_inside_an_auto_layout(draw: Draw) -> None:
     design = draw(
         '<div id="card" class="g" style="position:relative;padding:10px"><p class="r"></p>'

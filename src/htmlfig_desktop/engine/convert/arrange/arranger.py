@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.capture.snapshot import Anchors
 from htmlfig_desktop.engine.convert.arrange.anchoring import anchored
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
@@ -14,6 +15,7 @@ from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, wishes_of
+from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutChild, ScrollBehavior, Text, walk
@@ -216,18 +218,25 @@ def _found(
     """Return the frame with its auto layout and how many layers are new, or why it has none."""
     reason = Reason.OVERLAP
     for chosen in _choices(flowing):
-        axes = [axis for axis in _axes(wishes, chosen) if _in_line(axis, chosen)]
-        for effort in _efforts(len(chosen), spends=spends):
-            for axis in axes:
-                stack = stacked(axis, frame.size, chosen, wishes, effort)
-                if stack is None:
-                    reason = Reason.UNEVEN if reason is Reason.OVERLAP else reason
-                    continue
-                finished = _finished(frame, members, stack)
-                if finished is not None:
-                    return finished, stack.added
-                reason = Reason.PAINT_ORDER
+        for stack in _stacks(frame.size, chosen, wishes, spends=spends):
+            if stack is None:
+                reason = Reason.UNEVEN if reason is Reason.OVERLAP else reason
+                continue
+            finished = _finished(frame, members, stack)
+            if finished is not None:
+                return finished, stack.added
+            reason = Reason.PAINT_ORDER
     return reason
+
+
+def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bool) -> Iterator[Stack | None]:
+    """Yield the stacks that members may form, the best first; None for an attempt that failed."""
+    axes = [axis for axis in _axes(wishes, members) if _in_line(axis, members)]
+    if not axes:
+        yield from filter(None, [wrapped(size, members)])
+    for effort in _efforts(len(members), spends=spends):
+        for axis in axes:
+            yield stacked(axis, size, members, wishes, effort)
 
 
 def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
