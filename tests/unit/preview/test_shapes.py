@@ -126,6 +126,15 @@ def test_a_triangle_points_up() -> None:
     assert [pixel(x, y, 12, 12, triangle)[3] for x, y in ((6, 4), (1, 1), (10, 1), (6, 11))] == [255, 0, 0, 0]
 
 
+@pytest.mark.parametrize("kind", ["STAR", "REGULAR_POLYGON"])
+def test_a_polygon_that_does_not_say_how_many_corners_it_has_is_no_operand(kind: str) -> None:
+    unknown = node(kind, 0, 0, 3, 1, "G")
+    assert look(3, 1, unknown) == ["..."]
+    operands = [unknown, rect(0, 0, 2, 1, "G")]
+    boolean = node("BOOLEAN_OPERATION", 0, 0, 3, 1, "R", inside=operands, booleanOperation="SUBTRACT")
+    assert look(3, 1, boolean) == ["RR."]
+
+
 def test_a_star_has_its_inner_points_nearer_the_middle() -> None:
     star = node("STAR", 0, 0, 20, 20, "R", count=4, starInnerScale=0.3)
     assert [pixel(x, y, 20, 20, star)[3] > 0 for x, y in ((10, 2), (10, 10), (3, 3), (16, 16))] == [

@@ -135,10 +135,15 @@ class OutlineReader:
         return (Outline(ellipse_outline(node.size, node.fields.get("arcData"))),) if _has_area(node.size) else ()
 
     def polygon(self, node: ResolvedNode) -> tuple[Outline, ...]:
-        """Return the outline of a polygon or a star."""
+        """Return the outline of a polygon or a star; one that does not say how many corners it has covers nothing.
+
+        Source: exports by Figma of boolean operations with such an operand, which is left out.
+        """
         fields = node.fields
+        if "count" not in fields:
+            return ()
         inner = number(fields.get("starInnerScale"), 0.382) if node.type == "STAR" else None
-        count = int(number(fields.get("count"), 5.0 if node.type == "STAR" else 3.0))
+        count = int(number(fields["count"], 5.0 if node.type == "STAR" else 3.0))
         return (Outline(star_outline(node.size, count, inner, number(fields.get("cornerRadius")))),)
 
     def vector(self, node: ResolvedNode) -> tuple[Outline, ...]:
