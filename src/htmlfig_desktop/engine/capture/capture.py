@@ -9,6 +9,7 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.anchors import capture_anchors
+from htmlfig_desktop.engine.capture.columns import place_columns
 from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.elements import capture_elements
@@ -30,6 +31,7 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
     async with beside(page.screenshot()) as drawing:  # the browser draws while it answers and we read
         asked = {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True}
         answer, area = await asyncio.gather(page.command("DOMSnapshot.captureSnapshot", asked), page.content_area())
+        await place_columns(page, answer)
         insides = await capture_insides(page, answer)
         document = await asyncio.to_thread(decode_snapshot, answer, limits, insides)
         pictures, drawings, stops, anchors, fonts = await asyncio.gather(

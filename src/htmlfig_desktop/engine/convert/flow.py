@@ -220,7 +220,7 @@ class FlowWalk:
 
     def _generated(self, node: SnapshotNode, scope: Scope, run: InlineRun) -> None:
         for box in node.generated:
-            if node.name == "::marker" and box.style["list-style-type"] in SYMBOLS and box.text_boxes:
+            if node.name == "::marker" and _is_symbol(box):
                 self._symbol(node, box, scope)
             elif box.text_boxes:
                 run.add_text(box, TextLook(box.style, scope.decorations, scope.link))
@@ -319,6 +319,12 @@ def _faces_back(box: LayoutBox) -> bool:
     value = box.style.get("transform")
     numbers = value[9:-1].split(",") if value.startswith("matrix3d(") else []
     return len(numbers) == 16 and (parse_number(numbers[10].strip()) or 0.0) < 0
+
+
+def _is_symbol(box: LayoutBox) -> bool:
+    """Whether a marker is painted, not written."""
+    style = box.style
+    return style["list-style-type"] in SYMBOLS and style["content"] == "normal" and bool(box.text_boxes)
 
 
 def _is_empty_clip(clip: str) -> bool:

@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.convert.look import Look
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece, TextLook, paragraphs_of
 from htmlfig_desktop.engine.convert.placement import Placement, unmapped
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.upright import column_of, parts_of
 
 _SIDES = ("top", "right", "bottom", "left")
 _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
@@ -106,6 +107,7 @@ class InlineRun:
                 style["text-align"],
                 None if style["line-height"] == "normal" else parse_px(style["line-height"]) or None,
                 style["direction"] == "rtl",
+                style["text-align-last"],
             ):
                 self._set(paragraph, self._container.placement.matrix)
         self._pieces, self._fragments, self._breaks = [], [], False
@@ -127,9 +129,13 @@ class InlineRun:
                 kept.append(piece)
                 continue
             self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
-            turned, to_layout = _quarter_turn(piece)
-            (paragraph,) = paragraphs_of([turned], turned.rect, "left", None, is_rtl=False)
-            self._set(paragraph, self._container.placement.matrix @ to_layout)
+            for part, is_upright in parts_of(piece):
+                if is_upright:
+                    self._set(column_of(part), self._container.placement.matrix)
+                    continue
+                turned, to_layout = _quarter_turn(part)
+                (paragraph,) = paragraphs_of([turned], turned.rect, "left", None, is_rtl=False)
+                self._set(paragraph, self._container.placement.matrix @ to_layout)
         return kept
 
 

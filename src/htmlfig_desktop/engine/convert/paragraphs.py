@@ -123,7 +123,12 @@ class Paragraph:
 
 
 def paragraphs_of(
-    pieces: Sequence[Piece], room: Rect, align: str, line_height: float | None, is_rtl: bool
+    pieces: Sequence[Piece],
+    room: Rect,
+    align: str,
+    line_height: float | None,
+    is_rtl: bool,
+    align_last: str = "auto",
 ) -> list[Paragraph]:
     """Return the paragraphs that pieces of one block form, in reading order.
 
@@ -133,13 +138,14 @@ def paragraphs_of(
         align: Computed ``text-align``.
         line_height: Computed ``line-height`` in px; None where it is ``normal``.
         is_rtl: Whether the block's direction is right to left.
+        align_last: Computed ``text-align-last``.
     """
     alignment = _alignment(align, is_rtl)
     groups: list[list[Line]] = []
     rows = list(_rows(pieces))
     edge = TextAlign.RIGHT if is_rtl and alignment is TextAlign.JUSTIFIED else alignment
     for row, following in zip(rows, [*rows[1:], None], strict=True):
-        is_last = following is None or following[0].forced_break
+        is_last = align_last != "justify" and (following is None or following[0].forced_break)
         segments = _segments(row, is_stretched=alignment is TextAlign.JUSTIFIED and not is_last)
         if len(segments) == 1 and groups and _continues(groups[-1], segments[0], edge):
             groups[-1].append(segments[0])

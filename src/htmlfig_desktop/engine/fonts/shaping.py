@@ -82,7 +82,12 @@ class ShapedText:
 
 
 def shape(
-    characters: str, designs: tuple[FontDesign, ...], *, is_rtl: bool | None = None, features: Features = ()
+    characters: str,
+    designs: tuple[FontDesign, ...],
+    *,
+    is_rtl: bool | None = None,
+    features: Features = (),
+    keeps_missing: bool = False,
 ) -> ShapedText | None:
     """Return the glyphs of a string; None where a character has no glyph, or a glyph no outline that may be stored.
 
@@ -91,19 +96,20 @@ def shape(
         designs: In the order in which they are tried for a character; the first that has a glyph draws it.
         is_rtl: Whether the string runs from right to left; None: as its characters say.
         features: Beyond those that are on by default.
+        keeps_missing: Let a character that no design draws show as the first one's box for missing glyphs.
     """
     if not designs or not characters:
         return None
     if is_rtl is None:
         is_rtl = runs_right_to_left(characters)
     if len(characters) > _LONGEST_KEPT:
-        return _shape(characters, designs, is_rtl, features)
+        return _shape(characters, designs, is_rtl, features, keeps_missing)
     cache = designs[0].caches.setdefault("shaped", {})
-    key = (characters, designs, is_rtl, features)
+    key = (characters, designs, is_rtl, features, keeps_missing)
     if key not in cache:
         if len(cache) >= _MAX_SHAPED:
             cache.clear()
-        cache[key] = _shape(characters, designs, is_rtl, features)
+        cache[key] = _shape(characters, designs, is_rtl, features, keeps_missing)
     shaped: ShapedText | None = cache[key]
     return shaped
 
@@ -123,8 +129,10 @@ def script_of(character: str) -> str:
     return code
 
 
-def _shape(characters: str, designs: tuple[FontDesign, ...], is_rtl: bool, features: Features) -> ShapedText | None:
-    parts = _parts_of(characters, designs)
+def _shape(
+    characters: str, designs: tuple[FontDesign, ...], is_rtl: bool, features: Features, keeps_missing: bool
+) -> ShapedText | None:
+    parts = _parts_of(characters, designs, keeps_missing)
     if parts is None:
         return None
     glyphs: list[ShapedGlyph] = []
@@ -184,7 +192,7 @@ def _emoji(part: _Part, characters: str, glyphs: list[tuple[int, int]]) -> dict[
     return emoji
 
 
-def _parts_of(characters: str, designs: tuple[FontDesign, ...]) -> list[_Part] | None:
+def _parts_of(characters: str, designs: tuple[FontDesign, ...], keeps_missing: bool) -> list[_Part] | None:
     """Split a string where its font or its script changes."""
     first = designs[0]
     if characters.isascii() and all(first.draws(ord(char)) or char in INVISIBLE for char in set(characters)):
@@ -195,7 +203,9 @@ def _parts_of(characters: str, designs: tuple[FontDesign, ...]) -> list[_Part] |
         wants_color = characters[at + 1 : at + 2] == _EMOJI_STYLE
         design = _design_of(char, designs, last.design if last else None, wants_color=wants_color)
         if design is None:
-            return None
+            if not keeps_missing:
+                return None
+            design = first
         script = script_of(char)
         if last is not None and last.design is design and _joins(last.script, script):
             resolved = script if last.script in SHARED_SCRIPTS else last.script

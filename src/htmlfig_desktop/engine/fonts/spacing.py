@@ -56,7 +56,9 @@ def fit(fragment: TextFragment, following: TextFragment | None) -> SpacedText | 
         fragment: The text and its measures.
         following: What comes after it on the line: a pair of glyphs may be kerned across the border.
     """
-    text = shape(fragment.characters, fragment.designs, is_rtl=fragment.is_rtl, features=fragment.features)
+    text = shape(
+        fragment.characters, fragment.designs, is_rtl=fragment.is_rtl, features=fragment.features, keeps_missing=True
+    )
     if text is None:
         return None
     advances = _advances(text, fragment, fragment.letter_spacing)

@@ -202,7 +202,7 @@ class _Builder:
         stroke = layer.stroke
         if stroke is None:
             return
-        edge = self._cast(layer) if stroke.align is not StrokeAlign.CENTER and layer.outlines else None
+        edge = self._cast(layer) if stroke.align is not StrokeAlign.CENTER else None
         inside = edge if stroke.align is StrokeAlign.INSIDE else None
         outside = edge if stroke.align is StrokeAlign.OUTSIDE else None
         for outline in stroke.outlines:

@@ -13,7 +13,8 @@ import skia
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.fig.blob_reader import BlobError, Network, read_network, read_outline
-from htmlfig_desktop.engine.preview.model import Fill, Outline, StrokeBand
+from htmlfig_desktop.engine.preview.glyphs import GlyphPaths
+from htmlfig_desktop.engine.preview.model import Fill, Outline, StrokeBand, TextRun
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.paths import combined, path_data, skia_matrix, skia_path, united
 from htmlfig_desktop.engine.preview.shapes import (
@@ -102,6 +103,16 @@ class OutlineReader:
             outlines = list(self._drawn_stroke(node, fills, is_open=is_open))
         bands = tuple(outline for outline in outlines if outline.ops)
         return StrokeBand(bands, paints, StrokeAlign.CENTER if is_open else align) if bands else None
+
+    def glyph_stroke(self, fields: Fields, texts: Iterable[TextRun]) -> StrokeBand | None:
+        """Return what the stroke of a text covers, which follows its glyphs; None where it has none that shows."""
+        paints = fills_of(fields.get("strokePaints"))
+        if not paints or stroke_weight(fields) <= 0:
+            return None
+        glyphs = GlyphPaths()
+        lines = [path_data(glyphs.path(run)) for run in texts if run.glyphs]
+        bands = tuple(band for line in lines for band in stroke_band(fields, line, is_open=False))
+        return StrokeBand(bands, paints, _ALIGNS.get(fields.get("strokeAlign", ""), StrokeAlign.CENTER))
 
     def _drawn_stroke(self, node: ResolvedNode, fills: tuple[Outline, ...], *, is_open: bool) -> Iterable[PathData]:
         if node.type in BOXES and has_sides(node.fields):

@@ -108,8 +108,8 @@ class _LayerReader:
         fills = fills_of(fields.get("fillPaints"))
         is_text = node.type == "TEXT"
         outlines = () if is_text else self._outlines.fills(node)
-        stroke = None if is_text else self._outlines.stroke(node, outlines)
         texts = self._texts.runs(node) if is_text else ()
+        stroke = self._outlines.glyph_stroke(fields, texts) if is_text else self._outlines.stroke(node, outlines)
         clip = self._clip(node)
         hides_content = node.type == "BOOLEAN_OPERATION" or bool(fields.get("sectionContentsHidden"))
         return Layer(

@@ -1,0 +1,118 @@
+"""Text in several columns: the snapshot tells its lines as if the columns stood below each other.
+
+Where they really stand is asked of the elements with columns, and put into the answer before it is decoded.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES
+
+_MAX_CONTAINERS = 60
+_WORLD = "columns"
+_COLUMNS = tuple(STYLE_PROPERTIES.index(name) for name in ("column-count", "column-width"))
+_TEXT = 3
+_LINES = """function(...containers) {
+    const range = document.createRange();
+    return containers.map(container => {
+        const box = container.getBoundingClientRect(), texts = [];
+        const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+            range.selectNodeContents(walker.currentNode);
+            texts.push([...range.getClientRects()].map(r => [r.x - box.x, r.y - box.y, r.width, r.height]));
+        }
+        return texts;
+    });
+}"""
+"""The lines of each text below some elements, from the corner of the element."""
+
+
+async def place_columns(page: Page, answer: Mapping[str, Any]) -> None:
+    """Correct where the lines of text in columns stand in a snapshot's answer; what cannot be asked stays as it is.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    for document in answer["documents"]:
+        containers = _containers(document, answer["strings"])[:_MAX_CONTAINERS]
+        if not containers:
+            continue
+        try:
+            told = await _told(page, str(answer["strings"][document["frameId"]]), document, containers)
+            for (node, layout), texts in zip(containers, told, strict=True):
+                _put(document, node, layout, texts)
+        except CaptureError as error:
+            if error.error is not ErrorCode.BROWSER_PROTOCOL:
+                raise
+        except (KeyError, TypeError, ValueError, IndexError):
+            continue
+
+
+def _containers(document: Mapping[str, Any], strings: Sequence[str]) -> list[tuple[int, int]]:
+    """Return nodes with columns and their boxes, outer ones only."""
+    automatic = {at for at, text in enumerate(strings) if text == "auto"}
+    layout, parents = document["layout"], document["nodes"]["parentIndex"]
+    found: dict[int, int] = {}
+    for at, (node, ids) in enumerate(zip(layout["nodeIndex"], layout["styles"], strict=True)):
+        if ids and any(ids[place] >= 0 and ids[place] not in automatic for place in _COLUMNS):
+            found.setdefault(node, at)
+    return [(node, at) for node, at in found.items() if not _is_below(node, found, parents)]
+
+
+def _is_below(node: int, others: Mapping[int, int], parents: Sequence[int]) -> bool:
+    above = parents[node]
+    while above >= 0:
+        if above in others:
+            return True
+        above = parents[above]
+    return False
+
+
+async def _told(page: Page, frame: str, document: Mapping[str, Any], containers: Sequence[tuple[int, int]]) -> Any:
+    world = await page.command("Page.createIsolatedWorld", {"frameId": frame, "worldName": _WORLD})
+    context = world["executionContextId"]
+    numbers = [document["nodes"]["backendNodeId"][node] for node, _ in containers]
+    resolved = await asyncio.gather(
+        *(
+            page.command("DOM.resolveNode", {"backendNodeId": number, "executionContextId": context})
+            for number in numbers
+        )
+    )
+    called = await page.command(
+        "Runtime.callFunctionOn",
+        {
+            "functionDeclaration": _LINES,
+            "executionContextId": context,
+            "returnByValue": True,
+            "arguments": [{"objectId": each["object"]["objectId"]} for each in resolved],
+        },
+    )
+    return called["result"]["value"]
+
+
+def _put(document: Mapping[str, Any], container: int, layout: int, told: Sequence[Sequence[Sequence[float]]]) -> None:
+    """Put lines in place where there are as many as the snapshot has."""
+    nodes, boxes = document["nodes"], document["textBoxes"]
+    inside = {container}
+    texts = []
+    for node in range(container + 1, len(nodes["parentIndex"])):
+        if nodes["parentIndex"][node] in inside:
+            inside.add(node)
+            if nodes["nodeType"][node] == _TEXT:
+                texts.append(node)
+    if len(texts) != len(told):
+        return
+    lines: dict[int, list[int]] = {}
+    for at, index in enumerate(boxes["layoutIndex"]):
+        lines.setdefault(document["layout"]["nodeIndex"][index], []).append(at)
+    x, y = document["layout"]["bounds"][layout][:2]
+    for node, rects in zip(texts, told, strict=True):
+        places = sorted(lines.get(node, ()), key=lambda at: boxes["start"][at])
+        if len(places) == len(rects):
+            for at, (left, top, width, height) in zip(places, rects, strict=True):
+                boxes["bounds"][at] = [x + left, y + top, width, height]
