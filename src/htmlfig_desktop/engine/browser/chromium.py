@@ -125,7 +125,7 @@ def configure_window(environment: MutableMapping[str, str] = os.environ) -> None
     environment.pop("QT_QPA_PLATFORM")
     if platform is not None:
         environment["QT_QPA_PLATFORM"] = platform
-    switches = (*_SWITCHES, _without(_DISABLED_FEATURES), "--enable-features=OverlayScrollbar", *_DIRECT)
+    switches = (*_SWITCHES, _without(_DISABLED_FEATURES), *_DIRECT)
     environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join(switches)
 
 

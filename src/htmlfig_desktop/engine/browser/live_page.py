@@ -38,7 +38,10 @@ _SITUATION = """(() => {
   const top = document.scrollingElement || document.documentElement;
   const leading = document.body || document.documentElement;
   const leftward = getComputedStyle(leading).direction === "rtl" ? top.clientWidth - top.scrollWidth : 0;
-  return { title: document.title, left: Math.min(0, leftward), x: scrollX, y: scrollY };
+  return {
+    title: document.title, left: Math.min(0, leftward), x: scrollX, y: scrollY,
+    width: top.clientWidth, height: top.clientHeight, wholeWidth: top.scrollWidth, wholeHeight: top.scrollHeight,
+  };
 })()"""
 
 
@@ -66,6 +69,8 @@ class LiveTab:
         keep = {"maxTotalBufferSize": _KEPT_BYTES, "maxResourceBufferSize": _KEPT_BYTES_EACH}
         await self.channel.command("Network.enable", keep)
         await self.channel.command("Page.enable")
+        # As wide as for a page that is converted unseen; a page scrolls by wheel, touch and keys.
+        await self.channel.command("Emulation.setScrollbarsHidden", {"hidden": True})
 
     def _on_navigated(self, event: JsonObject, _: str | None) -> None:
         if not event["frame"].get("parentId"):
@@ -225,14 +230,12 @@ class LivePage:
     async def _look(self) -> None:
         """Take down how the page lies before us."""
         found = await self.evaluate(_SITUATION)
-        metrics = await self.command("Page.getLayoutMetrics")
-        size, seen = metrics["cssContentSize"], metrics["cssLayoutViewport"]
         self.title = str(found["title"])[:2000]
         self._scrolled = Vec(float(found["x"]), float(found["y"]))
         self._origin = Vec(float(found["left"]), 0.0)
-        viewport = Size(float(seen["clientWidth"]), float(seen["clientHeight"]))
+        viewport = Size(float(found["width"]), float(found["height"]))
         self._photographer = Photographer(
             self._channel, viewport, self._device_scale, self._limits, scrolled=self._scrolled
         )
-        whole = Rect(self._origin.x, self._origin.y, float(size["width"]), float(size["height"]))
+        whole = Rect(self._origin.x, self._origin.y, float(found["wholeWidth"]), float(found["wholeHeight"]))
         self._content = whole if self._whole else self._photographer.viewport

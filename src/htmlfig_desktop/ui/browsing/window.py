@@ -22,6 +22,8 @@ from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.tasks import TaskRunner
 
 _LATER_MS = 5000
+_TOLD_MS = 6000
+"""A message lies over the page."""
 _LOCAL = re.compile(r"(localhost|127\.[\d.]+|\[::1\])(:\d+)?(/|$)", re.IGNORECASE)
 
 
@@ -64,6 +66,8 @@ class PrivateWindow(QObject):
         self._first_address = ""
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._later.timeout.connect(lambda: self.captureRequested.emit(True))
+        self._told = QTimer(self, singleShot=True, interval=_TOLD_MS)
+        self._told.timeout.connect(self.view.bar.dismiss)
         self._connect()
         self._show_place()
         self._attaching = tasks.start(self._attach(), name="attach")
@@ -103,6 +107,7 @@ class PrivateWindow(QObject):
 
     def begin_capture(self) -> None:
         """Cover the page."""
+        self._told.stop()
         self._is_busy = True
         self.view.bar.dismiss()
         self.view.set_capturing(self.tr("Capturing… the page goes on in a moment."))
@@ -116,6 +121,7 @@ class PrivateWindow(QObject):
         if self._is_leaving:
             self.close()
         elif error is None:
+            self._told.start()
             title = self.page.title() or urlsplit(self.address).netloc
             self.view.bar.show_notice(
                 self.tr("Captured"),
@@ -137,6 +143,7 @@ class PrivateWindow(QObject):
             return
         self._is_leaving = True
         self._later.stop()
+        self._told.stop()
         if self._attaching is not None:
             self._attaching.cancel()
         if self.tab is not None:
