@@ -1075,6 +1075,10 @@ ablegen oder eine wählen.</translation>
       <translation>HTML-Code, eingefügt oder getippt</translation>
     </message>
     <message>
+      <source>Live preview</source>
+      <translation>Live-Vorschau</translation>
+    </message>
+    <message>
       <source>May read files in {folder}</source>
       <translation>Darf Dateien lesen in {folder}</translation>
     </message>
@@ -1097,10 +1101,6 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Paste or type HTML here</source>
       <translation>HTML hier einfügen oder tippen</translation>
-    </message>
-    <message>
-      <source>Preview while typing</source>
-      <translation>Vorschau beim Tippen</translation>
     </message>
     <message>
       <source>Shows the page on the right a moment after you stop typing</source>

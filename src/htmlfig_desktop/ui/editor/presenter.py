@@ -160,7 +160,11 @@ class EditorPresenter(QObject):
         try:
             if self._view.kind is InputKind.URL:
                 return self._address()
-            return open_html(self._view.html, base_url=self._view.base_url or None, name=self.tr("HTML code"))
+            html, name = self._view.html, self.tr("HTML code")
+            try:
+                return open_html(html, base_url=self._view.base_url or None, name=name)
+            except OptionsError:  # the address is being typed
+                return open_html(html, name=name)
         except HtmlFigError:
             return None
 

@@ -250,11 +250,14 @@ class EditorView(QWidget):
         self.find_bar.shown.connect(self.base_field.setHidden)  # the panel may be low
         column.addWidget(self.find_bar)
         column.addWidget(self.code, 1)
-        self._live = QCheckBox(self.tr("Preview while typing"))
+        self._live = QCheckBox(self.tr("Live preview"))
         self._live.setToolTip(self.tr("Shows the page on the right a moment after you stop typing"))
         self._live.clicked.connect(self.liveRequested)
-        column.addWidget(self._live)
-        column.addWidget(self.base_field)
+        lower = QHBoxLayout()
+        lower.setSpacing(12)
+        lower.addWidget(self.base_field, 1)
+        lower.addWidget(self._live, 0, Qt.AlignmentFlag.AlignBottom)
+        column.addLayout(lower)
         return tab
 
     def _build_url_tab(self) -> QWidget:
