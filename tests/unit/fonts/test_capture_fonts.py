@@ -262,6 +262,13 @@ def test_the_report_names_families_styles_and_weights_most_used_first(make_varia
     )
 
 
+def test_a_font_that_is_asked_for_here_and_stands_in_there_is_reported_twice(make_font: FontMaker) -> None:
+    fonts = (FontFile("Brand", "", False, make_font("Brand"), 0, 40),)
+    asked, other = FontKey.of(style(family="Brand")), FontKey.of(style(family="Elsewhere"))
+    sources = [use.source for use in font_uses(fonts, {asked: (0,), other: (0,)})]
+    assert sources == [FontSource.FALLBACK, FontSource.SYSTEM]
+
+
 def test_the_heights_of_a_style_are_those_the_canvas_tells() -> None:
     page = ScriptedPage({1: []})
     look = style()

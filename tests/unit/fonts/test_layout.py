@@ -182,3 +182,14 @@ def test_decoration_lines_lie_where_chromium_paints_them(
     design: FontDesign, wish: DecorationWish, size: float, rect: tuple[float, float]
 ) -> None:
     assert decoration_rect(wish, 100.0, size, design) == rect
+
+
+def test_glyphs_stand_on_quarters_of_a_pixel_of_the_page(design: FontDesign) -> None:
+    text = line(fragment(design, "VVV", 36.3, x=0.3))
+    exact, on_page = lay_out([text]), lay_out([text], page_x=10.05)
+    assert exact is not None
+    assert on_page is not None
+    for glyph, drawn in zip(exact.glyphs, on_page.glyphs, strict=True):
+        assert (drawn.x + 10.05) * 4 == pytest.approx(round((drawn.x + 10.05) * 4))
+        assert abs(drawn.x - glyph.x) <= 0.125 + 1e-9
+    assert [glyph.x for glyph in exact.glyphs] != [glyph.x for glyph in on_page.glyphs]

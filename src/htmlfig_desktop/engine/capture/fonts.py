@@ -125,8 +125,8 @@ def font_uses(fonts: Sequence[FontFile], choices: Mapping[FontKey, tuple[int, ..
             design = face.design(FontWish.parse(key.weight, key.stretch, key.style, rule=font.rule))
             source = _source(font, face, key, choices[key][0] == number)
             uses[face.family or font.family, design.name.style, design.weight, source] += round(font.glyphs / len(keys))
-    ordered = sorted(uses.items(), key=lambda item: (-item[1], item[0]))
-    return tuple(FontUse(family, style, weight, glyphs, source) for (family, style, weight, source), glyphs in ordered)
+    found = (FontUse(family, style, weight, glyphs, source) for (family, style, weight, source), glyphs in uses.items())
+    return tuple(sorted(found, key=lambda use: (-use.glyphs, use.family, use.style, use.weight, use.source.value)))
 
 
 def _source(font: FontFile, face: FontFace, key: FontKey, is_first: bool) -> FontSource:

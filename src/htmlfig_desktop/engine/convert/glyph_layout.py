@@ -46,7 +46,7 @@ class GlyphLayouts:
         self._features: dict[ComputedStyle, Features] = {}
 
     def layout(
-        self, paragraph: Paragraph, lines: list[PlacedLine], runs: list[TextRun], shift: float, *, snaps: bool
+        self, paragraph: Paragraph, lines: list[PlacedLine], runs: list[TextRun], shift: float, across: float | None
     ) -> TextLayout | None:
         """Return the complete layout of a paragraph in px of its layer, or None where it cannot be had.
 
@@ -55,9 +55,10 @@ class GlyphLayouts:
             lines: Where its pieces stand in the text.
             runs: Of the text.
             shift: How far below the paragraph's top the layer begins.
-            snaps: Whether the browser draws baselines on whole pixels, as it does where nothing is transformed.
+            across: How far right of its place in layout space the page shows it, px; None: it is turned or scaled,
+                and its glyphs are not drawn on pixels.
         """
-        rect = paragraph.rect.moved(0, shift)
+        rect, snaps = paragraph.rect.moved(0, shift), across is not None
         made: list[FragmentLine] = []
         for at, line in enumerate(lines):
             is_justified = paragraph.lines[at].is_stretched
@@ -68,7 +69,7 @@ class GlyphLayouts:
                     return None
                 fragments.append(fragment)
             made.append(FragmentLine(tuple(fragments), line.start, line.end, at * paragraph.pitch, paragraph.pitch))
-        layout = lay_out(made, self._device_scale)
+        layout = lay_out(made, self._device_scale, None if across is None else rect.x + across)
         return self._described(layout, lines, runs) if layout is not None else None
 
     def stretch(self, piece: Piece) -> float:

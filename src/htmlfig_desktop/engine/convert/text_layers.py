@@ -136,7 +136,8 @@ class TextLayers:
         )
         layout = None
         if is_measured and not truncates:
-            layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, snaps=matrix.is_translation)
+            across = matrix.e if matrix.is_translation else None
+            layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, across)
         return _SetText(paragraph, content, width, setting.shift, lines, layout)
 
     def _proved(self, box: Box, made: _SetText, room: TextRoom) -> _SetText:

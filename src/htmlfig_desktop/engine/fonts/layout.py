@@ -6,6 +6,7 @@ do not agree there is no layout at all, so that nothing wrong is ever drawn.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -22,7 +23,7 @@ _HEIGHT_TOLERANCE = 0.51
 Rects = tuple[float, float, float, float]
 
 
-def lay_out(lines: Sequence[FragmentLine], device_scale: float = 1.0) -> TextLayout | None:
+def lay_out(lines: Sequence[FragmentLine], device_scale: float = 1.0, page_x: float | None = None) -> TextLayout | None:
     """Return the layout of a text, or None where it cannot be complete and exact.
 
     None: a character no font covers, a glyph without an outline, a font whose height or advances are not those the
@@ -31,6 +32,8 @@ def lay_out(lines: Sequence[FragmentLine], device_scale: float = 1.0) -> TextLay
     Args:
         lines: From the top down.
         device_scale: Device pixels per px the page was laid out for.
+        page_x: Where on the page x is 0, px. Given, glyphs stand on quarters of a device pixel, as they are drawn;
+            None: where they were laid out, as where the page turns or scales its text.
     """
     glyphs: list[PlacedGlyph] = []
     text_lines: list[TextLine] = []
@@ -44,7 +47,7 @@ def lay_out(lines: Sequence[FragmentLine], device_scale: float = 1.0) -> TextLay
         text_lines.append(_text_line(line, placed, text_lines[-1] if text_lines else None))
         offsets += _offsets(line, placed)
         for fragment in placed:
-            fragment.add_glyphs(glyphs)
+            fragment.add_glyphs(glyphs, page_x)
             used.update(dict.fromkeys(fragment.spaced.text.designs))
             for wish in fragment.source.decorations:
                 rects.setdefault(fragment.source.run, []).extend(fragment.decoration(wish))
@@ -72,18 +75,17 @@ class _PlacedFragment:
     """px, rounded as the browser does."""
     device_scale: float
 
-    def add_glyphs(self, glyphs: list[PlacedGlyph]) -> None:
+    def add_glyphs(self, glyphs: list[PlacedGlyph], page_x: float | None) -> None:
         """Add what is drawn, left to right."""
         source, baseline = self.source, self.baseline
         size, start, left, run = source.size, source.start, source.x, source.run
         for x, (_, cluster, advance, dx, dy, outline, emoji) in zip(
             self.spaced.lefts, self.spaced.text.glyphs, strict=False
         ):
-            glyphs.append(
-                PlacedGlyph(
-                    outline, left + x + dx * size, baseline - dy * size, size, advance, start + cluster, run, emoji
-                )
-            )
+            at = left + x + dx * size
+            if page_x is not None:
+                at = _on_quarter((at + page_x) * self.device_scale) / self.device_scale - page_x
+            glyphs.append(PlacedGlyph(outline, at, baseline - dy * size, size, advance, start + cluster, run, emoji))
 
     def decoration(self, wish: DecorationWish) -> list[Rects]:
         """Return the rectangles of a decoration line along the fragment."""
@@ -103,6 +105,11 @@ class _PlacedFragment:
             if ink is not None:
                 origin = self.source.x + x + glyph.x_offset * size
                 yield origin + ink[0] * size, origin + ink[1] * size
+
+
+def _on_quarter(x: float) -> float:
+    """Return where a glyph is drawn: Skia keeps four pictures of each. Source: SkPackedGlyphID, kSubpixelRound."""
+    return math.floor(x * 4 + 0.5) / 4
 
 
 def _place_line(line: FragmentLine, device_scale: float) -> list[_PlacedFragment] | None:
