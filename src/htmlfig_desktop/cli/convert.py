@@ -11,6 +11,7 @@ import click
 
 from htmlfig_desktop.cli.command import Command
 from htmlfig_desktop.cli.exit_codes import EXIT_CODES
+from htmlfig_desktop.cli.network import network_options
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUntil
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ _PATH = click.Path(path_type=Path)
 @click.option("--check", is_flag=True, help="Compare each result with the page's picture (our rendering, not Figma's).")
 @click.option("--server", metavar="URL", help="Convert on this server instead of this machine.")
 @click.option("--key", metavar="NAME", help="The key to do so with (see `htmlfig key`); - asks for one.")
+@network_options
 @click.option("--watch", is_flag=True, help="Convert local pages again when their files change, until Ctrl-C.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @click.pass_context
@@ -74,6 +76,8 @@ def convert(
     check: bool,
     server: str | None,
     key: str | None,
+    proxy: str | None,
+    ca_file: Path | None,
     watch: bool,
     as_json: bool,
 ) -> None:
@@ -118,10 +122,11 @@ def convert(
         standard_input=read_standard_input() if STANDARD_INPUT in inputs else "",
         check=check,
     )
+    backend = _backend(server, key, proxy, ca_file)
     if watch:
-        _watch(order, _backend(server, key))
+        _watch(order, backend)
         return
-    outcomes = _run(order, _backend(server, key), as_json=as_json)
+    outcomes = _run(order, backend, as_json=as_json)
     if as_json:
         click.echo(conversions_json(outcomes))
     failed = [outcome.error for outcome in outcomes if outcome.error]
@@ -129,12 +134,12 @@ def convert(
         context.exit(EXIT_CODES[failed[0].error])
 
 
-def _backend(server: str | None, key: str | None) -> ConversionBackend:
+def _backend(server: str | None, key: str | None, proxy: str | None, ca_file: Path | None) -> ConversionBackend:
     """Return who converts: the server that was named, else an engine of our own."""
     if server is not None or key is not None:
-        from htmlfig_desktop.cli.remote import remote_backend
+        from htmlfig_desktop.cli.remote import connection_settings, remote_backend
 
-        return remote_backend(server, key)
+        return remote_backend(server, key, connection_settings(proxy, ca_file))
     from htmlfig_desktop.engine.local import LocalBackend
 
     if sys.platform != "win32" and os.geteuid() == 0:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from htmlfig_desktop.cli.command import Command
+from htmlfig_desktop.cli.network import network_options
 from htmlfig_desktop.cli.report import document
 from htmlfig_desktop.cli.terminal import plain
 from htmlfig_desktop.contract.credentials import KeyKind
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from htmlfig_desktop.contract.capability import KeyReport
     from htmlfig_desktop.keys.facts import KeyFacts
     from htmlfig_desktop.keys.rotation import Rotation
+    from htmlfig_desktop.keys.store import KeyStore
 
 _json = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 
@@ -86,12 +89,13 @@ def rename(name: str, new_name: str) -> None:
 
 @key.command(cls=Command)
 @click.argument("name")
+@network_options
 @_json
-def test(name: str, as_json: bool) -> None:
+def test(name: str, proxy: str | None, ca_file: Path | None, as_json: bool) -> None:
     """Ask the server about the key NAME. Converts nothing."""
-    from htmlfig_desktop.cli.remote import open_store
+    from htmlfig_desktop.cli.remote import connection_settings, open_store
 
-    report = asyncio.run(open_store().test(name))
+    report = asyncio.run(open_store(connection_settings(proxy, ca_file)).test(name))
     if as_json:
         click.echo(document("key test", ok=True, **_report_json(report)))
     else:
@@ -101,19 +105,21 @@ def test(name: str, as_json: bool) -> None:
 @key.command(cls=Command)
 @click.argument("name")
 @click.option("--abandon", is_flag=True, help="Forget the new key; the old one stays.")
-def rotate(name: str, abandon: bool) -> None:
+@network_options
+def rotate(name: str, abandon: bool, proxy: str | None, ca_file: Path | None) -> None:
     """Put a new key in the place of the key NAME: it is asked for, tried out, and swapped in.
 
     If the server does not accept it, the old key stays in use; run the command again to try once more.
     """
-    from htmlfig_desktop.cli.remote import open_store
+    from htmlfig_desktop.cli.remote import connection_settings, open_store
     from htmlfig_desktop.keys.rotation import abandon_rotation
 
+    store = open_store(connection_settings(proxy, ca_file))
     if abandon:
-        asyncio.run(abandon_rotation(open_store(), name))
+        asyncio.run(abandon_rotation(store, name))
         click.echo("The new key is forgotten; the old one stays in use.")
         return
-    rotation = asyncio.run(_rotated(name))
+    rotation = asyncio.run(_rotated(store, name))
     assert rotation.new is not None, "a rotation that got here has a new key"
     click.echo(f"{plain(rotation.new.name)} is the new key {rotation.new.kind.prefix}…{rotation.new.last_four} now.")
     click.echo(
@@ -133,12 +139,11 @@ def remove(name: str) -> None:
     click.echo(DELETION_WARNING)
 
 
-async def _rotated(name: str) -> Rotation:
+async def _rotated(store: KeyStore, name: str) -> Rotation:
     """Take the rotation from where it stands to the swap."""
-    from htmlfig_desktop.cli.remote import open_store, read_secret
+    from htmlfig_desktop.cli.remote import read_secret
     from htmlfig_desktop.keys.rotation import RotationStep, begin_rotation, rotation_of, swap_keys, try_new_key
 
-    store = open_store()
     rotation = await rotation_of(store, name)
     if rotation.step is RotationStep.ADD_NEW:
         rotation = await begin_rotation(store, name, await asyncio.to_thread(read_secret))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from pathlib import Path
 
 import click
 
 from htmlfig_desktop.cli.terminal import plain
 from htmlfig_desktop.client.backend import RemoteBackend
 from htmlfig_desktop.client.remote import RemoteClient
-from htmlfig_desktop.client.settings import ServerAddress
+from htmlfig_desktop.client.settings import ConnectionSettings, Proxy, ProxyMode, ServerAddress
 from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import ApiKey
 from htmlfig_desktop.contract.plans import PlanName
@@ -24,25 +25,28 @@ TYPED_IN = "-"
 """What stands for a key that is typed in for this run and kept nowhere."""
 
 
-def open_store() -> KeyStore:
-    """Return the keys of this machine's user."""
-    return KeyStore(FactsFile(), KeyringVault(), probe=try_key)
+def connection_settings(proxy: str | None, ca_file: Path | None) -> ConnectionSettings:
+    """Return what ``--proxy`` and ``--ca-file`` say."""
+    modes = {None: ProxyMode.SYSTEM, "system": ProxyMode.SYSTEM, "none": ProxyMode.NONE}
+    mode = modes.get(proxy, ProxyMode.MANUAL)
+    url = None if mode is not ProxyMode.MANUAL or proxy is None else proxy if "://" in proxy else f"http://{proxy}"
+    return ConnectionSettings(Proxy(mode, url), ca_file=ca_file)
 
 
-async def try_key(server: str, key: ApiKey) -> KeyReport:
-    """Return what a server says of a key.
+def open_store(settings: ConnectionSettings = ConnectionSettings()) -> KeyStore:  # noqa: B008 - frozen
+    """Return the keys of this machine's user, which are tried out with these settings."""
 
-    Raises:
-        HtmlFigError: KEY001 to KEY003, NET001 to NET020.
-    """
-    client = RemoteClient(ServerAddress.parse(server), key)
-    try:
-        return await client.test_key()
-    finally:
-        await client.aclose()
+    async def probe(server: str, key: ApiKey) -> KeyReport:
+        client = RemoteClient(ServerAddress.parse(server), key, settings=settings)
+        try:
+            return await client.test_key()
+        finally:
+            await client.aclose()
+
+    return KeyStore(FactsFile(), KeyringVault(), probe=probe)
 
 
-def remote_backend(server: str | None, key: str | None) -> RemoteBackend:
+def remote_backend(server: str | None, key: str | None, settings: ConnectionSettings) -> RemoteBackend:
     """Return the backend that ``--server`` and ``--key`` name; asks for the key where it is to be typed in.
 
     Raises:
@@ -51,10 +55,10 @@ def remote_backend(server: str | None, key: str | None) -> RemoteBackend:
     """
     address = ServerAddress.parse(server) if server is not None else None
     if key != TYPED_IN:
-        return asyncio.run(_with_kept_key(address, key))
+        return asyncio.run(_with_kept_key(address, key, settings))
     if address is None:
         raise click.UsageError("--key - needs --server.")
-    return _backend(address, checked_key(read_secret()), None)
+    return _backend(address, checked_key(read_secret()), None, settings)
 
 
 def read_secret() -> str:
@@ -70,7 +74,9 @@ def warn_of_plain_http(address: ServerAddress) -> None:
         click.echo(f"{plain(address.base)} is not encrypted: others on the way can read keys and pages.", err=True)
 
 
-async def _with_kept_key(address: ServerAddress | None, name: str | None) -> RemoteBackend:
+async def _with_kept_key(
+    address: ServerAddress | None, name: str | None, settings: ConnectionSettings
+) -> RemoteBackend:
     store = open_store()
     facts = await store.get(name) if name is not None else await _only_key(store, address)
     own = ServerAddress.parse(facts.server)
@@ -82,7 +88,7 @@ async def _with_kept_key(address: ServerAddress | None, name: str | None) -> Rem
     for reminder in await store.reminders():
         if reminder.key.id == facts.id:
             click.echo(plain(reminder.sentence), err=True)
-    return _backend(address or own, secret, facts.plan)
+    return _backend(address or own, secret, facts.plan, settings)
 
 
 async def _only_key(store: KeyStore, address: ServerAddress | None) -> KeyFacts:
@@ -104,6 +110,6 @@ async def _only_key(store: KeyStore, address: ServerAddress | None) -> KeyFacts:
     raise CredentialError(ErrorCode.KEY_UNKNOWN, cause)
 
 
-def _backend(address: ServerAddress, key: ApiKey, plan: PlanName | None) -> RemoteBackend:
+def _backend(address: ServerAddress, key: ApiKey, plan: PlanName | None, settings: ConnectionSettings) -> RemoteBackend:
     warn_of_plain_http(address)
-    return RemoteBackend(RemoteClient(address, key, plan=plan), survey=survey)
+    return RemoteBackend(RemoteClient(address, key, plan=plan, settings=settings), survey=survey)

@@ -114,6 +114,8 @@ def test_a_key_is_kept_listed_renamed_and_removed(run_htmlfig: Htmlfig, tmp_path
         (["convert", "https://example.org", "--server", "https://example.com"], "", 9, "KEY015"),
         (["convert", "https://example.org", "--key", "-"], SECRET, 2, "needs --server"),
         (["convert", "-", "--key", "-", "--server", "https://example.com"], SECRET, 2, "only one of them"),
+        (["key", "test", "A", "--proxy", "http://anna:secret@proxy:1"], "", 2, "not into arguments"),
+        (["convert", "https://example.org", "--key", "A", "--ca-file", "gone.pem"], "", 2, "gone.pem"),
     ],
 )
 def test_mistakes_have_a_code_and_a_status(
@@ -230,3 +232,16 @@ def test_what_the_server_refuses_ends_with_its_own_words(run_htmlfig: Htmlfig) -
     for words in ("NET011", "100 of 100 conversions used.", "Request id: req-5", "HTTP 402 QUOTA_EXCEEDED"):
         assert words in result.stderr
     assert list(Path().iterdir()) == []
+
+
+def test_a_server_is_reached_through_the_proxy_and_with_the_authorities_that_are_named(
+    run_htmlfig: Htmlfig, tmp_path: Path
+) -> None:
+    run_htmlfig("key", "add", "Team", "--server", "http://far.example", input=SECRET)
+    with serving(ACCEPTED) as proxy:
+        tried = run_htmlfig("key", "test", "Team", "--proxy", proxy.url)
+    assert tried.exit_code == 0, tried.output
+    assert [request.path for request in proxy.requests] == ["http://far.example/v1/convert"]
+    (tmp_path / "own.pem").write_text("no certificate")
+    refused = run_htmlfig("key", "test", "Team", "--ca-file", str(tmp_path / "own.pem"))
+    assert (refused.exit_code, "NET003" in refused.stderr) == (8, True), refused.output

@@ -1,0 +1,33 @@
+"""The options that say how servers are reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+
+def network_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command ``--proxy`` and ``--ca-file``."""
+    proxy = click.option(
+        "--proxy",
+        metavar="ADDRESS",
+        callback=_checked_proxy,
+        help="How to reach servers: system, none, or the address of a proxy.  [default: system]",
+    )
+    ca_file = click.option(
+        "--ca-file",
+        metavar="FILE",
+        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        help="Authorities (PEM) to trust beside the system's.",
+    )
+    return proxy(ca_file(command))
+
+
+def _checked_proxy(context: click.Context, option: click.Parameter, proxy: str | None) -> str | None:
+    """Refuse a password: others on this machine can read arguments."""
+    if proxy is not None and "@" in proxy:
+        raise click.BadParameter("a name and a password belong into the environment (HTTPS_PROXY), not into arguments.")
+    return proxy
