@@ -19,6 +19,8 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import remote_screenshots
+
 from htmlfig_desktop.jobs.job import CheckState, Job
 
 COMPARED = Path(__file__).with_name("screenshot-page.html")
@@ -169,9 +171,10 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
             window.editor.open_search()
             window.editor.find_bar.search_for("class")
             await grab("editor")
-            return 0
         finally:
             await desktop.aclose()
+        await remote_screenshots.take(folder, page, theme)
+        return 0
 
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
         return runner.run(play())

@@ -815,10 +815,6 @@
       <translation>Auch Designs, die nie gespeichert wurden</translation>
     </message>
     <message>
-      <source>Days</source>
-      <translation>Tage</translation>
-    </message>
-    <message>
       <source>De&amp;lete…</source>
       <translation>&amp;Löschen …</translation>
     </message>
@@ -854,9 +850,17 @@
       <source>This cannot be undone.</source>
       <translation>Das lässt sich nicht rückgängig machen.</translation>
     </message>
+    <message>
+      <source>days</source>
+      <translation>Tage</translation>
+    </message>
   </context>
   <context>
     <name>DataPresenter</name>
+    <message>
+      <source>Enter a whole number from 0 to {most}.</source>
+      <translation>Geben Sie eine ganze Zahl von 0 bis {most} ein.</translation>
+    </message>
     <message>
       <source>Jobs: {count}. On the disk: {size}.</source>
       <translation>Aufträge: {count}. Auf der Platte: {size}.</translation>
@@ -1236,8 +1240,8 @@ ablegen oder eine wählen.</translation>
       <translation>Option Warten bis</translation>
     </message>
     <message>
-      <source>Sends {size} of {limit} at most.</source>
-      <translation>Sendet {size} von höchstens {limit}.</translation>
+      <source>Sends {size} to {host}; {limit} is the most.</source>
+      <translation>Sendet {size} an {host}; höchstens gehen {limit}.</translation>
     </message>
     <message>
       <source>The Free plan takes {limit} only. Set the key's plan to know.</source>

@@ -35,7 +35,8 @@ def told(size: int = 1000, key: KeyFacts = KEY, designs: int = 1, source: object
 
 class TestForecast:
     def test_size_limit_and_cost_are_told(self) -> None:
-        assert told(3000) == f"Sends {size_text(3000)} of {size_text(2 * MEGABYTE)} at most. " + (
+        assert told(3000) == (
+            f"Sends {size_text(3000)} to convert.example; {size_text(2 * MEGABYTE)} is the most. "
             "Costs one of the month's conversions."
         )
         assert size_text(20 * MEGABYTE) in told(key=replace(KEY, plan=PlanName.PRO))
@@ -102,7 +103,7 @@ def test_this_machine_is_the_default_and_says_nothing_of_limits(run, remote, pag
             await on.add()
             assert [bar.box.itemText(place) for place in range(bar.box.count())] == [
                 "This machine",
-                "Team · convert.example",
+                "Team",
             ]
             assert bar.box.currentText() == "This machine"
             on.desktop.window.action(Command.CONVERT).trigger()

@@ -315,7 +315,10 @@ class TestData:
                 assert view._place.text() == str(tmp_path / "jobs")
                 await until(lambda: "Jobs: 3." in view._size.text())
                 assert not view.delete.isEnabled(), "nothing is 30 days old"
-                view.days.setValue(0)
+                view.age.setText("soon")
+                await until(lambda: "from 0 to 3650" in view.age_field.problem)
+                assert not view.delete.isEnabled()
+                view.age.setText("0")
                 await until(lambda: "Results found: 1" in view._found.text())
                 folder = on.driver.queue.store.results / saved.id
                 assert await asyncio.to_thread(folder.is_dir)

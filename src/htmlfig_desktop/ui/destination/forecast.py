@@ -56,7 +56,9 @@ def forecast(
     plan = plan_of(key)
     largest = max((page.size for page in pages), default=0)
     limit = plan.payload_bytes if plan else PLANS[PlanName.PRO].payload_bytes
-    sent = _tr("Sends {size} of {limit} at most.").format(size=size_text(largest), limit=size_text(limit))
+    sent = _tr("Sends {size} to {host}; {limit} is the most.").format(
+        size=size_text(largest), host=urlsplit(key.server).netloc, limit=size_text(limit)
+    )
     cost = (
         _tr("Costs {count} of the month's conversions.").format(count=designs)
         if designs > 1

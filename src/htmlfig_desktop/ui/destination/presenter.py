@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
-from urllib.parse import urlsplit
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 
@@ -136,9 +135,8 @@ class DestinationPresenter(QObject):
     def _show_choices(self) -> None:
         choices = [Choice("", self.tr("This machine"), self.tr("The engine that comes with the program"))]
         for key in self._book.keys.active:
-            host = urlsplit(key.server).netloc
             tip = f"{key.server}  ({key.kind.prefix}…{key.last_four})"
-            choices.append(Choice(key.id, f"{key.name} · {host}", tip))
+            choices.append(Choice(key.id, key.name, tip))
         self._view.set_choices(choices, self.key_id)
         if self._key is None:
             self._settled.stop()

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMessageBox, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMessageBox, QPushButton, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.icons import pixmap, set_icon
+from htmlfig_desktop.ui.settings.data_presenter import LONGEST
 from htmlfig_desktop.ui.theme import Theme
-from htmlfig_desktop.ui.widgets.fields import Field
+from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
-
-LONGEST = 3650
-"""Days."""
 
 
 class DataPage(QWidget):
@@ -36,13 +34,12 @@ class DataPage(QWidget):
         self.open = QPushButton(self.tr("Open &Folder"))
         set_icon(self.open, "folder")
         self.open.clicked.connect(self.openRequested)
-        self.days = QSpinBox()
-        self.days.setRange(0, LONGEST)
-        self.days.setValue(30)
-        self.days.lineEdit().setAccessibleName(self.tr("Days"))
-        self.days.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self.days.setMaximumWidth(120)
-        self.days.valueChanged.connect(self.edited)
+        self.age = text_field()
+        self.age.setText("30")
+        self.age.textChanged.connect(self.edited)
+        self.age_field = Field(
+            self.tr("Delete &results of jobs that finished before so many days"), self.age, unit=self.tr("days")
+        )
         self.unsaved = QCheckBox(self.tr("Also &designs that were never saved"))
         self.unsaved.setAccessibleName(self.tr("Also designs that were never saved"))
         self.unsaved.toggled.connect(self.edited)
@@ -64,10 +61,16 @@ class DataPage(QWidget):
         column.addWidget(self._size)
         column.addSpacing(12)
         column.addWidget(label(self.tr("Make room"), "heading"))
-        column.addWidget(Field(self.tr("Delete &results of jobs that finished before so many days"), self.days))
+        column.addWidget(self.age_field)
         column.addWidget(self.unsaved)
         column.addLayout(delete)
         column.addWidget(label(self.tr("Files that you saved elsewhere stay."), "small", wrap=True))
+
+    @property
+    def days(self) -> int | None:
+        """How many days ago a job must have finished; None while something else is typed."""
+        text = self.age.text().strip()
+        return int(text) if text.isascii() and text.isdecimal() and int(text[:6]) <= LONGEST else None
 
     def show_place(self, folder: str, size: str) -> None:
         """Show where jobs lie, and how large they are; the size may be empty while it is counted."""

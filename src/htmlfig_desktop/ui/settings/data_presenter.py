@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from htmlfig_desktop.ui.settings.data_page import DataPage
 
 _SETTLES_MS = 200
+LONGEST = 3650
+"""Days."""
 
 
 class DataPresenter(QObject):
@@ -52,7 +54,10 @@ class DataPresenter(QObject):
 
     def found(self) -> tuple[Job, ...]:
         """Return the jobs whose results would be deleted now."""
-        end = self._now() - self._view.days.value() * DAY
+        days = self._view.days
+        if days is None:
+            return ()
+        end = self._now() - days * DAY
         with_unsaved = self._view.unsaved.isChecked()
         return tuple(
             job
@@ -77,6 +82,9 @@ class DataPresenter(QObject):
         self._is_stale = not self._counting.start(self._show_found(), "size of old results")
 
     async def _show_found(self) -> None:
+        self._view.age_field.set_problem(
+            self.tr("Enter a whole number from 0 to {most}.").format(most=LONGEST) if self._view.days is None else ""
+        )
         jobs = self.found()
         size = await asyncio.to_thread(size_of, [self._queue.store.results / job.id for job in jobs])
         told = self.tr("Results found: {count}, {size}.").format(count=len(jobs), size=_spoken(size))
