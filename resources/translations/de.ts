@@ -611,12 +611,40 @@
       <translation>Eins&amp;tellungen …</translation>
     </message>
     <message>
+      <source>Show &amp;Design</source>
+      <translation>&amp;Design zeigen</translation>
+    </message>
+    <message>
+      <source>Show &amp;Heat Map</source>
+      <translation>&amp;Wärmebild zeigen</translation>
+    </message>
+    <message>
       <source>Show Des&amp;ign</source>
       <translation>Design betrach&amp;ten</translation>
     </message>
     <message>
+      <source>Show Pa&amp;ge</source>
+      <translation>S&amp;eite zeigen</translation>
+    </message>
+    <message>
+      <source>Show Slide&amp;r</source>
+      <translation>Sch&amp;ieber zeigen</translation>
+    </message>
+    <message>
       <source>Show in Fol&amp;der</source>
       <translation>&amp;Im Ordner zeigen</translation>
+    </message>
+    <message>
+      <source>Show page and design over each other</source>
+      <translation>Seite und Design übereinander zeigen</translation>
+    </message>
+    <message>
+      <source>Show the browser's picture of the page</source>
+      <translation>Das Bild der Seite aus dem Browser zeigen</translation>
+    </message>
+    <message>
+      <source>Show the design, drawn by us</source>
+      <translation>Das Design zeigen, von uns gezeichnet</translation>
     </message>
     <message>
       <source>Show the folder with the program's logs</source>
@@ -657,6 +685,10 @@
     <message>
       <source>Show what the HTML looks like while you type</source>
       <translation>Zeigen, wie das HTML aussieht, während Sie tippen</translation>
+    </message>
+    <message>
+      <source>Show where page and design differ</source>
+      <translation>Zeigen, wo Seite und Design sich unterscheiden</translation>
     </message>
     <message>
       <source>Start no more jobs until this is switched off</source>

@@ -405,3 +405,47 @@ def test_the_viewer_of_a_jobs_design_knows_its_picture_and_its_check(run, opened
             assert len(driver.checker.requests) == 1, "the job's check is used, none is made anew"
 
     run(play())
+
+
+def test_looks_are_chosen_by_commands_and_by_arrows_in_the_switch(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await convert(driver, page)
+            await driver.checked()
+            for command, look in (
+                (Command.LOOK_SLIDER, Look.SLIDER),
+                (Command.LOOK_HEAT, Look.HEAT),
+                (Command.LOOK_PAGE, Look.PAGE),
+            ):
+                driver.window.action(command).trigger()
+                assert (result_of(driver).look, face_of(driver)._looks.key) == (look, look.name)
+            switch = face_of(driver)._looks
+            driver.window.activateWindow()
+            driver.window.action(Command.LOOK_SLIDER).trigger()
+            switch.button(Look.SLIDER.name).setFocus()
+            QTest.keyClick(switch.button(Look.SLIDER.name), Qt.Key.Key_Right)
+            assert result_of(driver).look is Look.HEAT
+
+    run(play())
+
+
+def test_a_page_that_is_converted_again_is_shown_where_one_was_looking(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await convert(driver, page)
+            await driver.checked()
+            picture = driver.window.preview.picture
+            await until(lambda: picture.cached_bytes > 0)
+            picture.set_view(0.75, QPointF(100, 700))
+            seen = picture.offset
+            await convert(driver, page)
+            await driver.checked()
+            await until(lambda: result_of(driver).shown == driver.jobs[1].id and picture.cached_bytes > 0)
+            assert (picture.zoom, is_near(picture.offset, seen)) == (0.75, True)
+            driver.desktop.presenter.options.apply("Phone")
+            await convert(driver, page)
+            await driver.checked()
+            await until(lambda: result_of(driver).shown == driver.jobs[2].id and picture.cached_bytes > 0)
+            assert picture.is_at_rest
+
+    run(play())

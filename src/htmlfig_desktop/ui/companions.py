@@ -17,6 +17,7 @@ from htmlfig_desktop.ui.browsing.link import PrivateLink
 from htmlfig_desktop.ui.browsing.presenter import PrivatePresenter
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.compare.desk import ComparisonDesk
+from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.live.desk import LiveDesk
 from htmlfig_desktop.ui.live.presenter import Looking
 from htmlfig_desktop.ui.main_window import MainWindow
@@ -44,6 +45,14 @@ async def _connections() -> ConnectionSettings:
     from htmlfig_desktop.jobs.router import system_connections
 
     return await system_connections()
+
+
+_LOOKS = {
+    Command.LOOK_PAGE: Look.PAGE,
+    Command.LOOK_DESIGN: Look.DESIGN,
+    Command.LOOK_SLIDER: Look.SLIDER,
+    Command.LOOK_HEAT: Look.HEAT,
+}
 
 
 class Companions(QObject):
@@ -79,7 +88,10 @@ class Companions(QObject):
         self.watch.stateChanged.connect(self._show_watching)
         self.designs = DesignDesk(window, theme, presenter, tasks, settings)
         ComparisonDesk(self.designs.windows, theme, tasks, checker, queue)
-        presenter.preview.result.viewerRequested.connect(lambda _: window.action(Command.SHOW_DESIGN).trigger())
+        result = presenter.preview.result
+        for command, look in _LOOKS.items():
+            window.action(command).triggered.connect(lambda _=False, look=look: result.show_look(look))
+        result.viewerRequested.connect(lambda _: window.action(Command.SHOW_DESIGN).trigger())
         window.action(Command.WATCH).triggered.connect(self._watch)
         window.editor.watchRequested.connect(self._watch)
         self.live = LiveDesk(window, presenter, tasks, settings, _looker, self)

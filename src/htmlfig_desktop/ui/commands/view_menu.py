@@ -8,12 +8,41 @@ from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
 TITLE = QT_TRANSLATE_NOOP("Commands", "&View")
 
 COMMANDS: dict[Command, CommandText] = {
+    Command.LOOK_PAGE: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Show Pa&ge"),
+        QT_TRANSLATE_NOOP("Commands", "Show the browser's picture of the page"),
+        "",
+        ("Ctrl+1",),
+    ),
+    Command.LOOK_DESIGN: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Show &Design"),
+        QT_TRANSLATE_NOOP("Commands", "Show the design, drawn by us"),
+        "",
+        ("Ctrl+2",),
+    ),
+    Command.LOOK_SLIDER: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Show Slide&r"),
+        QT_TRANSLATE_NOOP("Commands", "Show page and design over each other"),
+        "",
+        ("Ctrl+3",),
+    ),
+    Command.LOOK_HEAT: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Show &Heat Map"),
+        QT_TRANSLATE_NOOP("Commands", "Show where page and design differ"),
+        "",
+        ("Ctrl+4",),
+    ),
     Command.ZOOM_IN: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "Zoom &In"),
         QT_TRANSLATE_NOOP("Commands", "Show the picture larger"),
         "plus",
         ("Ctrl++", "Ctrl+="),
+        starts_group=True,
     ),
     Command.ZOOM_OUT: CommandText(
         TITLE,

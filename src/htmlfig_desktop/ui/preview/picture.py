@@ -81,6 +81,11 @@ class PictureView(QAbstractScrollArea):
         return sum(sheet.held_bytes for sheet in self._sheets.values())
 
     @property
+    def is_at_rest(self) -> bool:
+        """Whether the page is shown as it was when it came: from its top, fitted to the width."""
+        return self._fits_width and self.verticalScrollBar().value() == 0
+
+    @property
     def is_empty(self) -> bool:
         """Whether there is no picture."""
         return not self._sheets

@@ -13,6 +13,7 @@ from htmlfig_desktop.core.diagnostics import Diagnostic
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.options import Source
 from htmlfig_desktop.jobs.checks import CHECK_FOLDER
 from htmlfig_desktop.jobs.job import Check, CheckState, Job, JobId
 from htmlfig_desktop.ui.compare.feed import PictureFeed
@@ -65,6 +66,7 @@ class ResultPresenter(QObject):
         self._broken: set[str] = set()
         self._problem = ""
         self._view_kept: tuple[float, QPointF] | None = None
+        self._last: tuple[Source, int, tuple[float, QPointF]] | None = None
         self._spots: tuple[Rect, ...] = ()
         self._spot: int | None = None
         self._place: Rect | None = None
@@ -84,6 +86,7 @@ class ResultPresenter(QObject):
         view.summary.findings.checkRequested.connect(lambda: self._pass_on(self.checkRequested))
         view.viewerRequested.connect(lambda: self._pass_on(self.viewerRequested))
         self._feed.failed.connect(self._note_broken)
+        self._feed.opened.connect(lambda sheet: self._bring_view() if sheet == PAGE else None)
         self._session.pageReady.connect(self._show_design)
         self._session.failed.connect(self._note_problem)
 
@@ -99,6 +102,8 @@ class ResultPresenter(QObject):
 
     def show(self, job: Job) -> None:
         """Show a finished job, or how it has changed."""
+        if self._job is not None and self._job.id != job.id:
+            self._remember()
         before, self._job = self._job, job
         if before is None or before.id != job.id:
             self._begin(job)
@@ -111,6 +116,7 @@ class ResultPresenter(QObject):
         """Show no job and free what it took."""
         if self._job is None:
             return
+        self._remember()
         self._job = None
         self._feed.clear()
         self._session.close()
@@ -134,6 +140,8 @@ class ResultPresenter(QObject):
         self._broken.clear()
         self._problem, self._layer = "", ""
         self._view_kept = self._spot = self._place = None
+        if self._last is not None and self._last[:2] == (job.source, job.options.viewport_width):
+            self._view_kept = self._last[2]  # the same page once more: one goes on looking where one was
         result = job.result
         if result is not None:
             thumbnail = QImage(str(result.thumbnail)) if result.thumbnail is not None else QImage()
@@ -241,6 +249,13 @@ class ResultPresenter(QObject):
             self._view_kept = view.picture.zoom, view.picture.offset
         elif view.stage.currentWidget() is view.canvas and view.canvas.source is not None:
             self._view_kept = view.canvas.zoom, view.canvas.offset - self._origin(view.canvas.source)
+
+    def _remember(self) -> None:
+        """Keep the zoom and place of the job that goes out of sight, if they were chosen."""
+        self._keep_view()
+        is_chosen = not self._view.picture.is_at_rest or self._look is Look.DESIGN
+        job, kept = self._job, self._view_kept
+        self._last = (job.source, job.options.viewport_width, kept) if job and kept and is_chosen else None
 
     def _bring_view(self) -> None:
         """Show what has come into sight at the zoom and place of what went out of it, and the chosen place in it."""
