@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -16,8 +17,10 @@ from PIL import Image
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.viewing.design import OpenDesign, PixelArea, ViewingLimits
+from htmlfig_desktop.engine.viewing.messages import Draw, Explain, Export, Open, Order
+from htmlfig_desktop.engine.viewing.showing import LARGEST_FILE, DesignShow
 from tests.support.fig_pictures import fig_bytes, frame, rect
-from tests.support.processes import is_alive
+from tests.support.processes import is_alive, until
 
 
 @pytest.fixture
@@ -143,3 +146,74 @@ def test_nothing_of_it_stays_behind(file: Path, monkeypatch: pytest.MonkeyPatch,
 
     asyncio.run(play())
     assert list(folder.iterdir()) == []
+
+
+PARENT = """
+import asyncio, sys
+from pathlib import Path
+from htmlfig_desktop.engine.viewing.design import OpenDesign
+
+async def main():
+    design = OpenDesign(Path(sys.argv[1]))
+    await design.open()
+    print(design.pid, design._folder, flush=True)
+    await asyncio.sleep(600)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_the_process_ends_with_its_parent_and_takes_its_folder_along(file: Path) -> None:
+    parent = subprocess.Popen([sys.executable, "-c", PARENT, str(file)], stdout=subprocess.PIPE, text=True)
+    try:
+        assert parent.stdout is not None
+        pid, folder = parent.stdout.readline().split(maxsplit=1)
+        assert is_alive(int(pid))
+    finally:
+        parent.kill()
+        parent.wait()
+        if parent.stdout is not None:
+            parent.stdout.close()
+    asyncio.run(until(lambda: not is_alive(int(pid))))
+    assert not Path(folder.strip()).exists()
+
+
+def test_a_file_that_is_larger_than_any_design_is_not_even_read(tmp_path: Path) -> None:
+    path = tmp_path / "huge.fig"
+    with path.open("wb") as sparse:
+        sparse.truncate(LARGEST_FILE + 1)
+    show = DesignShow(tmp_path)
+    with pytest.raises(HtmlFigError) as caught:
+        show.answer(Open(1, path))
+    assert caught.value.error is ErrorCode.VIEWER_TOO_LARGE
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        Draw(1, "0:1", 1.0, 0, 0, 5000, 5000, 0),
+        Draw(1, "0:1", 1.0, 0, 0, -1, -1, 0),
+        Draw(1, "0:1", 1.0, 0, 0, 8, 8, 99),
+        Draw(1, "9:9", 1.0, 0, 0, 8, 8, 0),
+        Explain(1, "0:1", 99),
+        Explain(1, "0:1", -1),
+        Export(1, "0:1", 99, 1.0, Path("x.png")),
+        Export(1, "0:1", 1, 1e6, Path("x.png")),
+    ],
+)
+def test_an_order_that_cannot_be_carried_out_is_refused(file: Path, tmp_path: Path, order: Order) -> None:
+    show = DesignShow(tmp_path)
+    show.answer(Open(1, file))
+    with pytest.raises(HtmlFigError):
+        show.answer(order)
+    show.close()
+
+
+def test_the_side_that_asks_loads_no_library_that_draws() -> None:
+    code = (
+        "import sys, htmlfig_desktop.engine.viewing.design;"
+        "print([name for name in ('skia', 'numpy', 'uharfbuzz', 'PIL', 'PySide6') if name in sys.modules])"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"

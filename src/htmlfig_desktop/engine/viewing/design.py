@@ -180,7 +180,7 @@ class OpenDesign:
             await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
 
     async def _start(self) -> None:
-        self._folder = await asyncio.to_thread(_new_folder)
+        self._folder = _new_folder()
         command = self._command(self._folder, self._limits.memory)
         ready = self._ready = asyncio.get_running_loop().create_future()
         try:

@@ -17,14 +17,18 @@ from htmlfig_desktop.engine.viewing.table import NO_LAYER, LayerTable, Trait
 
 _LONGEST_NAME: Final = 200
 _EVERYWHERE: Final[Edges] = (-math.inf, -math.inf, math.inf, math.inf)
-_STACKS: Final = {"HORIZONTAL": Trait.ROW, "VERTICAL": Trait.COLUMN}
+_HIDDEN, _SOLID, _CLIPS, _MASK, _LOCKED, _ROW, _COLUMN = (
+    int(trait) for trait in (Trait.HIDDEN, Trait.SOLID, Trait.CLIPS, Trait.MASK, Trait.LOCKED, Trait.ROW, Trait.COLUMN)
+)
+"""Plain numbers: flags would take longer to be put together than all else about a layer."""
+_STACKS: Final = {"HORIZONTAL": _ROW, "VERTICAL": _COLUMN}
 
 
 def listed(nodes: Iterable[ResolvedNode]) -> tuple[LayerTable, tuple[ResolvedNode, ...]]:
     """Return the table of a page's layers, and the node of each of them."""
     lister = _Lister()
     for node in nodes:
-        lister.add(node, NO_LAYER, IDENTITY, _EVERYWHERE, Trait(0))
+        lister.add(node, NO_LAYER, IDENTITY, _EVERYWHERE, 0)
     return lister.table, tuple(lister.nodes)
 
 
@@ -36,7 +40,7 @@ class _Lister:
         self._matrices, self._sizes, self._areas = (array("d") for _ in range(3))
         self._boxes: list[Edges | None] = []
 
-    def add(self, node: ResolvedNode, parent: int, outer: Affine, window: Edges, given: Trait) -> None:
+    def add(self, node: ResolvedNode, parent: int, outer: Affine, window: Edges, given: int) -> None:
         """Add a layer and all inside it.
 
         Args:
@@ -56,15 +60,15 @@ class _Lister:
         self._parents.append(parent)
         self._ends.append(0)
         self._kinds.append(self._types.setdefault(kind_of(node), len(self._types)))
-        self._traits.append(int(traits))
+        self._traits.append(traits)
         self._matrices.extend((matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f))
         self._sizes.extend((size.width, size.height))
         self._areas.extend(area)
-        is_there = area[0] <= area[2] and area[1] <= area[3] and not traits & Trait.HIDDEN
+        is_there = area[0] <= area[2] and area[1] <= area[3] and not traits & _HIDDEN
         self._boxes.append(area if is_there and all(map(math.isfinite, area)) else None)
+        inner, handed_on = area if traits & _CLIPS else window, traits & (_HIDDEN | _LOCKED)
         for child in node.children:
-            inner = area if Trait.CLIPS in traits else window
-            self.add(child, layer, matrix, inner, traits & (Trait.HIDDEN | Trait.LOCKED))
+            self.add(child, layer, matrix, inner, handed_on)
         self._ends[layer] = len(self.nodes)
 
     @property
@@ -92,18 +96,19 @@ def kind_of(node: ResolvedNode) -> str:
     return "GROUP" if node.type == "FRAME" and node.fields.get("resizeToFit") else node.type
 
 
-def _traits(node: ResolvedNode) -> Trait:
+def _traits(node: ResolvedNode) -> int:
     fields = node.fields
-    traits = _STACKS.get(fields.get("stackMode", ""), Trait(0))
-    for holds, trait in (
-        (not fields.get("visible"), Trait.HIDDEN),
-        (_is_solid(node), Trait.SOLID),
-        (cuts_off(node), Trait.CLIPS),
-        (fields.get("mask"), Trait.MASK),
-        (fields.get("locked"), Trait.LOCKED),
-    ):
-        if holds:
-            traits |= trait
+    traits = _STACKS.get(fields.get("stackMode", ""), 0)
+    if not fields.get("visible"):
+        traits |= _HIDDEN
+    if _is_solid(node):
+        traits |= _SOLID
+    if cuts_off(node):
+        traits |= _CLIPS
+    if fields.get("mask"):
+        traits |= _MASK
+    if fields.get("locked"):
+        traits |= _LOCKED
     return traits
 
 

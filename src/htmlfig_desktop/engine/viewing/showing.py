@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import OrderedDict
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from typing import Final, cast
 import numpy as np
 import skia
 
+from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.errors import ErrorCode, SourceError, ViewingError
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
@@ -101,7 +103,8 @@ class DesignShow:
             raise SourceError(ErrorCode.SOURCE_MISSING, f"There is no file {order.path.name}.") from error
         except OSError as error:
             raise SourceError(ErrorCode.SOURCE_UNREADABLE, str(error.strerror or error)) from error
-        self._file = read_fig(data)
+        with paused_collector():
+            self._file = read_fig(data)
         pages = self._file.pages[:_MOST_PAGES]
         return Opened(order.number, tuple(PageName(str(page.guid), page.name[:_LONGEST_NAME]) for page in pages))
 
@@ -179,9 +182,11 @@ class DesignShow:
         node = _page_of(file, page_id) if file is not None else None
         if file is None or node is None:
             raise ViewingError(ErrorCode.VIEWER_CRASHED, "There is no such page.")
-        nodes = resolved(file, node, keeps_hidden=True)
-        drawing = drawing_of(file, node, look_at(file, node, nodes))
-        table, rows = listed(nodes)
+        with paused_collector():
+            nodes = resolved(file, node, keeps_hidden=True)
+            drawing = drawing_of(file, node, look_at(file, node, nodes))
+            table, rows = listed(nodes)
+        gc.freeze()  # what was made stays; the collector need not walk it again and again
         self._prepared += 1
         return _Page(self._prepared, replace(drawing, background=_opaque(drawing.background)), table, rows)
 

@@ -69,6 +69,7 @@ class ViewerPresenter(QObject):
             return
         self._selected, self._facts = layer, None
         self.window.canvas.select(source.layers.ids[layer] if layer is not None else None)
+        self.window.canvas.setAccessibleDescription(source.layers.names[layer] if layer is not None else "")
         self.window.tree.select(layer)
         if layer is None:
             self.window.inspector.show_nothing()
