@@ -94,7 +94,7 @@ def side_layers(sides: Sides, widths: tuple[float, float, float, float], size: S
 def _bands(side: BorderSide, at: int) -> Iterator[_Band]:
     width = side.width
     draw = _STYLES.get(side.style)
-    if draw is None or width < 2:
+    if draw is None or (width < 2 and draw is not _sunk):  # too thin for two bands
         yield _Band(0.0, width, side.color)
     else:
         yield from draw(side, at)
