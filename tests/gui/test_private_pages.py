@@ -112,6 +112,24 @@ def test_closing_its_window_is_no_error(run: Callable[..., None], playing: Calla
     run(playing(play))
 
 
+def test_what_is_asked_for_while_it_closes_opens_it_anew(
+    run: Callable[..., None], playing: Callable[..., object]
+) -> None:
+    async def play(driver: Driver) -> None:
+        link = driver.desktop.private
+        browse(driver, "close")
+        await until(lambda: link._is_stopping)
+        browse(driver, "wanted Account")
+        await driver.converted()
+        forgetting = asyncio.ensure_future(link.forget())
+        await asyncio.sleep(0)
+        browse(driver, "wanted Second")
+        await forgetting
+        await until(lambda: len(driver.jobs) == 2 and driver.jobs[1].state is JobState.DONE)
+
+    run(playing(play))
+
+
 @pytest.mark.parametrize("way", ["its own window", "the main window", "the main window while it is closed"])
 def test_forgetting_deletes_what_the_browser_wrote(
     run: Callable[..., None], playing: Callable[..., object], way: str

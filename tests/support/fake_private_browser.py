@@ -16,7 +16,7 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import PrivateSource
 from htmlfig_desktop.engine.workers.child import Server, claim_pipes
-from htmlfig_desktop.engine.workers.protocol import Wanted
+from htmlfig_desktop.engine.workers.protocol import Closing, Wanted
 from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
 
 
@@ -46,8 +46,10 @@ async def main() -> None:
             os._exit(3)
         elif address == "forget":
             session.mark()
+            server.report(Closing())
             server.stop()
         elif address == "close":
+            server.report(Closing())
             server.stop()
 
     server = Server(convert, orders, reports, browse)

@@ -102,11 +102,18 @@ class Wanted:
     """Device px in a CSS px."""
 
 
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The private browser ends because the user has closed it or had it forget."""
+
+
 Order = Convert | Cancel | Stop | Browse
-Report = Ready | Beat | Step | Done | Failed | Ended | Wanted
+Report = Ready | Beat | Step | Done | Failed | Ended | Wanted | Closing
 
 _ORDERS: dict[str, type[Order]] = {kind.__name__: kind for kind in (Convert, Cancel, Stop, Browse)}
-_REPORTS: dict[str, type[Report]] = {kind.__name__: kind for kind in (Ready, Beat, Step, Done, Failed, Ended, Wanted)}
+_REPORTS: dict[str, type[Report]] = {
+    kind.__name__: kind for kind in (Ready, Beat, Step, Done, Failed, Ended, Wanted, Closing)
+}
 
 
 def read_order(stream: IO[bytes]) -> Order | None:

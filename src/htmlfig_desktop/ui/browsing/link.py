@@ -26,6 +26,7 @@ from htmlfig_desktop.engine.workers.process import WorkerProcess
 from htmlfig_desktop.engine.workers.protocol import (
     Browse,
     Cancel,
+    Closing,
     Convert,
     Done,
     Ended,
@@ -81,6 +82,8 @@ class PrivateLink(QObject):
         self._gone = asyncio.Event()
         self._gone.set()
         self._is_stopping = False
+        self._is_forgetting = False
+        self._next: str | None = None
         self._running: dict[int, _Running] = {}
         self._numbers = itertools.count(1)
 
@@ -95,7 +98,10 @@ class PrivateLink(QObject):
         Raises:
             HtmlFigError: WRK003, it cannot be started; STO002, its folder cannot be made.
         """
-        self._start().send(Browse(address))
+        if self._is_stopping and self._process is not None:
+            self._next = address  # it is opened anew once this one is gone
+        else:
+            self._start().send(Browse(address))
 
     async def convert(self, request: ConversionRequest, on_progress: OnProgress = ignore_progress) -> Conversion:
         """Capture an open page; cancelling the task cancels it.
@@ -130,16 +136,21 @@ class PrivateLink(QObject):
         Raises:
             StorageError: STO002, something cannot be deleted.
         """
+        self._is_forgetting = True
         await self.aclose()
         try:
             await asyncio.to_thread(self.session.delete)
         except OSError as error:
             cause = f"Some of what the private browser remembers could not be deleted: {error.strerror}."
             raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
+        finally:
+            self._is_forgetting = False
         self.forgotten.emit()
+        self._open_next()
 
     async def aclose(self) -> None:
         """Close the browser, and wait until its process is gone. It may be opened again."""
+        self._next = None
         process = self._process
         if process is None:
             return
@@ -175,6 +186,8 @@ class PrivateLink(QObject):
 
     def _hear(self, report: Report) -> None:
         match report:
+            case Closing():
+                self._is_stopping = True
             case Wanted():
                 self.wanted.emit(report)
             case Step(job, progress) if job in self._running:
@@ -209,9 +222,20 @@ class PrivateLink(QObject):
         self._gone.set()
         if self.session.is_marked:
             self._forget_marked()
-        elif not self._is_stopping and "exit status 0" not in words:
+        elif not self._is_stopping:
             cause = "The private browser ended unexpectedly."
             self.broken.emit(WorkerError(ErrorCode.WORKER_CRASHED, cause, detail=words))
+        self._open_next()
+
+    def _open_next(self) -> None:
+        """Open what was asked for while the browser was closing."""
+        if self._next is None or self._is_forgetting:
+            return
+        address, self._next = self._next, None
+        try:
+            self.browse(address)
+        except HtmlFigError as error:
+            self.broken.emit(error)
 
     def _forget_marked(self) -> None:
         """Delete what the user had forgotten in the browser's own window."""

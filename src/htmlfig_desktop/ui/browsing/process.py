@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from htmlfig_desktop.engine.workers.child import Server, claim_pipes, end_with_children
+from htmlfig_desktop.engine.workers.protocol import Closing
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,11 +45,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         warning = application.translate("Application", "Sandbox off (running as root)") if sandbox_is_off() else ""
         browser = PrivateBrowser(folder, lambda wanted: server.report(wanted), warning)
         server = Server(browser.convert, orders, reports, browser.browse)
-        browser.emptied.connect(server.stop)
+
+        def close() -> None:
+            server.report(Closing())
+            server.stop()
 
         def forget() -> None:
             folder.mark()
-            server.stop()
+            close()
+
+        browser.emptied.connect(close)
 
         browser.forgetRequested.connect(forget)
         try:

@@ -1,0 +1,164 @@
+"""The private browser as people get it: its own process on a real X server, driven by keys and the mouse."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.core.conversion import Conversion, ConversionRequest
+from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.engine.workers.protocol import Wanted
+from htmlfig_desktop.ui.browsing.link import PrivateLink
+from tests.engine.conftest import Run
+from tests.engine.test_private_browser import texts_of, until
+from tests.support.login_site import LoginSite
+
+pytestmark = [
+    pytest.mark.engine,
+    pytest.mark.usefixtures("pages"),
+    pytest.mark.skipif(
+        sys.platform != "linux" or not (shutil.which("Xvfb") and shutil.which("xdotool")),
+        reason="needs Xvfb and xdotool",
+    ),
+]
+
+
+@pytest.fixture
+def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """An X server without a window manager."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        name = f":{told.readline().strip()}"
+    monkeypatch.setenv("DISPLAY", name)
+    monkeypatch.delenv("QT_QPA_PLATFORM")
+    yield name
+    server.terminate()
+    server.wait(10)
+
+
+@pytest.fixture
+def site() -> Iterator[LoginSite]:
+    with LoginSite() as running:
+        yield running
+
+
+class Desk:
+    """A person at the screen."""
+
+    def __init__(self, link: PrivateLink) -> None:
+        self.link = link
+        self.wanted: list[Wanted] = []
+        link.wanted.connect(self.wanted.append)
+
+    async def press(self, *words: str) -> str:
+        """Let xdotool do something, and return what it says."""
+
+        def act() -> str:
+            done = subprocess.run(["xdotool", *words], capture_output=True, text=True, timeout=30, check=False)
+            return done.stdout.strip()
+
+        return await asyncio.to_thread(act)
+
+    async def window(self, title: str) -> str:
+        """Return the window with such a title, focused, once it is there."""
+        async with asyncio.timeout(40):
+            while not (found := await self.press("search", "--onlyvisible", "--name", title)):  # noqa: ASYNC110
+                await asyncio.sleep(0.1)
+        window = found.split()[-1]
+        await self.press("windowfocus", "--sync", window)
+        return window
+
+    async def capture(self, folder: Path) -> Conversion:
+        """Press the key and do what the main window would do then."""
+        before = len(self.wanted)
+        async with asyncio.timeout(30):
+            while len(self.wanted) == before:
+                await self.press("key", "F8")
+                await asyncio.sleep(0.5)
+        await asyncio.to_thread(folder.mkdir)
+        wanted = self.wanted[-1]
+        options = ConversionOptions(viewport_width=wanted.width, viewport_height=wanted.height, screenshot=True)
+        return await self.link.convert(ConversionRequest(wanted.source, options, folder))
+
+
+@asynccontextmanager
+async def sitting(folder: Path) -> AsyncIterator[Desk]:
+    link = PrivateLink(folder)
+    try:
+        yield Desk(link)
+    finally:
+        await link.aclose()
+
+
+def test_log_in_open_a_menu_capture_come_back_and_forget(
+    run: Run, display: str, site: LoginSite, tmp_path: Path
+) -> None:
+    session = tmp_path / "private"
+
+    async def log_in_and_capture() -> Conversion:
+        async with sitting(session) as desk:
+            desk.link.browse(site.origin + "/")
+            window = await desk.window("Log in")
+            await desk.press("mousemove", "--window", window, "60", "66", "click", "1")
+            await desk.press("type", "--delay", "40", "ada")
+            await desk.press("key", "Tab")
+            await desk.press("type", "--delay", "40", "lovelace")
+            await desk.press("key", "Return")
+            window = await desk.window("Account of ada")
+            await desk.press("mousemove", "--window", window, "400", "500")
+            for _ in range(6):
+                await desk.press("click", "5")
+            await asyncio.sleep(0.5)
+            await desk.press("key", "--delay", "50", "Tab")
+            await desk.press("key", "--delay", "50", "Tab")
+            await desk.press("key", "space")
+            await asyncio.sleep(0.5)
+            return await desk.capture(tmp_path / "first")
+
+    async def come_back() -> Conversion:
+        async with sitting(session) as desk:
+            desk.link.browse(site.origin + "/account")
+            await desk.window("Account of ada")
+            made = await desk.capture(tmp_path / "second")
+            await desk.link.forget()
+            return made
+
+    async def come_back_forgotten() -> None:
+        async with sitting(session) as desk:
+            desk.link.browse(site.origin + "/account")
+            await desk.window("Log in")
+
+    first = texts_of(run(log_in_and_capture()))
+    assert "Balance of ada" in first
+    assert "Statements and letters" in first, "the menu that the space bar opened"
+    assert "Balance of ada" in texts_of(run(come_back()))
+    assert not (session / "profile").exists()
+    run(come_back_forgotten())
+    assert site.visits[-1] == ""
+
+
+def test_closing_the_window_ends_the_process_without_a_complaint(
+    run: Run, display: str, site: LoginSite, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        async with sitting(tmp_path / "private") as desk:
+            broken: list[object] = []
+            desk.link.broken.connect(broken.append)
+            desk.link.browse(site.origin + "/")
+            await desk.window("Log in")
+            await desk.press("key", "ctrl+w")
+            await until(lambda: not desk.link.is_open)
+            assert not broken
+
+    run(work())
