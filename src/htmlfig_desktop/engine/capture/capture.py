@@ -9,6 +9,7 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.anchors import capture_anchors
+from htmlfig_desktop.engine.capture.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.columns import place_columns
 from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
@@ -34,10 +35,11 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         await place_columns(page, answer)
         insides = await capture_insides(page, answer)
         document = await asyncio.to_thread(decode_snapshot, answer, limits, insides)
-        pictures, drawings, stops, anchors, fonts = await asyncio.gather(
+        pictures, drawings, stops, backdrops, anchors, fonts = await asyncio.gather(
             capture_pictures(page, document, limits),
             capture_drawings(page, document),
             capture_stops(page, document),
+            capture_backdrops(page, document),
             capture_anchors(page, document),
             capture_fonts(page, document),
         )
@@ -54,6 +56,7 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         elements=elements,
         stops=stops,
         anchors=anchors,
+        backdrops=backdrops,
         fonts=fonts.files,
         font_choices=fonts.choices,
         line_metrics=fonts.line_metrics,

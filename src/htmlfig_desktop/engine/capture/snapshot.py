@@ -6,6 +6,7 @@ after scrolling and transforms, unless said otherwise.
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -37,6 +38,10 @@ class ComputedStyle:
     def __getitem__(self, name: str) -> str:
         """Return a computed value; a property that was not asked for is a KeyError."""
         return self._values[name]
+
+    def changed(self, values: Mapping[str, str]) -> ComputedStyle:
+        """Return the same style with other values of some properties."""
+        return ComputedStyle(ChainMap(dict(values), dict(self._values)))
 
     def get(self, name: str, default: str = "") -> str:
         """Return a computed value, or ``default`` where it was not asked for."""
@@ -145,6 +150,16 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Backdrop:
+    """Computed values of what lies between an element of the top layer and the page."""
+
+    color: str
+    image: str
+    filter: str
+    """``backdrop-filter``."""
+
+
+@dataclass(frozen=True, slots=True)
 class StopColor:
     """Computed values of a gradient stop."""
 
@@ -245,6 +260,8 @@ class Snapshot:
     """Gradient stops whose colors style sheets set, by ``SnapshotNode.index``."""
     anchors: Mapping[int, Anchors] = field(default_factory=dict)
     """Of positioned elements, by ``SnapshotNode.index``."""
+    backdrops: Mapping[int, Backdrop] = field(default_factory=dict)
+    """Of dialogs and popovers in the top layer, by ``SnapshotNode.index``."""
     fonts: tuple[FontFile, ...] = ()
     font_choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
     """Which fonts (positions in ``fonts``) draw text of a style, in the order in which they are tried."""

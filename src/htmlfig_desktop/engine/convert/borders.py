@@ -62,11 +62,13 @@ def gradient_stroke(look: Look, image: str, size: Size) -> Stroke | None:
     return Stroke((paint,), max(widths), StrokeAlign.INSIDE, sides=sides)
 
 
-def outline_of(look: Look, size: Size, radii: CornerRadii) -> Layer | None:
+def outline_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, report: Report) -> Layer | None:
     """Return the outline of a box as a layer around it."""
     side, offset = look.outline, look.outline_offset
     if side.width <= 0 or side.color.is_transparent:
         return None
+    if not radii.is_circular:
+        report.add(DiagnosticCode.RADIUS_ELLIPTICAL, node)
     outer = Size(max(1.0, size.width + 2 * offset), max(1.0, size.height + 2 * offset))
     grown = Corners(*(max(0.0, radius + offset) if radius else 0.0 for radius in _circular(radii.corners)))
     return Rectangle(

@@ -116,7 +116,8 @@ class _Build:
     def _fill(self, root: Box, document: SnapshotDocument, top: SnapshotNode) -> None:
         """Fill a box with what is inside ``top``, in painting order, and the frames in it with their documents."""
         scale = self._snapshot.device_scale_factor
-        walk = FlowWalk(document, self._looks, self._report, self._limits, scale, self._elements)
+        overlays = (self._snapshot.backdrops, self._snapshot.viewport)
+        walk = FlowWalk(document, self._looks, self._report, self._limits, scale, self._elements, *overlays)
         walk.walk(root, top)
         for frame in walk.frames:
             inner = frame.node.document

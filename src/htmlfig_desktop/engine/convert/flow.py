@@ -7,16 +7,25 @@ Source: CSS 2.1, appendix E.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urljoin
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotDocument, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import (
+    Backdrop,
+    ComputedStyle,
+    LayoutBox,
+    NodeKind,
+    SnapshotDocument,
+    SnapshotNode,
+)
+from htmlfig_desktop.engine.convert.backdrops import backdrop_box
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.columns import has_rules
 from htmlfig_desktop.engine.convert.control_marks import disclosure_area
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
@@ -29,6 +38,7 @@ from htmlfig_desktop.engine.convert.placement import Placement, border_box_size,
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.table_borders import has_lines, is_collapsed
 
+_NO_SIZE = Size(0.0, 0.0)
 _FAR = 100_000.0
 """px; stands for no clipping."""
 _LINK_SCHEMES = ("http://", "https://", "mailto:", "tel:")
@@ -78,8 +88,12 @@ class FlowWalk:
         limits: Limits,
         device_scale: float,
         pictures: ElementPictures | None = None,
+        backdrops: Mapping[int, Backdrop] | None = None,
+        viewport: Size = _NO_SIZE,
     ) -> None:
         """Walk a document; what is inside elements that a picture stands for is left out."""
+        self._backdrops = backdrops or {}
+        self._viewport = viewport
         self._pictures = pictures or ElementPictures({}, PictureStore({}))
         self._document = document
         self._device_scale = device_scale
@@ -150,9 +164,10 @@ class FlowWalk:
             return
         look = self._looks.of(box)
         placement = placement.on_pixels(self._device_scale)
+        if node.index in self._backdrops:
+            self._put_backdrop(node, box, scope)
         made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
-        paints = look.paints or node.name in REPLACED or node.name == "frameset" or self._pictures.shows(node)
-        paints = paints or "url(" in style["content"] or (is_collapsed(box) and has_lines(node, self._looks))
+        paints = look.paints or node.name in REPLACED or self._pictures.shows(node) or self._draws_lines(node, box)
         if style["visibility"] == "visible" and paints and not _is_empty_cell(node, box):
             made.ink = placement.page_bounds
         self._nest(made, look, scope)
@@ -171,6 +186,18 @@ class FlowWalk:
         self._generated(node, inner, inside)
         self._inside(node, inner, inside)
         inside.end()
+
+    def _draws_lines(self, node: SnapshotNode, box: LayoutBox) -> bool:
+        """Whether an element paints something that no color, picture or border of its own tells."""
+        if node.name == "frameset" or "url(" in box.style["content"] or has_rules(box.style):
+            return True
+        return is_collapsed(box) and has_lines(node, self._looks)
+
+    def _put_backdrop(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> None:
+        """Make a box of what lies right behind an element of the top layer."""
+        backdrop = self._backdrops[node.index]
+        made = backdrop_box(node, box, backdrop, self._viewport, self._document, self._next_order())
+        self.units.append(Unit(made, (box.paint_order, 0, made.order), scope.parent, scope.stacking, (), False))
 
     def _nest(self, made: Box, look: Look, scope: Scope) -> None:
         """Hand a box to its parent, or keep it as a unit where it is painted in its own turn."""

@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.convert.assembly import UNPAINTED, Decorated, assemb
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.convert.borders import Borders, borders_of, gradient_stroke, outline_of
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.columns import column_rules
 from htmlfig_desktop.engine.convert.control_marks import disclosure_path
 from htmlfig_desktop.engine.convert.controls import NATIVE_RADII, native_look
 from htmlfig_desktop.engine.convert.corner_radii import CornerRadii, corner_radii
@@ -178,6 +179,7 @@ class LayerMaker:
         if box.ink is not None:
             inside.extend(self._replaced.layers(box, look))
         own, inside = with_picture(own, inside, box.placement.rect.size)
+        inside.extend(column_rules(box))
         own, inside = self._with_page(box, own, inside)
         style = box.layout.style
         group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
@@ -241,7 +243,7 @@ class LayerMaker:
             Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node),
             self._borders(box, look, size, radii),
             box_shadows(style, look, node, self._report),
-            outline_of(look, size, radii),
+            outline_of(look, size, radii, node, self._report),
         )
 
     def _undecorated(self, box: Box) -> Decorated:

@@ -152,19 +152,21 @@ def _resolved(edges: list[_Edge]) -> Iterator[_Edge]:
 def _extended(edges: Iterable[_Edge]) -> Iterator[_Edge]:
     """Yield the edges, their ends reaching over the lines they meet, so that corners are filled."""
     edges = list(edges)
-    widths: dict[tuple[bool, int, int], float] = {}
+    upright: dict[int, list[_Edge]] = {}
     for edge in edges:
-        for end in (edge.start, edge.end):
-            x, y = (edge.at, end) if edge.is_vertical else (end, edge.at)
-            key = (edge.is_vertical, round(x * 2), round(y * 2))
-            widths[key] = max(widths.get(key, 0.0), edge.side.width)
+        if edge.is_vertical:
+            upright.setdefault(round(edge.at * 2), []).append(edge)
+
+    def reach(x: float, y: float) -> float:
+        met = (each for each in upright.get(round(x * 2), ()) if each.start - 0.01 <= y <= each.end + 0.01)
+        return max((each.side.width for each in met), default=0.0) / 2
+
     for edge in edges:
         if edge.is_vertical:
             yield edge
-            continue
-        before = widths.get((True, round(edge.start * 2), round(edge.at * 2)), 0.0)
-        after = widths.get((True, round(edge.end * 2), round(edge.at * 2)), 0.0)
-        yield replace(edge, start=edge.start - before / 2, end=edge.end + after / 2)
+        else:
+            start, end = edge.start - reach(edge.start, edge.at), edge.end + reach(edge.end, edge.at)
+            yield replace(edge, start=start, end=end)
 
 
 def _drawn(side: BorderSide, edges: list[_Edge], origin: Vec, size: Size) -> Iterator[Layer]:

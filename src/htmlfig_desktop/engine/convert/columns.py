@@ -1,0 +1,92 @@
+"""Rules between the columns of a multi-column box. Source: CSS Multi-column Layout 1, sections 3 and 4."""
+
+from __future__ import annotations
+
+import math
+
+from htmlfig_desktop.core.geometry import Affine, Rect, Vec
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
+from htmlfig_desktop.engine.convert.backgrounds import box_area
+from htmlfig_desktop.engine.convert.border_sides import dashes_of, double_stripes, is_round_dot
+from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.css_background import BackgroundBox
+from htmlfig_desktop.engine.convert.css_color import parse_color
+from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.look import BorderSide
+from htmlfig_desktop.engine.convert.outlines import joined_paths, polygon_path
+from htmlfig_desktop.engine.scene.nodes import Layer, Vector
+from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign, StrokeCap
+
+_MOST_COLUMNS = 200
+
+
+def has_rules(style: ComputedStyle) -> bool:
+    """Whether a style draws rules between columns."""
+    has_columns = style["column-count"] != "auto" or style["column-width"] != "auto"
+    return has_columns and style["column-rule-style"] not in ("none", "hidden", "")
+
+
+def column_rules(box: Box) -> list[Layer]:
+    """Return the rules between those columns of a box that hold something, px of its border box."""
+    style = box.layout.style
+    color = parse_color(style["column-rule-color"])
+    if not has_rules(style) or color is None:
+        return []
+    side = BorderSide(parse_px(style["column-rule-width"]), style["column-rule-style"], color)
+    area = box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
+    gap = parse_px(style["column-gap"], parse_px(style["font-size"], 16.0))
+    width, count = _columns(style, area.width, gap)
+    if count < 2 or side.width <= 0 or area.is_empty:
+        return []
+    used = _used_columns(box, area, width + gap)
+    places = [area.x + at * (width + gap) - gap / 2 for at in range(1, count) if at - 1 in used and at in used]
+    outer, inner = double_stripes(side.width)
+    stripes = [(0.0, side.width)]
+    if side.style == "double" and inner > outer:
+        stripes = [(0.0, float(outer)), (float(inner), side.width)]
+    return [_rule(box, side, places, area, *stripe) for stripe in stripes] if places else []
+
+
+def _rule(box: Box, side: BorderSide, places: list[float], area: Rect, start: float, end: float) -> Layer:
+    middle = (start + end - side.width) / 2
+    lines = [
+        polygon_path([Vec(place + middle, area.y), Vec(place + middle, area.bottom)], is_closed=False)
+        for place in places
+    ]
+    stroke = Stroke(
+        (SolidPaint(side.color),),
+        end - start,
+        StrokeAlign.CENTER,
+        dashes=dashes_of(side, area.height),
+        cap=StrokeCap.ROUND if is_round_dot(side) else StrokeCap.NONE,
+    )
+    size = box.placement.rect.size
+    return Vector(name="Column rules", size=size, transform=Affine(), path=joined_paths(lines), stroke=stroke)
+
+
+def _columns(style: ComputedStyle, room: float, gap: float) -> tuple[float, int]:
+    """Return the width and the number of columns."""
+    wanted, given = parse_px(style["column-width"]), parse_number(style["column-count"])
+    count = _MOST_COLUMNS if given is None else int(given)
+    if wanted > 0:
+        count = min(count, max(1, math.floor((room + gap) / (wanted + gap))))
+    count = max(1, min(_MOST_COLUMNS, count))
+    return (room - (count - 1) * gap) / count, count
+
+
+def _used_columns(box: Box, area: Rect, step: float) -> set[int]:
+    """Return which columns hold something."""
+    left = box.placement.rect.x + area.x
+    used: set[int] = set()
+    for node in box.node.walk():
+        if node is box.node or node.box is None:
+            continue
+        for rect in _pieces(node.box):
+            if rect.width > 0 and rect.height > 0:
+                used.add(int((rect.x - left + 0.5) // step))
+                used.add(int((rect.right - left - 0.5) // step))
+    return used
+
+
+def _pieces(layout: LayoutBox) -> list[Rect]:
+    return [piece.rect for piece in layout.text_boxes] or [layout.rect]

@@ -1,0 +1,111 @@
+"""Collapsed borders: which line is drawn between two cells, and where."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
+from htmlfig_desktop.engine.convert.look import BorderSide, LookBook
+from htmlfig_desktop.engine.convert.table_borders import collapsed_parts, has_lines, is_collapsed, table_lines
+from htmlfig_desktop.engine.scene.nodes import Vector
+from htmlfig_desktop.engine.scene.paints import SolidPaint
+
+GRAY, RED = "rgb(128, 128, 128)", "rgb(255, 0, 0)"
+SIDES = ("top", "right", "bottom", "left")
+INDICES = count(1)
+
+
+class Looks(LookBook):
+    """Reads borders alone."""
+
+    def of(self, box: LayoutBox):  # type: ignore[no-untyped-def]
+        borders = []
+        for side in SIDES:
+            width, style, color = box.style[side].split(" ", 2)
+            shown = style not in ("none", "hidden")
+            channels = [int(part) / 255 for part in color[4:-1].split(",")]
+            borders.append(BorderSide(float(width) if shown else 0.0, style, Color(*channels)))
+        return type("Look", (), {"borders": tuple(borders)})()
+
+
+def node(
+    display: str, rect: Rect, *children: SnapshotNode, border: str = f"0 none {GRAY}", **sides: str
+) -> SnapshotNode:
+    values = {side: sides.get(side, border) for side in SIDES}
+    values |= {f"border-{side}-style": values[side].split(" ")[1] for side in SIDES}
+    values |= {"display": display, "border-collapse": "collapse", "visibility": "visible"}
+    box = LayoutBox(rect, ComputedStyle(values), ComputedStyle({}), 0, is_stacking_context=False)
+    return SnapshotNode(next(INDICES), NodeKind.ELEMENT, display, "", {}, 0, box, children=children)
+
+
+def cell(x: float, y: float, border: str = f"1 solid {GRAY}", width: float = 40, **sides: str) -> SnapshotNode:
+    return node("table-cell", Rect(x, y, width, 20), border=border, **sides)
+
+
+def table(*rows: tuple[SnapshotNode, ...], border: str = f"0 none {GRAY}") -> SnapshotNode:
+    lines = [node("table-row", Rect(0.5, cells[0].box.rect.y, 80, 20), *cells) for cells in rows if cells[0].box]
+    return node("table", Rect(0, 0, 81, 1 + 20 * len(rows)), *lines, border=border)
+
+
+def drawn(root: SnapshotNode) -> dict[tuple[str, float], list[tuple[float, ...]]]:
+    """Return the lines by color and weight: x, y of start and end."""
+    assert root.box is not None
+    found: dict[tuple[str, float], list[tuple[float, ...]]] = {}
+    for layer in table_lines(root, Looks(), root.box.rect):
+        assert isinstance(layer, Vector)
+        assert layer.stroke is not None
+        (paint,) = layer.stroke.paints
+        assert isinstance(paint, SolidPaint)
+        numbers = layer.path.coords
+        key = (paint.color.hex, layer.stroke.weight)
+        found.setdefault(key, []).extend(tuple(numbers[at : at + 4]) for at in range(0, len(numbers), 4))
+    return found
+
+
+def test_two_cells_share_one_line_and_lines_of_a_look_are_one_layer() -> None:
+    root = table((cell(0.5, 0.5), cell(40.5, 0.5)))
+    ((look, lines),) = drawn(root).items()
+    assert look == ("#808080", 1)
+    upright = sorted(line for line in lines if line[0] == line[2])
+    assert upright == [(0.5, 0.5, 0.5, 20.5), (40.5, 0.5, 40.5, 20.5), (80.5, 0.5, 80.5, 20.5)]
+    level = sorted(line for line in lines if line[1] == line[3])
+    assert level == [(0, 0.5, 81, 0.5), (0, 20.5, 81, 20.5)]
+
+
+def test_the_wider_border_wins_and_lies_in_front() -> None:
+    root = table((cell(0.5, 0.5), cell(40.5, 0.5, f"3 solid {RED}")))
+    looks = drawn(root)
+    assert list(looks) == [("#808080", 1), ("#FF0000", 3)]
+    assert (40.5, 0.5, 40.5, 20.5) in looks[("#FF0000", 3)]
+    assert (40.5, 0.5, 40.5, 20.5) not in looks[("#808080", 1)]
+
+
+def test_at_equal_widths_the_style_decides_and_then_the_cell() -> None:
+    dashed = table((cell(0.5, 0.5, right=f"1 dashed {RED}"), cell(40.5, 0.5)))
+    assert all(key[0] == "#808080" for key in drawn(dashed))
+    of_table = table((cell(0.5, 0.5), cell(40.5, 0.5)), border=f"1 solid {RED}")
+    assert all(key[0] == "#808080" for key in drawn(of_table))
+
+
+def test_hidden_takes_the_line_away() -> None:
+    root = table((cell(0.5, 0.5, right=f"1 hidden {GRAY}"), cell(40.5, 0.5, f"5 solid {RED}")))
+    assert all(line[:2] != (40.5, 0.5) or line[0] != line[2] for lines in drawn(root).values() for line in lines)
+
+
+def test_a_line_beside_a_spanning_cell_is_drawn_in_the_pieces_its_neighbors_ask_for() -> None:
+    wide = cell(0.5, 0.5, width=80)
+    root = table((wide,), (cell(0.5, 20.5), cell(40.5, 20.5, top=f"3 solid {RED}")))
+    looks = drawn(root)
+    assert looks[("#FF0000", 3)] == [(40, 20.5, 81, 20.5)]
+    assert (0, 20.5, 41, 20.5) in looks[("#808080", 1)]
+
+
+def test_tables_without_borders_have_no_lines() -> None:
+    plain = table((cell(0.5, 0.5, f"0 none {GRAY}"),))
+    assert not has_lines(plain, Looks())
+    assert has_lines(table((cell(0.5, 0.5),)), Looks())
+    assert plain.box is not None
+    assert is_collapsed(plain.box)
+    assert [part.name for part in collapsed_parts(plain)] == ["table", "table-row", "table-cell"]
