@@ -109,7 +109,7 @@ class Arranger:
         if flowing and reason is not Reason.SINGLE:
             self._outcomes[id(box)] = Outcome(_container(wishes, flowing, box), reason, box)
         frame = replace(frame, children=tuple(self._without_holders(frame)))
-        if len(frame.children) == 1 and box.ink is None and _only_holds(frame):
+        if len(frame.children) == 1 and id(frame.children[0]) in self._origins and _only_holds(frame):
             return moved(frame.children[0], frame.transform.e, frame.transform.f)
         self._count(frame, 0)
         return frame

@@ -99,9 +99,7 @@ class _Spacing:
         if not rigid and self._axis.is_row and mean >= WRAP_SLACK:
             return [float(round(mean - WRAP_SLACK)) if abs(mean - round(mean)) < 0.01 else mean - WRAP_SLACK, mean]
         found = [round(mean, digits) + 0.0 for digits in _ROUND]
-        return [
-            spacing for spacing in dict.fromkeys([*found, mean]) if not -_OVERLAP < spacing < -1e-3 or self._axis.is_row
-        ]
+        return [spacing for spacing in dict.fromkeys([*found, mean]) if spacing >= -1e-3 or self._axis.is_row]
 
     def _absorbed(self, members: list[Member], gaps: list[float], spacing: float) -> list[Member] | None:
         """Return members that stand at one distance once those that can have taken the rest of their gaps."""

@@ -1,0 +1,219 @@
+"""Rows and columns of layers that stand anywhere, without a page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
+from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
+from htmlfig_desktop.engine.convert.arrange.texts import fixed, keeps_width, taller, widened, with_own_width
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
+from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
+from htmlfig_desktop.engine.scene.nodes import (
+    CounterAlign,
+    Frame,
+    Layer,
+    LayoutSizing,
+    PrimaryAlign,
+    Rectangle,
+    Text,
+)
+from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.text import (
+    FontName,
+    PlacedGlyph,
+    TextAlign,
+    TextContent,
+    TextLayout,
+    TextLine,
+    TextResize,
+    TextRun,
+    TextStyle,
+    TextVertical,
+)
+
+PAINT = (SolidPaint(BLACK),)
+BLOCK = Wishes(Flow.BLOCK, False, False, "start", "start", (0, 0, 0, 0), False)
+PLAIN = Effort()
+FLEX = Wishes(Flow.FLEX, True, False, "start", "stretch", (0, 0, 0, 0), False)
+
+
+def at(x: float, y: float) -> Affine:
+    return Affine.translation(x, y)
+
+
+def box(x: float, y: float, width: float, height: float) -> Rectangle:
+    return Rectangle(name="box", size=Size(width, height), transform=at(x, y), fills=PAINT)
+
+
+def bare(x: float, y: float, width: float, height: float) -> Frame:
+    return Frame(name="bare", size=Size(width, height), transform=at(x, y), children=(box(0, 0, width, height),))
+
+
+def text(x: float, y: float, width: float, **content: Any) -> Text:
+    """Return a line of 20 px whose only glyph is as wide as the text."""
+    style = TextStyle(FontName("Inter", "Regular"), 10, PAINT, line_height=20)
+    layout = TextLayout(
+        (TextLine(0, 15, 0, width, 20, 15, 0, 1),), (PlacedGlyph(None, 0, 15, 10, width / 10, 0, 0),), (), (0.0,)
+    )
+    return Text(
+        name="text",
+        size=Size(width, 20),
+        transform=at(x, y),
+        content=TextContent((TextRun("m", style),), resize=TextResize.WIDTH_AND_HEIGHT, **content),
+        layout=layout,
+    )
+
+
+def members(*layers: Layer) -> list[Member]:
+    return [Member(layer, None, layer.bounds, True, (place,)) for place, layer in enumerate(layers)]
+
+
+def stack(axis: Axis, size: Size, *layers: Layer, wishes: Wishes = BLOCK, effort: Effort = PLAIN) -> Stack:
+    found = stacked(axis, size, members(*layers), wishes, effort)
+    assert found is not None
+    return found
+
+
+def test_equal_gaps_become_the_spacing_and_what_is_around_the_paddings() -> None:
+    wishes = replace(BLOCK, padding=(5, 10, 7, 10))
+    layers = [box(10, 5, 80, 20), box(10, 33, 80, 20), box(10, 61, 80, 32)]
+    found = stack(COLUMN, Size(100, 100), *layers, wishes=wishes)
+    layout = found.layout
+    assert (layout.spacing, layout.padding_top, layout.padding_bottom, layout.padding_left) == (8, 5, 7, 10)
+    assert [member.layer.layout_child is not None for member in found.members] == [True, True, True]
+
+
+def test_uneven_gaps_are_no_stack_where_nothing_can_take_the_rest() -> None:
+    layers = [box(0, 0, 100, 10), box(0, 20, 100, 10), box(0, 50, 100, 10)]
+    assert stacked(COLUMN, Size(100, 60), members(*layers), BLOCK, Effort()) is None
+
+
+def test_a_layer_that_shows_nothing_takes_the_rest_of_a_gap() -> None:
+    found = stack(COLUMN, Size(100, 60), box(0, 0, 100, 10), bare(0, 20, 100, 10), box(0, 50, 100, 10))
+    assert found.layout.spacing == 10
+    assert found.members[1].layer.size == Size(100, 20)
+    assert found.added == 0
+
+
+def test_children_closer_together_form_a_group() -> None:
+    layers = [box(0, 0, 100, 10), box(0, 14, 100, 10), box(0, 44, 100, 10), box(0, 58, 100, 10)]
+    found = stack(COLUMN, Size(100, 68), *layers, effort=Effort(groups=2))
+    assert (found.layout.spacing, found.added) == (20, 2)
+    for member in found.members:
+        assert isinstance(member.layer, Frame)
+        assert member.layer.auto_layout is not None
+        assert member.layer.auto_layout.spacing == 4
+    assert [member.sources for member in found.members] == [(0, 1), (2, 3)]
+
+
+def test_texts_of_a_column_take_the_space_below_them_only_when_asked() -> None:
+    layers = [text(0, 0, 50), box(0, 50, 100, 10), text(0, 80, 40), box(0, 120, 100, 10)]
+    assert stacked(COLUMN, Size(100, 130), members(*layers), BLOCK, Effort()) is None
+    found = stack(COLUMN, Size(100, 130), *layers, effort=Effort(stretches_texts=True))
+    first = found.members[0].layer
+    assert isinstance(first, Text)
+    assert first.content.resize is TextResize.NONE
+    assert (found.layout.spacing, first.size.height) == (20, 30)
+
+
+@pytest.mark.parametrize(
+    ("places", "align"),
+    [
+        ([(0, 40), (0, 60)], CounterAlign.MIN),
+        ([(30, 40), (20, 60)], CounterAlign.CENTER),
+        ([(60, 40), (40, 60)], CounterAlign.MAX),
+    ],
+)
+def test_one_alignment_holds_for_all_children(places: list[tuple[float, float]], align: CounterAlign) -> None:
+    (x1, w1), (x2, w2) = places
+    found = stack(COLUMN, Size(100, 30), box(x1, 0, w1, 10), box(x2, 20, w2, 10))
+    assert found.layout.counter_align is align
+
+
+def test_a_text_of_a_row_gets_a_taller_box_where_its_line_stands_above_the_middle() -> None:
+    found = stack(ROW, Size(200, 40), box(0, 0, 40, 40), text(50, 8, 60), wishes=replace(FLEX, align="center"))
+    layer = found.members[1].layer
+    assert isinstance(layer, Text)
+    assert found.layout.counter_align is CounterAlign.CENTER
+    assert layer.size.height == 24
+    assert layer.content.vertical is TextVertical.TOP
+
+
+def test_a_frame_as_long_as_its_content_hugs_and_a_longer_one_is_fixed() -> None:
+    assert stack(COLUMN, Size(9, 20), box(0, 0, 9, 20)).layout.primary_sizing is LayoutSizing.HUG
+    longer = stack(COLUMN, Size(9, 50), box(0, 0, 9, 20)).layout
+    assert (longer.primary_sizing, longer.primary_align) == (LayoutSizing.FIXED, PrimaryAlign.MIN)
+    middle = stack(COLUMN, Size(9, 50), box(0, 15, 9, 20)).layout
+    assert middle.primary_align is PrimaryAlign.CENTER
+
+
+def test_paddings_larger_than_a_frame_are_never_written() -> None:
+    assert stacked(COLUMN, Size(9, 0.01), members(box(0, 9, 9, 5)), BLOCK, Effort()) is None
+
+
+def test_children_of_several_lines_wrap_with_room_to_spare_on_both_sides_of_the_limit() -> None:
+    layers = [box(10 * (place % 3) * 4, 30 * (place // 3), 30, 20) for place in range(5)]
+    found = wrapped(Size(130, 50), members(*layers))
+    assert found is not None
+    layout = found.layout
+    assert (layout.spacing, layout.counter_spacing, layout.wraps) == (10, 10, True)
+    inner = 130 - layout.padding_left - layout.padding_right
+    assert 110.5 <= inner <= 149.5
+
+
+def test_lines_at_different_distances_do_not_wrap() -> None:
+    layers = [box(0, 0, 30, 20), box(40, 0, 30, 20), box(0, 30, 30, 20), box(60, 30, 30, 20)]
+    assert wrapped(Size(100, 50), members(*layers)) is None
+
+
+def test_children_change_places_only_where_they_do_not_overlap() -> None:
+    apart = members(box(50, 0, 40, 10), box(0, 0, 40, 10))
+    ordered = in_layout_order(apart, apart[::-1])
+    assert ordered == apart[::-1]
+    crossing = members(box(30, 0, 40, 10), box(0, 0, 40, 10))
+    assert in_layout_order(crossing, crossing[::-1]) is None
+
+
+def test_a_layer_aside_keeps_what_it_covers_covered() -> None:
+    first, second, badge = members(box(0, 0, 40, 10), box(50, 0, 40, 10), box(45, 0, 10, 10))
+    ordered = in_layout_order([first, second, badge], [first, second])
+    assert ordered == [first, second, badge]
+
+
+def test_a_bare_frame_grows_around_what_stays_in_place() -> None:
+    grown = extended(bare(10, 10, 20, 20), 1, 2, 3, 4)
+    assert is_bare(grown)
+    assert grown.bounds == Rect(6, 9, 26, 24)
+    assert grown.children[0].bounds == Rect(4, 1, 20, 20)
+
+
+def test_the_letters_of_a_text_stay_when_its_box_grows() -> None:
+    def ink(layer: Text) -> tuple[float, float]:
+        assert layer.layout is not None
+        (glyph,) = layer.layout.glyphs
+        return layer.transform.e + glyph.x, layer.transform.f + glyph.y
+
+    left, centered = text(10, 10, 30.4), text(10, 10, 30.4, align=TextAlign.CENTER)
+    for grown in (widened(left, 0, 5), widened(centered, 5, 5), with_own_width(centered), taller(left, 6, 0)):
+        assert grown is not None
+        assert ink(grown) == pytest.approx((10, 25))
+    assert widened(left, 5, 5) is None
+    assert widened(centered, 0, 5) is None
+    own = with_own_width(centered)
+    assert own is not None
+    assert (own.size.width, keeps_width(own)) == (31, True)
+
+
+def test_a_fixed_text_follows_what_is_typed_only_with_room_for_its_line() -> None:
+    assert fixed(text(0, 0, 30)).content.resize is TextResize.NONE
+    wide = widened(text(0, 0, 30), 0, 1)
+    assert wide is not None
+    assert wide.content.resize is TextResize.HEIGHT
