@@ -96,3 +96,22 @@ def test_a_signal_in_the_middle_leaves_no_process_and_no_file(
     assert [path.name for path in folder.iterdir()] == ["page.html"]
     assert list(scratch.iterdir()) == []
     # That no process is left is held by the guard of every test (conftest.py).
+
+
+def test_a_check_says_what_comparing_the_saved_files_says(htmlfig: Command, folder: Path) -> None:
+    converted = htmlfig("convert", "page.html", "--check", "--json", "--screenshot", "page.png")
+    assert converted.returncode == 0, converted.stderr
+    (result,) = json.loads(converted.stdout)["results"]
+    compared = json.loads(htmlfig("compare", "Shop.fig", "page.png", "--json").stdout)
+    assert result["check"]["skill"] == compared["skill"] > 0.8
+    assert result["check"]["ssim"] == compared["ssim"] > 0.8
+    assert result["check"]["picture"] == {"width": 1440, "height": result["size"]["height"]}
+
+
+def test_a_check_of_a_page_at_two_pixels_per_px_finds_both_of_one_size(htmlfig: Command, folder: Path) -> None:
+    converted = htmlfig("convert", "page.html", "--check", "--json", "--device-scale-factor", "2")
+    (result,) = json.loads(converted.stdout)["results"]
+    assert result["check"]["picture"] == result["check"]["design"]
+    assert result["check"]["picture"]["width"] == 2880
+    assert result["check"]["skill"] > 0.8
+    assert [file.name for file in folder.iterdir() if file.suffix == ".png"] == [], "the picture was for the check only"
