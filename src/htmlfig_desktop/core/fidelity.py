@@ -67,6 +67,24 @@ class Fidelity:
         return max(0.0, 1 - self.mae if self.skill is None else self.skill)
 
 
+_USUAL_SCALES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
+_FITS = 0.02
+
+
+def fitting_scale(pixels: float, width: float, asked: float = 1.0) -> float:
+    """Return how many pixels a picture has per px of what it shows: as asked for, or a usual scale that fits better.
+
+    A server need not take a picture at the scale that was asked for.
+
+    Args:
+        pixels: width of the picture.
+        width: of what it shows, px.
+        asked: pixels per px that were asked for.
+    """
+    found = pixels / max(width, 1.0)
+    return next((scale for scale in (asked, *_USUAL_SCALES) if abs(found - scale) <= _FITS * scale), asked)
+
+
 @dataclass(frozen=True, slots=True)
 class CheckRequest:
     """What to compare."""
@@ -75,7 +93,7 @@ class CheckRequest:
     picture: Path
     """PNG of the original."""
     scale: float = 1.0
-    """Pixels of the picture per px of the design."""
+    """Pixels of the picture per px of the design that were asked for; see ``fitting_scale``."""
     node: str = ""
     """Guid of what of the design to compare; empty: what the design shows by itself."""
     pictures: Path | None = None

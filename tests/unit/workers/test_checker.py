@@ -16,8 +16,8 @@ import pytest
 from PIL import Image
 
 from htmlfig_desktop.core.errors import CheckError, ErrorCode
-from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP, CheckRequest
-from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP, CheckRequest, fitting_scale
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.local.checker import LocalChecker
@@ -167,3 +167,27 @@ def test_a_program_that_is_not_there_is_an_error(request_for_small_design: Check
                 await made.check(request_for_small_design)
 
     run(play)
+
+
+def test_a_picture_of_another_scale_than_asked_for_is_compared_at_its_own(
+    request_for_small_design: CheckRequest, tmp_path: Path
+) -> None:
+    Image.new("RGB", (400, 300), "red").save(tmp_path / "once.png")
+
+    async def play() -> None:
+        async with checker() as made:
+            order = replace(request_for_small_design, picture=tmp_path / "once.png", scale=2.0)
+            found = await made.check(order)
+            assert (found.picture, found.design) == (Size(400, 300), Size(400, 300))
+
+    run(play)
+
+
+@pytest.mark.parametrize(
+    ("pixels", "width", "asked", "scale"),
+    [(1440, 1440, 1, 1), (2880, 1440, 2, 2), (1440, 1440, 2, 1), (1000, 1440, 2, 2), (1083, 1440, 0.75, 0.75)],
+)
+def test_the_scale_is_the_one_asked_for_or_a_usual_one_that_fits(
+    pixels: int, width: float, asked: float, scale: float
+) -> None:
+    assert fitting_scale(pixels, width, asked) == scale

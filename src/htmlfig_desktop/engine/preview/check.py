@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import contextlib
+import io
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Final
 
 import numpy as np
+from PIL import Image
 
 from htmlfig_desktop.core.errors import CheckError, ErrorCode, HtmlFigError
-from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP, CheckRequest, Fidelity
+from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP, CheckRequest, Fidelity, fitting_scale
 from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.fig.file import FigNode
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.preview.fidelity import PictureError, compare, heat_on_page
 from htmlfig_desktop.engine.preview.png import PngRows
-from htmlfig_desktop.engine.preview.raster import find_node
+from htmlfig_desktop.engine.preview.raster import default_node, find_node
 from htmlfig_desktop.engine.preview.similarity import Rgb
 
 _EFFORT: Final = 1
@@ -34,14 +37,26 @@ def run_check(request: CheckRequest) -> Fidelity:
         if request.node and node is None:
             raise PictureError(f"the design has no layer {request.node}")
         picture = request.picture.read_bytes()
+        scale = _scale(picture, node or default_node(file), request.scale)
         if request.pictures is None:
-            return compare(file, picture, node, scale=request.scale)
+            return compare(file, picture, node, scale=scale)
         with _Pictures(request.pictures) as drawn:
-            return compare(file, picture, node, scale=request.scale, on_sizes=drawn.begin, on_rows=drawn.add)
+            return compare(file, picture, node, scale=scale, on_sizes=drawn.begin, on_rows=drawn.add)
     except (PictureError, OSError, MemoryError, HtmlFigError) as error:
         reason = error.cause if isinstance(error, HtmlFigError) else str(error) or type(error).__name__
         cause = f"The design cannot be compared with the picture: {reason.rstrip('.')}."
         raise CheckError(ErrorCode.CHECK_FAILED, cause, detail=repr(error)) from error
+
+
+def _scale(picture: bytes, node: FigNode | None, asked: float) -> float:
+    """Return the scale that a picture really has."""
+    if node is None or node.size is None:
+        return asked
+    try:
+        with Image.open(io.BytesIO(picture)) as image:
+            return fitting_scale(image.width, node.size.width, asked)
+    except (OSError, SyntaxError, Image.DecompressionBombError) as error:
+        raise PictureError("the picture cannot be read") from error
 
 
 class _Pictures:

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QImage
 
+from htmlfig_desktop.core.fidelity import fitting_scale
 from htmlfig_desktop.ui.preview.picture import PictureView
 from htmlfig_desktop.ui.preview.sheet import Strip
 from htmlfig_desktop.ui.preview.strips import PictureError, PictureStrips
@@ -47,20 +48,22 @@ class PictureFeed(QObject):
         self._wanted = []
         self._view.clear()
 
-    def open(self, pictures: Mapping[str, Path], density: float) -> None:
+    def open(self, pictures: Mapping[str, Path], density: float, width: float = 0.0) -> None:
         """Open pictures of one page by the names of their sheets; they lie over those that are open already.
 
         Args:
             pictures: PNG files.
-            density: px of the pictures per CSS px.
+            density: px of the pictures per CSS px that were asked for.
+            width: of the page, CSS px; pictures that do not have the density asked for are fitted to it. 0: not known.
         """
-        self._tasks.start(self._open_all(dict(pictures), density, self._generation), name="open pictures")
+        work = self._open_all(dict(pictures), density, width, self._generation)
+        self._tasks.start(work, name="open pictures")
 
-    async def _open_all(self, pictures: dict[str, Path], density: float, generation: int) -> None:
+    async def _open_all(self, pictures: dict[str, Path], density: float, width: float, generation: int) -> None:
         for sheet, path in pictures.items():
-            await self._open(path, density, sheet, generation)
+            await self._open(path, density, width, sheet, generation)
 
-    async def _open(self, path: Path, density: float, sheet: str, generation: int) -> None:
+    async def _open(self, path: Path, density: float, width: float, sheet: str, generation: int) -> None:
         try:
             strips = await asyncio.to_thread(PictureStrips, path)
         except PictureError:
@@ -70,6 +73,7 @@ class PictureFeed(QObject):
         if generation != self._generation:
             return
         self._pictures[sheet] = strips
+        density = fitting_scale(strips.width, width, density) if width else density
         self._view.add_sheet(sheet, QSize(strips.width, strips.height), strips.strip_height, density)
         self.opened.emit(sheet)
 

@@ -13,7 +13,14 @@ from PySide6.QtCore import QObject, QPointF
 
 from htmlfig_desktop.core.diagnostics import Diagnostic
 from htmlfig_desktop.core.errors import HtmlFigError
-from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP, CheckRequest, DesignChecker, Fidelity
+from htmlfig_desktop.core.fidelity import (
+    DESIGN_PICTURE,
+    HEAT_MAP,
+    CheckRequest,
+    DesignChecker,
+    Fidelity,
+    fitting_scale,
+)
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.ui.compare.feed import PictureFeed
 from htmlfig_desktop.ui.compare.places import losses_in, spot_of
@@ -35,8 +42,6 @@ from htmlfig_desktop.ui.widgets.segmented import Segment
 
 _SIDE, _SLIDER, _HEAT = "side", "slider", "heat"
 _LOOKS = {_SLIDER: Look.SLIDER, _HEAT: Look.HEAT}
-_SCALES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
-_NEAR = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +49,8 @@ class Original:
     """What a design is compared with."""
 
     picture: Path
-    scale: float | None = None
-    """Pixels of the picture per px of the design; None: whatever fits."""
+    scale: float = 1.0
+    """Pixels of the picture per px of the design that were asked for; another usual one may fit better."""
     losses: tuple[Diagnostic, ...] = ()
     """What the conversion knows to look different."""
     fidelity: Fidelity | None = None
@@ -158,10 +163,8 @@ class ViewerComparison(QObject):
 
     async def _run(self, source: DesignSource, original: Original) -> None:
         try:
-            if original.scale is not None:
-                self._scale = original.scale
-            else:
-                self._scale = await asyncio.to_thread(_scale_of, original.picture, source.region.width)
+            asked, width = original.scale, source.region.width
+            self._scale = await asyncio.to_thread(_scale_of, original.picture, width, asked)
             if original.fidelity is None or original.drawn is None:
                 self._say(self.tr("Being compared with the picture…"))
                 self._folder = self._folder or Path(
@@ -305,11 +308,10 @@ def _origin(source: DesignSource) -> QPointF:
     return QPointF(bounds.x, bounds.y)
 
 
-def _scale_of(picture: Path, width: float) -> float:
-    """Return how many pixels a picture has per px of a design: a usual scale that fits, else 1. Blocks.
+def _scale_of(picture: Path, width: float, asked: float) -> float:
+    """Return how many pixels a picture has per px of a design: as asked for, or a usual scale that fits. Blocks.
 
     Raises:
         PictureError: it is no picture that can be shown.
     """
-    share = PictureStrips(picture).width / max(width, 1.0)
-    return next((scale for scale in _SCALES if abs(share - scale) <= _NEAR * scale), 1.0)
+    return fitting_scale(PictureStrips(picture).width, width, asked)

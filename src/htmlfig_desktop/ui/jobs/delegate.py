@@ -27,10 +27,11 @@ _PADDING = 16
 _THUMBNAIL = QSize(48, 40)
 _BUTTON = 32
 _FIGURE_WIDTH = 80
+_WIDEST_FIGURE = "100 % alike"
 _FIGURES = (Role.FIDELITY, Role.WIDTH, Role.ELAPSED, Role.SIZE)
 _BAR_WIDTH = 120
-_NARROW = 600
-"""Below this width the figures give way to the name."""
+_ROOM_FOR_NAME = 280
+"""Where less would be left the figures give way to the name."""
 
 
 class JobDelegate(QStyledItemDelegate):
@@ -75,10 +76,10 @@ class JobDelegate(QStyledItemDelegate):
         actions = index.data(Role.ACTIONS) or ()
         self._paint_buttons(painter, option, actions, tokens)
         right = row.right() - _PADDING - 3 * _BUTTON - 8
-        if row.width() >= _NARROW:
-            right = self._paint_figures(
-                painter, QRect(right - len(_FIGURES) * _FIGURE_WIDTH, row.top(), 0, row.height()), index
-            )
+        figure = max(_FIGURE_WIDTH, option.fontMetrics.horizontalAdvance(_WIDEST_FIGURE) + 16)
+        if row.width() >= _ROOM_FOR_NAME + len(_FIGURES) * figure:
+            first = QRect(right - len(_FIGURES) * figure, row.top(), figure, row.height())
+            right = self._paint_figures(painter, first, index)
         left = row.left() + _PADDING + _THUMBNAIL.width() + 12
         self._paint_words(painter, option, QRect(left, row.top(), max(0, right - left - 8), row.height()), index)
         painter.restore()
@@ -171,14 +172,14 @@ class JobDelegate(QStyledItemDelegate):
             painter.setBrush(QColor(color))
             painter.drawRoundedRect(QRect(area.left(), area.top(), width, area.height()), 2, 2)
 
-    def _paint_figures(self, painter: QPainter, area: QRect, index: _Index) -> int:
-        """Paint the figures, right-aligned in columns; return where the columns begin."""
+    def _paint_figures(self, painter: QPainter, first: QRect, index: _Index) -> int:
+        """Paint the figures, right-aligned in columns from the first one on; return where the columns begin."""
         painter.setPen(QColor(self._theme.tokens.muted))
         for column, role in enumerate(_FIGURES):
-            cell = QRect(area.left() + column * _FIGURE_WIDTH, area.top(), _FIGURE_WIDTH - 8, area.height())
+            cell = first.translated(column * first.width(), 0).adjusted(0, 0, -8, 0)
             alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(cell, alignment, str(index.data(role) or ""))
-        return area.left()
+        return first.left()
 
     def _paint_buttons(
         self, painter: QPainter, option: QStyleOptionViewItem, actions: tuple[RowAction, ...], tokens: Tokens

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from htmlfig_desktop.core.conversion import Conversion
 from htmlfig_desktop.core.diagnostics import Diagnostic
 from htmlfig_desktop.core.errors import HtmlFigError
-from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP
+from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP, fitting_scale
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.options import Source
 from htmlfig_desktop.jobs.checks import CHECK_FOLDER
@@ -146,7 +146,7 @@ class ResultPresenter(QObject):
         if result is not None:
             thumbnail = QImage(str(result.thumbnail)) if result.thumbnail is not None else QImage()
             if result.screenshot is not None:
-                self._feed.open({PAGE: result.screenshot}, job.options.device_scale_factor)
+                self._feed.open({PAGE: result.screenshot}, job.options.device_scale_factor, result.size.width)
                 self._view.picture.set_stand_in(thumbnail)
             elif result.thumbnail is not None and not thumbnail.isNull():
                 self._feed.open({PAGE: result.thumbnail}, thumbnail.width() / max(result.size.width, 1))
@@ -158,13 +158,14 @@ class ResultPresenter(QObject):
             folder = job.result.fig.parent / CHECK_FOLDER
             pictures = {DESIGN: folder / DESIGN_PICTURE, HEAT: folder / HEAT_MAP}
             self._broken -= pictures.keys()
-            self._feed.open(pictures, job.options.device_scale_factor)
+            self._feed.open(pictures, job.options.device_scale_factor, job.result.size.width)
 
     def _show_check(self, check: Check | None) -> None:
         findings, job = self._view.summary.findings, self._job
         self._spots = ()
-        if check is not None and check.fidelity is not None and job is not None:
-            scale = job.options.device_scale_factor
+        if check is not None and check.fidelity is not None and job is not None and job.result is not None:
+            width = check.fidelity.picture.width
+            scale = fitting_scale(width, job.result.size.width, job.options.device_scale_factor)
             self._spots = tuple(spot_of(region, scale) for region in check.fidelity.regions)
             findings.show_fidelity(check.fidelity)
         elif check is not None:
