@@ -12,6 +12,9 @@ function (part) {
     for (const [name, value] of Object.entries(values)) element.style.setProperty(name, value, "important");
   };
   if (!(this.style && this.ownerDocument === document)) return false;
+  for (let root = this.getRootNode(); root !== document; root = root.host.getRootNode()) {
+    if (root.mode !== "open") return false; // what is changed in a closed tree could not be put back
+  }
   keep(this);
   this.setAttribute("data-htmlfig-shown", part);
   set(this, { visibility: "visible", opacity: "1", "mix-blend-mode": "normal" });

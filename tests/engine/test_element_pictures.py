@@ -118,3 +118,14 @@ def test_only_what_has_no_other_form_gets_a_picture(run: Run, pages: Pages) -> N
 def test_a_page_without_such_elements_is_left_alone(run: Run, pages: Pages) -> None:
     snapshot, _, _ = captured(run, pages, "<div style='filter:blur(2px);transform:translateZ(0)'>text</div>")
     assert snapshot.elements == {}
+
+
+def test_what_lies_in_a_closed_shadow_tree_is_not_touched(run: Run, pages: Pages) -> None:
+    html = (
+        f"<!doctype html>{FILTER}<x-a></x-a><script>document.querySelector('x-a').attachShadow({{mode:'closed'}})"
+        ".innerHTML='<svg width=0 height=0><filter id=f><feOffset dx=3 /></filter></svg>"
+        '<p style="filter:url(#f);opacity:.5;background:red">text</p>\'</script>'
+    )
+    snapshot, before, after = captured(run, pages, html)
+    assert snapshot.elements == {}
+    assert after.differing(before) == 0

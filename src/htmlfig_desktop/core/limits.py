@@ -33,6 +33,8 @@ class Limits:
     """Elements of one page that are kept as pictures."""
     element_pixels: int = 4_000_000
     """Device pixels of the picture of one element; all together eight times as many."""
+    element_shots: int = 24
+    """Pictures taken of them; those that lie apart and close together share one."""
     screenshot_pixels: int = 400_000_000
     """Device pixels of a full-page picture."""
 

@@ -82,6 +82,8 @@ def _grouped(wishes: Sequence[ElementWish], page: Rect, scale: float, limits: Li
             continue
         pixels += size
         group = next((each for each in groups if each.takes(area)), None)
+        if group is None and len(groups) >= limits.element_shots:
+            continue
         if group is None:
             group = _Group()
             groups.append(group)
