@@ -8,7 +8,7 @@ from pathlib import Path
 import htmlfig_desktop.ui
 
 UI = Path(htmlfig_desktop.ui.__file__).parent
-PANELS = ("editor", "options", "jobs", "preview")
+PANELS = ("editor", "options", "jobs", "preview", "keys", "quota", "settings")
 
 
 def imports_of(path: Path) -> set[str]:

@@ -53,6 +53,8 @@ class Measured:
     size: int
     """Bytes of the request's body, exactly."""
     omissions: tuple[Omission, ...]
+    left_behind: tuple[str, ...]
+    """The same in words."""
     left_out: tuple[tuple[str, str], ...]
     """Names and values of the options that the endpoint does not take and that are not at their defaults."""
 
@@ -118,7 +120,9 @@ def measure(source: Source, options: ConversionOptions, endpoint: Endpoint) -> M
     """
     page = outgoing_page(source, endpoint)
     make = open_request if endpoint is Endpoint.OPEN else general_request
-    return Measured(len(make(page, options).to_json()), page.omissions, tuple(left_out(options, endpoint)))
+    size = len(make(page, options).to_json())
+    in_words = tuple(map(omission_text, page.omissions))
+    return Measured(size, page.omissions, in_words, tuple(left_out(options, endpoint)))
 
 
 def left_out(options: ConversionOptions, endpoint: Endpoint) -> Iterator[tuple[str, str]]:

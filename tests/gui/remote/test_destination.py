@@ -29,7 +29,7 @@ PAGE = HtmlSource("<p>")
 
 
 def told(size: int = 1000, key: KeyFacts = KEY, designs: int = 1, source: object = PAGE, **state: object) -> str:
-    made = forecast(key, KeyState(**state), [source], [Measured(size, (), ())], designs, NOW)  # type: ignore[arg-type,list-item]
+    made = forecast(key, KeyState(**state), [source], [Measured(size, (), (), ())], designs, NOW)  # type: ignore[arg-type,list-item]
     return " ".join((made.text, *made.warnings))
 
 
@@ -56,7 +56,7 @@ class TestForecast:
     def test_what_does_not_fit_the_plan_is_warned_of_to_the_byte(
         self, size: int, plan: PlanName | None, words: str
     ) -> None:
-        made = forecast(replace(KEY, plan=plan), KeyState(), [PAGE], [Measured(size, (), ())], 1, NOW)
+        made = forecast(replace(KEY, plan=plan), KeyState(), [PAGE], [Measured(size, (), (), ())], 1, NOW)
         assert words in " ".join(made.warnings)
         assert bool(made.warnings) == bool(words)
 

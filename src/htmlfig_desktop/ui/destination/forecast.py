@@ -5,18 +5,21 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from htmlfig_desktop.client.key_state import KeyState
-from htmlfig_desktop.client.outgoing import Measured, omission_text
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.plans import PLANS, Plan, PlanName
 from htmlfig_desktop.core.options import Source, UrlSource
 from htmlfig_desktop.keys.facts import KeyFacts
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
 from htmlfig_desktop.ui.messages.times import moment_text
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.client.outgoing import Measured
 
 _OPTIONS = {
     "device_scale_factor": QT_TRANSLATE_NOOP("Forecast", "Option Scale"),
@@ -66,7 +69,7 @@ def forecast(
     )
     left = _left(state)
     behind = dict.fromkeys(
-        [omission_text(each) for page in pages for each in page.omissions]
+        [each for page in pages for each in page.left_behind]
         + [f"{_tr(_OPTIONS[name])}: {value}" for page in pages for name, value in page.left_out]
     )
     warnings = (*_size_warnings(largest, limit, plan), *_limit_warnings(state, designs, now), *_reach(sources))

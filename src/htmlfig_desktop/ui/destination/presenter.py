@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -10,7 +11,6 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 
 from htmlfig_desktop.client.key_state import KeyState
-from htmlfig_desktop.client.outgoing import Measured, measure
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, Source
@@ -23,6 +23,7 @@ from htmlfig_desktop.ui.options.destination_bar import Choice
 from htmlfig_desktop.ui.tasks import TaskRunner
 
 if TYPE_CHECKING:
+    from htmlfig_desktop.client.outgoing import Measured
     from htmlfig_desktop.ui.options.destination_bar import DestinationBar
 
 _KEY = "destination"
@@ -167,6 +168,9 @@ class DestinationPresenter(QObject):
         endpoint, options = key.kind.endpoint, runs[0]
 
         async def work() -> None:
+            await asyncio.to_thread(importlib.import_module, "htmlfig_desktop.client.outgoing")
+            from htmlfig_desktop.client.outgoing import measure
+
             pages = [await asyncio.to_thread(measure, source, options, endpoint) for source in sources[:MOST_MEASURED]]
             self._measured = (sources, pages)
             self._tell()

@@ -1,4 +1,4 @@
-"""Opens the dialogs with keys."""
+"""Opens the dialogs with keys, which are loaded only then: most starts of the program need none."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from htmlfig_desktop.ui.keybook import KeyBook
-from htmlfig_desktop.ui.keys.entry import KeyEntryDialog
-from htmlfig_desktop.ui.keys.entry_presenter import KeyEntryPresenter
-from htmlfig_desktop.ui.keys.presenter import Forget, KeysPresenter, Note
-from htmlfig_desktop.ui.keys.rotation_presenter import RotationPresenter, step_names
-from htmlfig_desktop.ui.keys.rotation_view import RotationDialog
-from htmlfig_desktop.ui.keys.view import KeysDialog
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from htmlfig_desktop.ui.keys.entry import KeyEntryDialog
+    from htmlfig_desktop.ui.keys.presenter import Forget, Note
+    from htmlfig_desktop.ui.keys.rotation_view import RotationDialog
+    from htmlfig_desktop.ui.keys.view import KeysDialog
     from htmlfig_desktop.ui.main_window import MainWindow
 
 
@@ -47,6 +45,9 @@ class KeysDesk(QObject):
             self._dialog.raise_()
             self._dialog.activateWindow()
             return self._dialog
+        from htmlfig_desktop.ui.keys.presenter import KeysPresenter
+        from htmlfig_desktop.ui.keys.view import KeysDialog
+
         dialog = self._dialog = KeysDialog(self._theme, self._window)
         dialog.finished.connect(self._forget_dialog)
         presenter = KeysPresenter(dialog, self._book, self._tasks, note=self._note, forget=self._forget)
@@ -58,6 +59,9 @@ class KeysDesk(QObject):
 
     def add(self, parent: KeysDialog | None = None) -> KeyEntryDialog:
         """Open the dialog that takes a key."""
+        from htmlfig_desktop.ui.keys.entry import KeyEntryDialog
+        from htmlfig_desktop.ui.keys.entry_presenter import KeyEntryPresenter
+
         dialog = KeyEntryDialog(parent or self._window)
         presenter = KeyEntryPresenter(dialog, self._book, self._tasks)
         presenter.added.connect(self.added)
@@ -69,6 +73,9 @@ class KeysDesk(QObject):
         key = self._book.keys.get(key_id)
         if key is None:
             return None
+        from htmlfig_desktop.ui.keys.rotation_presenter import RotationPresenter, step_names
+        from htmlfig_desktop.ui.keys.rotation_view import RotationDialog
+
         dialog = RotationDialog(step_names(), parent)
         RotationPresenter(dialog, self._book, self._tasks, key.name, note=self._note, forget=self._forget)
         dialog.open()
