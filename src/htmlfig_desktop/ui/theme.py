@@ -144,7 +144,10 @@ class Theme(QObject):
 
     def set_zoom(self, zoom: float) -> None:
         """Show all words larger or smaller, within ZOOMS."""
-        self._zoom = min(max(round(zoom, 1), ZOOMS[0]), ZOOMS[1])
+        wanted = min(max(round(zoom, 1), ZOOMS[0]), ZOOMS[1])
+        if wanted == self._zoom:
+            return  # styling every widget anew takes a tenth of a second
+        self._zoom = wanted
         font = QFont(self._font)
         font.setPointSizeF(self._font.pointSizeF() * self._zoom)
         self._app.setFont(font)
