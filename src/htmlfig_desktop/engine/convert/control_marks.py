@@ -24,7 +24,7 @@ _ACCENT = Color.from_bytes(0, 117, 255)
 _TRACK = Color.from_bytes(239, 239, 239)
 _TRACK_EDGE = Color.from_bytes(178, 178, 178)
 OFF_EDGE = EDGE.with_alpha(0.3)
-_OFF_FILL = _TRACK.with_alpha(0.3)
+OFF_FILL = _TRACK.with_alpha(0.3)
 _OFF_MARK = Color.from_bytes(203, 203, 203)
 _DARK_MARK = Color.from_bytes(60, 60, 60)
 _CORNERS = Corners(2, 2, 2, 2)
@@ -129,7 +129,7 @@ def _range(box: Box) -> list[Layer]:
     is_rtl = box.layout.style["direction"] == "rtl"
     start, end = (thumb.center.x, size.width) if is_rtl else (0.0, thumb.center.x)
     return [
-        _bar("Track", Rect(0, top, size.width, _RAIL), _OFF_FILL if box.node.is_disabled else _TRACK, has_edge=True),
+        _bar("Track", Rect(0, top, size.width, _RAIL), OFF_FILL if box.node.is_disabled else _TRACK, has_edge=True),
         _bar("Filled", Rect(start, top, max(0.01, end - start), _RAIL), _accent(box), has_edge=False),
         Ellipse(
             name="Thumb",
@@ -173,7 +173,7 @@ def _arrow(box: Box) -> list[Layer]:
         return []
     area = box_area(BackgroundBox.PADDING, box.layout, box.placement.rect.size)
     is_rtl = box.layout.style["direction"] == "rtl"
-    x = area.x + 5 if is_rtl else area.right - 13
+    x = area.x + 3 if is_rtl else area.right - 12
     color = parse_color(box.layout.style["color"]) or BLACK
     arrow = Vector(
         name="Arrow",
@@ -207,7 +207,7 @@ def _part(box: Box, name: str) -> Rect | None:
 
 
 def _field(node: SnapshotNode) -> Color:
-    return _OFF_FILL if node.is_disabled else WHITE
+    return OFF_FILL if node.is_disabled else WHITE
 
 
 def _outlined(name: str, size: Size, edge: Color, fill: Color) -> Rectangle:

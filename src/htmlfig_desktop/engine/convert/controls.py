@@ -9,7 +9,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
-from htmlfig_desktop.engine.convert.control_marks import EDGE, OFF_EDGE, is_simpler, marks
+from htmlfig_desktop.engine.convert.control_marks import EDGE, OFF_EDGE, OFF_FILL, is_simpler, marks
 from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.css_values import parse_px
@@ -98,7 +98,7 @@ def native_look(box: Box, look: Look) -> Look:
     if not _is_native(box):
         return look
     if box.node.name == "select" and look.background == _BUTTON_FACE:
-        look = replace(look, background=WHITE)
+        look = replace(look, background=OFF_FILL if box.node.is_disabled else WHITE)
     edge = OFF_EDGE if box.node.is_disabled else EDGE
     is_plain = box.node.name in _FIELDS and all(side.style == "solid" and side.color == EDGE for side in look.borders)
     if not is_plain and not any(side.style in ("inset", "outset") for side in look.borders):

@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.convert.line_metrics import LineMetrics, Setting, se
 from htmlfig_desktop.engine.convert.line_proof import SetLine, prove
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, Line, Paragraph, Piece, TextLook
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.small_caps import with_small_caps
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.features import parse_feature_settings
 from htmlfig_desktop.engine.scene.nodes import Text
@@ -93,6 +94,7 @@ class TextLayers:
 
         ``is_measured`` tells whether its pieces stand where the browser drew them, so that glyphs can be placed.
         """
+        paragraph = with_small_caps(paragraph, self._faces)
         made = self._set(box, paragraph, room, is_measured=is_measured)
         if made is None:
             return None

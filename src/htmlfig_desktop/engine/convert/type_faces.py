@@ -40,6 +40,7 @@ class TypeFaces:
         self._keys: dict[ComputedStyle, FontKey] = {}
         self._designs: dict[FontKey, tuple[FontDesign, ...]] = {}
         self._names: dict[FontKey, FontName] = {}
+        self._derived: dict[tuple[ComputedStyle, float], ComputedStyle] = {}
 
     def designs(self, style: ComputedStyle) -> tuple[FontDesign, ...]:
         """Return the designs that draw text of a style, the main one first; empty where no font file was had."""
@@ -63,6 +64,15 @@ class TypeFaces:
         if key is None:
             key = self._keys[style] = FontKey.of(style)
         return key
+
+    def derived(self, style: ComputedStyle, size: float) -> ComputedStyle:
+        """Return a style in another size and without small capitals, drawn by the same fonts."""
+        found = self._derived.get((style, size))
+        if found is None:
+            found = style.changed({"font-size": f"{size}px", "font-variant-caps": "normal"})
+            self._derived[style, size] = found
+            self._keys[found] = self._key(style)
+        return found
 
     def ascent(self, style: ComputedStyle, height: float) -> float | None:
         """Return how far above the baseline a line box of text of a style begins, px, or None where it is not known.

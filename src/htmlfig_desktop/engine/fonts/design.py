@@ -155,6 +155,14 @@ class FontDesign:
         """Return whether a browser takes this design for a character: it has a glyph and its rule allows it."""
         return self.face.covers(code_point) and (self.rule is None or self.rule.allows(code_point))
 
+    def has_feature(self, tag: bytes) -> bool:
+        """Return whether the font has an OpenType feature that replaces glyphs."""
+        cache = self.caches.setdefault("features", {})
+        if tag not in cache:
+            cache[tag] = tag in bytes(self.face.hb_face.reference_table("GSUB").data)
+        found: bool = cache[tag]
+        return found
+
     @property
     def facts(self) -> FontFacts:
         """What the file says of the font."""

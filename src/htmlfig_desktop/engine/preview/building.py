@@ -26,7 +26,7 @@ from htmlfig_desktop.engine.preview.display import (
     Words,
     backdrop_reach,
 )
-from htmlfig_desktop.engine.preview.glyphs import GlyphPaths, emoji_blob
+from htmlfig_desktop.engine.preview.glyphs import GlyphPaths, decoration_path, emoji_blob
 from htmlfig_desktop.engine.preview.model import Fill, Layer, Silhouette, TextRun
 from htmlfig_desktop.engine.preview.paths import skia_matrix, skia_path, united
 from htmlfig_desktop.engine.preview.shadows import content_filter, drop_shadow, inner_shadow, is_shadow, reach_of
@@ -213,7 +213,7 @@ class _Builder:
         if not path.isEmpty():
             yield from self._painted(path, run.fills, layer.size, inner)
         for rect in run.rects:
-            line = skia.Path.Rect(skia.Rect.MakeXYWH(*rect))
+            line = decoration_path(rect, run.rect_style)
             yield from self._painted(line, run.rect_fills, layer.size, inner)
         for emoji in run.emoji:
             blob = emoji_blob(emoji)

@@ -12,6 +12,8 @@ from htmlfig_desktop.engine.preview.model import Emoji, TextRun
 from htmlfig_desktop.engine.preview.paths import skia_path
 from htmlfig_desktop.engine.scene.paths import PathData
 
+_MOST_DOTS: Final = 10_000
+"""Of one line: a hostile file asks for more."""
 EMOJI_FAMILIES: Final = ("Apple Color Emoji", "Noto Color Emoji", "Segoe UI Emoji", "Twemoji Mozilla")
 
 
@@ -48,6 +50,30 @@ class GlyphPaths:
         if kept is None:
             kept = self._outlines[id(outline)] = (outline, skia_path(outline))
         return kept[1]
+
+
+def decoration_path(rect: tuple[float, float, float, float], style: str) -> Any:
+    """Return the path of a line below or through text: dots as wide as the line, waves twice as high."""
+    x, y, width, height = rect
+    if style == "DOTTED" and height > 0:
+        dots = skia.Path()
+        for at in range(min(int(width / (2 * height)) + 1, _MOST_DOTS)):
+            dots.addOval(skia.Rect.MakeXYWH(x + 2 * height * at, y, height, height))
+        return dots
+    if style == "WAVY" and height > 0:
+        return _wave(x, y + height, width, height)
+    return skia.Path.Rect(skia.Rect.MakeXYWH(*rect))
+
+
+def _wave(x: float, middle: float, width: float, height: float) -> Any:
+    wave = skia.Path()
+    wave.moveTo(x, middle)
+    step, rise = 2 * height, 2 * height
+    for at in range(min(int(width / step) + 1, _MOST_DOTS)):
+        wave.quadTo(x + (at + 0.5) * step, middle + (rise if at % 2 else -rise), x + (at + 1) * step, middle)
+    line = skia.Path()
+    skia.Paint(Style=skia.Paint.kStroke_Style, StrokeWidth=height).getFillPath(wave, line)
+    return line
 
 
 @lru_cache(maxsize=1)

@@ -134,6 +134,8 @@ class TextRun:
     rects: tuple[tuple[float, float, float, float], ...] = ()
     """Underlines and the like: x, y, width, height."""
     rect_fills: tuple[Fill, ...] = ()
+    rect_style: str = "SOLID"
+    """How those lines are drawn: SOLID, DOTTED or WAVY."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -82,6 +82,7 @@ class TextReader:
                 fills_of_style(fields, styles.get(style)),
                 tuple(rects.get(style, ())),
                 decoration_fills(fields, styles.get(style)),
+                _decoration_style(fields, styles.get(style)),
             )
             for style in sorted({*glyphs, *emoji, *rects})
         )
@@ -123,6 +124,7 @@ class TextReader:
             fills_of_style(node.fields, own),
             tuple((r.x, r.y, r.width, r.height) for r in laid.rects if r.style is style),
             decoration_fills(node.fields, own),
+            _decoration_style(node.fields, own),
         )
 
     def _needs_emoji(self, layer: str) -> None:
@@ -150,6 +152,11 @@ def decoration_fills(fields: Fields, style: Mapping[str, Any] | None) -> tuple[F
         if own := source.get("textDecorationFillPaints"):
             return fills_of(own)
     return fills_of_style(fields, style)
+
+
+def _decoration_style(fields: Fields, style: Mapping[str, Any] | None) -> str:
+    own = (style or {}).get("textDecorationStyle")
+    return str(own or fields.get("textDecorationStyle") or "SOLID")
 
 
 def _style_at(ids: Any, character: int) -> int:

@@ -1,0 +1,56 @@
+"""Texts that are more than a paragraph: made small capitals, upright letters, columns, widened spaces."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.test_layers import Draw, draw  # noqa: F401
+
+pytestmark = pytest.mark.engine
+
+
+def test_small_capitals_a_font_lacks_are_capitals_in_a_smaller_size(draw: Draw) -> None:  # noqa: F811
+    (text,) = draw("<p style='font:20px DejaVu Sans,sans-serif;font-variant-caps:small-caps'>Ab</p>").texts
+    assert text.content.characters == "AB"
+    assert [run.style.size for run in text.content.runs] == pytest.approx([20, 14])
+    assert text.layout is not None
+
+
+def test_upright_letters_of_vertical_text_stand_one_to_a_line(draw: Draw) -> None:  # noqa: F811
+    (text,) = draw("<p style='writing-mode:vertical-rl;text-orientation:upright;height:200px'>ABC</p>").texts
+    assert text.content.characters == "A\nB\nC"
+
+
+def test_text_in_columns_stands_in_its_column(draw: Draw) -> None:  # noqa: F811
+    words = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+    design = draw(f"<div style='columns:2;column-gap:20px;width:380px'>{words}</div>")
+    lefts = sorted({round(found.rect.x) for found in design.found if found.layer in design.texts})
+    assert lefts == [0, 200]
+
+
+def test_spaces_widened_by_word_spacing_are_runs_of_their_own(draw: Draw) -> None:  # noqa: F811
+    (text,) = draw("<p style='word-spacing:12px'>a b</p>").texts
+    assert [(run.characters, run.style.letter_spacing) for run in text.content.runs] == [("a", 0), (" ", 12), ("b", 0)]
+
+
+def test_the_last_line_of_justified_text_keeps_its_width_when_set_anew(draw: Draw) -> None:  # noqa: F811
+    (text,) = draw("<p style='width:200px;text-align:justify;text-align-last:justify'>a b</p>").texts
+    (space,) = [run.style for run in text.content.runs if run.characters == " "]
+    assert space.letter_spacing > 100
+
+
+def test_tabulators_become_as_many_spaces_as_reach_the_next_stop(draw: Draw) -> None:  # noqa: F811
+    (text,) = draw("<pre style='tab-size:4;margin:0;font-family:monospace'>a\tb</pre>").texts
+    assert text.content.characters == "a   b"
+    assert text.layout is not None
+
+
+def test_a_character_no_font_draws_leaves_the_layout_complete(draw: Draw) -> None:  # noqa: F811
+    (text,) = draw("<p>a&#x10FFFD;b</p>").texts
+    assert text.layout is not None
+    assert text.content.characters == "a\U0010fffdb"
+
+
+def test_a_marker_with_content_of_its_own_is_text(draw: Draw) -> None:  # noqa: F811
+    design = draw("<style>li::marker{content:'x '}</style><ul><li>word</ul>")
+    assert "x" in {text.content.characters.strip() for text in design.texts}
