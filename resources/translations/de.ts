@@ -2759,8 +2759,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Eine elliptische Ecke ist mit einer runden gezeichnet.</translation>
     </message>
     <message>
-      <source>An embedded page could not be read and is left empty.</source>
-      <translation>Eine eingebettete Seite konnte nicht gelesen werden und bleibt leer.</translation>
+      <source>An embedded page could not be read: it is a picture, or left empty.</source>
+      <translation>Eine eingebettete Seite war nicht lesbar: Sie ist ein Bild oder bleibt leer.</translation>
     </message>
     <message>
       <source>An option is not valid</source>
@@ -3687,6 +3687,25 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Type what you want to do</source>
       <translation>Tippen, was zu tun ist</translation>
+    </message>
+  </context>
+  <context>
+    <name>PasswordDialog</name>
+    <message>
+      <source>&amp;Name</source>
+      <translation>&amp;Name</translation>
+    </message>
+    <message>
+      <source>&amp;Password</source>
+      <translation>&amp;Kennwort</translation>
+    </message>
+    <message>
+      <source>Log In</source>
+      <translation>Anmelden</translation>
+    </message>
+    <message>
+      <source>{host} asks for a name and a password.</source>
+      <translation>{host} fragt nach einem Namen und einem Kennwort.</translation>
     </message>
   </context>
   <context>

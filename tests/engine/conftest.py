@@ -24,7 +24,7 @@ from htmlfig_desktop.engine.browser.page import PageSession
 
 chromium.prepare()  # before any test of this run makes a Qt application
 
-_NO_GRAPHICS = ("QRhiGles2", "Failed to create RHI", "GPUInfo not initialized", "does not support raise")
+_NO_GRAPHICS = ("QRhiGles2", "Failed to create RHI", "GPUInfo not initialized", "This plugin does not support")
 """What Qt says once on a machine without a graphics driver, and of windows that nobody sees."""
 
 

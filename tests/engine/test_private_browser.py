@@ -18,6 +18,7 @@ from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.workers.protocol import Wanted
 from htmlfig_desktop.ui.browsing.browser import PrivateBrowser
+from htmlfig_desktop.ui.browsing.password_dialog import PasswordDialog
 from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
 from htmlfig_desktop.ui.browsing.window import PrivateWindow
 from tests.engine.conftest import Run
@@ -230,6 +231,28 @@ def test_a_pop_up_shares_the_session(run: Run, session: SessionFolder, site: Log
             return len(person.browser.windows), str(person.window.page.title())
 
     assert run(work()) == (2, "Account of ada")
+
+
+def test_a_server_that_asks_for_a_password_gets_what_was_typed_and_asks_again_when_it_is_wrong(
+    run: Run, session: SessionFolder, site: LoginSite
+) -> None:
+    async def work() -> None:
+        async with sitting(session) as person:
+
+            async def answer(password: str) -> None:
+                await until(lambda: bool(person.window.view.findChildren(PasswordDialog)))
+                dialog = person.window.view.findChildren(PasswordDialog)[-1]
+                dialog.name.setText("ada")
+                dialog.password.setText(password)
+                dialog.accept()
+                await until(lambda: dialog not in person.window.view.findChildren(PasswordDialog))
+
+            person.browser.browse(site.origin + "/staging")
+            await answer("byron")
+            await answer("lovelace")
+            await until(lambda: person.window.page.title() == "Staging")
+
+    run(work())
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.workers.protocol import Wanted
 from htmlfig_desktop.ui.browsing.link import PrivateLink
@@ -146,6 +147,22 @@ def test_log_in_open_a_menu_capture_come_back_and_forget(
     assert not (session / "profile").exists()
     run(come_back_forgotten())
     assert site.visits[-1] == ""
+
+
+def test_a_frame_of_another_site_stays_closed_and_becomes_a_picture(
+    run: Run, display: str, site: LoginSite, tmp_path: Path
+) -> None:
+    async def work() -> Conversion:
+        async with sitting(tmp_path / "private") as desk:
+            desk.link.browse(site.origin + "/framed")
+            await desk.window("Framed")
+            await asyncio.sleep(1)
+            return await desk.capture(tmp_path / "job")
+
+    made = run(work())
+    assert DiagnosticCode.FRAME_UNREADABLE in {diagnostic.code for diagnostic in made.diagnostics}
+    assert made.images == 1
+    assert texts_of(made) == "Outside"
 
 
 def test_closing_the_window_ends_the_process_without_a_complaint(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from base64 import b64encode
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Self
@@ -77,6 +78,11 @@ class LoginSite:
                     self._say(200, LOGO, kind="image/svg+xml")
                 elif self.path == "/file":
                     self._say(200, b"data", kind="application/octet-stream")
+                elif self.path == "/framed":
+                    other = f"http://localhost:{self.server.server_address[1]}/"  # another site to the browser
+                    self._say(200, f"<title>Framed</title><p>Outside<iframe src={other}></iframe>".encode())
+                elif self.path == "/staging":
+                    self._staging()
                 elif self.path.startswith("/account"):
                     self._account()
                 else:
@@ -89,6 +95,12 @@ class LoginSite:
                     self._say(303, b"", {"Set-Cookie": cookie, "Location": "/account?token=hidden"})
                 else:
                     self._say(403, b"wrong")
+
+            def _staging(self) -> None:
+                if self.headers.get("Authorization") == f"Basic {b64encode(b'ada:lovelace').decode()}":
+                    self._say(200, b"<title>Staging</title>")
+                else:
+                    self._say(401, b"<title>Closed</title>", {"WWW-Authenticate": 'Basic realm="Before the launch"'})
 
             def _account(self) -> None:
                 cookie = self.headers.get("Cookie", "")

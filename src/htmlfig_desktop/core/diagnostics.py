@@ -122,7 +122,7 @@ class DiagnosticCode(Enum):
     SVG_RASTERISED = DiagnosticText("SVG002", Severity.APPROXIMATED, "svg", "A drawing is kept as a picture.")
     # content
     FRAME_UNREADABLE = DiagnosticText(
-        "CNT001", Severity.LOST, "iframe", "An embedded page could not be read and is left empty."
+        "CNT001", Severity.LOST, "iframe", "An embedded page could not be read: it is a picture, or left empty."
     )
     MEDIA_STILL = DiagnosticText("CNT002", Severity.INFO, "video", "A video is kept as a still picture.")
     CANVAS_UNREADABLE = DiagnosticText(

@@ -125,7 +125,8 @@ def configure_window(environment: MutableMapping[str, str] = os.environ) -> None
     environment.pop("QT_QPA_PLATFORM")
     if platform is not None:
         environment["QT_QPA_PLATFORM"] = platform
-    switches = (*_SWITCHES, _without(_DISABLED_FEATURES), *_DIRECT)
+    # Qt leaves it off.
+    switches = (*_SWITCHES, "--site-per-process", _without(_DISABLED_FEATURES), *_DIRECT)
     environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join(switches)
 
 

@@ -1,4 +1,4 @@
-"""Pictures of single elements that only the browser can draw: canvases and stills of videos."""
+"""Pictures of single elements that only the browser can draw: canvases, stills of videos, frames of other sites."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures import mime_of
 from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotDocument, SnapshotNode
 
-_DRAWN = frozenset({"canvas", "video"})
+_FRAMES = frozenset({"iframe", "frame"})
+_DRAWN = frozenset({"canvas", "video"}) | _FRAMES
 _READ = """function () {
   try {
     if (this instanceof HTMLCanvasElement) return this.toDataURL("image/png");
@@ -31,9 +32,14 @@ _READ = """function () {
 async def capture_drawings(page: Page, document: SnapshotDocument) -> Mapping[int, Picture]:
     """Return what canvases and videos show, by ``SnapshotNode.index``; those that show nothing are left out.
 
-    A canvas that holds a picture of another origin may not be read; it is photographed with what lies around it.
+    A canvas that holds a picture of another origin may not be read; it is photographed with what lies around it. So is
+    a frame whose document another process has, as where sites are kept apart.
     """
-    nodes = [node for node in _all_nodes(document) if node.name in _DRAWN and node.box and not node.box.rect.is_empty]
+    nodes = [
+        node
+        for node in _all_nodes(document)
+        if node.name in _DRAWN and node.document is None and node.box and not node.box.rect.is_empty
+    ]
     drawn = await asyncio.gather(*(_drawing(page, node) for node in nodes))
     return {node.index: picture for node, picture in zip(nodes, drawn, strict=True) if picture is not None}
 
@@ -48,8 +54,9 @@ def _all_nodes(document: SnapshotDocument) -> list[SnapshotNode]:
 
 
 async def _drawing(page: Page, node: SnapshotNode) -> Picture | None:
-    data = await _pixels(page, node)
-    if data is None and node.name == "canvas" and node.box is not None:
+    is_frame = node.name in _FRAMES
+    data = None if is_frame else await _pixels(page, node)
+    if data is None and (is_frame or node.name == "canvas") and node.box is not None:
         data = await page.screenshot(clip=node.box.rect)
     if data is None or mime_of(data) != "image/png":
         return None

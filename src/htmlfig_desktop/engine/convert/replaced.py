@@ -97,6 +97,8 @@ class ReplacedContent:
     def _frame(self, box: Box, look: Look) -> list[Layer]:
         if box.node.document is None:
             self._report.add(DiagnosticCode.FRAME_UNREADABLE, box.node, box.node.attributes.get("src", ""))
+            result = self._pictures.of_node(box.node.index)
+            return self._picture(box, result, "frame") if result.picture is not None else []
         return []
 
     def _frameset(self, box: Box, look: Look) -> list[Layer]:

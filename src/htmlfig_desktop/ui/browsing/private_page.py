@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QUrl, Signal
+from PySide6.QtNetwork import QAuthenticator
 from PySide6.QtWebEngineCore import (
     QWebEngineCertificateError,
     QWebEngineDownloadRequest,
@@ -93,16 +94,20 @@ class PrivatePage(QWebEnginePage):
 
     Signals:
         refused: (title, text), something the page wanted was not done.
+        passwordWanted: (host, realm), the server asks for a name and a password; ``give_password`` answers.
     """
 
     refused = Signal(str, str)
+    passwordWanted = Signal(str, str)
 
     def __init__(self, profile: QWebEngineProfile, open_window: Callable[[], PrivatePage]) -> None:
         super().__init__(profile)
         self._policy = RequestPolicy()
         self._open_window = open_window
+        self._password: tuple[str, str, str] | None = None
         self.permissionRequested.connect(self._deny)
         self.certificateError.connect(self._distrust)
+        self.authenticationRequired.connect(self._authenticate)
         self.fileSystemAccessRequested.connect(lambda request: request.reject())
 
     def acceptNavigationRequest(self, url: QUrl | str, kind: QWebEnginePage.NavigationType, main_frame: bool) -> bool:
@@ -129,6 +134,11 @@ class PrivatePage(QWebEnginePage):
     ) -> None:
         """Drop what a page says to its console; it may be anything."""
 
+    def give_password(self, host: str, name: str, password: str) -> None:
+        """Load the page again and answer the server's next question with this; it is kept nowhere."""
+        self._password = host, name, password
+        self.triggerAction(QWebEnginePage.WebAction.Reload)
+
     def tell_download(self, download: QWebEngineDownloadRequest) -> None:
         """Refuse a download, and say so."""
         name = download.downloadFileName()[:_MOST_SHOWN]
@@ -146,6 +156,15 @@ class PrivatePage(QWebEnginePage):
                 "{site}", permission.origin().host()[:_MOST_SHOWN]
             ),
         )
+
+    def _authenticate(self, url: QUrl, authenticator: QAuthenticator) -> None:
+        """Answer a server at once, because Chromium waits: with what was given for it, else with nothing, and ask."""
+        given, self._password = self._password, None
+        if given is not None and given[0] == url.host():
+            authenticator.setUser(given[1])
+            authenticator.setPassword(given[2])
+        else:
+            self.passwordWanted.emit(url.host(), authenticator.realm()[:_MOST_SHOWN])
 
     def _distrust(self, error: QWebEngineCertificateError) -> None:
         error.rejectCertificate()

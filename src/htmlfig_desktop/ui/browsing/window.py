@@ -16,6 +16,7 @@ from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
 from htmlfig_desktop.engine.browser.live_page import LivePage, LiveTab
 from htmlfig_desktop.engine.browser.policy import is_web_address
+from htmlfig_desktop.ui.browsing.password_dialog import PasswordDialog
 from htmlfig_desktop.ui.browsing.private_page import PrivatePage
 from htmlfig_desktop.ui.browsing.view import BrowserView
 from htmlfig_desktop.ui.messages.texts import message_for
@@ -166,6 +167,7 @@ class PrivateWindow(QObject):
         view.forgetRequested.connect(self.forgetRequested)
         view.closing.connect(self.ask_to_close)
         page.refused.connect(lambda title, text: view.bar.show_notice(title, text))
+        page.passwordWanted.connect(self._ask_for_password)
         page.urlChanged.connect(lambda _: self._show_place())
         page.titleChanged.connect(view.set_page_title)
         page.loadProgress.connect(view.set_progress)
@@ -188,6 +190,11 @@ class PrivateWindow(QObject):
             self.view.web.setFocus()
             address, self._first_address = self._first_address, ""
             self.page.setUrl(QUrl(address))
+
+    def _ask_for_password(self, host: str, realm: str) -> None:
+        dialog = PasswordDialog(host, realm, self.view)
+        dialog.given.connect(lambda name, password: self.page.give_password(host, name, password))
+        dialog.open()
 
     def _ask_to_capture(self, whole: bool) -> None:
         self._later.stop()
