@@ -15,8 +15,9 @@ from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.commands import COMMANDS
 from htmlfig_desktop.ui.jobs.rows import Mood, RowAction
 from htmlfig_desktop.ui.stylesheet import stylesheet
-from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme, Tokens, contrast
+from htmlfig_desktop.ui.theme import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, THEMES, Theme, Tokens, contrast
 from tests.gui.fake_backend import FakeBackend
+from tests.gui.fake_checker import FakeChecker
 
 SURFACES = ("window", "surface", "field", "hover", "selection")
 TEXTS = ("text", "muted", "accent_text", "danger", "warning", "success")
@@ -36,10 +37,31 @@ PAIRS = [
 ]
 
 
+SEEN = [(line, surface) for line in ("border", "field_border", "accent") for surface in ("window", "surface", "field")]
+
+
 @pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize(("text", "surface"), PAIRS)
 def test_text_keeps_a_contrast_of_4_5_on_every_surface(tokens: Tokens, text: str, surface: str) -> None:
     assert contrast(getattr(tokens, text), getattr(tokens, surface)) >= 4.5
+
+
+@pytest.mark.parametrize("tokens", [LIGHT_CONTRAST, DARK_CONTRAST], ids=["light", "dark"])
+@pytest.mark.parametrize(("text", "surface"), PAIRS)
+def test_in_high_contrast_text_keeps_7_on_every_surface(tokens: Tokens, text: str, surface: str) -> None:
+    assert contrast(getattr(tokens, text), getattr(tokens, surface)) >= 7
+
+
+@pytest.mark.parametrize("tokens", [LIGHT_CONTRAST, DARK_CONTRAST], ids=["light", "dark"])
+@pytest.mark.parametrize(("line", "surface"), SEEN)
+def test_in_high_contrast_every_edge_can_be_seen(tokens: Tokens, line: str, surface: str) -> None:
+    assert contrast(getattr(tokens, line), getattr(tokens, surface)) >= 7
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("surface", ["window", "surface", "field"])
+def test_the_ring_of_the_focus_keeps_3(tokens: Tokens, surface: str) -> None:
+    assert contrast(tokens.accent, getattr(tokens, surface)) >= 3
 
 
 def test_the_measure_of_contrast_is_the_one_of_wcag() -> None:
@@ -49,7 +71,7 @@ def test_the_measure_of_contrast_is_the_one_of_wcag() -> None:
 
 
 def test_the_stylesheet_knows_every_token_it_names(qapp: QApplication) -> None:
-    for tokens in (LIGHT, DARK):
+    for tokens in THEMES.values():
         sheet = stylesheet(tokens, 13)
         assert "$" not in sheet
         for path in re.findall(r'url\("([^"]+)"\)', sheet):
@@ -65,11 +87,32 @@ def test_every_icon_that_is_named_is_drawn(qapp: QApplication) -> None:
         assert inked > 10, name
 
 
+class Contrast(QObject):
+    """What a desktop tells of those who see less well."""
+
+    contrastPreferenceChanged = Signal(Qt.ContrastPreference)  # noqa: N815 - Qt's name
+    preference = Qt.ContrastPreference.NoPreference
+
+    def contrastPreference(self) -> Qt.ContrastPreference:
+        return self.preference
+
+    def change(self, preference: Qt.ContrastPreference) -> None:
+        self.preference = preference
+        self.contrastPreferenceChanged.emit(preference)
+
+
 class Hints(QObject):
     """What a desktop tells about itself; the offscreen platform has none that changes."""
 
     colorSchemeChanged = Signal(Qt.ColorScheme)  # noqa: N815 - Qt's name
     scheme = Qt.ColorScheme.Unknown
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.contrast = Contrast(self)
+
+    def accessibility(self) -> Contrast:
+        return self.contrast
 
     def colorScheme(self) -> Qt.ColorScheme:
         return self.scheme
@@ -102,3 +145,34 @@ def test_the_window_follows_the_system_to_dark_and_back_while_it_runs(
         own.deleteLater()
 
     run(play())
+
+
+def test_the_window_follows_the_system_to_more_contrast_and_back(
+    run, theme: Theme, qapp: QApplication, settings: QSettings
+) -> None:
+    async def play() -> None:
+        hints = Hints()
+        own = Theme(qapp, hints)  # type: ignore[arg-type]
+        desktop = Desktop.build(own, settings, FakeBackend(), checker=FakeChecker())
+        desktop.window.show()
+        high, none = Qt.ContrastPreference.HighContrast, Qt.ContrastPreference.NoPreference
+        for scheme, preference, tokens in (
+            (Qt.ColorScheme.Light, high, LIGHT_CONTRAST),
+            (Qt.ColorScheme.Dark, high, DARK_CONTRAST),
+            (Qt.ColorScheme.Dark, none, DARK),
+        ):
+            hints.change(scheme)
+            hints.contrast.change(preference)
+            assert own.tokens is tokens
+            picture = desktop.window.grab().toImage()
+            shown = {picture.pixelColor(x, picture.height() - 4).name() for x in range(0, picture.width(), 7)}
+            assert tokens.window in shown
+        await desktop.aclose()
+        own.deleteLater()
+
+    run(play())
+
+
+def test_qt_tells_whether_more_contrast_is_wanted(qapp: QApplication) -> None:
+    """Against the real thing, which the other tests stand in for."""
+    assert qapp.styleHints().accessibility().contrastPreference() in Qt.ContrastPreference

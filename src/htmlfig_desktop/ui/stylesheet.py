@@ -22,7 +22,9 @@ def stylesheet(tokens: Tokens, base_px: int) -> str:
     }
     values = {name: value for name, value in asdict(tokens).items() if isinstance(value, str)}
     values["icons"] = resource_path("icons").as_posix()
-    return _SHEET.substitute(values | {name: f"{size}px" for name, size in sizes.items()})
+    values["check"] = "check" if tokens.on_accent == "#ffffff" else "check-dark"
+    values |= {name: f"{size}px" for name, size in sizes.items()}
+    return _SHEET.substitute(values) + (_HIGH_CONTRAST.substitute(values) if tokens.is_high_contrast else "")
 
 
 _SHEET = Template("""
@@ -133,7 +135,7 @@ QCheckBox::indicator {
   width: 16px; height: 16px; border: 1px solid $field_border; border-radius: 4px; background: $field;
 }
 QCheckBox::indicator:hover { border-color: $muted; }
-QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$icons/check.svg"); }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$icons/$check.svg"); }
 
 QSplitter::handle { background: $border; }
 QSplitter::handle:horizontal { width: 1px; }
@@ -176,4 +178,17 @@ QScrollBar::handle:hover { background: $muted; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+""")
+
+_HIGH_CONTRAST = Template("""
+QLineEdit:focus, QComboBox:focus, QPlainTextEdit:focus, QListView:focus, QTreeView:focus,
+QToolButton[kind="quiet"]:focus, QPushButton[kind="link"]:focus, QCheckBox:focus { border: 2px solid $accent; }
+QToolButton[kind="quiet"] { border-color: $field_border; }
+QFrame#segments { border: 1px solid $border; }
+QFrame#segments QPushButton:checked { background: $accent; color: $on_accent; border-color: $accent; }
+QFrame#segments QPushButton:focus { border: 2px solid $text; }
+QMenuBar::item:selected, QMenu::item:selected { background: $accent; color: $on_accent; }
+QProgressBar { border: 1px solid $border; max-height: 6px; min-height: 6px; }
+QPushButton:disabled, QLineEdit:disabled, QComboBox:disabled { border-style: dashed; border-color: $muted; }
+QPushButton[kind="link"] { text-decoration: underline; }
 """)

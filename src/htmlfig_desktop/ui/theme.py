@@ -1,8 +1,11 @@
-"""Colors of the window, light and dark, and their way into every widget. Follows the system while the program runs."""
+"""Colors of the window, light and dark, each with more contrast too, and their way into every widget.
+
+Follows the system while the program runs.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette, QStyleHints
@@ -48,6 +51,8 @@ class Tokens:
     code_attribute: str
     code_string: str
     code_comment: str
+    is_high_contrast: bool = False
+    """Text then keeps 7:1 instead, and every edge of a control can be seen."""
 
 
 LIGHT = Tokens(
@@ -106,6 +111,64 @@ DARK = Tokens(
     code_comment="#98a1af",
 )
 
+LIGHT_CONTRAST = replace(
+    LIGHT,
+    is_high_contrast=True,
+    window="#ffffff",
+    canvas="#f0f0f0",
+    hover="#e8e8e8",
+    pressed="#dadada",
+    border="#000000",
+    field_border="#000000",
+    text="#000000",
+    muted="#303030",
+    accent="#0a2bb8",
+    accent_hover="#08238f",
+    accent_pressed="#061b70",
+    accent_text="#0a2bb8",
+    selection="#dbe4ff",
+    danger="#8a0d08",
+    danger_surface="#ffffff",
+    warning="#5c3600",
+    success="#0b4d22",
+    code_tag="#0a2bb8",
+    code_attribute="#5c3600",
+    code_string="#0b4d22",
+    code_comment="#404040",
+)
+
+DARK_CONTRAST = replace(
+    DARK,
+    is_high_contrast=True,
+    window="#000000",
+    surface="#000000",
+    canvas="#101010",
+    field="#000000",
+    hover="#262626",
+    pressed="#363636",
+    border="#ffffff",
+    field_border="#ffffff",
+    text="#ffffff",
+    muted="#e2e2e2",
+    accent="#9dbcff",
+    accent_hover="#b9cfff",
+    accent_pressed="#d3e1ff",
+    on_accent="#000000",
+    accent_text="#b4cbff",
+    selection="#1d2b5c",
+    danger="#ffb8b2",
+    danger_surface="#000000",
+    warning="#ffd583",
+    success="#a4f3c0",
+    code_tag="#b4cbff",
+    code_attribute="#ffd583",
+    code_string="#a4f3c0",
+    code_comment="#d0d0d0",
+)
+
+THEMES = {(tokens.is_dark, tokens.is_high_contrast): tokens for tokens in (LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST)}
+"""By what the system asks for: dark or light, with more contrast or without."""
+
 
 ZOOMS = (0.8, 1.8)
 """The smallest and the largest size of words."""
@@ -119,7 +182,7 @@ class Theme(QObject):
         hints: what tells light from dark; the application's own unless given.
 
     Signals:
-        changed: the system switched between light and dark, and the widgets have been recolored.
+        changed: the system switched between light and dark, or to another contrast; the widgets have been recolored.
     """
 
     changed = Signal()
@@ -135,6 +198,7 @@ class Theme(QObject):
         app.setFont(self._font)
         self._fixed: Tokens | None = None
         self._hints.colorSchemeChanged.connect(self._follow)
+        self._hints.accessibility().contrastPreferenceChanged.connect(self._follow)
         self._follow()
 
     @property
@@ -162,15 +226,14 @@ class Theme(QObject):
         self.changed.emit()
 
     def fix(self, tokens: Tokens | None) -> None:
-        """Keep to these colors whatever the system does; None follows the system again."""
+        """Keep to light or dark, as these are, whatever the system does; None follows it again. Contrast is its own wish."""
         self._fixed = tokens
         self._follow()
 
     def _follow(self) -> None:
-        if self._fixed is not None:
-            self.use(self._fixed)
-            return
-        self.use(DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT)
+        is_dark = self._hints.colorScheme() is Qt.ColorScheme.Dark if self._fixed is None else self._fixed.is_dark
+        wish = self._hints.accessibility().contrastPreference()
+        self.use(THEMES[is_dark, wish is Qt.ContrastPreference.HighContrast])
 
 
 def palette_of(tokens: Tokens) -> QPalette:
