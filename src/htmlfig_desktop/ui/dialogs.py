@@ -7,9 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QToolButton, QWidget
 
 from htmlfig_desktop.core.resources import full_version
+from htmlfig_desktop.ui.icons import set_icon
 
 Chosen = Callable[[list[Path]], object]
 
@@ -55,6 +56,8 @@ def ask_before_closing(
     """Ask whether to leave although something would be lost."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, _tr("Close"), question, parent=parent)
     box.setIconPixmap(picture)
+    if (shown := box.findChild(QLabel, "qt_msgboxex_icon_label")) is not None:
+        set_icon(shown, "warning", "warning", 48)  # in the colors of the theme that comes while it is open, too
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setInformativeText(explanation)
     discard = box.addButton(_tr("&Discard and Close"), QMessageBox.ButtonRole.DestructiveRole)
@@ -84,7 +87,14 @@ def _file_dialog(parent: QWidget, title: str, folder: str) -> QFileDialog:
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     dialog.setDirectory(folder or (documents if Path(documents).is_dir() else str(Path.home())))
+    for name, icon in _ICONS_OF_QT.items():
+        if (button := dialog.findChild(QToolButton, name)) is not None:
+            set_icon(button, icon)
     return dialog
+
+
+_ICONS_OF_QT = {"backButton": "back", "forwardButton": "forward", "toParentButton": "up", "newFolderButton": "plus"}
+"""By the names of the buttons in Qt's own dialog, whose icons are black in the dark too."""
 
 
 def _tr(text: str) -> str:

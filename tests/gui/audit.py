@@ -1,0 +1,245 @@
+"""Measures whether a window can be used by everybody: names, the way of Tab, contrast on the real picture.
+
+Each function looks at what can be seen of a window and returns its faults in words; none is what one wants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import numpy as np
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QPixmap
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QScrollArea,
+    QWidget,
+)
+
+from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
+
+Role = QAccessible.Role
+NAMED_ROLES = {
+    Role.Button,
+    Role.ButtonMenu,
+    Role.CheckBox,
+    Role.ComboBox,
+    Role.EditableText,
+    Role.Link,
+    Role.List,
+    Role.MenuItem,
+    Role.PageTab,
+    Role.ProgressBar,
+    Role.RadioButton,
+    Role.Slider,
+    Role.SpinBox,
+    Role.Table,
+    Role.Tree,
+}
+"""What a screen reader stops at: without a name it is only said to be there."""
+CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractScrollArea, QAbstractSlider)
+DENSITY = 2
+"""Pixels of the picture per px of the window, so that thin strokes reach their full color."""
+LARGE_PT, LARGE_BOLD_PT = 18, 14
+"""From these sizes on text counts as large. Source: WCAG 2.2, 1.4.3."""
+MOST_STEPS = 400
+
+Pixels = np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]
+
+
+def nameless(window: QWidget) -> list[str]:
+    """Return the controls in sight that a screen reader could not name."""
+    interface = QAccessible.queryAccessibleInterface(window)
+    return [f"{each.role().name} in {_place(each)}" for each in _interfaces(interface) if _lacks_name(each)]
+
+
+def unreached(window: QWidget) -> list[str]:
+    """Return the controls in sight that Tab does not come to."""
+    way = way_of_tab(window)
+    return [_told(widget) for widget in controls(window) if widget not in way and not _is_other_choice(widget)]
+
+
+def out_of_order(window: QWidget) -> list[str]:
+    """Return the steps of Tab that jump back against the order in which one reads."""
+    way = [widget for widget in way_of_tab(window) if window.isAncestorOf(widget)]
+    steps = pairwise(way)
+    return [f"{_told(one)} to {_told(other)}" for one, other in steps if _goes_back(window, one, other)]
+
+
+def faint(part: QWidget, text: float = 4.5, large: float = 3.0) -> list[str]:
+    """Return the words and icons in sight whose contrast on the picture is too low, with what it is.
+
+    Args:
+        part: A window, or what lies on top of one.
+        text: Least contrast of words, 1 to 21.
+        large: Least contrast of large words and of icons.
+    """
+    picture = _picture(part.window())
+    faults = []
+    for widget, rect in _drawn(part):
+        least = large if _is_large(widget) else text
+        found = _contrast_in(picture, rect)
+        if found is not None and found < least:
+            faults.append(f"{_told(widget)}: {found:.2f}")
+    return faults
+
+
+def controls(window: QWidget) -> list[QWidget]:
+    """Return what a person can use now, without the inner parts of Qt's own widgets."""
+    return [
+        widget
+        for widget in window.findChildren(QWidget)
+        if isinstance(widget, CONTROLS)
+        and widget.isVisible()
+        and widget.isEnabled()
+        and widget.window() is window
+        and not isinstance(widget, QScrollArea)
+        and not any(isinstance(parent, QComboBox | QMenu) for parent in _ancestors(widget))
+        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ]
+
+
+def way_of_tab(window: QWidget) -> list[QWidget]:
+    """Return the widgets of an active window that Tab comes to, in order, from the one at the top left on."""
+    way: list[QWidget] = []
+    for _ in range(MOST_STEPS):
+        window.focusNextChild()
+        now = QApplication.focusWidget()
+        if now is None or now in way:
+            break
+        way.append(now)
+    places = [now.mapTo(window, QPoint()) for now in way]
+    first = min(range(len(way)), key=lambda index: (places[index].y(), places[index].x()), default=0)
+    return way[first:] + way[:first]
+
+
+def _interfaces(interface: QAccessibleInterface | None) -> Iterator[QAccessibleInterface]:
+    if interface is None or interface.state().invisible:
+        return
+    yield interface
+    for index in range(min(interface.childCount(), 200)):
+        yield from _interfaces(interface.child(index))
+
+
+def _lacks_name(interface: QAccessibleInterface) -> bool:
+    if interface.role() not in NAMED_ROLES or interface.text(QAccessible.Text.Name).strip():
+        return False
+    owner = interface.object()
+    parts_of_others = isinstance(owner, QWidget) and isinstance(owner.parentWidget(), QComboBox | QAbstractItemView)
+    return not parts_of_others and not isinstance(owner, QMenu)
+
+
+def _place(interface: QAccessibleInterface) -> str:
+    owner = interface.object()
+    if not isinstance(owner, QWidget):
+        return str(interface.rect())
+    return " < ".join(type(each).__name__ for each in (owner, *_ancestors(owner)))
+
+
+def _is_other_choice(widget: QWidget) -> bool:
+    """Whether Tab comes to the chosen one of the group instead, and arrow keys to this."""
+    return isinstance(widget, QAbstractButton) and widget.isCheckable() and not widget.isChecked()
+
+
+def _goes_back(window: QWidget, one: QWidget, other: QWidget) -> bool:
+    """Whether the second lies before the first, seen from the smallest part of the window that holds both."""
+    firsts, seconds = [one, *_ancestors(one)], [other, *_ancestors(other)]
+    shared = next((each for each in firsts if each in seconds), window)
+    if one is shared or other is shared:
+        return False
+    a, b = (_rect(window, branch[branch.index(shared) - 1]) for branch in (firsts, seconds))
+    if b.bottom() <= a.top():
+        return True
+    in_one_row = min(a.bottom(), b.bottom()) > max(a.top(), b.top())
+    return in_one_row and b.right() <= a.left()
+
+
+def _drawn(part: QWidget) -> Iterator[tuple[QWidget, QRect]]:
+    """Yield what shows words or an icon, with its place in the window."""
+    window = part.window()
+    for widget in (part, *part.findChildren(QWidget)):
+        if not widget.isVisible() or not widget.isEnabled() or widget.window() is not window:
+            continue
+        if widget.visibleRegion().isEmpty() or not _shows_something(widget):
+            continue
+        inner = widget.rect().adjusted(3, 3, -3, -3) & widget.visibleRegion().boundingRect()
+        if inner.width() > 4 and inner.height() > 4:
+            yield widget, QRect(widget.mapTo(window, inner.topLeft()), inner.size())
+
+
+def _shows_something(widget: QWidget) -> bool:
+    if isinstance(widget, QLabel):
+        return bool(widget.text().strip()) or not widget.pixmap().isNull()
+    if isinstance(widget, QAbstractButton):
+        return bool(widget.text().strip()) or not widget.icon().isNull()
+    if isinstance(widget, QLineEdit):
+        return bool(widget.text() or widget.placeholderText())
+    return isinstance(widget, QComboBox | DropOverlay)
+
+
+def _is_large(widget: QWidget) -> bool:
+    """Whether 3:1 is enough: for icons without words, and for large words."""
+    if isinstance(widget, QLabel | QAbstractButton) and not widget.text().strip():
+        return True
+    font = widget.font()
+    points = font.pointSizeF() if font.pointSizeF() > 0 else font.pixelSize() * 0.75
+    return points >= (LARGE_BOLD_PT if font.bold() else LARGE_PT)
+
+
+def _picture(window: QWidget) -> Pixels:
+    pixmap = QPixmap(window.size() * DENSITY)
+    pixmap.setDevicePixelRatio(DENSITY)
+    window.render(pixmap, QPoint())
+    image = pixmap.toImage().convertToFormat(pixmap.toImage().Format.Format_RGB888)
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    return rows[:, : image.width() * 3].reshape(image.height(), image.width(), 3).copy()
+
+
+def _contrast_in(picture: Pixels, rect: QRect) -> float | None:
+    """Return the contrast of the strongest color drawn in a place with the one behind it; None where only one is."""
+    top, left = rect.top() * DENSITY, rect.left() * DENSITY
+    size = QSize(rect.width() * DENSITY, rect.height() * DENSITY)
+    part = picture[top : top + size.height(), left : left + size.width()].reshape(-1, 3).astype(np.uint32)
+    if not len(part):
+        return None
+    colors, counts = np.unique(part @ np.array([1 << 16, 1 << 8, 1], np.uint32), return_counts=True)
+    behind = _luminance(colors[counts.argmax()][None])[0]
+    drawn = _luminance(colors[counts >= DENSITY])
+    if len(drawn) < 2:
+        return None
+    lighter, darker = np.maximum(drawn, behind), np.minimum(drawn, behind)
+    return float(((lighter + 0.05) / (darker + 0.05)).max())
+
+
+def _luminance(colors: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    """Return the relative luminances of colors as 0xRRGGBB. Source: WCAG 2.2."""
+    parts = np.stack([colors >> 16 & 255, colors >> 8 & 255, colors & 255], axis=-1) / 255
+    linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    return linear @ np.array([0.2126, 0.7152, 0.0722])
+
+
+def _rect(window: QWidget, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(window, QPoint()), widget.size())
+
+
+def _ancestors(widget: QWidget) -> list[QWidget]:
+    found, parent = [], widget.parentWidget()
+    while parent is not None:
+        found.append(parent)
+        parent = parent.parentWidget() if not parent.isWindow() else None
+    return found
+
+
+def _told(widget: QWidget) -> str:
+    text = widget.text() if isinstance(widget, QAbstractButton | QLabel | QLineEdit) else ""
+    name = widget.accessibleName() or text or widget.objectName()
+    return f"{type(widget).__name__} “{name[:40]}” at {widget.mapTo(widget.window(), QPoint()).toTuple()}"

@@ -1,0 +1,152 @@
+"""Every window of the program, and every face the large one can have, each with the way to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from htmlfig_desktop.core.conversion import Progress, Stage
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.jobs.job import JobState
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.editor.rows import InputKind
+from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
+from tests.gui.driver import Driver, until
+
+Face = Callable[[Driver, Path], Awaitable[QWidget]]
+"""Brings a window into a state and returns it. Takes the driver of a new window, and a page."""
+
+
+async def welcome(driver: Driver, page: Path) -> QWidget:
+    return driver.window
+
+
+async def a_page_is_chosen(driver: Driver, page: Path) -> QWidget:
+    await driver.desktop.presenter.editor.open([page])
+    return driver.window
+
+
+async def html_is_typed(driver: Driver, page: Path) -> QWidget:
+    driver.window.editor.set_kind(InputKind.HTML)
+    driver.window.editor.set_html("<!doctype html>\n<h1 class='large'>Hello</h1> <!-- words -->\n")
+    driver.window.editor.open_search()
+    return driver.window
+
+
+async def an_address_is_typed(driver: Driver, page: Path) -> QWidget:
+    driver.window.editor.set_kind(InputKind.URL)
+    return driver.window
+
+
+async def working(driver: Driver, page: Path) -> QWidget:
+    reached, go_on = asyncio.Event(), asyncio.Event()
+
+    async def stop_there(progress: Progress) -> None:
+        if progress.stage is Stage.CAPTURING:
+            reached.set()
+            await go_on.wait()
+
+    driver.backend.at_stage = stop_there
+    await _convert(driver, page)
+    await reached.wait()
+    await asyncio.sleep(0.05)
+    return driver.window
+
+
+async def result(driver: Driver, page: Path) -> QWidget:
+    await _convert(driver, page)
+    await driver.checked()
+    await until(lambda: driver.window.preview.picture.cached_bytes > 0)
+    return driver.window
+
+
+async def failed(driver: Driver, page: Path) -> QWidget:
+    async def fail(progress: Progress) -> None:
+        raise CaptureError(ErrorCode.LOAD_TIMED_OUT, "The page did not load within 15 s.")
+
+    driver.backend.at_stage = fail
+    await _convert(driver, page)
+    await until(lambda: driver.jobs[-1].state is JobState.FAILED)
+    await asyncio.sleep(0.05)
+    return driver.window
+
+
+async def message(driver: Driver, page: Path) -> QWidget:
+    driver.window.bar.show_notice("Saved", "harbor.fig")
+    return driver.window
+
+
+async def drop(driver: Driver, page: Path) -> QWidget:
+    overlay = driver.window.findChild(DropOverlay)
+    overlay.appear()
+    return overlay
+
+
+async def details(driver: Driver, page: Path) -> QWidget:
+    await result(driver, page)
+    return await _dialog(driver, Command.DETAILS)
+
+
+async def palette(driver: Driver, page: Path) -> QWidget:
+    return await _dialog(driver, Command.PALETTE)
+
+
+async def shortcuts(driver: Driver, page: Path) -> QWidget:
+    return await _dialog(driver, Command.SHORTCUTS)
+
+
+async def licenses(driver: Driver, page: Path) -> QWidget:
+    return await _dialog(driver, Command.LICENSES)
+
+
+async def about(driver: Driver, page: Path) -> QWidget:
+    return await _dialog(driver, Command.ABOUT)
+
+
+async def leaving(driver: Driver, page: Path) -> QWidget:
+    await working(driver, page)
+    driver.window.close()
+    return await _shown(driver)
+
+
+async def opening(driver: Driver, page: Path) -> QWidget:
+    return await _dialog(driver, Command.OPEN)
+
+
+FACES: Mapping[str, Face] = {
+    face.__name__: face
+    for face in (
+        welcome, a_page_is_chosen, html_is_typed, an_address_is_typed, working, result, failed, message, drop,
+        details, palette, shortcuts, licenses, about, leaving, opening,
+    )
+}  # fmt: skip
+"""By their names. A test proves that every class of widget is seen in one of them."""
+
+WITHOUT_CONTROLS = frozenset({"drop"})
+"""What is seen only as long as the mouse holds something."""
+
+QTS_OWN = frozenset({"opening"})
+"""Dialogs of Qt, whose inside is not ours to name."""
+
+
+async def _convert(driver: Driver, page: Path) -> None:
+    await driver.desktop.presenter.editor.open([page])
+    driver.window.action(Command.CONVERT).trigger()
+
+
+async def _dialog(driver: Driver, command: Command) -> QWidget:
+    driver.window.action(command).trigger()
+    return await _shown(driver)
+
+
+async def _shown(driver: Driver) -> QWidget:
+    """Return the window that has come up beside the large one."""
+
+    def others() -> list[QWidget]:
+        return [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not driver.window]
+
+    await until(lambda: bool(others()))
+    return others()[0]

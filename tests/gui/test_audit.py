@@ -1,0 +1,119 @@
+"""The audit of accessibility, on every window and in every theme: names, the way of Tab, contrast as painted."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+import htmlfig_desktop.ui
+from htmlfig_desktop.ui.theme import THEMES, Theme
+from tests.gui.audit import controls, faint, nameless, out_of_order, unreached
+from tests.gui.driver import until
+from tests.gui.faces import FACES, QTS_OWN, WITHOUT_CONTROLS, Face
+
+ELSEWHERE = {
+    "BrowserView": "runs in a process of its own, beside Chromium; tests/engine/test_private_browser.py",
+}
+"""Widgets that no face shows, and why."""
+OURS = [name for name in FACES if name not in QTS_OWN | WITHOUT_CONTROLS]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_screen_reader_can_name_every_control(name: str, run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = await FACES[name](driver, page)
+            assert controls(window)
+            assert nameless(window) == []
+
+    run(play())
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_tab_comes_to_every_control_in_the_order_of_reading(name: str, run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = await FACES[name](driver, page)
+            window.activateWindow()
+            await until(window.isActiveWindow)
+            assert unreached(window) == []
+            assert out_of_order(window) == []
+
+    run(play())
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_words_and_icons_are_strong_enough_as_painted_in_every_theme(
+    name: str, run, opened, page: Path, theme: Theme
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = await FACES[name](driver, page)
+            for tokens in THEMES.values():
+                theme.use(tokens)
+                assert faint(window, text=6.5 if tokens.is_high_contrast else 4.5) == [], tokens
+
+    run(play())
+
+
+def test_every_widget_of_the_program_is_seen_by_the_audit(run, opened, page: Path) -> None:
+    seen: set[str] = set()
+
+    async def play(face: Face) -> None:
+        async with opened() as driver:
+            window = await face(driver, page)
+            seen.update(type(each).__name__ for each in (window, *window.findChildren(QWidget)) if each.isVisible())
+
+    for face in FACES.values():
+        run(play(face))
+    assert sorted({each.__name__ for each in _classes_of_widgets()} - seen - ELSEWHERE.keys()) == []
+
+
+def test_the_audit_finds_what_is_wrong(run) -> None:
+    async def play() -> None:
+        window = QWidget()
+        window.setStyleSheet(
+            "QWidget { background: #ffffff; } QLabel { color: #000000; } QLabel#faint { color: #999999; }"
+        )
+        column = QVBoxLayout(window)
+        faint_words, words, field, button = QLabel("Hardly read"), QLabel("Well read"), QLineEdit(), QPushButton("Go")
+        lost = QPushButton("Lost")
+        faint_words.setObjectName("faint")
+        lost.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        for each in (faint_words, words, field, lost, button):
+            column.addWidget(each)
+        QWidget.setTabOrder(button, lost)
+        window.resize(300, 240)
+        window.show()
+        window.activateWindow()
+        await until(window.isActiveWindow)
+        assert [fault.split()[0] for fault in nameless(window)] == ["EditableText"]
+        assert [fault.partition("”")[0] for fault in faint(window)] == ["QLabel “Hardly read"]
+        assert [fault.partition("”")[0] for fault in out_of_order(window)] == ["QPushButton “Go"]
+        assert unreached(window) == []
+        window.close()
+        window.deleteLater()
+
+    run(play())
+
+
+def _classes_of_widgets() -> Iterator[type[QWidget]]:
+    """Yield every class of widget in ``ui``, but those that others only build upon."""
+    for module in pkgutil.walk_packages(htmlfig_desktop.ui.__path__, "htmlfig_desktop.ui."):
+        if "browsing" not in module.name and not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    waiting: list[type[QWidget]] = [QWidget]
+    while waiting:
+        subclasses = waiting.pop().__subclasses__()
+        waiting += subclasses
+        yield from (
+            each
+            for each in subclasses
+            if each.__module__.startswith("htmlfig_desktop.ui") and not each.__subclasses__()
+        )
