@@ -13,13 +13,14 @@ files() {
 
 step "tools of the test: an X server, a window manager, a hand, a camera"
 apt-get update -qq
-apt-get install -y -qq --no-install-recommends xvfb openbox xdotool scrot dbus dbus-x11 procps x11-utils >/dev/null
+apt-get install -y -qq --no-install-recommends xvfb openbox xdotool scrot dbus dbus-x11 procps x11-utils \
+    fonts-liberation fonts-noto-core >/dev/null
 useradd --create-home designer
 dpkg-query -W -f '${Package}\n' | sort >/smoke/packages-before
 files >/smoke/files-before
 
 step "install"
-apt-get install -y -qq /smoke/package.deb >/smoke/apt.log
+apt-get install -y -qq --no-install-recommends /smoke/package.deb >/smoke/apt.log
 dpkg-query -W -f '${Package} ${Version}, ${Installed-Size} kB installed\n' htmlfig-desktop
 dpkg-query -W -f '${Package}\n' | sort | comm -13 /smoke/packages-before - | tr '\n' ' '
 echo
@@ -38,7 +39,8 @@ rm -rf /run/designer
 step "remove"
 apt-get purge -y -qq htmlfig-desktop >/smoke/apt.log
 apt-get autoremove --purge -y -qq >/smoke/apt.log
-dpkg-query -W -f '${Package}\n' | sort | diff /smoke/packages-before - && echo "the packages are those from before"
+dpkg-query -W -f '${Package}\n' | sort | diff /smoke/packages-before -
+echo "the packages are those from before"
 files >/smoke/files-after
 # What caches of the system are made anew by their own tools belongs to those.
 diff /smoke/files-before /smoke/files-after | grep '^[<>]' | tee /smoke/output/left.txt || true
