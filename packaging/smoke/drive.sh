@@ -29,6 +29,7 @@ await() {
 window() { xdotool search --onlyvisible --name "$1" | tail -n 1; }
 has_window() { [ -n "$(window "$1")" ]; }
 has_no_window() { ! has_window "$1"; }
+has_child() { ps -o args -u "$(id -u)" | grep -v grep | grep -q -e "--child $1"; }
 gone() { ! kill -0 "$1"; }
 converted() { find ~/.local/share/htmlfig-desktop -name design.fig -size +1k | grep -q . ; }
 
@@ -60,7 +61,26 @@ htmlfig validate ~/harbor.fig
 htmlfig inspect ~/harbor.fig | head -n 12
 cp ~/harbor.fig "$OUT/"
 
+# A second start gives its file to the first, which opens it in a window and a process of its own.
+htmlfig-desktop ~/harbor.fig
+await 60 "the design is open in the viewer" has_window "harbor.fig"
+await 30 "in a process of its own" has_child design
+sleep 4
+scrot --overwrite "$OUT/viewer.png"
+xdotool windowactivate --sync "$(window harbor.fig)"
+xdotool key ctrl+w
+await 20 "and closed" has_no_window "harbor.fig"
+
 xdotool windowactivate --sync "$(window 'HTML Fig Desktop')"
+xdotool key ctrl+b
+await 60 "the private browser is open" has_window "Private Browser"
+sleep 2
+scrot --overwrite "$OUT/browser.png"
+xdotool windowactivate --sync "$(window 'Private Browser')"
+xdotool key alt+F4
+await 20 "and closed" has_no_window "Private Browser"
+
+xdotool windowactivate --sync "$(window '– HTML Fig Desktop')"
 xdotool key ctrl+q
 await 30 "the program has ended" gone "$program"
 wait "$program"

@@ -5,6 +5,8 @@ Each function looks at what can be seen of a window and returns its faults in wo
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -16,6 +18,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
     QAbstractSlider,
+    QAbstractSpinBox,
     QApplication,
     QComboBox,
     QLabel,
@@ -25,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+import htmlfig_desktop.ui
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 
 Role = QAccessible.Role
@@ -46,7 +50,7 @@ NAMED_ROLES = {
     Role.Tree,
 }
 """What a screen reader stops at: without a name it is only said to be there."""
-CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractScrollArea, QAbstractSlider)
+CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractScrollArea, QAbstractSlider, QAbstractSpinBox)
 DENSITY = 2
 """Pixels of the picture per px of the window, so that thin strokes reach their full color."""
 LARGE_PT, LARGE_BOLD_PT = 18, 14
@@ -103,7 +107,7 @@ def controls(window: QWidget) -> list[QWidget]:
         and widget.isEnabled()
         and widget.window() is window
         and not isinstance(widget, QScrollArea)
-        and not any(isinstance(parent, QComboBox | QMenu) for parent in _ancestors(widget))
+        and not any(isinstance(parent, QAbstractSpinBox | QComboBox | QMenu) for parent in _ancestors(widget))
         and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
     ]
 
@@ -120,6 +124,19 @@ def way_of_tab(window: QWidget) -> list[QWidget]:
     places = [now.mapTo(window, QPoint()) for now in way]
     first = min(range(len(way)), key=lambda index: (places[index].y(), places[index].x()), default=0)
     return way[first:] + way[:first]
+
+
+def classes_of_widgets() -> Iterator[type[QWidget]]:
+    """Yield every class of widget in ``ui``, but those that others only build upon, and those beside Chromium."""
+    for module in pkgutil.walk_packages(htmlfig_desktop.ui.__path__, "htmlfig_desktop.ui."):
+        if ".browsing" not in module.name and not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    waiting: list[type[QWidget]] = [QWidget]
+    while waiting:
+        subclasses = waiting.pop().__subclasses__()
+        waiting += subclasses
+        ours = (each for each in subclasses if each.__module__.startswith("htmlfig_desktop.ui"))
+        yield from (each for each in ours if not each.__subclasses__())
 
 
 def _interfaces(interface: QAccessibleInterface | None) -> Iterator[QAccessibleInterface]:

@@ -6,13 +6,16 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QListWidget, QWidget
 
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
 from htmlfig_desktop.ui.editor.rows import InputKind
+from htmlfig_desktop.ui.updates.view import UpdateLine
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 from tests.gui.driver import Driver, until
 
@@ -63,6 +66,47 @@ async def result(driver: Driver, page: Path) -> QWidget:
     return driver.window
 
 
+async def page_beside_design(driver: Driver, page: Path) -> QWidget:
+    await result(driver, page)
+    driver.window.preview.result._looks.button(Look.SLIDER.name).click()
+    await until(lambda: driver.window.preview.result.findChild(ComparisonSurface).isVisible())
+    return driver.window
+
+
+async def worst_place(driver: Driver, page: Path) -> QWidget:
+    await page_beside_design(driver, page)
+    spots = driver.window.preview.result.summary.findChild(QListWidget)
+    spots.setCurrentRow(0)
+    spots.itemClicked.emit(spots.item(0))
+    await until(lambda: driver.window.preview.result.summary.findings.place.isVisible())
+    return driver.window
+
+
+async def design(driver: Driver, page: Path) -> QWidget:
+    await result(driver, page)
+    driver.window.preview.result._looks.button(Look.DESIGN.name).click()
+    return driver.window
+
+
+async def widths(driver: Driver, page: Path) -> QWidget:
+    driver.desktop.presenter.options.apply("Phone, Tablet and Desktop")
+    await _convert(driver, page)
+    columns = driver.window.preview.result.columns
+    await until(lambda: len(columns.views) == 3 and all(view.cached_bytes > 0 for view in columns.views))
+    await driver.checked()
+    return driver.window
+
+
+async def typed(driver: Driver, page: Path) -> QWidget:
+    driver.window.editor.set_kind(InputKind.HTML)
+    driver.window.activateWindow()
+    driver.window.editor.code.setFocus()
+    await until(driver.window.editor.code.hasFocus)
+    QTest.keyClicks(driver.window.editor.code, "<h1>Hello")
+    await until(lambda: driver.window.preview.live.has_picture)
+    return driver.window
+
+
 async def failed(driver: Driver, page: Path) -> QWidget:
     async def fail(progress: Progress) -> None:
         raise CaptureError(ErrorCode.LOAD_TIMED_OUT, "The page did not load within 15 s.")
@@ -76,6 +120,11 @@ async def failed(driver: Driver, page: Path) -> QWidget:
 
 async def message(driver: Driver, page: Path) -> QWidget:
     driver.window.bar.show_notice("Saved", "harbor.fig")
+    return driver.window
+
+
+async def new_version(driver: Driver, page: Path) -> QWidget:
+    driver.window.findChild(UpdateLine).tell("9.9.9", has_news=True)
     return driver.window
 
 
@@ -119,7 +168,8 @@ async def opening(driver: Driver, page: Path) -> QWidget:
 FACES: Mapping[str, Face] = {
     face.__name__: face
     for face in (
-        welcome, a_page_is_chosen, html_is_typed, an_address_is_typed, working, result, failed, message, drop,
+        welcome, a_page_is_chosen, html_is_typed, typed, an_address_is_typed, working, result, page_beside_design,
+        worst_place, design, widths, failed, message, new_version, drop,
         details, palette, shortcuts, licenses, about, leaving, opening,
     )
 }  # fmt: skip

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-import htmlfig_desktop.ui
 from htmlfig_desktop.ui.theme import THEMES, Theme
-from tests.gui.audit import controls, faint, nameless, out_of_order, unreached
+from tests.gui.audit import classes_of_widgets, controls, faint, nameless, out_of_order, unreached
 from tests.gui.driver import until
 from tests.gui.faces import FACES, QTS_OWN, WITHOUT_CONTROLS, Face
 
-ELSEWHERE = {
-    "BrowserView": "runs in a process of its own, beside Chromium; tests/engine/test_private_browser.py",
-}
-"""Widgets that no face shows, and why."""
+IN_VIEWER = (
+    "htmlfig_desktop.ui.viewer.",
+    "htmlfig_desktop.ui.compare.side_by_side",
+    "htmlfig_desktop.ui.compare.viewer_panes",
+)
+"""Modules whose widgets tests/gui/viewer/test_viewer_audit.py sees."""
+WITH_KEYS = (
+    "htmlfig_desktop.ui.keys.",
+    "htmlfig_desktop.ui.quota.",
+    "htmlfig_desktop.ui.settings.",
+    "htmlfig_desktop.ui.options.destination_bar",
+    "htmlfig_desktop.ui.widgets.secret_field",
+)
+"""Those that tests/gui/remote/test_remote_audit.py sees. The private browser is tests/engine's."""
 OURS = [name for name in FACES if name not in QTS_OWN | WITHOUT_CONTROLS]
 
 
@@ -72,7 +78,8 @@ def test_every_widget_of_the_program_is_seen_by_the_audit(run, opened, page: Pat
 
     for face in FACES.values():
         run(play(face))
-    assert sorted({each.__name__ for each in _classes_of_widgets()} - seen - ELSEWHERE.keys()) == []
+    there = {each.__name__ for each in classes_of_widgets() if not each.__module__.startswith(IN_VIEWER + WITH_KEYS)}
+    assert sorted(there - seen) == []
 
 
 def test_the_audit_finds_what_is_wrong(run) -> None:
@@ -101,19 +108,3 @@ def test_the_audit_finds_what_is_wrong(run) -> None:
         window.deleteLater()
 
     run(play())
-
-
-def _classes_of_widgets() -> Iterator[type[QWidget]]:
-    """Yield every class of widget in ``ui``, but those that others only build upon."""
-    for module in pkgutil.walk_packages(htmlfig_desktop.ui.__path__, "htmlfig_desktop.ui."):
-        if "browsing" not in module.name and not module.name.endswith("__main__"):
-            importlib.import_module(module.name)
-    waiting: list[type[QWidget]] = [QWidget]
-    while waiting:
-        subclasses = waiting.pop().__subclasses__()
-        waiting += subclasses
-        yield from (
-            each
-            for each in subclasses
-            if each.__module__.startswith("htmlfig_desktop.ui") and not each.__subclasses__()
-        )

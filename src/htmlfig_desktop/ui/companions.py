@@ -28,6 +28,7 @@ from htmlfig_desktop.ui.updates.presenter import UpdatePresenter
 from htmlfig_desktop.ui.updates.view import UpdateLine
 from htmlfig_desktop.ui.viewer.desk import DesignDesk
 from htmlfig_desktop.ui.watching.presenter import WatchPresenter
+from htmlfig_desktop.ui.widgets.tab_order import order_tab
 
 if TYPE_CHECKING:
     from htmlfig_desktop.client.settings import ConnectionSettings
@@ -97,6 +98,7 @@ class Companions(QObject):
         self.live = LiveDesk(window, presenter, tasks, settings, _looker, self)
         line = UpdateLine()
         window.statusBar().addWidget(line)
+        order_tab(window.jobs.list, line, window.quota)
         self.updates = UpdatePresenter(line, window.bar, tasks, settings, _connections, self)
         new_versions = window.action(Command.NEW_VERSIONS)
         new_versions.setChecked(self.updates.is_on)

@@ -121,6 +121,7 @@ class MainWindow(QMainWindow):
         remove = self.action(Command.REMOVE)
         remove.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.jobs.addAction(remove)
+        self.setTabOrder(self.jobs.list, self.quota)  # which was made first, and is read last
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so that no control is focused before Tab is pressed
         self.setFocus()
         self._restore()

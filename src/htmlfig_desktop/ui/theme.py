@@ -226,7 +226,7 @@ class Theme(QObject):
         self.changed.emit()
 
     def fix(self, tokens: Tokens | None) -> None:
-        """Keep to light or dark, as these are, whatever the system does; None follows it again. Contrast is its own wish."""
+        """Keep to light or dark, as these are, whatever the system does; None follows it again. Contrast is apart."""
         self._fixed = tokens
         self._follow()
 

@@ -47,7 +47,7 @@ class FindingsPanel(QWidget):
         self._spots.setProperty("kind", "plain")
         self._spots.itemClicked.connect(lambda _: self._choose())
         self._spots.itemActivated.connect(lambda _: self._choose())
-        self._spots.currentRowChanged.connect(lambda _: self._choose() if self._spots.hasFocus() else None)
+        self._spots.currentItemChanged.connect(lambda _, before: self._move_on(before))
         self.place = PlaceCard()
         figure = QHBoxLayout()
         figure.setSpacing(8)
@@ -99,6 +99,11 @@ class FindingsPanel(QWidget):
         self._spots.blockSignals(True)
         self._spots.setCurrentRow(number)
         self._spots.blockSignals(False)
+
+    def _move_on(self, before: QListWidgetItem | None) -> None:
+        """Follow the arrow keys; that Tab came here chooses nothing, though Qt then makes the first row the current."""
+        if before is not None and self._spots.hasFocus():
+            self._choose()
 
     def _choose(self) -> None:
         if self._spots.currentRow() >= 0:

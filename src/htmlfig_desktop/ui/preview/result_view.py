@@ -21,6 +21,7 @@ from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
+from htmlfig_desktop.ui.widgets.tab_order import order_tab
 
 _ROOM_FOR_SUMMARY = 640
 _ROOM_FOR_CAPTION = 1000
@@ -90,6 +91,7 @@ class ResultView(QWidget):
         before = self.stage.currentWidget()
         had_focus = before is not None and before.hasFocus()
         self.stage.setCurrentWidget(widget)
+        order_tab(self.picture, self.canvas, self.columns, self.summary)  # columns come and go
         if had_focus:
             widget.setFocus()
         zoom = {self.picture: self.picture.zoom, self.canvas: self.canvas.zoom}.get(widget)

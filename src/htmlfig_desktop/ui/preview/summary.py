@@ -12,6 +12,7 @@ from htmlfig_desktop.ui.messages.texts import Loss
 from htmlfig_desktop.ui.preview.losses import LossGroup
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label, line
+from htmlfig_desktop.ui.widgets.tab_order import order_tab
 
 SUMMARY_WIDTH = 280
 
@@ -99,6 +100,7 @@ class SummaryPanel(QScrollArea):
         details = QPushButton(self.tr("All Details…"))
         details.clicked.connect(self.detailsRequested)
         self._rest.addWidget(details, 0, Qt.AlignmentFlag.AlignLeft)
+        order_tab(self)
         self.verticalScrollBar().setValue(0)
 
 
