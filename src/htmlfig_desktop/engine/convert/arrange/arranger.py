@@ -97,10 +97,11 @@ class Arranger:
         flowing = [member for member in members if member.is_flowing]
         reason: Reason | None = _obstacle(frame, members, flowing)
         if reason is None:
+            whole = frame
             if is_bare(frame):
-                frame, members = _covering(frame, members)
+                whole, members = _covering(frame, members)
                 flowing = [member for member in members if member.is_flowing]
-            found = _found(frame, members, flowing, wishes, spends=self._has_room)
+            found = _found(whole, members, flowing, wishes, spends=self._has_room)
             if not isinstance(found, Reason):
                 self._count(frame, found[1])
                 self._outcomes[id(box)] = Outcome(_container(wishes, flowing, box), None, box, found[1])

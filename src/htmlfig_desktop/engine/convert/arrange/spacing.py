@@ -84,7 +84,7 @@ class _Spacing:
             taken = self._absorbed(members, gaps, spacing)
             if taken is not None:
                 return Spaced(spacing, tuple(Part(member) for member in taken))
-        if not rigid or groups < 1 or depth >= _GROUPS:
+        if not rigid or groups < 1 or depth >= _GROUPS or (max(rigid) < 0 and not self._axis.is_row):
             return None
         return self._grouped(members, gaps, max(rigid), groups, depth)
 
