@@ -81,7 +81,11 @@ async def until(queue: JobQueue, job: Job, *states: JobState) -> Job:
 
 def test_jobs_start_in_order_and_no_more_than_allowed_at_once() -> None:
     async def play() -> None:
-        backend = Backend()
+        async def with_another(request: ConversionRequest, on_progress: OnProgress) -> None:
+            while backend.most_at_work < 2:  # noqa: ASYNC110 - a counter has no event
+                await asyncio.sleep(0.001)
+
+        backend = Backend(p0=with_another, p1=with_another)
         queue = JobQueue(backend, concurrency=2)
         jobs = [queue.submit(page(f"p{n}"), ConversionOptions()) for n in range(7)]
         for job in jobs:
