@@ -153,6 +153,7 @@ def test_the_page_lives_on_after_a_capture(run: Run, session: SessionFolder, sit
         assert later[clock] > at_once[clock] > 0, f"{clock} stands still after the capture"
     assert later["late"] == 1, "a timer that was due meanwhile is not lost"
     assert later["resized"] == 0
+    assert later["changed"] == before["changed"], "no element was touched"
     assert rest == {"closed": "", "title": "Account of ada"}
 
 

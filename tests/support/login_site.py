@@ -25,10 +25,14 @@ header { position: fixed; top: 0; left: 0; right: 0; height: 40px; background: #
 <button id=switcher style="position: absolute; top: 820px; left: 400px">Menu</button>
 <nav id=menu>Statements and letters</nav>
 <img id=logo src=/logo.svg style="position: absolute; top: 1100px; left: 40px">
+<p id=masked style="position: absolute; top: 1200px; border: 9px solid;
+  border-image: repeating-linear-gradient(red, blue 9px) 9; mask: linear-gradient(black, transparent)">Half seen</p>
 <p id=count style="position: absolute; top: 1300px">0</p>
 <script>
 switcher.onclick = () => menu.classList.toggle("open");
-window.beats = { timer: 0, frame: 0, message: 0, late: 0, resized: 0 };
+window.beats = { timer: 0, frame: 0, message: 0, late: 0, resized: 0, changed: 0 };
+new MutationObserver(found => beats.changed += found.length)
+  .observe(document, { subtree: true, attributes: true, childList: true, characterData: true });
 setInterval(() => beats.timer++, 10);
 (function step() { beats.frame++; requestAnimationFrame(step) })();
 const pipe = new MessageChannel();

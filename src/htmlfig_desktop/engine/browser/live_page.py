@@ -114,6 +114,11 @@ class LivePage:
         """None: the page comes from the web."""
         return ()
 
+    @property
+    def may_be_changed(self) -> bool:
+        """Never: its scripts would see that, and it goes on."""
+        return False
+
     async def open(self, source: Source, options: ConversionOptions, on_progress: OnProgress) -> None:
         """Get in touch with the page; it is captured as it stands, nothing is waited for.
 
@@ -221,6 +226,7 @@ class LivePage:
             ("Debugger.disable", {}),
             ("Animation.setPlaybackRate", {"playbackRate": 1}),
             ("Animation.disable", {}),
+            ("Emulation.setDefaultBackgroundColorOverride", {}),
             ("CSS.disable", {}),
             ("DOM.disable", {}),
         ):

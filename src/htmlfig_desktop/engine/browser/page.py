@@ -222,6 +222,11 @@ class PageSession:
         return tuple(dict.fromkeys((*self._document.files, *self._document.site.asked)))
 
     @property
+    def may_be_changed(self) -> bool:
+        """Always: it is thrown away after it was read."""
+        return True
+
+    @property
     def _attached(self) -> DevToolsChannel:
         if self._tab is None:
             raise _not_open()

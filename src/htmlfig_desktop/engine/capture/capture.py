@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 from htmlfig_desktop.core.beside import beside
 from htmlfig_desktop.core.geometry import Size
@@ -18,7 +19,7 @@ from htmlfig_desktop.engine.capture.fonts import capture_fonts
 from htmlfig_desktop.engine.capture.insides import capture_insides
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures import capture_pictures
-from htmlfig_desktop.engine.capture.snapshot import Snapshot
+from htmlfig_desktop.engine.capture.snapshot import ElementPicture, Snapshot
 from htmlfig_desktop.engine.capture.stops import capture_stops
 
 
@@ -44,7 +45,9 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
             capture_fonts(page, document),
         )
         first_screen = await drawing  # before anything changes what the page shows
-    elements = await capture_elements(page, document, area, options.device_scale_factor, limits)
+    elements: Mapping[int, ElementPicture] = {}
+    if page.may_be_changed:
+        elements = await capture_elements(page, document, area, options.device_scale_factor, limits)
     return Snapshot(
         document=document,
         viewport=Size(options.viewport_width, options.layout_height),

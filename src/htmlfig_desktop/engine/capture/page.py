@@ -29,6 +29,11 @@ class Page(Protocol):
         """The files of this machine that the page asked for, itself first."""
         ...
 
+    @property
+    def may_be_changed(self) -> bool:
+        """Whether nobody minds if elements are hidden for a moment: nobody looks at it, and no script goes on after."""
+        ...
+
     async def open(self, source: Source, options: ConversionOptions, on_progress: OnProgress) -> None:
         """Load the page and wait as the options say; errors name the wait that failed."""
         ...
