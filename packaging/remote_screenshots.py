@@ -85,8 +85,7 @@ async def take(folder: Path, page: Path, theme: Theme) -> None:
         monitors["own"].note(rate_limit=RateLimit(60, 4, now + 1500))
         await desktop.presenter.editor.open([page])
         remote.destination.choose("team")
-        bar = window.options.destination
-        await _until(lambda: "Sends" in bar.text)
+        await _until(lambda: bool(remote.destination._forecast.text))
         await _grab(folder, "destination", window, theme)
 
         panel = remote.keys.open()
