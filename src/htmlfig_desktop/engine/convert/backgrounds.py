@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii, corner_radii
 from htmlfig_desktop.engine.convert.css_background import (
     BACKGROUND_PROPERTIES,
     BackgroundBox,
@@ -57,7 +58,7 @@ class Backgrounds:
         behind: list[Layer] = []
         color_room = _color_room(box, size)
         if not look.background.is_transparent and color_room is not None:
-            _lay(SolidPaint(look.background), color_room, size, fills, behind)
+            _lay(SolidPaint(look.background), color_room, size, fills, behind, corner_radii(box.style, size))
         self._lay_all(layers, box, placement, node, fills, behind)
         return Painted(tuple(fills), tuple(behind))
 
@@ -97,10 +98,11 @@ class Backgrounds:
         behind: list[Layer],
         canvas: Rect | None = None,
     ) -> None:
+        radii = SQUARE if canvas is not None else corner_radii(box.style, placement.rect.size)
         for layer in reversed(layers):
             laid = None if layer.clip is BackgroundBox.TEXT else self._laid(layer, box, placement, node, canvas)
             if laid is not None:
-                _lay(*laid, placement.rect.size, fills, behind)
+                _lay(*laid, placement.rect.size, fills, behind, radii)
 
     def recolored(self, image: str, tones: tuple[Tone, ...]) -> str:
         """Return a stored picture stored again with filtered colors; names as in ``ImagePaint``."""
@@ -186,13 +188,32 @@ def _color_room(box: LayoutBox, size: Size) -> Rect | None:
     return None if room.is_empty else room
 
 
-def _lay(paint: Paint, room: Rect, size: Size, fills: list[Paint], behind: list[Layer]) -> None:
-    """Put a paint on the box itself where it covers all of it, else on a layer of its own behind the content."""
+def _lay(
+    paint: Paint, room: Rect, size: Size, fills: list[Paint], behind: list[Layer], radii: CornerRadii = SQUARE
+) -> None:
+    """Put a paint on the box itself where it covers all of it, else on a layer of its own behind the content.
+
+    Args:
+        paint: What to lay.
+        room: Where, px of the border box.
+        size: Of the border box.
+        fills: Takes paints of the box.
+        behind: Takes layers.
+        radii: Of the box's corners, which round those of the layer too.
+    """
     if room == Rect(0, 0, size.width, size.height) and not behind:
         fills.append(paint)
         return
-    place = Affine.translation(room.x, room.y)
-    behind.append(Rectangle(name="Background", size=room.size, transform=place, fills=(paint,)))
+    inner = radii.inside(room.y, size.width - room.right, size.height - room.bottom, room.x)
+    behind.append(
+        Rectangle(
+            name="Background",
+            size=room.size,
+            transform=Affine.translation(room.x, room.y),
+            fills=(paint,),
+            corners=inner.corners,
+        )
+    )
 
 
 def _layers(box: LayoutBox) -> tuple[BackgroundLayer, ...]:
