@@ -7,12 +7,14 @@ import struct
 import zlib
 
 import pytest
+import skia
 from PIL import Image
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.capture.snapshot import Picture
+from htmlfig_desktop.engine.convert.bitmaps import decode
 from htmlfig_desktop.engine.convert.pictures import PictureStore, StoredPicture
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
@@ -172,3 +174,13 @@ def test_drawings_are_found_by_node() -> None:
     store = PictureStore({}, {7: Picture(encoded(halves(), "PNG"), "image/png", 0, 0)})
     assert store.of_node(7).picture is not None
     assert store.of_node(8).diagnostics == (DiagnosticCode.IMAGE_MISSING,)
+
+
+def test_pixels_stay_when_the_memory_they_were_read_from_is_used_again() -> None:
+    data = encoded(halves(), "AVIF", quality=95)
+    for _ in range(20):
+        image = decode(data)
+        used_again = [bytes(40 * 20 * 4) for _ in range(50)]
+        pixels = image.toarray(colorType=skia.kRGBA_8888_ColorType)
+        assert len(used_again) == 50
+        assert pixels[10, 5, 2] > 200 > 50 > pixels[10, 5, 0]
