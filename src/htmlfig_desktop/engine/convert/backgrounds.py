@@ -28,6 +28,8 @@ from htmlfig_desktop.engine.scene.paints import BlendMode, ImageMode, ImagePaint
 
 _CLIPS = {each.value: each for each in BackgroundBox}
 _HAIRLINE = 1.5
+_LETTERS_REACH = 32.0
+"""px that lines of text may reach beyond the box whose gradient fills them, without it beginning anew."""
 _SIDES = ("top", "right", "bottom", "left")
 
 
@@ -119,7 +121,8 @@ class Backgrounds:
             fills.append(SolidPaint(background))
         for layer in reversed(layers):
             area = box_area(layer.origin, box, box.rect.size).moved(box.rect.x - text.rect.x, box.rect.y - text.rect.y)
-            result = background_paint(layer, area, text.rect.size, self._pictures, self._looks.of(box).color)
+            color = self._looks.of(box).color
+            result = background_paint(layer, area, text.rect.size, self._pictures, color, _LETTERS_REACH)
             for code in result.diagnostics:
                 self._report.add(code, node, layer.image)
             if result.paint is not None:
