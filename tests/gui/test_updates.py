@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QInputDialog
 
 from htmlfig_desktop.core.errors import RemoteError
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.settings.preferences import Switch
 from htmlfig_desktop.ui.updates.check import is_fit, is_newer, release_in
 from tests.gui.driver import Driver, until
 from tests.support.web_server import Reply, WebServer
@@ -155,6 +156,28 @@ def test_an_address_that_does_not_answer_is_told_once_and_never_again(
             await driver.desktop.companions.updates._ask(is_told=False)
             assert driver.window.bar.isHidden()
             assert line(driver).text == ""
+
+    run(play())
+
+
+def test_the_settings_and_the_menu_are_the_same_switch(run: Run, opened: Opened, server: WebServer) -> None:
+    address = server.put("/latest.json", answer("99.1"))
+
+    async def play() -> None:
+        async with opened() as driver:
+            preferences = driver.desktop.companions.updates.parent()._preferences
+            preferences.turn(Switch.UPDATE_NOTICE, True)
+            await until(lambda: QApplication.activeModalWidget() is not None)
+            QApplication.activeModalWidget().reject()
+            assert not preferences.is_on(Switch.UPDATE_NOTICE), "no address, nothing to ask"
+            await switch_on(driver, address)
+            await until(lambda: "99.1" in line(driver).text)
+            assert preferences.is_on(Switch.UPDATE_NOTICE)
+            preferences.turn(Switch.UPDATE_NOTICE, False)
+            assert not driver.window.action(Command.NEW_VERSIONS).isChecked()
+            assert line(driver).text == ""
+            preferences.turn(Switch.UPDATE_NOTICE, True)
+            await until(lambda: "99.1" in line(driver).text)
 
     run(play())
 

@@ -192,7 +192,7 @@ class Desktop:
         tasks = TaskRunner(window)
         presenter = WindowPresenter(window, queue, tasks, settings, window)
         HelpDesk(window, theme, queue, presenter.jobs, presenter.options, tasks, logs or queue.store.folder / "logs")
-        companions = Companions(window, presenter, queue, tasks, settings, theme, link, checker)
+        companions = Companions(window, presenter, queue, tasks, settings, theme, link, checker, preferences)
         attention = Attention(window, queue, settings, Notifier(QApplication.windowIcon(), window), awake)
         attention.queueFinished.connect(presenter.tell_finished)
         remote = RemoteDesk(window, theme, presenter, queue, keys, router, tasks, settings)

@@ -5,8 +5,6 @@ Wires them; knows none of their rules.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QSettings
 
 from htmlfig_desktop.core.errors import HtmlFigError
@@ -22,6 +20,7 @@ from htmlfig_desktop.ui.live.desk import LiveDesk
 from htmlfig_desktop.ui.live.presenter import Looking
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.presenter import WindowPresenter
+from htmlfig_desktop.ui.settings.preferences import Preferences
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.updates.presenter import UpdatePresenter
@@ -30,22 +29,12 @@ from htmlfig_desktop.ui.viewer.desk import DesignDesk
 from htmlfig_desktop.ui.watching.presenter import WatchPresenter
 from htmlfig_desktop.ui.widgets.tab_order import order_tab
 
-if TYPE_CHECKING:
-    from htmlfig_desktop.client.settings import ConnectionSettings
-
 
 def _looker() -> Looking:
     """Return who looks at pages. Nothing of it is loaded before."""
     from htmlfig_desktop.engine.local.looker import Looker
 
     return Looker()
-
-
-async def _connections() -> ConnectionSettings:
-    """Return how the program reaches the network."""
-    from htmlfig_desktop.jobs.router import system_connections
-
-    return await system_connections()
 
 
 _LOOKS = {
@@ -76,10 +65,12 @@ class Companions(QObject):
         theme: Theme,
         link: PrivateLink,
         checker: DesignChecker,
+        preferences: Preferences,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._presenter = presenter
+        self._preferences = preferences
         jobs = presenter.jobs
         private = PrivatePresenter(link, queue, tasks, window.bar, jobs.select, self)
         private.failed.connect(presenter.show_error)
@@ -99,7 +90,8 @@ class Companions(QObject):
         line = UpdateLine()
         window.statusBar().addWidget(line)
         order_tab(window.jobs.list, line, window.quota)
-        self.updates = UpdatePresenter(line, window.bar, tasks, settings, _connections, self)
+        self.updates = UpdatePresenter(line, window.bar, tasks, settings, preferences.connection, self)
+        preferences.changed.connect(self.updates.follow)
         new_versions = window.action(Command.NEW_VERSIONS)
         new_versions.setChecked(self.updates.is_on)
         new_versions.triggered.connect(self.updates.switch)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-_ON, _ADDRESS, _SKIPPED, _ASKED = "updates/on", "updates/address", "updates/skipped", "updates/asked"
+_ON, _ADDRESS, _SKIPPED, _ASKED = "updates/notice", "updates/address", "updates/skipped", "updates/asked"
 _DAY_S = 24 * 3600.0
 _LOOK_MS = 3600 * 1000
 _AFTER_START_MS = 5000
@@ -72,7 +72,7 @@ class UpdatePresenter(QObject):
         line.newsRequested.connect(self._show_news)
         line.skipRequested.connect(self._skip)
         line.addressGiven.connect(self._take_address)
-        line.addressRefused.connect(lambda: self.switched.emit(self.is_on))
+        line.addressRefused.connect(self._stay_off)
         if self.is_on:
             self._timer.start()
             QTimer.singleShot(_AFTER_START_MS, self, self._ask_if_due)
@@ -97,9 +97,26 @@ class UpdatePresenter(QObject):
         self._line.hide()
         self.switched.emit(False)
 
+    def follow(self) -> None:
+        """Take up what the settings say now; switched on without an address, the user is asked for one."""
+        is_wanted = str(self._settings.value(_ON, "false")) == "true"
+        if is_wanted == self._timer.isActive():
+            return
+        if not is_wanted:
+            self.switch(False)
+        elif self.address:
+            self._take_address(self.address)
+        else:
+            self._line.ask_for_address("")
+
     def close(self) -> None:
         """Ask no more."""
         self._timer.stop()
+
+    def _stay_off(self) -> None:
+        if not self.is_on:
+            self._settings.setValue(_ON, "false")
+        self.switched.emit(self.is_on)
 
     def _take_address(self, text: str) -> None:
         from htmlfig_desktop.ui.updates.check import is_fit
@@ -108,7 +125,7 @@ class UpdatePresenter(QObject):
             self._bar.show_notice(
                 self.tr("This address cannot be asked"), self.tr("Give an address that begins with https://.")
             )
-            self.switched.emit(self.is_on)
+            self._stay_off()
             return
         self._settings.setValue(_ADDRESS, text.strip())
         self._settings.setValue(_ON, "true")

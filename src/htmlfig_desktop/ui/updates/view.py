@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QInputDialog, QLabel, QPushButton, QWidget
 
 from htmlfig_desktop.ui.widgets.labels import label
 
@@ -51,7 +51,7 @@ class UpdateLine(QWidget):
 
     def ask_for_address(self, address: str) -> None:
         """Ask where to look for new versions."""
-        dialog = QInputDialog(self.window())
+        dialog = QInputDialog(QApplication.activeWindow() or self.window())
         dialog.setWindowTitle(self.tr("New Versions"))
         dialog.setLabelText(
             self.tr(
