@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -31,26 +31,24 @@ def wrapped(size: Size, flowing: Sequence[Member]) -> Stack | None:
     width = _width(lines, size.width - left)
     if width is None:
         return None
-    for spacing in _spacings(lines):
-        for counter_spacing in _rounded([_top(after) - _bottom(before) for before, after in pairwise(lines)]):
-            for align in (CounterAlign.MIN, CounterAlign.CENTER, CounterAlign.MAX):
-                layout = AutoLayout(
-                    mode=LayoutMode.HORIZONTAL,
-                    spacing=spacing,
-                    padding_top=top,
-                    padding_right=max(0.0, size.width - left - width),
-                    padding_bottom=max(0.0, size.height - _bottom(lines[-1])),
-                    padding_left=left,
-                    counter_align=align,
-                    counter_sizing=LayoutSizing.HUG,
-                    wraps=True,
-                    counter_spacing=counter_spacing,
-                )
-                for sizing in (LayoutSizing.HUG, LayoutSizing.FIXED):
-                    tried = replace(layout, counter_sizing=sizing)
-                    if _holds(members, tried, size):
-                        return Stack(tried, tuple(members), 0)
-    return None
+    spacing = _distance(after.rect.x - before.rect.right for line in lines for before, after in pairwise(line))
+    counter_spacing = _distance(_top(after) - _bottom(before) for before, after in pairwise(lines))
+    if spacing is None or counter_spacing is None:
+        return None
+    below = size.height - _bottom(lines[-1])
+    layout = AutoLayout(
+        mode=LayoutMode.HORIZONTAL,
+        spacing=spacing,
+        padding_top=top,
+        padding_right=max(0.0, size.width - left - width),
+        padding_bottom=max(0.0, below),
+        padding_left=left,
+        counter_align=_alignment(lines),
+        counter_sizing=LayoutSizing.HUG if below >= 0 else LayoutSizing.FIXED,
+        wraps=True,
+        counter_spacing=counter_spacing,
+    )
+    return Stack(layout, tuple(members), 0) if _holds(members, layout, size) else None
 
 
 def _lines(flowing: Sequence[Member]) -> list[list[Member]]:
@@ -84,17 +82,24 @@ def _width(lines: Sequence[Sequence[Member]], most: float) -> float | None:
     return most if limit == most else (least + limit) / 2
 
 
-def _spacings(lines: Sequence[Sequence[Member]]) -> Iterator[float]:
-    gaps = [after.rect.x - before.rect.right for line in lines for before, after in pairwise(line)]
-    yield from _rounded(gaps)
+def _distance(gaps: Iterable[float]) -> float | None:
+    """Return the distance that gaps which are all alike stand for, as round as it may be; None where they differ."""
+    found = list(gaps)
+    mean = sum(found) / len(found)
+    if max(abs(gap - mean) for gap in found) > _ROOM or mean < -CLOSE:
+        return None
+    near = (round(mean, digits) + 0.0 for digits in _ROUND)
+    return next((rounded for rounded in near if abs(rounded - mean) * len(found) < CLOSE), max(0.0, mean))
 
 
-def _rounded(gaps: Sequence[float]) -> list[float]:
-    """Return the distances that gaps which are all alike may stand for; none where they differ."""
-    mean = sum(gaps) / len(gaps)
-    if max(abs(gap - mean) for gap in gaps) > _ROOM or mean < -CLOSE:
-        return []
-    return [*dict.fromkeys([*(round(mean, digits) + 0.0 for digits in _ROUND), max(0.0, mean)])]
+def _alignment(lines: Sequence[Sequence[Member]]) -> CounterAlign:
+    """Return how the members of lines stand beside each other."""
+    places = {
+        CounterAlign.MIN: [[member.rect.y for member in line] for line in lines],
+        CounterAlign.CENTER: [[member.rect.center.y for member in line] for line in lines],
+        CounterAlign.MAX: [[member.rect.bottom for member in line] for line in lines],
+    }
+    return min(places, key=lambda align: max(max(line) - min(line) for line in places[align]))
 
 
 def _holds(members: Sequence[Member], layout: AutoLayout, size: Size) -> bool:
