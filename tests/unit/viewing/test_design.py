@@ -148,6 +148,36 @@ def test_nothing_of_it_stays_behind(file: Path, monkeypatch: pytest.MonkeyPatch,
     assert list(folder.iterdir()) == []
 
 
+@pytest.mark.parametrize("at", ["start", "end"])
+def test_nothing_stays_behind_where_the_end_is_cut_short(
+    file: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, at: str
+) -> None:
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(folder))
+
+    async def owner(design: OpenDesign, opened: asyncio.Event) -> None:
+        try:
+            await design.open()
+            opened.set()
+            await asyncio.sleep(60)
+        finally:
+            await design.aclose()
+
+    async def play() -> None:
+        opened = asyncio.Event()
+        task = asyncio.create_task(owner(OpenDesign(file), opened))
+        await (opened.wait() if at == "end" else asyncio.sleep(0.01))
+        for _ in range(2):  # a window closes, and the program in the same moment
+            task.cancel()
+            await asyncio.sleep(0)
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+        assert list(folder.iterdir()) == []
+
+    asyncio.run(play())
+
+
 PARENT = """
 import asyncio, sys
 from pathlib import Path

@@ -169,15 +169,17 @@ class OpenDesign:
         return self._death or ViewingError(ErrorCode.VIEWER_CRASHED, "The design is closed.")
 
     async def aclose(self) -> None:
-        """End the process, whatever it does, and remove what it wrote. May be called again."""
-        if self._process is not None:
-            self._process.kill()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_END_SECONDS):
-                    await self._gone.wait()
-        if self._folder is not None:
-            folder, self._folder = self._folder, None
-            await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
+        """End the process, whatever it does, and remove what it wrote. May be called again, and may be cancelled."""
+        try:
+            if self._process is not None:
+                self._process.kill()
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(_END_SECONDS):
+                        await self._gone.wait()
+        finally:
+            if self._folder is not None:  # a few files: no reason to wait, and nothing may come between
+                shutil.rmtree(self._folder, ignore_errors=True)
+                self._folder = None
 
     async def _start(self) -> None:
         self._folder = _new_folder()
