@@ -20,9 +20,10 @@ run: setup
 # The window's tests and those with Chromium need a process of their own each: Qt has one application per process.
 # Status 5 says that ARGS names no test of a part.
 test: lint
-	@for part in "not gui and not engine and not e2e" gui "engine and not gui" e2e; do \
+	@for part in "not gui and not engine and not e2e" gui "engine and not gui"; do \
 		$(BIN)/python -m pytest --quiet --no-header -m "($$part) and not slow" $(ARGS) || [ $$? = 5 ] || exit 1; \
 	done
+	@$(BIN)/python -m pytest --quiet --no-header -m "e2e and not slow" $(or $(ARGS),tests/e2e) || [ $$? = 5 ]
 
 setup:
 	@sh packaging/setup.sh
@@ -34,7 +35,7 @@ lint: setup
 	@report=$$($(BIN)/lint-imports 2>&1) || { echo "$$report"; exit 1; }
 
 test-e2e: setup
-	@$(BIN)/python -m pytest --quiet --no-header -m e2e $(ARGS)
+	@$(BIN)/python -m pytest --quiet --no-header -m e2e $(or $(ARGS),tests/e2e)
 
 # One folder with everything, and a Debian package of it, in dist/.
 package: setup

@@ -63,6 +63,7 @@ def test_a_dropped_file_is_converted_saved_and_there_after_a_restart(
     assert "Traceback" not in again.leave()
 
 
+@pytest.mark.slow
 def test_several_dropped_files_become_several_jobs(screen, program, drag_source, tmp_path: Path) -> None:
     pages = [page_in(tmp_path / "site", title).as_uri() for title in ("Bow", "Keel", "Mast")]
     window = program()
@@ -71,6 +72,7 @@ def test_several_dropped_files_become_several_jobs(screen, program, drag_source,
     assert "Traceback" not in window.leave()
 
 
+@pytest.mark.slow
 def test_a_link_dragged_out_of_another_program_is_loaded_and_converted(screen, program, drag_source) -> None:
     with WebServer() as server:
         link = server.put("/page", PAGE.format(title="Lighthouse"))
@@ -81,6 +83,7 @@ def test_a_link_dragged_out_of_another_program_is_loaded_and_converted(screen, p
         assert "Traceback" not in window.leave()
 
 
+@pytest.mark.slow
 def test_markup_dragged_as_text_is_the_page(screen, program, drag_source) -> None:
     window = program()
     screen.drag(drag_source("text", PAGE.format(title="Anchor")), place_in(screen, window.window))
@@ -88,6 +91,7 @@ def test_markup_dragged_as_text_is_the_page(screen, program, drag_source) -> Non
     assert "Traceback" not in window.leave()
 
 
+@pytest.mark.slow
 def test_a_drag_that_leaves_the_window_again_changes_nothing(screen, program, drag_source, tmp_path: Path) -> None:
     window = program()
     start_point = drag_source("uri-list", page_in(tmp_path, "Storm").as_uri())
@@ -105,6 +109,7 @@ def test_a_second_start_gives_its_page_to_the_first_window_and_ends(screen, prog
     assert "Traceback" not in window.leave()
 
 
+@pytest.mark.slow
 def test_the_window_managers_close_button_ends_the_program_in_order(screen, program) -> None:
     window = program()
     screen.activate(window.window)
