@@ -13,6 +13,8 @@ from htmlfig_desktop.engine.scene.paths import PathData
 
 Radius = tuple[float, float]
 """Horizontal and vertical, px."""
+_PROPERTIES = tuple(f"border-{corner}-radius" for corner in ("top-left", "top-right", "bottom-right", "bottom-left"))
+_NONE = ["0px"] * 4
 _ROUND = 0.5
 """px by which the radii of a corner may differ and still count as round."""
 
@@ -63,10 +65,10 @@ SQUARE = CornerRadii()
 
 def corner_radii(style: ComputedStyle, size: Size) -> CornerRadii:
     """Return the radii of a box, reduced so that neighbors fit (CSS Backgrounds 3, section 4.5)."""
-    found = [
-        _radius(style[f"border-{corner}-radius"], size)
-        for corner in ("top-left", "top-right", "bottom-right", "bottom-left")
-    ]
+    values = [style[name] for name in _PROPERTIES]
+    if values == _NONE:
+        return SQUARE
+    found = [_radius(value, size) for value in values]
     tl, tr, br, bl = found
     if not any(x and y for x, y in found):
         return SQUARE
