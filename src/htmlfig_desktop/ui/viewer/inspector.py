@@ -55,14 +55,14 @@ class Inspector(QScrollArea):
 
     def show_nothing(self) -> None:
         """Say that a layer has to be selected first."""
-        column = self._new_body()
+        body, column = _new_body()
         hint = label(self.tr("Select a layer on the canvas or in the list to see all about it."), "muted", wrap=True)
         column.addWidget(hint)
-        column.addStretch(1)
+        self._show(body, column)
 
     def show_facts(self, facts: LayerFacts) -> None:
         """Show all about a layer."""
-        column = self._new_body()
+        body, column = _new_body()
         column.addWidget(self._head(facts))
         column.addWidget(self._geometry(facts))
         sections: tuple[tuple[str, Sequence[QWidget]], ...] = (
@@ -83,16 +83,12 @@ class Inspector(QScrollArea):
                 column.addWidget(label(title, "heading"))
                 for widget in widgets:
                     column.addWidget(widget)
-        column.addStretch(1)
+        self._show(body, column)
 
-    def _new_body(self) -> QVBoxLayout:
-        body = QWidget()
-        body.setObjectName("panelBody")
-        column = QVBoxLayout(body)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(10)
+    def _show(self, body: QWidget, column: QVBoxLayout) -> None:
+        """Show a body once it is complete: what is added later would come into sight one event later."""
+        column.addStretch(1)
         self.setWidget(body)
-        return column
 
     def _head(self, facts: LayerFacts) -> QWidget:
         head = QWidget()
@@ -221,6 +217,15 @@ def quiet_button(icon: str, name: str) -> QToolButton:
     button.setToolTip(name)
     set_icon(button, icon)
     return button
+
+
+def _new_body() -> tuple[QWidget, QVBoxLayout]:
+    body = QWidget()
+    body.setObjectName("panelBody")
+    column = QVBoxLayout(body)
+    column.setContentsMargins(16, 16, 16, 16)
+    column.setSpacing(10)
+    return body, column
 
 
 def _table(pairs: Sequence[Pair]) -> list[QWidget]:
