@@ -224,7 +224,9 @@ def _is_cut_away(box: LayoutBox) -> bool:
     """Whether an element keeps its text for those who do not see it: clipped to at most one pixel."""
     is_clipped = box.style["overflow-x"] != "visible" and box.style["overflow-y"] != "visible"
     is_tiny = box.rect.width <= 1 or box.rect.height <= 1
-    return (is_clipped and is_tiny) or box.style["clip"].startswith("rect(0px, 0px, 0px, 0px")
+    edges = [parse_px(edge) for edge in box.style["clip"].removeprefix("rect(").rstrip(")").split(",")]
+    is_cut = len(edges) == 4 and (edges[1] - edges[3] <= 1 or edges[2] - edges[0] <= 1)
+    return (is_clipped and is_tiny) or is_cut
 
 
 async def _captured(sources: Mapping[str, FileSource], keep: Path | None) -> dict[str, Snapshot]:
