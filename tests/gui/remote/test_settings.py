@@ -252,6 +252,8 @@ def test_appearance_holds_at_once_and_at_the_next_start(run, remote, theme, sett
 
 
 def test_switches_are_kept_and_the_menu_stays_in_step(run, remote, settings: QSettings) -> None:
+    settings.setValue("updates/address", "http://127.0.0.1:9/latest.json")  # without one the user is asked for it
+
     async def play() -> None:
         async with remote() as on:
             page = opened_page(on, "notifications")
