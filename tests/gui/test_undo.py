@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from htmlfig_desktop.jobs.store import JobStore
 from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.editor import presenter as editing
-from htmlfig_desktop.ui.editor.history import MOST_CHARACTERS, MOST_STEPS, History
+from htmlfig_desktop.ui.editor.history import MOST_CHARACTERS, MOST_STEPS, History, digest_of
 from htmlfig_desktop.ui.editor.rows import InputKind
 from tests.gui.driver import until
 from tests.gui.fake_backend import FakeBackend
@@ -138,10 +138,11 @@ def test_undo_goes_on_after_a_restart(
 
     async def type_text(desktop: Desktop, text: str) -> None:
         desktop.window.editor.code.insertPlainText(text)
-        await until(lambda: (folder / "draft.html").exists() and desktop.window.editor.html in drafts())
+        await until(lambda: digest_of(desktop.window.editor.html) in kept_steps())
 
-    def drafts() -> str:
-        return (folder / "draft.html").read_text()
+    def kept_steps() -> str:
+        file = folder / "draft.steps.json"
+        return file.read_text() if file.exists() else ""
 
     def press(desktop: Desktop, modifiers: object) -> str:
         QTest.keyClick(desktop.window.editor.code, Qt.Key.Key_Z, modifiers)
