@@ -17,6 +17,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from htmlfig_desktop.core.deep_trees import allow_deep_trees
+
 _HOME = Path(tempfile.mkdtemp(prefix="htmlfig-tests-"))
 _PATIENCE = 5.0
 """Seconds that threads and processes get to end by themselves after a test."""
@@ -33,6 +35,9 @@ settings.register_profile(
 )
 settings.register_profile("explore", max_examples=2000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "gate"))
+
+
+allow_deep_trees()  # as the processes do that convert
 
 
 class NetworkRefusedError(RuntimeError):
@@ -109,14 +114,6 @@ def _nothing_left_running() -> Iterator[None]:
         if time.monotonic() > deadline:
             pytest.fail(f"still running after the test: {', '.join(left)}", pytrace=False)
         time.sleep(0.02)
-
-
-@pytest.fixture(autouse=True)
-def _same_recursion_limit() -> Iterator[None]:
-    """Undo what a conversion in this process does to the interpreter: workers allow deeper recursion."""
-    limit = sys.getrecursionlimit()
-    yield
-    sys.setrecursionlimit(limit)
 
 
 def _left(threads: set[threading.Thread], children: set[int]) -> list[str]:

@@ -22,6 +22,7 @@ from pathlib import Path
 from qasync import QEventLoop
 
 from htmlfig_desktop.core.conversion import ConversionRequest, Stage, ignore_progress
+from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource
 from htmlfig_desktop.engine.browser.browser import Browser
@@ -143,6 +144,7 @@ def _sources(corpus: Path, cache: Path, scratch: Path, only: set[str]) -> dict[s
 
 
 def main() -> int:
+    allow_deep_trees()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--corpus", type=Path, required=True, help="folder with fetch.py and the manifest")
     parser.add_argument("--cache", type=Path, default=default_cache(), help="where fetched pages are kept")

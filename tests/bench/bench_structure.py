@@ -18,6 +18,7 @@ from pathlib import Path
 from qasync import QEventLoop
 
 from htmlfig_desktop.core.conversion import Structure, ignore_progress
+from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.core.options import ConversionOptions, FileSource
 from htmlfig_desktop.engine.browser import chromium
 from htmlfig_desktop.engine.browser.browser import Browser
@@ -122,6 +123,7 @@ def _distance(before: Layer, after: Layer, *, is_size: bool) -> float:
 
 def main() -> int:
     """Run the measurement the arguments ask for."""
+    allow_deep_trees()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--corpus", type=Path, help="folder with fetch.py and the manifest")
     parser.add_argument("--cache", type=Path, default=default_cache(), help="where fetched pages are kept")

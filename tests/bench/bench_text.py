@@ -25,6 +25,7 @@ from qasync import QEventLoop
 
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.conversion import ignore_progress
+from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, FileSource
@@ -247,6 +248,7 @@ async def _captured(sources: Mapping[str, FileSource], keep: Path | None) -> dic
 
 
 def main() -> int:
+    allow_deep_trees()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--corpus", type=Path, help="folder with fetch.py and the manifest")
     parser.add_argument("--cache", type=Path, default=default_cache(), help="where fetched pages are kept")

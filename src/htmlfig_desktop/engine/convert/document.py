@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -44,8 +43,6 @@ from htmlfig_desktop.engine.scene.paints import SolidPaint
 
 _DARK_CANVAS = Color.from_bytes(18, 18, 18)
 """Of Chromium, where the page is dark and has no background."""
-_RECURSION = 20_000
-"""Python frames that the deepest page allowed may need; they live on the heap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +59,8 @@ class Converted:
 def build_scene(snapshot: Snapshot, name: str = "Untitled", limits: Limits = DEFAULT_LIMITS) -> Converted:
     """Return the design of a snapshot, called by the page's title or else by ``name``.
 
-    Equal snapshots give equal scenes.
+    Equal snapshots give equal scenes. For deep pages the process must have called ``allow_deep_trees``.
     """
-    if sys.getrecursionlimit() < _RECURSION:
-        sys.setrecursionlimit(_RECURSION)
     return _Build(snapshot, limits).converted(name)
 
 

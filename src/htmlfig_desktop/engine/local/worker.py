@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
+from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children, serve
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def run_worker(convert_page: ConvertPage, proxy: str = "") -> int:
         convert_page: Turns a page of this process's Chromium, not opened yet, into result files.
         proxy: Address of the one proxy that all requests of pages go through; empty: they go where they like.
     """
+    allow_deep_trees()
     orders, reports = claim_pipes()
 
     import qasync

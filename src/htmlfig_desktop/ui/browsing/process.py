@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.engine.workers.child import Server, claim_pipes, end_with_children
 from htmlfig_desktop.engine.workers.protocol import Closing
 
@@ -21,6 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--dark", action="store_true")
     given = parser.parse_args(arguments)
+    allow_deep_trees()
     orders, reports = claim_pipes()
 
     import qasync
