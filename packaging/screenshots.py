@@ -150,7 +150,7 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
             if job.result is None:
                 print(f"not converted: {job.error}", file=sys.stderr)
                 return 1
-            await _until(lambda: window.preview.picture.cached_bytes > 0)
+            await _until(lambda: window.preview.picture.cached_bytes > 0 and _is_compared(desktop.queue.jobs[-1]))
             await grab("window")
             await show_viewer()
             await show_comparison()
