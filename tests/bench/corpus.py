@@ -26,9 +26,14 @@ def fetch_pages(corpus: Path, cache: Path) -> dict[str, Path]:
     fetched = subprocess.run([*command, "--fonts", str(corpus / FONTS)], stdout=subprocess.PIPE, text=True)
     if not fetched.stdout.strip():
         sys.exit("The corpus could not be fetched.")
+    use_fonts(cache)
+    return {name: Path(path) for name, path in json.loads(fetched.stdout).items()}
+
+
+def use_fonts(cache: Path) -> None:
+    """Point fontconfig at the corpus' fonts, where they are there, for this process and those it starts."""
     if (fonts := cache / "fonts" / "fonts.conf").is_file():
         os.environ["FONTCONFIG_FILE"] = str(fonts)
-    return {name: Path(path) for name, path in json.loads(fetched.stdout).items()}
 
 
 def package_of(page: Path, cache: Path) -> Path:

@@ -26,6 +26,7 @@ from htmlfig_desktop.engine.preview.model import Layer, PicturePaint
 from htmlfig_desktop.engine.preview.raster import Drawing, prepare
 from htmlfig_desktop.engine.preview.similarity import empty_error, on_white
 from htmlfig_desktop.engine.scene.paints import GradientPaint
+from tests.bench.corpus import default_cache, use_fonts
 
 _APART = 0.05
 Rows = NDArray[np.uint8]
@@ -129,6 +130,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("build/judge"), help="where `make judge` left its results")
     options = parser.parse_args()
+    use_fonts(default_cache())
     rows = [row for row in json.loads((options.out / "result.json").read_text()) if row.get("skill") is not None]
     print(f"{'page':24}{'ours':>8}{'judge':>8}  judge's excess of error over", *(kind.name.lower() for kind in Kind))
     found = []
