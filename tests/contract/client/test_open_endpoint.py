@@ -113,7 +113,7 @@ def test_a_large_request_is_told_while_it_is_sent(tmp_path: Path) -> None:
     run(work())
     told = [step.detail for step in seen if step.stage is Stage.LOADING]
     assert len(told) > 5
-    assert told == sorted(told, key=lambda text: int(text.split()[1]))
+    assert told == sorted(told, key=lambda text: int(text.split()[0]))
 
 
 @pytest.mark.parametrize("size", [1, 7, 1000, 65_536])
