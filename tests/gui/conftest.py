@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
@@ -25,6 +26,11 @@ from tests.gui.fake_backend import FakeBackend
 from tests.gui.fake_checker import FakeChecker
 
 Play = Coroutine[None, None, None]
+_COLLECTED_EVERY = 20
+"""Tests."""
+_TESTS = pytest.StashKey[int]()
+
+gc.disable()  # as in the window's process: what Qt owns must not be destroyed in another thread
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -34,6 +40,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.gui)
             # what the offscreen platform says of every dialog
             item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", extend=True))
+
+
+@pytest.fixture(autouse=True)
+def _collected_in_this_thread(request: pytest.FixtureRequest) -> Iterator[None]:
+    yield
+    request.session.stash[_TESTS] = request.session.stash.get(_TESTS, 0) + 1
+    gc.collect(2 if request.session.stash[_TESTS] % _COLLECTED_EVERY == 0 else 0)
 
 
 @pytest.fixture(scope="session")

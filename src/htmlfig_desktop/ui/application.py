@@ -39,6 +39,7 @@ from htmlfig_desktop.ui.browsing.link import PrivateLink
 from htmlfig_desktop.ui.collecting import MainThreadCollector
 from htmlfig_desktop.ui.companions import Companions
 from htmlfig_desktop.ui.diagnostics import start_logging
+from htmlfig_desktop.ui.garbage import WindowCollector
 from htmlfig_desktop.ui.help import HelpDesk
 from htmlfig_desktop.ui.i18n import chosen_locale, install_translation
 from htmlfig_desktop.ui.instance import PageReceiver, hand_over, server_name
@@ -86,8 +87,10 @@ def run(app: QApplication, given: Sequence[str]) -> None:
     """
     if hand_over(server_name(data_folder()), given):
         return
+    collector = WindowCollector()
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
         runner.run(_run_window(app, given))
+    collector.close()
 
 
 async def _run_window(app: QApplication, given: Sequence[str]) -> None:
