@@ -28,6 +28,7 @@ class Errand(QObject):
         super().__init__(parent)
         self._tasks = tasks
         self._task: asyncio.Task[Any] | None = None
+        self._error: HtmlFigError | None = None
 
     @property
     def is_under_way(self) -> bool:
@@ -55,12 +56,13 @@ class Errand(QObject):
         try:
             await work
         except HtmlFigError as error:
-            if isValid(self):  # the dialog may be gone
-                self.failed.emit(error)
+            self._error = error
 
     def _end(self, work: Coroutine[Any, Any, None]) -> None:
         """Let the next thing be done; called off at once, this one never began."""
         work.close()
-        self._task = None
-        if isValid(self):
+        error, self._error, self._task = self._error, None, None
+        if isValid(self):  # the dialog may be gone
             self.ended.emit()
+            if error is not None:  # told when it is over, so that the next thing can begin at once
+                self.failed.emit(error)
