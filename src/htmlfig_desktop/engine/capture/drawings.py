@@ -7,7 +7,7 @@ import base64
 import binascii
 from collections.abc import Mapping
 
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.capture.asking import answer_of
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures import mime_of
 from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotDocument, SnapshotNode
@@ -64,17 +64,7 @@ async def _drawing(page: Page, node: SnapshotNode) -> Picture | None:
 
 
 async def _pixels(page: Page, node: SnapshotNode) -> bytes | None:
-    try:
-        found = await page.command("DOM.resolveNode", {"backendNodeId": node.backend_id})
-        answer = await page.command(
-            "Runtime.callFunctionOn",
-            {"objectId": found["object"]["objectId"], "functionDeclaration": _READ, "returnByValue": True},
-        )
-    except CaptureError as error:
-        if error.error is ErrorCode.BROWSER_PROTOCOL:  # the element went away, or its world allows no script
-            return None
-        raise
-    address = answer["result"].get("value")
+    address = await answer_of(page, node, _READ)
     if not isinstance(address, str) or not address.startswith("data:image/png;base64,"):
         return None
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.capture.asking import answer_of
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import SnapshotDocument, SnapshotNode, StopColor
 
@@ -39,17 +39,7 @@ def _is_silent(node: SnapshotNode) -> bool:
 
 
 async def _color(page: Page, node: SnapshotNode) -> StopColor | None:
-    try:
-        found = await page.command("DOM.resolveNode", {"backendNodeId": node.backend_id})
-        answer = await page.command(
-            "Runtime.callFunctionOn",
-            {"objectId": found["object"]["objectId"], "functionDeclaration": _READ, "returnByValue": True},
-        )
-    except CaptureError as error:
-        if error.error is ErrorCode.BROWSER_PROTOCOL:  # the element went away, or its world allows no script
-            return None
-        raise
-    value = answer.get("result", {}).get("value")
+    value = await answer_of(page, node, _READ)
     if not (isinstance(value, list) and len(value) == 2 and all(isinstance(each, str) for each in value)):
         return None
     color, opacity = value

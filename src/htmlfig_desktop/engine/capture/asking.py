@@ -1,0 +1,30 @@
+"""Questions to single elements of the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
+
+
+async def answer_of(page: Page, node: SnapshotNode, function: str) -> Any:
+    """Return the JSON value of a script function called on an element, unchecked.
+
+    None also where the element went away meanwhile, or its world allows no script.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    try:
+        found = await page.command("DOM.resolveNode", {"backendNodeId": node.backend_id})
+        answer = await page.command(
+            "Runtime.callFunctionOn",
+            {"objectId": found["object"]["objectId"], "functionDeclaration": function, "returnByValue": True},
+        )
+    except CaptureError as error:
+        if error.error is ErrorCode.BROWSER_PROTOCOL:
+            return None
+        raise
+    return answer.get("result", {}).get("value")
