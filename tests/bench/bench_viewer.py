@@ -27,7 +27,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
-from htmlfig_desktop.ui.collecting import MainThreadCollector
+from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
@@ -140,13 +140,12 @@ async def walk(presenter: ViewerPresenter) -> None:
 
 async def play(app: QApplication, path: Path) -> None:
     """Do it all and print the figures."""
-    with tempfile.TemporaryDirectory() as folder:
+    with collected_by_loop(), tempfile.TemporaryDirectory() as folder:
         settings = QSettings(str(Path(folder) / "settings.ini"), QSettings.Format.IniFormat)
         tasks, theme = TaskRunner(), Theme(app)
         main_window = MainWindow(theme, settings)
         main_window.show()
         windows = DesignWindows(theme, settings, tasks)
-        collector = MainThreadCollector()
         watch = Watch()
         with watch.of("window opened"):
             presenter = windows.open(path)
@@ -169,7 +168,6 @@ async def play(app: QApplication, path: Path) -> None:
         with watch.of("closed"):
             windows.close_all()
             await tasks.aclose()
-        collector.stop()
         main_window.deleteLater()
     print(f"window's process: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB at most")
 

@@ -30,8 +30,6 @@ _COLLECTED_EVERY = 20
 """Tests."""
 _TESTS = pytest.StashKey[int]()
 
-gc.disable()  # as in the window's process: what Qt owns must not be destroyed in another thread
-
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything in this folder needs Qt."""
@@ -44,6 +42,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _collected_in_this_thread(request: pytest.FixtureRequest) -> Iterator[None]:
+    """As in the window's process: what Qt owns must not be destroyed in another thread."""
+    gc.disable()
     yield
     request.session.stash[_TESTS] = request.session.stash.get(_TESTS, 0) + 1
     gc.collect(2 if request.session.stash[_TESTS] % _COLLECTED_EVERY == 0 else 0)

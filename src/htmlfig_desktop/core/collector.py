@@ -1,13 +1,15 @@
-"""Keeps the garbage collector still while large trees are built."""
+"""Says when the garbage collector runs, and in which thread: at rest while trees grow, else between events."""
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 _lock = threading.Lock()
+_EVERY_S = 1.0
 _pauses = 0
 _was_running = True
 
@@ -32,3 +34,38 @@ def paused_collector() -> Iterator[None]:
             _pauses -= 1
             if _pauses == 0 and _was_running:
                 gc.enable()
+
+
+@contextmanager
+def collected_by_loop() -> Iterator[None]:
+    """Let the running loop collect cyclic garbage between its events, in its thread and in no other.
+
+    Python collects in whatever thread happens to allocate. A widget, timer or page that is destroyed in a thread other
+    than its own stays in Qt's lists, and the next tick kills the process.
+    """
+    loop = asyncio.get_running_loop()
+    was_running = gc.isenabled()
+    gc.disable()
+
+    async def collect() -> None:
+        while True:
+            await asyncio.sleep(_EVERY_S)
+            collect_due()
+
+    collecting = loop.create_task(collect(), name="garbage collector")
+    try:
+        yield
+    finally:
+        collecting.cancel()
+        if was_running:
+            gc.enable()
+
+
+def collect_due() -> None:
+    """Collect the oldest generation whose threshold is passed, as Python itself would; nothing during a pause."""
+    if _pauses:
+        return
+    for generation in (2, 1, 0):
+        if gc.get_count()[generation] > gc.get_threshold()[generation]:
+            gc.collect(generation)
+            return

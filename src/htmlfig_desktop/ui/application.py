@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
 import htmlfig_desktop
+from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.conversion import ConversionBackend
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.fidelity import DesignChecker
@@ -36,10 +37,8 @@ from htmlfig_desktop.ui.attention import Attention
 from htmlfig_desktop.ui.awake import Awake, inhibitor_of_this_system
 from htmlfig_desktop.ui.browsing.backend import PrivateRouting
 from htmlfig_desktop.ui.browsing.link import PrivateLink
-from htmlfig_desktop.ui.collecting import MainThreadCollector
 from htmlfig_desktop.ui.companions import Companions
 from htmlfig_desktop.ui.diagnostics import start_logging
-from htmlfig_desktop.ui.garbage import WindowCollector
 from htmlfig_desktop.ui.help import HelpDesk
 from htmlfig_desktop.ui.i18n import chosen_locale, install_translation
 from htmlfig_desktop.ui.instance import PageReceiver, hand_over, server_name
@@ -87,10 +86,8 @@ def run(app: QApplication, given: Sequence[str]) -> None:
     """
     if hand_over(server_name(data_folder()), given):
         return
-    collector = WindowCollector()
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
         runner.run(_run_window(app, given))
-    collector.close()
 
 
 async def _run_window(app: QApplication, given: Sequence[str]) -> None:
@@ -120,7 +117,8 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> None:
     receiver = PageReceiver(server_name(data_folder()), desktop.window)
     receiver.received.connect(desktop.presenter.open_again)
     desktop.presenter.open([argument for argument in given if argument])
-    await desktop.run()
+    with collected_by_loop():
+        await desktop.run()
 
 
 def data_folder() -> Path:
@@ -159,7 +157,6 @@ class Desktop:
     tasks: TaskRunner
     queue: JobQueue
     backend: ConversionBackend
-    collector: MainThreadCollector
     attention: Attention
     remote: RemoteDesk
     private: PrivateLink
@@ -200,8 +197,7 @@ class Desktop:
         attention.queueFinished.connect(presenter.tell_finished)
         remote = RemoteDesk(window, theme, presenter, queue, keys, router, tasks, settings)
         SettingsDesk(window, theme, preferences, queue, remote.book, tasks)
-        collector = MainThreadCollector(window)
-        return cls(window, presenter, tasks, queue, backend, collector, attention, remote, link, companions)
+        return cls(window, presenter, tasks, queue, backend, attention, remote, link, companions)
 
     async def run(self) -> None:
         """Wait until the user leaves, then end everything."""
@@ -231,7 +227,6 @@ class Desktop:
         self.presenter.close()
         self.remote.close()
         self.attention.close()
-        self.collector.stop()
         self.window.deleteLater()
 
 

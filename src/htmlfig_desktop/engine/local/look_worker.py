@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.look import Look, LookRequest, TextPage
 from htmlfig_desktop.core.options import HtmlSource, Source
@@ -63,14 +64,15 @@ def main(arguments: Sequence[str] = ()) -> int:
         threading.Thread(target=listen, name="orders", daemon=True).start()
         browser = Browser()
         current: asyncio.Task[None] | None = None
-        while True:
-            order = await incoming.get()
-            if current is not None:
-                current.cancel()
-                await asyncio.wait({current})
-            current = None
-            if isinstance(order, Begin):
-                current = loop.create_task(_answer(browser, order, report))
+        with collected_by_loop():
+            while True:
+                order = await incoming.get()
+                if current is not None:
+                    current.cancel()
+                    await asyncio.wait({current})
+                current = None
+                if isinstance(order, Begin):
+                    current = loop.create_task(_answer(browser, order, report))
 
     with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
         runner.run(work())

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
+from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children, serve
@@ -56,7 +57,8 @@ def run_worker(convert_page: ConvertPage, proxy: str = "") -> int:
                 await page.close()
 
         try:
-            await serve(convert, orders, reports)
+            with collected_by_loop():
+                await serve(convert, orders, reports)
         finally:
             await browser.close()
 

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.engine.workers.child import Server, claim_pipes, end_with_children
 from htmlfig_desktop.engine.workers.protocol import Closing
@@ -60,7 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         browser.forgetRequested.connect(forget)
         try:
-            await server.run()
+            with collected_by_loop():
+                await server.run()
         finally:
             await browser.aclose()
 
