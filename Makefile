@@ -17,11 +17,12 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 run: setup
 	@$(BIN)/python -m htmlfig_desktop $(ARGS)
 
-# The window's tests and those with Chromium need a process of their own each: Qt has one application per process.
+# The window's tests and those with Chromium need processes of their own: Qt has one application per process. Two at a
+# time, because tests wait more than they compute.
 # Status 5 says that ARGS names no test of a part.
 test: lint
 	@for part in "not gui and not engine and not e2e" gui "engine and not gui"; do \
-		$(BIN)/python -m pytest --quiet --no-header -m "($$part) and not slow" $(ARGS) || [ $$? = 5 ] || exit 1; \
+		$(BIN)/python -m pytest --quiet --no-header --numprocesses 2 -m "($$part) and not slow" $(ARGS) || [ $$? = 5 ] || exit 1; \
 	done
 	@$(BIN)/python -m pytest --quiet --no-header -m "e2e and not slow" $(or $(ARGS),tests/e2e) || [ $$? = 5 ]
 

@@ -59,6 +59,9 @@ MOST_STEPS = 400
 
 Pixels = np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]
 
+_BESIDE_CHROMIUM = "htmlfig_desktop.ui.browsing"
+"""Where the private browser lives, in a process of its own."""
+
 
 def nameless(window: QWidget) -> list[str]:
     """Return the controls in sight that a screen reader could not name."""
@@ -129,14 +132,15 @@ def way_of_tab(window: QWidget) -> list[QWidget]:
 def classes_of_widgets() -> Iterator[type[QWidget]]:
     """Yield every class of widget in ``ui``, but those that others only build upon, and those beside Chromium."""
     for module in pkgutil.walk_packages(htmlfig_desktop.ui.__path__, "htmlfig_desktop.ui."):
-        if ".browsing" not in module.name and not module.name.endswith("__main__"):
+        if not module.name.startswith(_BESIDE_CHROMIUM) and not module.name.endswith("__main__"):
             importlib.import_module(module.name)
     waiting: list[type[QWidget]] = [QWidget]
     while waiting:
         subclasses = waiting.pop().__subclasses__()
         waiting += subclasses
         ours = (each for each in subclasses if each.__module__.startswith("htmlfig_desktop.ui"))
-        yield from (each for each in ours if not each.__subclasses__())
+        beside = (each for each in ours if not each.__module__.startswith(_BESIDE_CHROMIUM))
+        yield from (each for each in beside if not each.__subclasses__())
 
 
 def _interfaces(interface: QAccessibleInterface | None) -> Iterator[QAccessibleInterface]:

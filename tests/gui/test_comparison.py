@@ -317,8 +317,9 @@ def test_widths_of_a_batch_are_beside_each_other_and_a_click_selects_the_job(run
             columns = face_of(driver).columns
             await until(lambda: len(columns.views) == 3)
             assert face_of(driver).stage.currentWidget() is columns
-            titles = [button.text() for button in columns.findChildren(QPushButton) if not button.isHidden()]
-            assert titles == ["390 px", "768 px", "1440 px"]
+            await until(
+                lambda: [each.text() for each in columns.findChildren(QPushButton)] == ["390 px", "768 px", "1440 px"]
+            )
             await until(lambda: all(view.cached_bytes > 0 for view in columns.views))
             QTest.mouseClick(columns.views[2].viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
             assert driver.desktop.presenter.jobs.current.options.viewport_width == 1440
