@@ -100,7 +100,7 @@ def test_the_process_ends_when_nobody_asks_and_comes_back_when_somebody_does(tmp
             await looker.look(LookRequest(page, OPTIONS, "p"))
             first = looker.pid
             assert first is not None
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(60):
                 while looker.pid is not None:  # noqa: ASYNC110 - the end of a process has no event here
                     await asyncio.sleep(0.05)
             with pytest.raises(ProcessLookupError):

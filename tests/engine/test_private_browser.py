@@ -44,7 +44,7 @@ class Person:
         (page or self.window.page).runJavaScript(
             f"JSON.stringify({script})", lambda value: answer.done() or answer.set_result(value)
         )
-        return json.loads(await asyncio.wait_for(answer, 10) or "null")
+        return json.loads(await asyncio.wait_for(answer, 60) or "null")
 
     async def go(self, address: str) -> None:
         self.browser.browse(address)
@@ -101,7 +101,7 @@ async def sitting(session: SessionFolder) -> AsyncIterator[Person]:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(60):
         while not holds():  # noqa: ASYNC110 - what Chromium does has no event here
             await asyncio.sleep(0.01)
 

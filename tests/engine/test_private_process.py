@@ -73,7 +73,7 @@ class Desk:
 
     async def window(self, title: str) -> str:
         """Return the window with such a title, focused, once it is there."""
-        async with asyncio.timeout(40):
+        async with asyncio.timeout(90):
             while not (found := await self.press("search", "--onlyvisible", "--name", title)):  # noqa: ASYNC110
                 await asyncio.sleep(0.1)
         window = found.split()[-1]
@@ -83,7 +83,7 @@ class Desk:
     async def capture(self, folder: Path) -> Conversion:
         """Press the key and do what the main window would do then."""
         before = len(self.wanted)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while len(self.wanted) == before:
                 await self.press("key", "F8")
                 await asyncio.sleep(0.5)

@@ -65,10 +65,10 @@ def test_a_long_document_is_colored_step_by_step_to_its_end(theme: Theme, qtbot:
     qtbot.addWidget(editor)
     editor.set_text("<p>line</p>\n" * 5000 + "<!-- end")
     assert editor.document().firstBlock().layout().formats()
-    qtbot.waitUntil(lambda: not editor.isReadOnly())
+    qtbot.waitUntil(lambda: not editor.isReadOnly(), timeout=60_000)
     last = editor.document().lastBlock()
     assert not last.layout().formats()
-    qtbot.waitUntil(lambda: bool(last.layout().formats()))
+    qtbot.waitUntil(lambda: bool(last.layout().formats()), timeout=60_000)
     assert last.layout().formats()[0].format.foreground().color().name() == theme.tokens.code_comment
 
 
@@ -90,7 +90,7 @@ def test_a_very_long_document_is_taken_without_colors_and_undo_brings_the_old_on
     assert editor._highlighter is not None
     long = "<p>line\n" * (HIGHLIGHTED_CHARACTERS // 8 + 1)
     editor.set_text(long)
-    qtbot.waitUntil(lambda: not editor.isReadOnly())
+    qtbot.waitUntil(lambda: not editor.isReadOnly(), timeout=60_000)
     assert editor.toPlainText() == long
     assert editor._highlighter is None
     editor.undo()

@@ -224,7 +224,7 @@ def test_a_page_ends_in_time_that(play: Scene, server: WebServer, what: str) -> 
     html, options = RESTLESS[what]
 
     async def scene(engine: Engine) -> None:
-        async with asyncio.timeout(40):
+        async with asyncio.timeout(90):
             try:
                 await engine.convert(HtmlSource(html, base_url=server.origin + "/"), timeout_ms=4000, **options)
             except HtmlFigError as error:

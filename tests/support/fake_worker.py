@@ -50,6 +50,11 @@ async def nap(request: ConversionRequest) -> None:
     await asyncio.sleep(0.3)
 
 
+async def wait_for_word(request: ConversionRequest) -> None:
+    while not (request.directory.parent / "word").exists():
+        await asyncio.sleep(0.01)
+
+
 async def fail(request: ConversionRequest) -> None:
     raise CaptureError(ErrorCode.SELECTOR_TIMED_OUT, "No element came.", detail="three tries")
 
@@ -90,7 +95,7 @@ async def garble(request: ConversionRequest) -> None:
 ACTS: dict[str, Act] = {
     act.__name__: act
     for act in (
-        succeed, crash, hang, sleep, linger, nap, fail, fall_over, babble, bear_child, tell_environment,
+        succeed, crash, hang, sleep, linger, nap, wait_for_word, fail, fall_over, babble, bear_child, tell_environment,
         grow, garble,
     )
 }  # fmt: skip

@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 def is_alive(pid: int) -> bool:

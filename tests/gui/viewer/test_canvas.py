@@ -194,7 +194,7 @@ def test_a_coarse_picture_stands_in_until_the_sharp_one_is_there(
     middle = QPoint(400, 300)
     assert canvas.grab().toImage().pixelColor(middle) == QColor(0, 255, 0)
     assert not canvas.is_sharp
-    qtbot.waitUntil(lambda: bool(source._wanted))  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: bool(source._wanted), timeout=60_000)  # type: ignore[attr-defined]
     source.draw()
     assert canvas.is_sharp
     assert canvas.grab().toImage().pixelColor(middle) == QColor(255, 0, 0)

@@ -65,7 +65,7 @@ class Terminal:
         assert self.backend.is_closed
 
     async def until(self, count: int) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while len(self.outcomes) < count or not self.said:  # noqa: ASYNC110 - plain lists have no event
                 await asyncio.sleep(0.01)
 

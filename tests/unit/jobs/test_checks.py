@@ -90,7 +90,7 @@ class Checker:
 
 
 def run(play: Callable[[], Coroutine[None, None, None]]) -> None:
-    asyncio.run(asyncio.wait_for(play(), 30))
+    asyncio.run(asyncio.wait_for(play(), 90))
 
 
 def page(name: str = "a") -> HtmlSource:

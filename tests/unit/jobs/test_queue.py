@@ -59,7 +59,7 @@ def page(name: str) -> HtmlSource:
 
 def run(play: Callable[[], Coroutine[None, None, None]]) -> None:
     async def within_a_bound() -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             await play()
 
     asyncio.run(within_a_bound())

@@ -32,7 +32,7 @@ SOURCES = (
 
 
 def run(play: Callable[[], Coroutine[None, None, None]]) -> None:
-    asyncio.run(asyncio.wait_for(play(), 30))
+    asyncio.run(asyncio.wait_for(play(), 90))
 
 
 def result_in(folder: Path) -> Conversion:

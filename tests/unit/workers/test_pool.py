@@ -100,7 +100,10 @@ def test_nothing_starts_before_the_first_conversion_and_one_worker_serves_many(t
 def test_conversions_share_a_worker_up_to_its_pages(tmp_path: Path) -> None:
     async def work() -> None:
         async with bench(tmp_path, replace(PATIENT, pages_per_worker=2, workers=2)) as one:
-            pids = await asyncio.gather(*(one.worker_of("nap") for _ in range(4)))
+            works = [asyncio.create_task(one.worker_of("wait_for_word")) for _ in range(4)]
+            await until(lambda: [step.stage for step in one.progress].count(Stage.LOADING) == 4)
+            (tmp_path / "word").touch()
+            pids = await asyncio.gather(*works)
             assert sorted(pids.count(pid) for pid in set(pids)) == [2, 2]
 
     run(work)
