@@ -74,6 +74,11 @@ globalThis.stillness = (function () {
       }
     },
 
+    // A link without an address counts as visited everywhere and by everybody, and computed values never tell of it.
+    unvisit() {
+      for (const root of roots()) for (const link of root.querySelectorAll('[href=""]')) link.setAttribute("href", "#");
+    },
+
     // The top of the page is where pictures begin. A caret that blinks is no part of the design. A picture of the whole
     // page lays it out anew for a moment, and transitions that begin then would never end.
     rest() {

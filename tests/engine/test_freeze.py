@@ -136,6 +136,18 @@ def test_animations_in_frames_and_shadow_trees_end_too(run: Run, pages: Pages) -
     assert run(work()) == ["1", "1"]
 
 
+def test_a_link_without_an_address_is_painted_as_its_computed_colour_says(run: Run, pages: Pages) -> None:
+    html = """<style>* { margin: 0 } a { display: block; width: 50px; height: 50px; background: rgb(0, 255, 0) }
+    a:visited { background: rgb(255, 0, 0) }</style><a href></a>"""
+
+    async def work() -> Picture:
+        async with pages.open(html) as page:
+            await page.freeze()
+            return Picture(await page.screenshot())
+
+    assert run(work()).at(25, 25)[:3] == (0, 255, 0)
+
+
 def test_a_script_that_runs_on_after_loading_is_ended(run: Run, pages: Pages) -> None:
     html = "<p>x<script>document.addEventListener('go', () => { while (true) {} })</script>"
 

@@ -148,7 +148,7 @@ class PageSession:
         await self._wait_for_rest(self._lifecycle)
         await self.evaluate("stillness.settle()")
         await channel.command("Emulation.setScriptExecutionDisabled", {"value": True})
-        await self.evaluate("stillness.settle()")  # what the page's scripts began in answer
+        await self.evaluate("stillness.settle(); stillness.unvisit()")  # after what the page's scripts began in answer
         await channel.command("Animation.enable")
         await channel.command("Animation.setPlaybackRate", {"playbackRate": 0})
 
