@@ -9,8 +9,8 @@ from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 
 
-async def answer_of(page: Page, node: SnapshotNode, function: str) -> Any:
-    """Return the JSON value of a script function called on an element, unchecked.
+async def answer_of(page: Page, node: SnapshotNode, function: str, *arguments: str) -> Any:
+    """Return the JSON value of a script function called on an element with some words, unchecked.
 
     None also where the element went away meanwhile, or its world allows no script.
 
@@ -21,7 +21,12 @@ async def answer_of(page: Page, node: SnapshotNode, function: str) -> Any:
         found = await page.command("DOM.resolveNode", {"backendNodeId": node.backend_id})
         answer = await page.command(
             "Runtime.callFunctionOn",
-            {"objectId": found["object"]["objectId"], "functionDeclaration": function, "returnByValue": True},
+            {
+                "objectId": found["object"]["objectId"],
+                "functionDeclaration": function,
+                "arguments": [{"value": argument} for argument in arguments],
+                "returnByValue": True,
+            },
         )
     except CaptureError as error:
         if error.error is ErrorCode.BROWSER_PROTOCOL:

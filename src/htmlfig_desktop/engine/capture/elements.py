@@ -10,10 +10,10 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.capture.asking import answer_of
 from htmlfig_desktop.engine.capture.element_wishes import ElementWish, element_wishes
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import ElementPicture, SnapshotDocument
@@ -106,22 +106,7 @@ async def _photographed(page: Page, group: _Group) -> Mapping[int, ElementPictur
 
 async def _show(page: Page, wish: ElementWish) -> bool:
     """Let an element alone be seen; False where it cannot be reached."""
-    try:
-        found = await page.command("DOM.resolveNode", {"backendNodeId": wish.node.backend_id})
-        answer = await page.command(
-            "Runtime.callFunctionOn",
-            {
-                "objectId": found["object"]["objectId"],
-                "functionDeclaration": _text("show_element.js"),
-                "arguments": [{"value": wish.part.value}],
-                "returnByValue": True,
-            },
-        )
-    except CaptureError as error:
-        if error.error is ErrorCode.BROWSER_PROTOCOL:  # the element went away, or its world allows no script
-            return False
-        raise
-    return answer.get("result", {}).get("value") is True
+    return await answer_of(page, wish.node, _text("show_element.js"), wish.part.value) is True
 
 
 def _script(step: str) -> str:
