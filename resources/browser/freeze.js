@@ -79,6 +79,11 @@ globalThis.stillness = (function () {
       for (const root of roots()) for (const link of root.querySelectorAll('[href=""]')) link.setAttribute("href", "#");
     },
 
+    // Whether an element is drawn larger or smaller than its computed values say.
+    isZoomed() {
+      return roots().some((root) => Array.from(root.querySelectorAll("*")).some((each) => (each.currentCSSZoom ?? 1) !== 1));
+    },
+
     // The top of the page is where pictures begin. A caret that blinks is no part of the design. A picture of the whole
     // page lays it out anew for a moment, and transitions that begin then would never end.
     rest() {

@@ -52,6 +52,12 @@ def test_glyphs_stand_where_the_browser_measured_them(design: FontDesign) -> Non
     assert layout.offsets == pytest.approx((0, 12, 24))
 
 
+def test_text_of_no_size_has_its_glyphs_in_one_place(design: FontDesign) -> None:
+    wish = DecorationWish(DecorationLine.UNDERLINE)
+    layout = laid_out(line(fragment(design, "AVA", 0.0, x=10.0, height=0.0, size=0.0, decorations=(wish,))))
+    assert [glyph.x for glyph in layout.glyphs] == [10, 10, 10]
+
+
 def test_fonts_are_listed_once_with_what_the_file_says_of_them(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "A", 14.0)), line(fragment(design, "V", 12.0, start=1), top=30.0))
     assert layout.fonts == (design.facts,)

@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures import capture_pictures
 from htmlfig_desktop.engine.capture.snapshot import ElementPicture, Snapshot
 from htmlfig_desktop.engine.capture.stops import capture_stops
+from htmlfig_desktop.engine.capture.zoom import capture_zooms, zoomed
 
 
 async def capture_page(page: Page, options: ConversionOptions, limits: Limits = DEFAULT_LIMITS) -> Snapshot:
@@ -32,10 +33,14 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
     await page.freeze()
     async with beside(page.screenshot()) as drawing:  # the browser draws while it answers and we read
         asked = {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True}
-        answer, area = await asyncio.gather(page.command("DOMSnapshot.captureSnapshot", asked), page.content_area())
+        answer, area, zooms = await asyncio.gather(
+            page.command("DOMSnapshot.captureSnapshot", asked), page.content_area(), capture_zooms(page)
+        )
         await place_columns(page, answer)
         insides = await capture_insides(page, answer)
         document = await asyncio.to_thread(decode_snapshot, answer, limits, insides)
+        if zooms:
+            document = await asyncio.to_thread(zoomed, document, zooms)
         pictures, drawings, stops, backdrops, anchors, fonts = await asyncio.gather(
             capture_pictures(page, document, limits),
             capture_drawings(page, document),

@@ -134,7 +134,7 @@ class _SnapshotDecoder:
             box = node_boxes[0] if node_boxes else None
             document = None
             if index in frame_of and box is not None:
-                origin = _content_origin(box)
+                origin = content_origin(box)
                 inner = self._documents[frame_of[index]]
                 document = self.document(
                     frame_of[index],
@@ -287,7 +287,7 @@ def _kind(node_type: int, is_pseudo: bool) -> NodeKind:
     return {_TEXT: NodeKind.TEXT, _DOCUMENT: NodeKind.DOCUMENT}.get(node_type, NodeKind.ELEMENT)
 
 
-def _content_origin(box: LayoutBox) -> tuple[float, float]:
+def content_origin(box: LayoutBox) -> tuple[float, float]:
     """Return where the document of a frame element begins: inside its borders and paddings."""
 
     def px(value: str) -> float:

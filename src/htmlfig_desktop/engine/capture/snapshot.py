@@ -7,7 +7,7 @@ after scrolling and transforms, unless said otherwise.
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -42,6 +42,10 @@ class ComputedStyle:
     def changed(self, values: Mapping[str, str]) -> ComputedStyle:
         """Return the same style with other values of some properties."""
         return ComputedStyle(ChainMap(dict(values), dict(self._values)))
+
+    def mapped(self, change: Callable[[str], str]) -> ComputedStyle:
+        """Return a style with every value changed."""
+        return ComputedStyle({name: change(value) for name, value in self._values.items()})
 
     def get(self, name: str, default: str = "") -> str:
         """Return a computed value, or ``default`` where it was not asked for."""

@@ -99,7 +99,7 @@ class _PlacedFragment:
         """Yield what glyphs cover between two heights, px from left to right."""
         size, baseline = self.source.size, self.baseline
         for x, glyph in zip(self.spaced.lefts, self.spaced.text.glyphs, strict=False):
-            if glyph.outline is None:
+            if glyph.outline is None or size == 0:
                 continue
             ink = ink_between(glyph.outline, (baseline - bottom) / size, (baseline - top) / size)
             if ink is not None:

@@ -75,7 +75,8 @@ def fit(fragment: TextFragment, following: TextFragment | None) -> SpacedText | 
 def _is_explained(advances: list[float], fragment: TextFragment) -> bool:
     """Whether advances make the width the browser measured, but for rounding."""
     gap = abs(fragment.width - math.fsum(advances))
-    return gap <= _EXACT + fragment.width / fragment.size / _SUBPIXELS
+    size = fragment.size  # zero is a size that pages use, to hide texts
+    return (gap - _EXACT) * size <= fragment.width / _SUBPIXELS
 
 
 def _advances(text: ShapedText, fragment: TextFragment, letter_spacing: float) -> list[float]:

@@ -21,7 +21,7 @@ from htmlfig_desktop.engine.convert.svg.markers import marks_of
 from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, Shape, shape_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.texts import text_layers
-from htmlfig_desktop.engine.convert.svg.viewports import content_room, fitted, scale_of, view_box_of
+from htmlfig_desktop.engine.convert.svg.viewports import content_room, fitted, hides_all, scale_of, view_box_of, zoom_of
 from htmlfig_desktop.engine.convert.tones import Toning
 from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind, Rectangle
 from htmlfig_desktop.engine.scene.paints import BlendMode
@@ -64,10 +64,13 @@ class _Drawing:
     def outermost(self, style: SvgStyle, size: Size) -> list[Layer]:
         """Return the layers of the whole drawing."""
         room = content_room(style, size)
-        view_box = view_box_of(style.node.attributes.get("viewbox", ""))
-        if room.is_empty:
+        given = style.node.attributes.get("viewbox", "")
+        if room.is_empty or hides_all(given):
             return []
-        ctm, viewport = Affine.translation(room.x, room.y), room.size
+        view_box = view_box_of(given)
+        zoom = zoom_of(style)
+        ctm = Affine.translation(room.x, room.y) @ Affine.scaling(zoom, zoom)
+        viewport = Size(room.width / zoom, room.height / zoom)
         if view_box is not None:
             ctm = fitted(view_box, room, style.node.attributes.get("preserveaspectratio", ""))
             viewport = view_box.size

@@ -38,6 +38,18 @@ def view_box_of(text: str) -> Rect | None:
     return Rect(*numbers)
 
 
+def hides_all(text: str) -> bool:
+    """Whether a ``viewBox`` has no area, so that nothing inside is drawn. Source: SVG 2, section 8.6."""
+    numbers = numbers_in(text)
+    return len(numbers) == 4 and min(numbers[2:]) == 0
+
+
+def zoom_of(style: SvgStyle) -> float:
+    """Return how many px of the page a user unit of an outermost ``svg`` element without a view box has."""
+    box = style.node.box
+    return float(box.style.get("zoom") or 1) if box else 1.0
+
+
 def fitted(view_box: Rect, room: Rect, preserve: str) -> Affine:
     """Return the map that lays a view box into a rectangle.
 
