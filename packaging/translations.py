@@ -3,7 +3,9 @@
 ``python packaging/translations.py`` brings every ``resources/translations/*.ts`` up to date with the source and
 compiles it to ``.qm``. Texts without a translation stay marked as unfinished; texts that are gone are dropped.
 
-Beyond what lupdate finds in Python it reads the ``_tr`` functions of modules, whose context stands in them.
+Beyond what lupdate finds in Python it reads the ``_tr`` functions of modules, whose context stands in them, and the
+causes of errors wherever the window's errors come from (``core/causes.py``): the templates given to ``because``, and
+literal texts where an error, or a function with a parameter ``cause``, takes its cause.
 """
 
 from __future__ import annotations
@@ -19,7 +21,10 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import ErrorCode
 
 ROOT = Path(__file__).resolve().parents[1]
-SOURCE = ROOT / "src" / "htmlfig_desktop" / "ui"
+PACKAGE = ROOT / "src" / "htmlfig_desktop"
+SOURCE = PACKAGE / "ui"
+NEVER_IN_THE_WINDOW = ("cli", "service")
+"""What speaks English only: their errors have no translations."""
 TRANSLATIONS = ROOT / "resources" / "translations"
 
 Text = tuple[str, str]
@@ -38,6 +43,27 @@ def texts_in_catalogues() -> dict[Text, None]:
     return dict.fromkeys(("Messages", text) for text in (*errors, *losses))
 
 
+def causes_in_source() -> dict[Text, None]:
+    """Return the templates of all causes, in the order of the files."""
+    return dict.fromkeys(
+        ("Causes", cause.value) for _, cause in _causes() if isinstance(cause, ast.Constant) and cause.value
+    )
+
+
+def causes_without_template() -> list[str]:
+    """Return where a cause is put together in a way that cannot be translated: ``file:line``."""
+    return [
+        f"{path.relative_to(PACKAGE)}:{cause.lineno}"
+        for path, cause in _causes()
+        if isinstance(cause, ast.JoinedStr | ast.BinOp)
+    ]
+
+
+def all_texts() -> dict[Text, None]:
+    """Return every text that needs a translation."""
+    return texts_in_source() | texts_in_catalogues() | causes_in_source()
+
+
 def texts_in(path: Path) -> dict[Text, str]:
     """Return the finished translations of a .ts file."""
     found: dict[Text, str] = {}
@@ -53,7 +79,7 @@ def write(path: Path, translations: dict[Text, str]) -> None:
     """Write a .ts file with the texts of the source and what is translated of them."""
     root = ElementTree.Element("TS", version="2.1", language=path.stem, sourcelanguage="en")
     contexts: dict[str, ElementTree.Element] = {}
-    for context, text in sorted(texts_in_source() | texts_in_catalogues()):
+    for context, text in sorted(all_texts()):
         if context not in contexts:
             contexts[context] = ElementTree.SubElement(root, "context")
             ElementTree.SubElement(contexts[context], "name").text = context
@@ -104,13 +130,59 @@ def _context_of_tr(node: ast.stmt) -> str:
     return ""
 
 
+def _causes() -> Iterator[tuple[Path, ast.expr]]:
+    """Yield what stands where a cause is wanted, one for each branch of a choice."""
+    folders = [
+        path for path in sorted(PACKAGE.rglob("*.py")) if path.relative_to(PACKAGE).parts[0] not in NEVER_IN_THE_WINDOW
+    ]
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in folders}
+    takers = dict(taker for tree in trees.values() for node in ast.walk(tree) for taker in _takers(node))
+    for path, tree in trees.items():
+        for node in ast.walk(tree):
+            for cause in _causes_at(node, takers):
+                yield from ((path, branch) for branch in _branches(cause))
+
+
+def _takers(node: ast.AST) -> Iterator[tuple[str, int]]:
+    """Yield the name of a function or class whose parameter is called ``cause``, and that parameter's place."""
+    if isinstance(node, ast.FunctionDef):
+        names = [each.arg for each in node.args.args]
+        if "cause" in names and names[0] != "self":
+            yield node.name, names.index("cause")
+    elif isinstance(node, ast.ClassDef):
+        for inner in node.body:
+            names = [each.arg for each in inner.args.args] if isinstance(inner, ast.FunctionDef) else []
+            if isinstance(inner, ast.FunctionDef) and inner.name == "__init__" and "cause" in names:
+                yield node.name, names.index("cause") - 1
+
+
+def _causes_at(node: ast.AST, takers: dict[str, int]) -> Iterator[ast.expr]:
+    if isinstance(node, ast.Assign) and any(isinstance(each, ast.Name) and each.id == "cause" for each in node.targets):
+        yield node.value
+    if not isinstance(node, ast.Call):
+        return
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    codes = [place for place, each in enumerate(node.args) if "ErrorCode." in ast.unparse(each)]
+    place = 0 if name == "because" else takers.get(name, codes[0] + 1 if codes else len(node.args))
+    if place < len(node.args) and (codes or name == "because" or name in takers):
+        yield node.args[place]
+
+
+def _branches(cause: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(cause, ast.IfExp):
+        yield from _branches(cause.body)
+        yield from _branches(cause.orelse)
+    elif not isinstance(cause, ast.Constant) or isinstance(cause.value, str):
+        yield cause
+
+
 def main() -> int:
     """Bring all translations up to date and return 0, or 1 when a text has none."""
     missing = 0
     for path in sorted(TRANSLATIONS.glob("*.ts")):
         translations = texts_in(path)
         write(path, translations)
-        lacking = [text for text in texts_in_source() | texts_in_catalogues() if text not in translations]
+        lacking = [text for text in all_texts() if text not in translations]
         missing += len(lacking)
         print(f"{path.name}: {len(translations)} translated, {len(lacking)} missing")
         compiler = Path(sys.executable).with_name("pyside6-lrelease")

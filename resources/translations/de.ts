@@ -222,6 +222,1185 @@
     </message>
   </context>
   <context>
+    <name>Causes</name>
+    <message>
+      <source>1 font</source>
+      <translation>1 Schrift</translation>
+    </message>
+    <message>
+      <source>1 font did not load</source>
+      <translation>1 Schrift wurde nicht geladen</translation>
+    </message>
+    <message>
+      <source>1 image</source>
+      <translation>1 Bild</translation>
+    </message>
+    <message>
+      <source>1 image did not load</source>
+      <translation>1 Bild wurde nicht geladen</translation>
+    </message>
+    <message>
+      <source>A gradient has {count} stops; it needs two.</source>
+      <translation>Ein Verlauf hat {count} Farbpunkte; er braucht zwei.</translation>
+    </message>
+    <message>
+      <source>A key that starts with {prefix} does not open {path}.</source>
+      <translation>Ein Schlüssel, der mit {prefix} beginnt, öffnet {path} nicht.</translation>
+    </message>
+    <message>
+      <source>A layer has a number that is too large.</source>
+      <translation>Eine Ebene hat eine Zahl, die zu groß ist.</translation>
+    </message>
+    <message>
+      <source>A layer has a value that cannot be written: {problem}.</source>
+      <translation>Eine Ebene hat einen Wert, der sich nicht schreiben lässt: {problem}.</translation>
+    </message>
+    <message>
+      <source>A layer of the page has no finite place.</source>
+      <translation>Eine Ebene der Seite hat keine endliche Lage.</translation>
+    </message>
+    <message>
+      <source>A layer shows a picture that the design does not hold.</source>
+      <translation>Eine Ebene zeigt ein Bild, das nicht im Design ist.</translation>
+    </message>
+    <message>
+      <source>A name has 1 to {longest} visible characters.</source>
+      <translation>Ein Name hat 1 bis {longest} sichtbare Zeichen.</translation>
+    </message>
+    <message>
+      <source>A new month begins on {day}, UTC.</source>
+      <translation>Ein neuer Monat beginnt am {day} (UTC).</translation>
+    </message>
+    <message>
+      <source>A part of it cannot be unpacked.</source>
+      <translation>Ein Teil davon lässt sich nicht auspacken.</translation>
+    </message>
+    <message>
+      <source>A part of it is cut off.</source>
+      <translation>Ein Teil davon ist abgeschnitten.</translation>
+    </message>
+    <message>
+      <source>A part of the page could not be converted.</source>
+      <translation>Ein Teil der Seite ließ sich nicht umwandeln.</translation>
+    </message>
+    <message>
+      <source>A picture cannot be read.</source>
+      <translation>Ein Bild ist nicht lesbar.</translation>
+    </message>
+    <message>
+      <source>A picture does not have the SHA-1 it is kept under.</source>
+      <translation>Ein Bild hat nicht den SHA-1-Wert, unter dem es abgelegt ist.</translation>
+    </message>
+    <message>
+      <source>A picture ended early.</source>
+      <translation>Ein Bild endete zu früh.</translation>
+    </message>
+    <message>
+      <source>A picture is no PNG, JPEG or GIF of at most 4096 px a side.</source>
+      <translation>Ein Bild ist kein PNG, JPEG oder GIF mit höchstens 4096 px je Seite.</translation>
+    </message>
+    <message>
+      <source>A picture of {width} x {height} pixels.</source>
+      <translation>Ein Bild von {width} x {height} Pixeln.</translation>
+    </message>
+    <message>
+      <source>A preset has a value of the wrong kind.</source>
+      <translation>Eine Vorgabe hat einen Wert der falschen Art.</translation>
+    </message>
+    <message>
+      <source>A preset has no name, or a file name with unknown fields.</source>
+      <translation>Eine Vorgabe hat keinen Namen oder einen Dateinamen mit unbekannten Feldern.</translation>
+    </message>
+    <message>
+      <source>A preset needs 1 to {most} whole widths.</source>
+      <translation>Eine Vorgabe braucht 1 bis {most} ganzzahlige Breiten.</translation>
+    </message>
+    <message>
+      <source>A script of the engine failed in the page.</source>
+      <translation>Ein Skript der Engine ist in der Seite gescheitert.</translation>
+    </message>
+    <message>
+      <source>A shadow has no color.</source>
+      <translation>Ein Schatten hat keine Farbe.</translation>
+    </message>
+    <message>
+      <source>An API key starts with sk_, svc_sk_ or svc_pk_.</source>
+      <translation>Ein API-Schlüssel beginnt mit sk_, svc_sk_ oder svc_pk_.</translation>
+    </message>
+    <message>
+      <source>An outline does not begin with a move.</source>
+      <translation>Ein Umriss beginnt nicht mit einem Anfangspunkt.</translation>
+    </message>
+    <message>
+      <source>An outline has coordinates that are missing or not finite.</source>
+      <translation>Einem Umriss fehlen Koordinaten, oder sie sind nicht endlich.</translation>
+    </message>
+    <message>
+      <source>At least one of html and url must be provided.</source>
+      <translation>Mindestens eines von html und url ist nötig.</translation>
+    </message>
+    <message>
+      <source>Create a new key in the server's dashboard and add it here.</source>
+      <translation>Legen Sie im Dashboard des Servers einen neuen Schlüssel an und fügen Sie ihn hier hinzu.</translation>
+    </message>
+    <message>
+      <source>Delete the old key in the server's dashboard, then remove it here.</source>
+      <translation>Löschen Sie den alten Schlüssel im Dashboard des Servers und entfernen Sie ihn dann hier.</translation>
+    </message>
+    <message>
+      <source>First: {step}</source>
+      <translation>Zuerst: {step}</translation>
+    </message>
+    <message>
+      <source>Heights and timeouts are whole numbers.</source>
+      <translation>Höhen und Zeitgrenzen sind ganze Zahlen.</translation>
+    </message>
+    <message>
+      <source>It answered something else than was asked.</source>
+      <translation>Die Antwort passte nicht zur Frage.</translation>
+    </message>
+    <message>
+      <source>It did not answer for {seconds} s.</source>
+      <translation>Seit {seconds} s kam keine Antwort.</translation>
+    </message>
+    <message>
+      <source>It holds a number that is too large.</source>
+      <translation>Eine Zahl darin ist zu groß.</translation>
+    </message>
+    <message>
+      <source>It holds a number that is too long.</source>
+      <translation>Eine Zahl darin ist zu lang.</translation>
+    </message>
+    <message>
+      <source>It is a bare canvas without its archive, which Figma does not open.</source>
+      <translation>Es ist eine bloße Zeichenfläche ohne ihr Archiv, und Figma öffnet das nicht.</translation>
+    </message>
+    <message>
+      <source>It is an archive without a canvas.</source>
+      <translation>Es ist ein Archiv ohne Zeichenfläche.</translation>
+    </message>
+    <message>
+      <source>It is empty.</source>
+      <translation>Sie ist leer.</translation>
+    </message>
+    <message>
+      <source>It is nested too deep.</source>
+      <translation>Das ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+      <source>It is no .fig file.</source>
+      <translation>Das ist keine .fig-Datei.</translation>
+    </message>
+    <message>
+      <source>It is no JSON string.</source>
+      <translation>Sie ist kein JSON-Text.</translation>
+    </message>
+    <message>
+      <source>It is no base64.</source>
+      <translation>Sie ist kein Base64.</translation>
+    </message>
+    <message>
+      <source>It is not JSON at line {line}, column {column}.</source>
+      <translation>In Zeile {line}, Spalte {column} ist das kein JSON.</translation>
+    </message>
+    <message>
+      <source>It is not UTF-8 at byte {place}.</source>
+      <translation>Bei Byte {place} ist das kein UTF-8.</translation>
+    </message>
+    <message>
+      <source>It needs more memory than one design may take.</source>
+      <translation>Es braucht mehr Speicher, als ein Design haben darf.</translation>
+    </message>
+    <message>
+      <source>It unpacks to far more than a design holds.</source>
+      <translation>Ausgepackt ist das weit mehr, als ein Design umfasst.</translation>
+    </message>
+    <message>
+      <source>It was cut off.</source>
+      <translation>Sie ist abgeschnitten.</translation>
+    </message>
+    <message>
+      <source>Its archive cannot be unpacked.</source>
+      <translation>Das Archiv lässt sich nicht auspacken.</translation>
+    </message>
+    <message>
+      <source>Its archive is compressed in a way that Figma does not know.</source>
+      <translation>Das Archiv ist auf eine Weise komprimiert, die Figma nicht kennt.</translation>
+    </message>
+    <message>
+      <source>Its archive is damaged or cut off.</source>
+      <translation>Das Archiv ist beschädigt oder abgeschnitten.</translation>
+    </message>
+    <message>
+      <source>Its archive is encrypted or packed in an unknown way.</source>
+      <translation>Das Archiv ist verschlüsselt oder auf unbekannte Weise gepackt.</translation>
+    </message>
+    <message>
+      <source>Its archive unpacks to far more than a design holds.</source>
+      <translation>Das Archiv enthält ausgepackt weit mehr, als ein Design umfasst.</translation>
+    </message>
+    <message>
+      <source>Its archive unpacks to more than any design needs.</source>
+      <translation>Das Archiv enthält ausgepackt mehr, als ein Design je braucht.</translation>
+    </message>
+    <message>
+      <source>Its base64 goes on after its end.</source>
+      <translation>Ihr Base64 geht nach seinem Ende weiter.</translation>
+    </message>
+    <message>
+      <source>Its base64 was cut off.</source>
+      <translation>Ihr Base64 ist abgeschnitten.</translation>
+    </message>
+    <message>
+      <source>Its canvas is not that of a Figma design.</source>
+      <translation>Die Zeichenfläche ist nicht die eines Figma-Designs.</translation>
+    </message>
+    <message>
+      <source>Its container ends inside a chunk.</source>
+      <translation>Der Behälter der Datei endet mitten in einem Teil.</translation>
+    </message>
+    <message>
+      <source>Its container ends inside the length of a chunk.</source>
+      <translation>Der Behälter der Datei endet mitten in einer Längenangabe.</translation>
+    </message>
+    <message>
+      <source>Its container lacks a chunk.</source>
+      <translation>Im Behälter der Datei fehlt ein Teil.</translation>
+    </message>
+    <message>
+      <source>Its content cannot be read.</source>
+      <translation>Der Inhalt der Datei ist nicht lesbar.</translation>
+    </message>
+    <message>
+      <source>Its list of layers cannot be read.</source>
+      <translation>Die Liste der Ebenen ist nicht lesbar.</translation>
+    </message>
+    <message>
+      <source>Its schema cannot be read.</source>
+      <translation>Das Schema der Datei ist nicht lesbar.</translation>
+    </message>
+    <message>
+      <source>Its schema is not Figma's.</source>
+      <translation>Das Schema der Datei ist nicht das von Figma.</translation>
+    </message>
+    <message>
+      <source>No Secret Service or KWallet answers in this session. GNOME Keyring, KeePassXC or KWallet bring one.</source>
+      <translation>In dieser Sitzung antwortet weder ein Secret Service noch KWallet. GNOME Keyring, KeePassXC und KWallet bringen einen mit.</translation>
+    </message>
+    <message>
+      <source>No connection to the server came about.</source>
+      <translation>Es kam keine Verbindung zum Server zustande.</translation>
+    </message>
+    <message>
+      <source>No element {selector} appeared</source>
+      <translation>Kein Element {selector} ist erschienen</translation>
+    </message>
+    <message>
+      <source>One of its layers has no id.</source>
+      <translation>Einer Ebene fehlt die Kennung.</translation>
+    </message>
+    <message>
+      <source>Only http and https addresses can be opened.</source>
+      <translation>Es lassen sich nur http- und https-Adressen öffnen.</translation>
+    </message>
+    <message>
+      <source>Put the new key in the old one's place.</source>
+      <translation>Setzen Sie den neuen Schlüssel an die Stelle des alten.</translation>
+    </message>
+    <message>
+      <source>Some of what the private browser remembers could not be deleted: {reason}.</source>
+      <translation>Ein Teil dessen, was sich der private Browser merkt, ließ sich nicht löschen: {reason}.</translation>
+    </message>
+    <message>
+      <source>Something follows the JSON string.</source>
+      <translation>Nach dem JSON-Text kommt noch etwas.</translation>
+    </message>
+    <message>
+      <source>Something in the file, or a lack of memory, ended it.</source>
+      <translation>Etwas in der Datei oder zu wenig Speicher hat den Prozess beendet.</translation>
+    </message>
+    <message>
+      <source>Something other than this program has deleted its files.</source>
+      <translation>Etwas anderes als dieses Programm hat die Dateien gelöscht.</translation>
+    </message>
+    <message>
+      <source>The account's conversions of this month are used up. {again}</source>
+      <translation>Die Umwandlungen des Kontos sind für diesen Monat verbraucht. {again}</translation>
+    </message>
+    <message>
+      <source>The address answered with status {status}.</source>
+      <translation>Die Adresse hat mit dem Status {status} geantwortet.</translation>
+    </message>
+    <message>
+      <source>The address answers with a download, not with a page.</source>
+      <translation>Die Adresse antwortet mit einem Download, nicht mit einer Seite.</translation>
+    </message>
+    <message>
+      <source>The address cannot be read.</source>
+      <translation>Die Adresse ist nicht lesbar.</translation>
+    </message>
+    <message>
+      <source>The address is not of http or https.</source>
+      <translation>Die Adresse beginnt weder mit http noch mit https.</translation>
+    </message>
+    <message>
+      <source>The answer cannot be read. {why}</source>
+      <translation>Die Antwort ist nicht lesbar. {why}</translation>
+    </message>
+    <message>
+      <source>The answer holds no file. {why}</source>
+      <translation>Die Antwort enthält keine Datei. {why}</translation>
+    </message>
+    <message>
+      <source>The answer is longer than a version needs.</source>
+      <translation>Die Antwort ist länger, als eine Version braucht.</translation>
+    </message>
+    <message>
+      <source>The answer is longer than {limit} bytes.</source>
+      <translation>Die Antwort ist länger als {limit} Bytes.</translation>
+    </message>
+    <message>
+      <source>The answer is of type {kind}, not JSON. Is it this server at all?</source>
+      <translation>Die Antwort ist vom Typ {kind}, nicht JSON. Ist es überhaupt dieser Server?</translation>
+    </message>
+    <message>
+      <source>The answer names no file to download (data.downloadUrl).</source>
+      <translation>Die Antwort nennt keine Datei zum Herunterladen (data.downloadUrl).</translation>
+    </message>
+    <message>
+      <source>The answer names no version.</source>
+      <translation>Die Antwort nennt keine Version.</translation>
+    </message>
+    <message>
+      <source>The answer was not whole after {seconds} s.</source>
+      <translation>Die Antwort war nach {seconds} s nicht vollständig.</translation>
+    </message>
+    <message>
+      <source>The archive holds no design.</source>
+      <translation>Das Archiv enthält kein Design.</translation>
+    </message>
+    <message>
+      <source>The base address must be http, https or a local folder.</source>
+      <translation>Die Basisadresse muss http, https oder ein lokaler Ordner sein.</translation>
+    </message>
+    <message>
+      <source>The browser engine did not answer at all.</source>
+      <translation>Die Browser-Engine hat gar nicht geantwortet.</translation>
+    </message>
+    <message>
+      <source>The browser engine did not answer {method} within {seconds} s.</source>
+      <translation>Die Browser-Engine hat {method} nicht innerhalb von {seconds} s beantwortet.</translation>
+    </message>
+    <message>
+      <source>The browser engine drew a picture that cannot be read.</source>
+      <translation>Die Browser-Engine hat ein Bild gezeichnet, das nicht lesbar ist.</translation>
+    </message>
+    <message>
+      <source>The browser engine refused {method}.</source>
+      <translation>Die Browser-Engine hat {method} abgelehnt.</translation>
+    </message>
+    <message>
+      <source>The capture was stopped.</source>
+      <translation>Die Aufnahme wurde abgebrochen.</translation>
+    </message>
+    <message>
+      <source>The comparison broke off.</source>
+      <translation>Der Vergleich brach ab.</translation>
+    </message>
+    <message>
+      <source>The comparison could not start.</source>
+      <translation>Der Vergleich konnte nicht beginnen.</translation>
+    </message>
+    <message>
+      <source>The comparison met an unexpected {kind}.</source>
+      <translation>Beim Vergleichen kam es zu einem unerwarteten {kind}.</translation>
+    </message>
+    <message>
+      <source>The comparison took too much time or memory.</source>
+      <translation>Der Vergleich brauchte zu viel Zeit oder Speicher.</translation>
+    </message>
+    <message>
+      <source>The connection to the page broke.</source>
+      <translation>Die Verbindung zur Seite brach ab.</translation>
+    </message>
+    <message>
+      <source>The connection to the server broke off.</source>
+      <translation>Die Verbindung zum Server brach ab.</translation>
+    </message>
+    <message>
+      <source>The conversion process did not answer any more and was ended.</source>
+      <translation>Der Umwandlungsprozess antwortete nicht mehr und wurde beendet.</translation>
+    </message>
+    <message>
+      <source>The conversion process did not start.</source>
+      <translation>Der Umwandlungsprozess ist nicht gestartet.</translation>
+    </message>
+    <message>
+      <source>The conversion process ended in the middle of its work.</source>
+      <translation>Der Umwandlungsprozess endete mitten in der Arbeit.</translation>
+    </message>
+    <message>
+      <source>The conversion process named a file that is not its own.</source>
+      <translation>Der Umwandlungsprozess hat eine Datei genannt, die nicht seine eigene ist.</translation>
+    </message>
+    <message>
+      <source>The conversion process took too much memory.</source>
+      <translation>Der Umwandlungsprozess brauchte zu viel Speicher.</translation>
+    </message>
+    <message>
+      <source>The design cannot be compared with the picture. {reason}</source>
+      <translation>Das Design lässt sich nicht mit dem Bild vergleichen. {reason}</translation>
+    </message>
+    <message>
+      <source>The design cannot be compared with the picture: {reason}.</source>
+      <translation>Das Design lässt sich nicht mit dem Bild vergleichen: {reason}.</translation>
+    </message>
+    <message>
+      <source>The design has no page.</source>
+      <translation>Das Design hat keine Seite.</translation>
+    </message>
+    <message>
+      <source>The design is closed.</source>
+      <translation>Das Design ist geschlossen.</translation>
+    </message>
+    <message>
+      <source>The drawing met an unexpected {kind}.</source>
+      <translation>Beim Zeichnen kam es zu einem unerwarteten {kind}.</translation>
+    </message>
+    <message>
+      <source>The engine has been shut down.</source>
+      <translation>Die Engine wurde beendet.</translation>
+    </message>
+    <message>
+      <source>The engine met an unexpected {kind}.</source>
+      <translation>In der Engine kam es zu einem unerwarteten {kind}.</translation>
+    </message>
+    <message>
+      <source>The file cannot be read.</source>
+      <translation>Die Datei lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+      <source>The file does not begin like a design.</source>
+      <translation>Die Datei beginnt nicht wie ein Design.</translation>
+    </message>
+    <message>
+      <source>The file has more than {limit} MB.</source>
+      <translation>Die Datei hat mehr als {limit} MB.</translation>
+    </message>
+    <message>
+      <source>The file holds more than {most} presets.</source>
+      <translation>Die Datei enthält mehr als {most} Vorgaben.</translation>
+    </message>
+    <message>
+      <source>The file is larger than {size}.</source>
+      <translation>Die Datei ist größer als {size}.</translation>
+    </message>
+    <message>
+      <source>The file is too large.</source>
+      <translation>Die Datei ist zu groß.</translation>
+    </message>
+    <message>
+      <source>The folder of the base address is not there.</source>
+      <translation>Den Ordner der Basisadresse gibt es nicht.</translation>
+    </message>
+    <message>
+      <source>The key holds characters that no key has, or is cut off.</source>
+      <translation>Der Schlüssel enthält Zeichen, die kein Schlüssel hat, oder ist abgeschnitten.</translation>
+    </message>
+    <message>
+      <source>The key “{name}” is for {base} now; this job is for {server}.</source>
+      <translation>Der Schlüssel „{name}“ gehört jetzt zu {base}; dieser Auftrag ist für {server}.</translation>
+    </message>
+    <message>
+      <source>The key “{name}” is not on this machine any more.</source>
+      <translation>Der Schlüssel „{name}“ ist nicht mehr auf diesem Rechner.</translation>
+    </message>
+    <message>
+      <source>The keyring did not answer within {seconds} s.</source>
+      <translation>Der Schlüsselbund hat innerhalb von {seconds} s nicht geantwortet.</translation>
+    </message>
+    <message>
+      <source>The keyring did not answer.</source>
+      <translation>Der Schlüsselbund hat nicht geantwortet.</translation>
+    </message>
+    <message>
+      <source>The keyring holds no key for “{name}” any more.</source>
+      <translation>Der Schlüsselbund enthält keinen Schlüssel für „{name}“ mehr.</translation>
+    </message>
+    <message>
+      <source>The keyring is locked and was not unlocked.</source>
+      <translation>Der Schlüsselbund ist gesperrt und wurde nicht entsperrt.</translation>
+    </message>
+    <message>
+      <source>The keyring is still busy with an earlier question.</source>
+      <translation>Der Schlüsselbund ist noch mit einer früheren Frage beschäftigt.</translation>
+    </message>
+    <message>
+      <source>The keyring refused to read or write the key.</source>
+      <translation>Der Schlüsselbund hat das Lesen oder Schreiben des Schlüssels abgelehnt.</translation>
+    </message>
+    <message>
+      <source>The keyring's service has gone.</source>
+      <translation>Der Dienst des Schlüsselbunds ist verschwunden.</translation>
+    </message>
+    <message>
+      <source>The link to the file is neither on the server nor an https address.</source>
+      <translation>Die Adresse der Datei liegt weder auf dem Server, noch ist sie eine https-Adresse.</translation>
+    </message>
+    <message>
+      <source>The link to the file leads in circles.</source>
+      <translation>Die Adresse der Datei führt im Kreis.</translation>
+    </message>
+    <message>
+      <source>The list of jobs cannot be used: {reason}.</source>
+      <translation>Die Liste der Aufträge ist nicht benutzbar: {reason}.</translation>
+    </message>
+    <message>
+      <source>The list of jobs could not be stored.</source>
+      <translation>Die Liste der Aufträge ließ sich nicht speichern.</translation>
+    </message>
+    <message>
+      <source>The list of keys could not be written to {path}.</source>
+      <translation>Die Liste der Schlüssel ließ sich nicht nach {path} schreiben.</translation>
+    </message>
+    <message>
+      <source>The new key must be of the same kind as the old one ({prefix}…).</source>
+      <translation>Der neue Schlüssel muss von derselben Art sein wie der alte ({prefix}…).</translation>
+    </message>
+    <message>
+      <source>The operating system's keyring cannot be used in this session.</source>
+      <translation>Der Schlüsselbund des Betriebssystems ist in dieser Sitzung nicht benutzbar.</translation>
+    </message>
+    <message>
+      <source>The page cannot be loaded: {reason}.</source>
+      <translation>Die Seite lässt sich nicht laden: {reason}.</translation>
+    </message>
+    <message>
+      <source>The page could not be halted.</source>
+      <translation>Die Seite ließ sich nicht anhalten.</translation>
+    </message>
+    <message>
+      <source>The page could not be scrolled through</source>
+      <translation>Die Seite ließ sich nicht durchscrollen</translation>
+    </message>
+    <message>
+      <source>The page did not answer</source>
+      <translation>Die Seite hat nicht geantwortet</translation>
+    </message>
+    <message>
+      <source>The page did not answer when asked for its fonts</source>
+      <translation>Die Seite hat auf die Frage nach ihren Schriften nicht geantwortet</translation>
+    </message>
+    <message>
+      <source>The page did not answer when asked for its images</source>
+      <translation>Die Seite hat auf die Frage nach ihren Bildern nicht geantwortet</translation>
+    </message>
+    <message>
+      <source>The page did not finish loading</source>
+      <translation>Die Seite war nicht fertig geladen</translation>
+    </message>
+    <message>
+      <source>The page did not finish loading ({waiting} is missing)</source>
+      <translation>Die Seite war nicht fertig geladen ({waiting} fehlt)</translation>
+    </message>
+    <message>
+      <source>The page did not get ready for a preview.</source>
+      <translation>Die Seite wurde für eine Vorschau nicht rechtzeitig fertig.</translation>
+    </message>
+    <message>
+      <source>The page did not tell its title</source>
+      <translation>Die Seite hat ihren Titel nicht genannt</translation>
+    </message>
+    <message>
+      <source>The page ended its renderer process.</source>
+      <translation>Die Seite hat den Prozess beendet, der sie zeichnete.</translation>
+    </message>
+    <message>
+      <source>The page has more remarks than can be told.</source>
+      <translation>Zur Seite gibt es mehr Hinweise, als sich mitteilen lassen.</translation>
+    </message>
+    <message>
+      <source>The page has more than {megabytes} MB.</source>
+      <translation>Die Seite hat mehr als {megabytes} MB.</translation>
+    </message>
+    <message>
+      <source>The page has {size} MB; the limit is {limit} MB.</source>
+      <translation>Die Seite hat {size} MB; die Grenze ist {limit} MB.</translation>
+    </message>
+    <message>
+      <source>The page has {total} nodes; at most {nodes} are read.</source>
+      <translation>Die Seite hat {total} Knoten; höchstens {nodes} werden gelesen.</translation>
+    </message>
+    <message>
+      <source>The page is not halted.</source>
+      <translation>Die Seite ist nicht angehalten.</translation>
+    </message>
+    <message>
+      <source>The page is not open.</source>
+      <translation>Die Seite ist nicht geöffnet.</translation>
+    </message>
+    <message>
+      <source>The page is too large for one picture.</source>
+      <translation>Die Seite ist zu groß für ein einziges Bild.</translation>
+    </message>
+    <message>
+      <source>The page lies outside the folder it may read.</source>
+      <translation>Die Seite liegt außerhalb des Ordners, den sie lesen darf.</translation>
+    </message>
+    <message>
+      <source>The page must lie inside the asset folder “{root}”.</source>
+      <translation>Die Seite muss im Ordner der Dateien „{root}“ liegen.</translation>
+    </message>
+    <message>
+      <source>The page together with its files is too large to be sent as one document.</source>
+      <translation>Die Seite ist zusammen mit ihren Dateien zu groß, um als ein Dokument gesendet zu werden.</translation>
+    </message>
+    <message>
+      <source>The page was closed.</source>
+      <translation>Die Seite wurde geschlossen.</translation>
+    </message>
+    <message>
+      <source>The page was loaded, but not read in time (timeout {seconds} s).</source>
+      <translation>Die Seite wurde geladen, aber nicht rechtzeitig gelesen (Zeitgrenze {seconds} s).</translation>
+    </message>
+    <message>
+      <source>The page was not read</source>
+      <translation>Die Seite wurde nicht gelesen</translation>
+    </message>
+    <message>
+      <source>The page was not read in time.</source>
+      <translation>Die Seite wurde nicht rechtzeitig gelesen.</translation>
+    </message>
+    <message>
+      <source>The page's elements are nested deeper than {levels} levels.</source>
+      <translation>Die Elemente der Seite sind mehr als {levels} Ebenen tief verschachtelt.</translation>
+    </message>
+    <message>
+      <source>The page's network did not fall silent</source>
+      <translation>Das Netzwerk der Seite kam nicht zur Ruhe</translation>
+    </message>
+    <message>
+      <source>The page's picture cannot be read.</source>
+      <translation>Das Bild der Seite ist nicht lesbar.</translation>
+    </message>
+    <message>
+      <source>The page's scripts did not let it answer</source>
+      <translation>Die Skripte der Seite ließen sie nicht antworten</translation>
+    </message>
+    <message>
+      <source>The page's snapshot is not of the expected form.</source>
+      <translation>Die Aufnahme der Seite hat nicht die erwartete Form.</translation>
+    </message>
+    <message>
+      <source>The picture is no PNG.</source>
+      <translation>Das Bild ist kein PNG.</translation>
+    </message>
+    <message>
+      <source>The preview did not start.</source>
+      <translation>Die Vorschau ist nicht gestartet.</translation>
+    </message>
+    <message>
+      <source>The preview ended in the middle of its work.</source>
+      <translation>Die Vorschau endete mitten in der Arbeit.</translation>
+    </message>
+    <message>
+      <source>The preview met an unexpected {kind}.</source>
+      <translation>Bei der Vorschau kam es zu einem unerwarteten {kind}.</translation>
+    </message>
+    <message>
+      <source>The private browser did not start.</source>
+      <translation>Der private Browser ist nicht gestartet.</translation>
+    </message>
+    <message>
+      <source>The private browser ended unexpectedly.</source>
+      <translation>Der private Browser endete unerwartet.</translation>
+    </message>
+    <message>
+      <source>The private browser is closed.</source>
+      <translation>Der private Browser ist geschlossen.</translation>
+    </message>
+    <message>
+      <source>The private browser named a file that is not its own.</source>
+      <translation>Der private Browser hat eine Datei genannt, die nicht seine eigene ist.</translation>
+    </message>
+    <message>
+      <source>The private browser was closed during the capture.</source>
+      <translation>Der private Browser wurde während der Aufnahme geschlossen.</translation>
+    </message>
+    <message>
+      <source>The process that draws it did not start.</source>
+      <translation>Der Prozess, der es zeichnet, ist nicht gestartet.</translation>
+    </message>
+    <message>
+      <source>The process that draws it ended while it started.</source>
+      <translation>Der Prozess, der es zeichnet, endete schon beim Start.</translation>
+    </message>
+    <message>
+      <source>The program ended {count} times while it worked on this page.</source>
+      <translation>Das Programm endete {count}-mal, während es an dieser Seite arbeitete.</translation>
+    </message>
+    <message>
+      <source>The program is closing and takes no more pages.</source>
+      <translation>Das Programm wird gerade beendet und nimmt keine Seiten mehr an.</translation>
+    </message>
+    <message>
+      <source>The program is closing.</source>
+      <translation>Das Programm wird gerade beendet.</translation>
+    </message>
+    <message>
+      <source>The proxy refused the connection.</source>
+      <translation>Der Proxy hat die Verbindung abgelehnt.</translation>
+    </message>
+    <message>
+      <source>The proxy wants a name and a password, or does not take those it got.</source>
+      <translation>Der Proxy verlangt Namen und Passwort oder nimmt die angegebenen nicht an.</translation>
+    </message>
+    <message>
+      <source>The proxy's address cannot be used.</source>
+      <translation>Die Adresse des Proxys ist nicht brauchbar.</translation>
+    </message>
+    <message>
+      <source>The request has {size}.</source>
+      <translation>Die Anfrage hat {size}.</translation>
+    </message>
+    <message>
+      <source>The request has {size}; the limit is {limit}, it is {excess} too much.</source>
+      <translation>Die Anfrage hat {size}; die Grenze ist {limit}, das sind {excess} zu viel.</translation>
+    </message>
+    <message>
+      <source>The server answered with status {status}.</source>
+      <translation>Der Server hat mit dem Status {status} geantwortet.</translation>
+    </message>
+    <message>
+      <source>The server compressed its answer, which it was asked not to.</source>
+      <translation>Der Server hat seine Antwort komprimiert, obwohl er gebeten war, das nicht zu tun.</translation>
+    </message>
+    <message>
+      <source>The server does not know this key.</source>
+      <translation>Der Server kennt diesen Schlüssel nicht.</translation>
+    </message>
+    <message>
+      <source>The server does not say what is wrong.</source>
+      <translation>Der Server sagt nicht, was falsch ist.</translation>
+    </message>
+    <message>
+      <source>The server failed with HTTP {status}.</source>
+      <translation>Der Server ist mit HTTP {status} gescheitert.</translation>
+    </message>
+    <message>
+      <source>The server fell silent before its answer was whole.</source>
+      <translation>Der Server verstummte, bevor seine Antwort vollständig war.</translation>
+    </message>
+    <message>
+      <source>The server refused with HTTP {status}.</source>
+      <translation>Der Server hat mit HTTP {status} abgelehnt.</translation>
+    </message>
+    <message>
+      <source>The server says that the conversion failed.</source>
+      <translation>Der Server sagt, dass die Umwandlung gescheitert ist.</translation>
+    </message>
+    <message>
+      <source>The server says that this key has expired.</source>
+      <translation>Der Server sagt, dass dieser Schlüssel abgelaufen ist.</translation>
+    </message>
+    <message>
+      <source>The server says to come back at {moment}.</source>
+      <translation>Der Server bittet, es um {moment} wieder zu versuchen.</translation>
+    </message>
+    <message>
+      <source>The server sends conversions to another address; enter that one instead.</source>
+      <translation>Der Server schickt Umwandlungen an eine andere Adresse; geben Sie stattdessen diese an.</translation>
+    </message>
+    <message>
+      <source>The server sent no .fig that can be opened. {why}</source>
+      <translation>Der Server hat keine .fig-Datei geschickt, die sich öffnen lässt. {why}</translation>
+    </message>
+    <message>
+      <source>The server stopped taking the request.</source>
+      <translation>Der Server nahm die Anfrage nicht weiter an.</translation>
+    </message>
+    <message>
+      <source>The server takes another kind of key here.</source>
+      <translation>Der Server nimmt hier eine andere Art von Schlüssel.</translation>
+    </message>
+    <message>
+      <source>The server takes no more conversions now.</source>
+      <translation>Der Server nimmt jetzt keine Umwandlungen mehr an.</translation>
+    </message>
+    <message>
+      <source>The server takes no more conversions now. It asks to wait {wait}.</source>
+      <translation>Der Server nimmt jetzt keine Umwandlungen mehr an. Er bittet, {wait} zu warten.</translation>
+    </message>
+    <message>
+      <source>The server takes no more requests for now, and does not say until when.</source>
+      <translation>Der Server nimmt vorerst keine Anfragen mehr an und sagt nicht, bis wann.</translation>
+    </message>
+    <message>
+      <source>The server takes no more requests for {wait}, until {moment}.</source>
+      <translation>Der Server nimmt keine Anfragen mehr an: noch {wait}, bis {moment}.</translation>
+    </message>
+    <message>
+      <source>The server's answer is no HTTP.</source>
+      <translation>Die Antwort des Servers ist kein HTTP.</translation>
+    </message>
+    <message>
+      <source>The server's certificate could not be verified.</source>
+      <translation>Das Zertifikat des Servers ließ sich nicht prüfen.</translation>
+    </message>
+    <message>
+      <source>The text is longer than {size}.</source>
+      <translation>Der Text ist länger als {size}.</translation>
+    </message>
+    <message>
+      <source>The thumbnail is no RGBA PNG of at most 400 px a side.</source>
+      <translation>Das Vorschaubild ist kein RGBA-PNG mit höchstens 400 px je Seite.</translation>
+    </message>
+    <message>
+      <source>The window it was seen in is closed, or has been opened anew.</source>
+      <translation>Das Fenster, in dem sie zu sehen war, ist geschlossen oder wurde neu geöffnet.</translation>
+    </message>
+    <message>
+      <source>There can be no folder for the result: {reason}.</source>
+      <translation>Für das Ergebnis lässt sich kein Ordner anlegen: {reason}.</translation>
+    </message>
+    <message>
+      <source>There can be {most} presets. Delete one first.</source>
+      <translation>Es kann {most} Vorgaben geben. Löschen Sie zuerst eine.</translation>
+    </message>
+    <message>
+      <source>There is another key called {names}.</source>
+      <translation>Es gibt einen anderen Schlüssel namens {names}.</translation>
+    </message>
+    <message>
+      <source>There is another key called “{name}”.</source>
+      <translation>Es gibt einen anderen Schlüssel namens „{name}“.</translation>
+    </message>
+    <message>
+      <source>There is no file or folder “{path}”.</source>
+      <translation>Es gibt keine Datei und keinen Ordner „{path}“.</translation>
+    </message>
+    <message>
+      <source>There is no file {name}.</source>
+      <translation>Es gibt keine Datei {name}.</translation>
+    </message>
+    <message>
+      <source>There is no file “{name}”.</source>
+      <translation>Es gibt keine Datei „{name}“.</translation>
+    </message>
+    <message>
+      <source>There is no file “{path}”.</source>
+      <translation>Es gibt keine Datei „{path}“.</translation>
+    </message>
+    <message>
+      <source>There is no key called “{name}”.</source>
+      <translation>Es gibt keinen Schlüssel namens „{name}“.</translation>
+    </message>
+    <message>
+      <source>There is no key.</source>
+      <translation>Das Feld enthält keinen Schlüssel.</translation>
+    </message>
+    <message>
+      <source>There is no room to unpack “{name}”.</source>
+      <translation>Es ist kein Platz, um „{name}“ auszupacken.</translation>
+    </message>
+    <message>
+      <source>There is no such layer.</source>
+      <translation>Diese Ebene gibt es nicht.</translation>
+    </message>
+    <message>
+      <source>There is no such page.</source>
+      <translation>Diese Seite gibt es nicht.</translation>
+    </message>
+    <message>
+      <source>There is no way to try keys out here.</source>
+      <translation>Schlüssel lassen sich hier nicht ausprobieren.</translation>
+    </message>
+    <message>
+      <source>There is nothing to compare.</source>
+      <translation>Es gibt nichts zu vergleichen.</translation>
+    </message>
+    <message>
+      <source>There is nothing to convert yet.</source>
+      <translation>Es gibt noch nichts umzuwandeln.</translation>
+    </message>
+    <message>
+      <source>There is nothing to convert: the text is empty.</source>
+      <translation>Es gibt nichts umzuwandeln: Der Text ist leer.</translation>
+    </message>
+    <message>
+      <source>This cannot be drawn: {reason}.</source>
+      <translation>Das lässt sich nicht zeichnen: {reason}.</translation>
+    </message>
+    <message>
+      <source>This file was not made by this program, or by a newer version of it.</source>
+      <translation>Diese Datei stammt nicht von diesem Programm oder von einer neueren Version.</translation>
+    </message>
+    <message>
+      <source>This is a key, not a name for one.</source>
+      <translation>Das ist ein Schlüssel, kein Name für einen.</translation>
+    </message>
+    <message>
+      <source>This is a session token of the web app, not an API key.</source>
+      <translation>Das ist ein Sitzungstoken der Web-App, kein API-Schlüssel.</translation>
+    </message>
+    <message>
+      <source>This is no file with presets, or it is damaged.</source>
+      <translation>Das ist keine Datei mit Vorgaben, oder sie ist beschädigt.</translation>
+    </message>
+    <message>
+      <source>This is not an http(s) address of a server.</source>
+      <translation>Das ist keine http(s)-Adresse eines Servers.</translation>
+    </message>
+    <message>
+      <source>This is the old key once more.</source>
+      <translation>Das ist noch einmal der alte Schlüssel.</translation>
+    </message>
+    <message>
+      <source>This text is no path and no page.</source>
+      <translation>Dieser Text ist weder ein Pfad noch eine Seite.</translation>
+    </message>
+    <message>
+      <source>Try the new key out.</source>
+      <translation>Probieren Sie den neuen Schlüssel aus.</translation>
+    </message>
+    <message>
+      <source>Unexpected: {kind}.</source>
+      <translation>Unerwartet: {kind}.</translation>
+    </message>
+    <message>
+      <source>Use a name of 1 to {longest} characters.</source>
+      <translation>Wählen Sie einen Namen mit 1 bis {longest} Zeichen.</translation>
+    </message>
+    <message>
+      <source>What answers at this address does not keep the conversion contract.</source>
+      <translation>Was unter dieser Adresse antwortet, ist kein Umwandlungsdienst.</translation>
+    </message>
+    <message>
+      <source>What the server sent could not be read.</source>
+      <translation>Was der Server geschickt hat, ist nicht lesbar.</translation>
+    </message>
+    <message>
+      <source>What was captured while somebody was logged in is never sent to a server.</source>
+      <translation>Was aufgenommen wurde, während jemand angemeldet war, wird nie an einen Server gesendet.</translation>
+    </message>
+    <message>
+      <source>a picture of {width} x {height} pixels is too large</source>
+      <translation>ein Bild von {width} x {height} Pixeln ist zu groß</translation>
+    </message>
+    <message>
+      <source>an unknown time</source>
+      <translation>unbekannter Zeit</translation>
+    </message>
+    <message>
+      <source>another window of this program uses it</source>
+      <translation>ein anderes Fenster dieses Programms benutzt sie</translation>
+    </message>
+    <message>
+      <source>html is empty.</source>
+      <translation>html ist leer.</translation>
+    </message>
+    <message>
+      <source>it holds more than {count} files</source>
+      <translation>es enthält mehr als {count} Dateien</translation>
+    </message>
+    <message>
+      <source>it unpacks to more than it says</source>
+      <translation>es enthält ausgepackt mehr, als es angibt</translation>
+    </message>
+    <message>
+      <source>it would unpack to more than {size}</source>
+      <translation>es wäre ausgepackt größer als {size}</translation>
+    </message>
+    <message>
+      <source>the design has no layer {layer}</source>
+      <translation>das Design hat keine Ebene {layer}</translation>
+    </message>
+    <message>
+      <source>the picture cannot be read</source>
+      <translation>das Bild ist nicht lesbar</translation>
+    </message>
+    <message>
+      <source>the picture has {width} x {height} pixels, which is too large</source>
+      <translation>das Bild ist mit {width} x {height} Pixeln zu groß</translation>
+    </message>
+    <message>
+      <source>{address} and {count} more</source>
+      <translation>{address} und {count} weitere</translation>
+    </message>
+    <message>
+      <source>{count} bytes</source>
+      <translation>{count} Bytes</translation>
+    </message>
+    <message>
+      <source>{count} conversions are waiting already.</source>
+      <translation>Es warten schon {count} Umwandlungen.</translation>
+    </message>
+    <message>
+      <source>{count} days</source>
+      <translation>{count} Tage</translation>
+    </message>
+    <message>
+      <source>{count} fonts</source>
+      <translation>{count} Schriften</translation>
+    </message>
+    <message>
+      <source>{count} fonts did not load</source>
+      <translation>{count} Schriften wurden nicht geladen</translation>
+    </message>
+    <message>
+      <source>{count} images</source>
+      <translation>{count} Bilder</translation>
+    </message>
+    <message>
+      <source>{count} images did not load</source>
+      <translation>{count} Bilder wurden nicht geladen</translation>
+    </message>
+    <message>
+      <source>{field} must be between {low} and {high}, not {value}.</source>
+      <translation>{field} muss zwischen {low} und {high} liegen, nicht bei {value}.</translation>
+    </message>
+    <message>
+      <source>{field}: {said}</source>
+      <translation>{field}: {said}</translation>
+    </message>
+    <message>
+      <source>{megabytes} MB ({exact})</source>
+      <translation>{megabytes} MB ({exact})</translation>
+    </message>
+    <message>
+      <source>{name} is a folder.</source>
+      <translation>{name} ist ein Ordner.</translation>
+    </message>
+    <message>
+      <source>{name} is longer than {longest} characters.</source>
+      <translation>{name} ist länger als {longest} Zeichen.</translation>
+    </message>
+    <message>
+      <source>{name} is no JSON number.</source>
+      <translation>{name} ist keine JSON-Zahl.</translation>
+    </message>
+    <message>
+      <source>{name} is no plain file.</source>
+      <translation>{name} ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+      <source>{name} is not an http or https address.</source>
+      <translation>{name} ist keine http- oder https-Adresse.</translation>
+    </message>
+    <message>
+      <source>{name}: {reason}.</source>
+      <translation>{name}: {reason}.</translation>
+    </message>
+    <message>
+      <source>{path} is damaged, or of a newer version of the program.</source>
+      <translation>{path} ist beschädigt oder von einer neueren Version des Programms.</translation>
+    </message>
+    <message>
+      <source>{reason}.</source>
+      <translation>{reason}.</translation>
+    </message>
+    <message>
+      <source>{selector} is not a CSS selector.</source>
+      <translation>{selector} ist kein CSS-Selektor.</translation>
+    </message>
+    <message>
+      <source>{what} ({waiting})</source>
+      <translation>{what} ({waiting})</translation>
+    </message>
+    <message>
+      <source>{what} within {seconds} s.</source>
+      <translation>Nach {seconds} s: {what}.</translation>
+    </message>
+    <message>
+      <source>“{name}” cannot be read, or holds no certificates in PEM form.</source>
+      <translation>„{name}“ lässt sich nicht lesen oder enthält keine Zertifikate im PEM-Format.</translation>
+    </message>
+    <message>
+      <source>“{name}” cannot be read.</source>
+      <translation>„{name}“ lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+      <source>“{name}” cannot be read: {reason}.</source>
+      <translation>„{name}“ lässt sich nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+      <source>“{name}” comes with the program. Choose another name.</source>
+      <translation>„{name}“ gehört zum Programm. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+      <source>“{name}” could not be made ready to be sent.</source>
+      <translation>„{name}“ ließ sich nicht zum Senden vorbereiten.</translation>
+    </message>
+    <message>
+      <source>“{name}” could not be written to {folder}: {reason}.</source>
+      <translation>„{name}“ ließ sich nicht nach {folder} schreiben: {reason}.</translation>
+    </message>
+    <message>
+      <source>“{name}” could not be written: {reason}.</source>
+      <translation>„{name}“ ließ sich nicht schreiben: {reason}.</translation>
+    </message>
+    <message>
+      <source>“{name}” has {size}; the limit is {limit}.</source>
+      <translation>„{name}“ hat {size}; die Grenze ist {limit}.</translation>
+    </message>
+    <message>
+      <source>“{name}” holds more than {count} files.</source>
+      <translation>„{name}“ enthält mehr als {count} Dateien.</translation>
+    </message>
+    <message>
+      <source>“{name}” holds no HTML file.</source>
+      <translation>„{name}“ enthält keine HTML-Datei.</translation>
+    </message>
+    <message>
+      <source>“{name}” holds no index.html and no other page.</source>
+      <translation>„{name}“ enthält keine index.html und keine andere Seite.</translation>
+    </message>
+    <message>
+      <source>“{name}” holds {count} pages ({names}, …), but no index.html to start with.</source>
+      <translation>„{name}“ enthält {count} Seiten ({names}, …), aber keine index.html zum Anfangen.</translation>
+    </message>
+    <message>
+      <source>“{name}” is a link or a device</source>
+      <translation>„{name}“ ist eine Verknüpfung oder ein Gerät</translation>
+    </message>
+    <message>
+      <source>“{name}” is a link that leads back to itself.</source>
+      <translation>„{name}“ ist eine Verknüpfung, die auf sich selbst zurückführt.</translation>
+    </message>
+    <message>
+      <source>“{name}” is damaged or of an unknown kind of zip.</source>
+      <translation>„{name}“ ist beschädigt oder von einer unbekannten Art von ZIP.</translation>
+    </message>
+    <message>
+      <source>“{name}” is in it twice</source>
+      <translation>„{name}“ ist doppelt darin</translation>
+    </message>
+    <message>
+      <source>“{name}” is neither an HTML, SVG or zip file.</source>
+      <translation>„{name}“ ist keine HTML-, SVG- oder ZIP-Datei.</translation>
+    </message>
+    <message>
+      <source>“{name}” is protected by a password.</source>
+      <translation>„{name}“ ist durch ein Passwort geschützt.</translation>
+    </message>
+    <message>
+      <source>“{name}” is too large to be sent.</source>
+      <translation>„{name}“ ist zu groß zum Senden.</translation>
+    </message>
+    <message>
+      <source>“{name}” leads out of it</source>
+      <translation>„{name}“ führt aus dem Archiv hinaus</translation>
+    </message>
+    <message>
+      <source>“{name}” was not unpacked: {reason}.</source>
+      <translation>„{name}“ wurde nicht ausgepackt: {reason}.</translation>
+    </message>
+    <message>
+      <source>“{text}” is not an address that starts with http:// or https://.</source>
+      <translation>„{text}“ ist keine Adresse, die mit http:// oder https:// beginnt.</translation>
+    </message>
+  </context>
+  <context>
     <name>Changes</name>
     <message>
       <source>1 color changed</source>
@@ -1036,10 +2215,6 @@ Apache-Lizenz 2.0. Nutzt Qt unter der LGPL 3 und Chromium unter seiner BSD-Lizen
     <message>
       <source>HTML code</source>
       <translation>HTML-Code</translation>
-    </message>
-    <message>
-      <source>There is nothing to convert yet.</source>
-      <translation>Es gibt noch nichts umzuwandeln.</translation>
     </message>
     <message>
       <source>{name} and {count} more</source>
@@ -3784,17 +4959,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{name} (at start)</source>
       <translation>{name} (beim Start)</translation>
-    </message>
-  </context>
-  <context>
-    <name>Presets</name>
-    <message>
-      <source>The file cannot be read.</source>
-      <translation>Die Datei kann nicht gelesen werden.</translation>
-    </message>
-    <message>
-      <source>The file is too large.</source>
-      <translation>Die Datei ist zu groß.</translation>
     </message>
   </context>
   <context>

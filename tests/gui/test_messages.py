@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
+
+from htmlfig_desktop.client.errors import NO_ANSWER, InvalidInputError
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
-from htmlfig_desktop.core.errors import ErrorCode, error_from_code
+from htmlfig_desktop.core.errors import ErrorCode, SourceError, error_from_code
+from htmlfig_desktop.engine.sources import open_source
+from htmlfig_desktop.ui.i18n import install_translation
 from htmlfig_desktop.ui.messages.stages import STEPS, progress_share, progress_text, stage_name
 from htmlfig_desktop.ui.messages.texts import losses, message_for
 
@@ -50,3 +59,35 @@ def test_progress_never_runs_backward_along_the_stages() -> None:
     assert shares[0] == 0
     assert shares[-1] == 1
     assert len(STEPS) == len(set(STEPS))
+
+
+@pytest.fixture
+def _german(qapp: QApplication) -> Iterator[None]:
+    translators = install_translation(qapp, QLocale("de"))
+    assert len(translators) >= 1
+    yield
+    for translator in translators:
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+
+
+@pytest.mark.usefixtures("_german")
+def test_a_cause_is_told_in_the_language_of_the_window_and_copied_in_english(tmp_path: Path) -> None:
+    with pytest.raises(SourceError) as caught:
+        open_source(str(tmp_path / "gone.html"), scratch=tmp_path)
+    message = message_for(caught.value)
+    assert message.title == "Die Datei ist nicht da"
+    assert message.cause == f"Es gibt keine Datei und keinen Ordner „{tmp_path / 'gone.html'}“."
+    assert f"There is no file or folder “{tmp_path / 'gone.html'}”." in message.details
+
+
+@pytest.mark.usefixtures("_german")
+def test_what_a_page_waits_for_is_told_in_the_language_of_the_window() -> None:
+    progress = Progress(Stage.WAITING, because("{count} images", count=3))
+    assert progress_text(progress) == "Wartet auf 3 Bilder"
+
+
+@pytest.mark.usefixtures("_german")
+def test_the_words_of_a_server_stay_in_its_own_language() -> None:
+    error = InvalidInputError("html: Too long.", "html", NO_ANSWER)
+    assert message_for(error).cause == "html: Too long."

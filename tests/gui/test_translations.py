@@ -46,15 +46,29 @@ def test_there_is_a_language_beside_english() -> None:
 def test_a_translation_has_every_text_and_no_other(path: Path) -> None:
     """When this fails: run packaging/translations.py and translate what it names."""
     translated = collector.texts_in(path)
-    told = {text for text in translated if text[0] == "Messages"}
+    told = {text for text in translated if text[0] in ("Messages", "Causes")}
     assert sorted(set(collector.texts_in_source()) ^ (set(translated) - told)) == []
-    assert told <= set(collector.texts_in_catalogues()), "run packaging/translations.py"
+    assert told <= set(collector.texts_in_catalogues()) | set(collector.causes_in_source()), (
+        "run packaging/translations.py"
+    )
 
 
 @pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
 def test_what_is_told_of_errors_and_losses_is_translated(path: Path) -> None:
     lacking = set(collector.texts_in_catalogues()) - set(collector.texts_in(path))
     assert sorted(lacking) == [], "add these to the translation, then run packaging/translations.py"
+
+
+@pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
+def test_every_cause_of_an_error_is_translated(path: Path) -> None:
+    lacking = set(collector.causes_in_source()) - set(collector.texts_in(path))
+    assert sorted(lacking) == [], "add these to the translation, then run packaging/translations.py"
+
+
+def test_no_cause_is_put_together_where_no_translation_reaches_it() -> None:
+    """When this fails: say it by ``because`` of ``core/causes.py``, with a template and facts."""
+    assert collector.causes_without_template() == []
+    assert len(collector.causes_in_source()) > 200, "the collector has lost its way"
 
 
 @pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)

@@ -19,6 +19,7 @@ from htmlfig_desktop.client.transport import ConnectionLostError, OnSent, Reply,
 from htmlfig_desktop.client.waiting import wait_visibly
 from htmlfig_desktop.contract.headers import RETRY_AFTER, RETRY_COUNT, parse_rate_limit, parse_retry_after
 from htmlfig_desktop.contract.paths import Endpoint
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import OnProgress, WaitReason
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 
@@ -148,7 +149,9 @@ async def read_whole(reply: Reply, limit: int) -> bytes:
     """
     body = await read_start(reply, limit + 1)
     if len(body) > limit:
-        raise MalformedAnswerError(ErrorCode.ANSWER_TOO_LARGE, f"The answer is longer than {limit:,} bytes.")
+        raise MalformedAnswerError(
+            ErrorCode.ANSWER_TOO_LARGE, because("The answer is longer than {limit} bytes.", limit=f"{limit:,}")
+        )
     return body
 
 

@@ -11,6 +11,8 @@ import re
 from enum import Enum, auto
 from typing import Final
 
+from htmlfig_desktop.core.causes import because
+
 _SPACE: Final = b" \t\r\n"
 _ESCAPE: Final = re.compile(rb"\\(?:u00([0-7][0-9a-fA-F])|([/nrt]))")
 """The escapes that can stand for something in base64; none of them holds a quote or a second backslash."""
@@ -50,11 +52,11 @@ class Base64JsonDecoder:
             if not piece:
                 return b""
             if not piece.startswith(b'"'):
-                raise NotBase64Error("It is no JSON string.")
+                raise NotBase64Error(because("It is no JSON string."))
             self._place, piece = _Place.INSIDE, piece[1:]
         inside, quote, after = piece.partition(b'"') if self._place is _Place.INSIDE else (b"", b"", piece)
         if after.strip(_SPACE):
-            raise NotBase64Error("Something follows the JSON string.")
+            raise NotBase64Error(because("Something follows the JSON string."))
         decoded = self._decode(self._characters(inside)) if inside else b""
         if quote:
             self._place = _Place.AFTER
@@ -67,9 +69,11 @@ class Base64JsonDecoder:
             NotBase64Error: the string or its base64 was cut off.
         """
         if self._place is not _Place.AFTER:
-            raise NotBase64Error("It is empty." if self._place is _Place.BEFORE else "It was cut off.")
+            raise NotBase64Error(
+                because("It is empty.") if self._place is _Place.BEFORE else because("It was cut off.")
+            )
         if self._quantum or self._escape:
-            raise NotBase64Error("Its base64 was cut off.")
+            raise NotBase64Error(because("Its base64 was cut off."))
 
     def _characters(self, piece: bytes) -> bytes:
         """Return the base64 characters of a part of the string."""
@@ -85,17 +89,17 @@ class Base64JsonDecoder:
         if not characters:
             return b""
         if self._is_padded:
-            raise NotBase64Error("Its base64 goes on after its end.")
+            raise NotBase64Error(because("Its base64 goes on after its end."))
         characters = self._quantum + characters
         whole = len(characters) - len(characters) % 4
         self._quantum = characters[whole:]
         try:
             decoded = binascii.a2b_base64(characters[:whole], strict_mode=True)
         except binascii.Error as error:
-            raise NotBase64Error("It is no base64.") from error
+            raise NotBase64Error(because("It is no base64.")) from error
         self._is_padded = characters[:whole].endswith(b"=")
         if self._is_padded and self._quantum:
-            raise NotBase64Error("Its base64 goes on after its end.")
+            raise NotBase64Error(because("Its base64 goes on after its end."))
         return decoded
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from htmlfig_desktop.core.causes import Cause, because
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError, RemoteError
 
 _LONG_WAIT = 90.0
@@ -64,10 +65,13 @@ class RateLimitedError(ServerError):
     def __init__(self, answer: Answer, retry_after: float | None, now: float) -> None:
         self.retry_after = retry_after
         self.retry_at = None if retry_after is None else now + retry_after
-        cause = "The server takes no more requests for now, and does not say until when."
+        cause = because("The server takes no more requests for now, and does not say until when.")
         if retry_after is not None and self.retry_at is not None:
-            when = f"for {spoken_wait(retry_after)}, until {spoken_moment(self.retry_at)}"
-            cause = f"The server takes no more requests {when}."
+            cause = because(
+                "The server takes no more requests for {wait}, until {moment}.",
+                wait=spoken_wait(retry_after),
+                moment=spoken_moment(self.retry_at),
+            )
         super().__init__(ErrorCode.RATE_LIMITED, cause, answer)
 
 
@@ -76,10 +80,10 @@ class QuotaExhaustedError(ServerError):
 
     def __init__(self, answer: Answer, retry_after: float | None, now: float) -> None:
         if retry_after is None:
-            again = f"A new month begins on {_next_month(now)}, UTC."
+            again = because("A new month begins on {day}, UTC.", day=_next_month(now))
         else:
-            again = f"The server says to come back at {spoken_moment(now + retry_after)}."
-        cause = f"The account's conversions of this month are used up. {again}"
+            again = because("The server says to come back at {moment}.", moment=spoken_moment(now + retry_after))
+        cause = because("The account's conversions of this month are used up. {again}", again=again)
         super().__init__(ErrorCode.QUOTA_EXHAUSTED, cause, answer)
 
 
@@ -92,10 +96,15 @@ class PayloadTooLargeError(ServerError):
     """
 
     def __init__(self, size: int, limit: int | None, answer: Answer = NO_ANSWER) -> None:
-        over = (
-            "" if limit is None else f"; the limit is {spoken_size(limit)}, it is {spoken_size(size - limit)} too much"
-        )
-        super().__init__(ErrorCode.PAYLOAD_TOO_LARGE, f"The request has {spoken_size(size)}{over}.", answer)
+        cause = because("The request has {size}.", size=spoken_size(size))
+        if limit is not None:
+            cause = because(
+                "The request has {size}; the limit is {limit}, it is {excess} too much.",
+                size=spoken_size(size),
+                limit=spoken_size(limit),
+                excess=spoken_size(size - limit),
+            )
+        super().__init__(ErrorCode.PAYLOAD_TOO_LARGE, cause, answer)
         self.size = size
         self.limit = limit
 
@@ -153,10 +162,12 @@ def answer_of(error: HtmlFigError) -> Answer:
     return error.answer if isinstance(error, ServerError | KeyRefusedError) else NO_ANSWER
 
 
-def spoken_size(size: int) -> str:
+def spoken_size(size: int) -> Cause:
     """Return a size for people, with the exact number of bytes."""
-    exact = f"{size:,} bytes"
-    return exact if size < 10_000 else f"{size / 1024 / 1024:,.2f} MB ({exact})"
+    exact = because("{count} bytes", count=f"{size:,}")
+    if size < 10_000:
+        return exact
+    return because("{megabytes} MB ({exact})", megabytes=f"{size / 1024 / 1024:,.2f}", exact=exact)
 
 
 def spoken_wait(seconds: float) -> str:
@@ -166,7 +177,11 @@ def spoken_wait(seconds: float) -> str:
     minutes = round(seconds / 60)
     if minutes < 120:
         return f"{minutes} min"
-    return f"{minutes // 60} h {minutes % 60} min" if seconds < 2 * _DAY else f"{round(seconds / _DAY)} days"
+    return (
+        f"{minutes // 60} h {minutes % 60} min"
+        if seconds < 2 * _DAY
+        else because("{count} days", count=round(seconds / _DAY))
+    )
 
 
 def _next_month(unix: float) -> str:
@@ -180,4 +195,4 @@ def spoken_moment(unix: float) -> str:
     try:
         return datetime.fromtimestamp(unix).strftime("%Y-%m-%d %H:%M:%S")
     except (ValueError, OverflowError, OSError):
-        return "an unknown time"
+        return because("an unknown time")

@@ -24,6 +24,7 @@ from htmlfig_desktop.contract.codes import WireCode
 from htmlfig_desktop.contract.failures import NO_DETAILS, Details, Failure, parse_failure
 from htmlfig_desktop.contract.headers import REQUEST_ID
 from htmlfig_desktop.contract.redaction import redact
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 
 _LONGEST_ID: Final = 200
@@ -78,7 +79,7 @@ def error_for(refusal: Refusal) -> HtmlFigError:
         return _unfit(refusal, "The server sends conversions to another address; enter that one instead.")
     if refusal.status >= 500:
         return _failed(refusal)
-    return _unfit(refusal, f"The server refused with HTTP {refusal.status}.")
+    return _unfit(refusal, because("The server refused with HTTP {status}.", status=refusal.status))
 
 
 def _refused(refusal: Refusal) -> HtmlFigError:
@@ -109,18 +110,23 @@ def _too_large(refusal: Refusal) -> HtmlFigError:
 
 def _invalid(refusal: Refusal) -> HtmlFigError:
     field = refusal.details.field or ""
-    said = refusal.answer.text or "The server does not say what is wrong."
-    return InvalidInputError(f"{field}: {said}" if field and field not in said else said, field, refusal.answer)
+    said = refusal.answer.text or because("The server does not say what is wrong.")
+    if field and field not in said:
+        said = because("{field}: {said}", field=field, said=said)
+    return InvalidInputError(said, field, refusal.answer)
 
 
 def _failed(refusal: Refusal) -> HtmlFigError:
-    said = refusal.answer.text or f"The server failed with HTTP {refusal.status}."
+    said = refusal.answer.text or because("The server failed with HTTP {status}.", status=refusal.status)
     return RemoteConversionError(ErrorCode.REMOTE_CONVERSION_FAILED, said, refusal.answer)
 
 
 def _busy(refusal: Refusal) -> HtmlFigError:
-    wait = f" It asks to wait {spoken_wait(refusal.retry_after)}." if refusal.retry_after else ""
-    return BusyError(ErrorCode.SERVER_BUSY, f"The server takes no more conversions now.{wait}", refusal.answer)
+    cause = because("The server takes no more conversions now.")
+    if refusal.retry_after:
+        wait = spoken_wait(refusal.retry_after)
+        cause = because("The server takes no more conversions now. It asks to wait {wait}.", wait=wait)
+    return BusyError(ErrorCode.SERVER_BUSY, cause, refusal.answer)
 
 
 def _unfit(refusal: Refusal, cause: str = "The server has nothing at this address.") -> HtmlFigError:

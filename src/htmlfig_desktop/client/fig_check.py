@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.geometry import Size
 
 _CANVAS: Final = "canvas.fig"
@@ -83,9 +84,9 @@ def take_thumbnail(fig: Path, target: Path) -> Path | None:
 
 def _check_bounds(entries: list[zipfile.ZipInfo]) -> None:
     if len(entries) > _MOST_ENTRIES or sum(entry.file_size for entry in entries) > _LARGEST_UNPACKED:
-        raise NotAFigError("Its archive unpacks to more than any design needs.")
+        raise NotAFigError(because("Its archive unpacks to more than any design needs."))
     if any(entry.compress_type not in _METHODS for entry in entries):
-        raise NotAFigError("Its archive is compressed in a way that Figma does not know.")
+        raise NotAFigError(because("Its archive is compressed in a way that Figma does not know."))
 
 
 def _check_canvas(archive: zipfile.ZipFile) -> None:
@@ -93,9 +94,9 @@ def _check_canvas(archive: zipfile.ZipFile) -> None:
         with archive.open(_CANVAS) as canvas:
             start = canvas.read(len(_MAGIC))
     except KeyError:
-        raise NotAFigError("It is an archive without a canvas.") from None
+        raise NotAFigError(because("It is an archive without a canvas.")) from None
     if start != _MAGIC:
-        raise NotAFigError("Its canvas is not that of a Figma design.")
+        raise NotAFigError(because("Its canvas is not that of a Figma design."))
 
 
 def _check_whole(archive: zipfile.ZipFile, entries: list[zipfile.ZipInfo]) -> None:
@@ -133,7 +134,7 @@ def _what_it_is(path: Path) -> str:
     with path.open("rb") as file:
         start = file.read(len(_MAGIC))
     if start == _MAGIC:
-        return "It is a bare canvas without its archive, which Figma does not open."
+        return because("It is a bare canvas without its archive, which Figma does not open.")
     if start.startswith(b"PK"):
-        return "Its archive is damaged or cut off."
-    return "It is no .fig file." if start else "It is empty."
+        return because("Its archive is damaged or cut off.")
+    return because("It is no .fig file.") if start else because("It is empty.")

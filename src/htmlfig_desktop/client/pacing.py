@@ -11,6 +11,7 @@ from htmlfig_desktop.client.clock import SYSTEM_CLOCK, Clock
 from htmlfig_desktop.client.retries import LONGEST_WAIT
 from htmlfig_desktop.client.waiting import wait_visibly
 from htmlfig_desktop.contract.headers import RateLimit
+from htmlfig_desktop.core.causes import as_cause
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage, WaitReason
 
 _MINUTE = 60.0
@@ -31,7 +32,7 @@ class Pacer:
         """Hold a place among the key's conversions; waiting for it is told."""
         if self._places.locked():
             told = "another conversion with this key is at work"
-            on_progress(Progress(Stage.QUEUED, told, WaitReason.TURN))
+            on_progress(Progress(Stage.QUEUED, as_cause(told), WaitReason.TURN))
         async with self._places:
             yield
 

@@ -15,6 +15,7 @@ from htmlfig_desktop.client.base64_stream import Base64JsonDecoder, NotBase64Err
 from htmlfig_desktop.client.errors import MalformedAnswerError, spoken_size
 from htmlfig_desktop.client.fig_check import FigFacts, NotAFigError, check_fig
 from htmlfig_desktop.client.transport import Reply
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
 
 _WRITTEN_AT_ONCE: Final = 1024 * 1024
@@ -40,7 +41,9 @@ async def receive_open_fig(reply: Reply, target: Path, limit: int, on_received: 
             await _write(reply, part, decoder.feed, limit, on_received)
             decoder.finish()
         except NotBase64Error as error:
-            raise MalformedAnswerError(ErrorCode.ANSWER_MALFORMED, f"The answer holds no file. {error}") from error
+            raise MalformedAnswerError(
+                ErrorCode.ANSWER_MALFORMED, because("The answer holds no file. {why}", why=error)
+            ) from error
         return await _checked(part)
 
 
@@ -95,7 +98,7 @@ async def _write(reply: Reply, part: Path, decode: _Decode, limit: int, on_recei
                 decoded = decode(piece)
                 size += len(decoded)
                 if size > limit:
-                    cause = f"The file is larger than {spoken_size(limit)}."
+                    cause = because("The file is larger than {size}.", size=spoken_size(limit))
                     raise MalformedAnswerError(ErrorCode.ANSWER_TOO_LARGE, cause)
                 waiting += decoded
                 if len(waiting) >= _WRITTEN_AT_ONCE:
@@ -111,7 +114,7 @@ async def _checked(part: Path) -> FigFacts:
         return await asyncio.to_thread(check_fig, part)
     except NotAFigError as error:
         raise MalformedAnswerError(
-            ErrorCode.ANSWER_MALFORMED, f"The server sent no .fig that can be opened. {error}"
+            ErrorCode.ANSWER_MALFORMED, because("The server sent no .fig that can be opened. {why}", why=error)
         ) from error
 
 
@@ -128,7 +131,8 @@ def _check_type(reply: Reply, expected: set[str]) -> None:
     kind = reply.headers.get("Content-Type", "").partition(";")[0].strip().lower()
     if kind not in expected:
         raise MalformedAnswerError(
-            ErrorCode.ANSWER_MALFORMED, f"The answer is of type {kind[:80]!r}, not JSON. Is it this server at all?"
+            ErrorCode.ANSWER_MALFORMED,
+            because("The answer is of type {kind}, not JSON. Is it this server at all?", kind=repr(kind[:80])),
         )
 
 
@@ -145,6 +149,11 @@ def _storage_error(target: Path, error: OSError) -> StorageError:
     is_full = error.errno in (errno.ENOSPC, errno.EDQUOT)
     return StorageError(
         ErrorCode.STORAGE_FULL if is_full else ErrorCode.STORAGE_DENIED,
-        f"“{target.name}” could not be written to {target.parent}: {error.strerror or type(error).__name__}.",
+        because(
+            "“{name}” could not be written to {folder}: {reason}.",
+            name=target.name,
+            folder=target.parent,
+            reason=error.strerror or type(error).__name__,
+        ),
         detail=repr(error),
     )

@@ -38,6 +38,7 @@ from htmlfig_desktop.contract.paths import JSON_TYPE, Endpoint
 from htmlfig_desktop.contract.plans import OPEN_PER_IP_PER_MINUTE, PLANS, Plan, PlanName
 from htmlfig_desktop.contract.requests import GeneralRequest, OpenRequest
 from htmlfig_desktop.contract.results import GeneralResult, UnreadableAnswerError, parse_general_result
+from htmlfig_desktop.core.causes import as_cause, because, cause_of
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage, ignore_progress
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 
@@ -191,7 +192,9 @@ class RemoteClient:
     ) -> Request:
         """Return the request as it travels, checked: the key fits, the contract is kept, the size is allowed."""
         if self.key.kind.endpoint is not endpoint:
-            cause = f"A key that starts with {self.key.kind.prefix} does not open {endpoint.path}."
+            cause = because(
+                "A key that starts with {prefix} does not open {path}.", prefix=self.key.kind.prefix, path=endpoint.path
+            )
             raise WrongKeyKindError(ErrorCode.KEY_KIND_WRONG, cause, NO_ANSWER)
         try:
             request.check()
@@ -214,9 +217,9 @@ class RemoteClient:
         except UnreadableAnswerError as error:
             answer, failure = answer_from(reply.status, reply.headers, body)
             if failure is not None:
-                said = answer.text or "The server says that the conversion failed."
+                said = answer.text or because("The server says that the conversion failed.")
                 raise RemoteConversionError(ErrorCode.REMOTE_CONVERSION_FAILED, said, answer) from error
-            raise MalformedAnswerError(ErrorCode.ANSWER_MALFORMED, str(error), answer) from error
+            raise MalformedAnswerError(ErrorCode.ANSWER_MALFORMED, cause_of(error), answer) from error
 
     async def _download(self, link: str, receive: Callable[[Reply], Awaitable[T]], on_progress: OnProgress) -> T:
         return await download(self._attempts, self.server, self.key, link, receive, on_progress)
@@ -231,7 +234,7 @@ class _Told:
 
     def sent(self, sent: int) -> None:
         if sent < self._size:
-            self._on_progress(Progress(Stage.LOADING, f"{sent * 100 // self._size} %"))
+            self._on_progress(Progress(Stage.LOADING, as_cause(f"{sent * 100 // self._size} %")))
         else:
             self._on_progress(Progress(Stage.CONVERTING))
 

@@ -22,6 +22,7 @@ from htmlfig_desktop import __version__
 from htmlfig_desktop.client.errors import MalformedAnswerError, ServerError, UnreachableError
 from htmlfig_desktop.client.settings import ConnectionSettings, Proxy, ProxyMode
 from htmlfig_desktop.contract.redaction import RedactingFilter, redact
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode
 
 _PIECE: Final = 64 * 1024
@@ -101,7 +102,7 @@ class Transport:
             ):
                 yield _HttpReply(response)
         except TimeoutError as error:
-            cause = f"The answer was not whole after {self._timeouts.answer:g} s."
+            cause = because("The answer was not whole after {seconds} s.", seconds=f"{self._timeouts.answer:g}")
             raise UnreachableError(ErrorCode.SERVER_TIMED_OUT, cause) from error
         except (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError) as error:
             raise _translated(error) from error
@@ -160,7 +161,7 @@ def _trust(context: truststore.SSLContext, file: Path) -> None:
     try:
         context.load_verify_locations(cafile=str(file))
     except (OSError, ssl.SSLError) as error:
-        cause = f"“{file.name}” cannot be read, or holds no certificates in PEM form."
+        cause = because("“{name}” cannot be read, or holds no certificates in PEM form.", name=file.name)
         raise UnreachableError(ErrorCode.SERVER_CERTIFICATE, cause, detail=repr(error)) from error
 
 
@@ -177,11 +178,11 @@ _BROKEN_OFF: Final = ("Server disconnected", "peer closed connection")
 """How the library's protocol errors begin where the other side hung up; all others are answers that are no HTTP."""
 
 _SENTENCES: Final[tuple[tuple[type[Exception], ErrorCode, str], ...]] = (
-    (httpx.ReadTimeout, ErrorCode.SERVER_TIMED_OUT, "The server fell silent before its answer was whole."),
-    (httpx.WriteTimeout, ErrorCode.SERVER_TIMED_OUT, "The server stopped taking the request."),
-    (httpx.ProxyError, ErrorCode.PROXY_FAILED, "The proxy refused the connection."),
-    (httpx.InvalidURL, ErrorCode.SERVER_ADDRESS_INVALID, "The address cannot be read."),
-    (httpx.UnsupportedProtocol, ErrorCode.SERVER_ADDRESS_INVALID, "The address is not of http or https."),
+    (httpx.ReadTimeout, ErrorCode.SERVER_TIMED_OUT, because("The server fell silent before its answer was whole.")),
+    (httpx.WriteTimeout, ErrorCode.SERVER_TIMED_OUT, because("The server stopped taking the request.")),
+    (httpx.ProxyError, ErrorCode.PROXY_FAILED, because("The proxy refused the connection.")),
+    (httpx.InvalidURL, ErrorCode.SERVER_ADDRESS_INVALID, because("The address cannot be read.")),
+    (httpx.UnsupportedProtocol, ErrorCode.SERVER_ADDRESS_INVALID, because("The address is not of http or https.")),
 )
 
 
@@ -192,12 +193,16 @@ def _translated(error: Exception) -> ServerError:
         if isinstance(error, kind):
             return UnreachableError(code, sentence, detail=detail)
     if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in _causes(error)):
-        sentence = "The server's certificate could not be verified."
+        sentence = because("The server's certificate could not be verified.")
         return UnreachableError(ErrorCode.SERVER_CERTIFICATE, sentence, detail=detail)
     if isinstance(error, httpx.ProtocolError) and not str(error).startswith(_BROKEN_OFF):
         return MalformedAnswerError(ErrorCode.ANSWER_MALFORMED, "The server's answer is no HTTP.", detail=detail)
     is_connecting = isinstance(error, httpx.ConnectError | httpx.ConnectTimeout)
-    sentence = "No connection to the server came about." if is_connecting else "The connection to the server broke off."
+    sentence = (
+        because("No connection to the server came about.")
+        if is_connecting
+        else because("The connection to the server broke off.")
+    )
     return ConnectionLostError(ErrorCode.SERVER_UNREACHABLE, sentence, detail=detail)
 
 

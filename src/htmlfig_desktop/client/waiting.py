@@ -7,6 +7,7 @@ from typing import Final
 
 from htmlfig_desktop.client.clock import Clock
 from htmlfig_desktop.client.errors import spoken_wait
+from htmlfig_desktop.core.causes import as_cause
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage, WaitReason
 
 _STEP = 1.0
@@ -29,5 +30,5 @@ async def wait_visibly(seconds: float, reason: WaitReason, on_progress: OnProgre
     end = clock.monotonic() + seconds
     while (left := end - clock.monotonic()) > 0:
         told = f"{_WORDS[reason]}; trying again in {spoken_wait(math.ceil(left))}"
-        on_progress(Progress(Stage.QUEUED, told, reason, clock.now() + left))
+        on_progress(Progress(Stage.QUEUED, as_cause(told), reason, clock.now() + left))
         await clock.sleep(min(_STEP, left))

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Final
 
 from htmlfig_desktop.contract.paths import Endpoint
+from htmlfig_desktop.core.causes import because
 
 _SHORTEST_BODY: Final = 8
 _LONGEST_KEY: Final = 512
@@ -43,10 +44,10 @@ class KeyKind(Enum):
 class KeyFault(Enum):
     """Why a text is no API key; the value is a sentence for people that does not repeat the text."""
 
-    EMPTY = "There is no key."
-    SESSION_TOKEN = "This is a session token of the web app, not an API key."
-    UNKNOWN_PREFIX = "An API key starts with sk_, svc_sk_ or svc_pk_."
-    MALFORMED = "The key holds characters that no key has, or is cut off."
+    EMPTY = because("There is no key.")
+    SESSION_TOKEN = because("This is a session token of the web app, not an API key.")
+    UNKNOWN_PREFIX = because("An API key starts with sk_, svc_sk_ or svc_pk_.")
+    MALFORMED = because("The key holds characters that no key has, or is cut off.")
 
 
 def read_key(text: str) -> KeyKind | KeyFault:

@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterator
 from typing import Final, NoReturn, TypeAlias
 
+from htmlfig_desktop.core.causes import because
+
 JsonScalar: TypeAlias = str | int | float | bool | None
 Json: TypeAlias = "JsonScalar | list[Json] | dict[str, Json]"
 """What a JSON document may hold."""
@@ -29,15 +31,17 @@ def decode_json(data: bytes | str) -> Json:
         text = data if isinstance(data, str) else data.decode("utf-8")
         decoded: Json = json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
     except UnicodeDecodeError as error:
-        raise NotJsonError(f"It is not UTF-8 at byte {error.start}.") from error
+        raise NotJsonError(because("It is not UTF-8 at byte {place}.", place=error.start)) from error
     except json.JSONDecodeError as error:
-        raise NotJsonError(f"It is not JSON at line {error.lineno}, column {error.colno}.") from error
+        raise NotJsonError(
+            because("It is not JSON at line {line}, column {column}.", line=error.lineno, column=error.colno)
+        ) from error
     except RecursionError as error:
-        raise NotJsonError("It is nested too deep.") from error
+        raise NotJsonError(because("It is nested too deep.")) from error
     except NotJsonError:
         raise
     except ValueError as error:  # an integer of thousands of digits
-        raise NotJsonError("It holds a number that is too long.") from error
+        raise NotJsonError(because("It holds a number that is too long.")) from error
     return decoded
 
 
@@ -80,9 +84,9 @@ def _bytes(value: Json) -> bytes:
 def _finite(digits: str) -> float:
     number = float(digits)
     if number in (float("inf"), float("-inf")):
-        raise NotJsonError("It holds a number that is too large.")
+        raise NotJsonError(because("It holds a number that is too large."))
     return number
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise NotJsonError(f"{name} is no JSON number.")
+    raise NotJsonError(because("{name} is no JSON number.", name=name))

@@ -13,6 +13,7 @@ from htmlfig_desktop.contract.codes import WireCode
 from htmlfig_desktop.contract.failures import ContractViolation, Details
 from htmlfig_desktop.contract.fields import LONGEST_URL, Fields, is_page_address
 from htmlfig_desktop.contract.json_text import Json, encode_json
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.options import (
     DEFAULT_LAYOUT_HEIGHT,
     DEVICE_SCALE_FACTOR,
@@ -226,10 +227,12 @@ def _check_page(html: str | None, url: str | None, base_url: str | None) -> None
         _check_address("url", url)
     elif html is None:
         details = Details(field="html", hint="Send html or url.")
-        raise ContractViolation(WireCode.INVALID_REQUEST, "At least one of html and url must be provided.", details)
+        raise ContractViolation(
+            WireCode.INVALID_REQUEST, because("At least one of html and url must be provided."), details
+        )
     else:
         if not html.strip():
-            raise ContractViolation(WireCode.INVALID_HTML, "html is empty.", Details(field="html"))
+            raise ContractViolation(WireCode.INVALID_HTML, because("html is empty."), Details(field="html"))
         if base_url is not None:
             _check_address("baseUrl", base_url)
 
@@ -237,10 +240,16 @@ def _check_page(html: str | None, url: str | None, base_url: str | None) -> None
 def _check_address(name: str, text: str) -> None:
     if len(text) > LONGEST_URL:
         details = Details(field=name, limit=LONGEST_URL, actual=len(text), hint="The limit counts characters.")
-        raise ContractViolation(WireCode.INVALID_URL, f"{name} is longer than {LONGEST_URL} characters.", details)
+        raise ContractViolation(
+            WireCode.INVALID_URL,
+            because("{name} is longer than {longest} characters.", name=name, longest=LONGEST_URL),
+            details,
+        )
     if not is_page_address(text):
         details = Details(field=name, hint="Give an absolute address that starts with http:// or https://.")
-        raise ContractViolation(WireCode.INVALID_URL, f"{name} is not an http or https address.", details)
+        raise ContractViolation(
+            WireCode.INVALID_URL, because("{name} is not an http or https address.", name=name), details
+        )
 
 
 def _source(html: str | None, url: str | None, base_url: str | None) -> HtmlSource | UrlSource:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import BinaryIO, Final
 
 from htmlfig_desktop.contract.json_text import Json, NotJsonError, decode_json, encode_json
+from htmlfig_desktop.core.causes import because
 
 _PIECE: Final = 3 * 64 * 1024
 """Bytes that are encoded at once; a multiple of three, so that pieces join without padding."""
@@ -65,11 +66,11 @@ def parse_general_result(body: bytes) -> GeneralResult:
     try:
         decoded = decode_json(body)
     except NotJsonError as error:
-        raise UnreadableAnswerError(f"The answer cannot be read. {error}") from error
+        raise UnreadableAnswerError(because("The answer cannot be read. {why}", why=error)) from error
     data = _object(decoded).get("data")
     download_url = _object(data).get("downloadUrl")
     if not isinstance(download_url, str) or not download_url:
-        raise UnreadableAnswerError("The answer names no file to download (data.downloadUrl).")
+        raise UnreadableAnswerError(because("The answer names no file to download (data.downloadUrl)."))
     values = _object(data)
     metadata = _object(values.get("metadata"))
     dimensions = _object(metadata.get("dimensions"))

@@ -8,6 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
+from htmlfig_desktop.core.causes import NO_CAUSE, Cause
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.diagnostics import Diagnostic
 from htmlfig_desktop.core.font_availability import FontAvailability, availability_of
@@ -51,7 +52,7 @@ class Progress:
     """A step forward."""
 
     stage: Stage
-    detail: str = ""
+    detail: Cause = NO_CAUSE
     """What is waited for, such as ``3 images``; may be empty."""
     reason: WaitReason | None = None
     """Set while it waits for a server; ``detail`` tells the same in English."""

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from htmlfig_desktop.core.causes import Cause, as_cause
+
 
 @dataclass(frozen=True, slots=True)
 class ErrorText:
@@ -194,14 +196,14 @@ class HtmlFigError(Exception):
 
     Attributes:
         error: entry of the catalogue.
-        cause: one sentence on what happened, for the user; holds no secret.
+        cause: one sentence on what happened, for the user; holds no secret. English; ``Cause.in_words`` translates it.
         detail: more for a bug report, may be empty.
     """
 
     def __init__(self, error: ErrorCode, cause: str, *, detail: str = "") -> None:
         super().__init__(cause)
         self.error = error
-        self.cause = cause
+        self.cause: Cause = as_cause(cause)
         self.detail = detail
 
     def __str__(self) -> str:

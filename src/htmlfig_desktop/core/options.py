@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
 
 
@@ -37,7 +38,13 @@ class Bounds:
         if not (isinstance(value, int | float) and math.isfinite(value) and self.low <= value <= self.high):
             raise OptionsError(
                 ErrorCode.OPTION_OUT_OF_RANGE,
-                f"{field} must be between {self.low:g} and {self.high:g}, not {value!r}.",
+                because(
+                    "{field} must be between {low} and {high}, not {value}.",
+                    field=field,
+                    low=f"{self.low:g}",
+                    high=f"{self.high:g}",
+                    value=repr(value),
+                ),
                 field=field,
             )
 

@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError, SourceError, StorageError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
@@ -78,7 +79,9 @@ def open_html(
         OptionsError: OPT002, the base address is none.
     """
     if len(html) > limits.html_bytes or len(html.encode("utf-8", "surrogatepass")) > limits.html_bytes:
-        raise SourceError(ErrorCode.SOURCE_TOO_LARGE, f"The text is longer than {_megabytes(limits.html_bytes)}.")
+        raise SourceError(
+            ErrorCode.SOURCE_TOO_LARGE, because("The text is longer than {size}.", size=_megabytes(limits.html_bytes))
+        )
     if base_url is not None:
         try:
             _checked_address(base_url)
@@ -100,7 +103,7 @@ def sources_in(path: Path, *, scratch: Path, limits: Limits = DEFAULT_LIMITS) ->
         root = found if found.is_dir() else _unpack(found, scratch, limits)
         pages = sorted(_pages_below(root, limits), key=lambda page: (page.stem.lower() != _INDEX_STEM, str(page)))
         if not pages:
-            raise SourceError(ErrorCode.SOURCE_NO_PAGE, f"“{found.name}” holds no HTML file.")
+            raise SourceError(ErrorCode.SOURCE_NO_PAGE, because("“{name}” holds no HTML file.", name=found.name))
         return tuple(FileSource(page, root) for page in pages)
     return (_open_page(found, None, limits),)
 
@@ -115,7 +118,7 @@ def _checked_address(text: str) -> str:
     if not is_address or re.search(r"\s", text):
         raise SourceError(
             ErrorCode.SOURCE_UNSUPPORTED,
-            f"“{_shortened(text)}” is not an address that starts with http:// or https://.",
+            because("“{text}” is not an address that starts with http:// or https://.", text=_shortened(text)),
         )
     return text
 
@@ -135,20 +138,28 @@ def _existing(path: Path) -> Path:
     try:
         return path.resolve(strict=True)
     except FileNotFoundError as error:
-        raise SourceError(ErrorCode.SOURCE_MISSING, f"There is no file or folder “{_shortened(str(path))}”.") from error
+        raise SourceError(
+            ErrorCode.SOURCE_MISSING, because("There is no file or folder “{path}”.", path=_shortened(str(path)))
+        ) from error
     except ValueError as error:  # a null character
         raise SourceError(ErrorCode.SOURCE_MISSING, "This text is no path and no page.") from error
     except OSError as error:
         if error.errno in (errno.ENAMETOOLONG, errno.ENOTDIR):
-            raise SourceError(ErrorCode.SOURCE_MISSING, f"There is no file “{_shortened(str(path))}”.") from error
+            raise SourceError(
+                ErrorCode.SOURCE_MISSING, because("There is no file “{path}”.", path=_shortened(str(path)))
+            ) from error
         raise _unreadable(path, error) from error
     except RuntimeError as error:  # a loop of links, before Python 3.13
-        raise SourceError(ErrorCode.SOURCE_UNREADABLE, f"“{path.name}” is a link that leads back to itself.") from error
+        raise SourceError(
+            ErrorCode.SOURCE_UNREADABLE, because("“{name}” is a link that leads back to itself.", name=path.name)
+        ) from error
 
 
 def _open_page(page: Path, asset_root: Path | None, limits: Limits) -> FileSource:
     if page.suffix.lower() not in PAGE_SUFFIXES or not page.is_file():
-        raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, f"“{page.name}” is neither an HTML, SVG or zip file.")
+        raise SourceError(
+            ErrorCode.SOURCE_UNSUPPORTED, because("“{name}” is neither an HTML, SVG or zip file.", name=page.name)
+        )
     try:
         with page.open("rb") as file:
             file.read(1)
@@ -158,7 +169,12 @@ def _open_page(page: Path, asset_root: Path | None, limits: Limits) -> FileSourc
     if size > limits.html_bytes:
         raise SourceError(
             ErrorCode.SOURCE_TOO_LARGE,
-            f"“{page.name}” has {_megabytes(size)}; the limit is {_megabytes(limits.html_bytes)}.",
+            because(
+                "“{name}” has {size}; the limit is {limit}.",
+                name=page.name,
+                size=_megabytes(size),
+                limit=_megabytes(limits.html_bytes),
+            ),
         )
     return FileSource(page, _checked_root(asset_root, page))
 
@@ -170,7 +186,9 @@ def _checked_root(asset_root: Path | None, inner: Path) -> Path | None:
     root = _existing(asset_root)
     if not root.is_dir() or not inner.is_relative_to(root):
         raise OptionsError(
-            ErrorCode.OPTION_INVALID, f"The page must lie inside the asset folder “{root}”.", field="assetRoot"
+            ErrorCode.OPTION_INVALID,
+            because("The page must lie inside the asset folder “{root}”.", root=root),
+            field="assetRoot",
         )
     return root
 
@@ -192,12 +210,20 @@ def _page_in(folder: Path, shown_name: str) -> Path:
         names = ", ".join(page.name for page in documents[:3])
         raise SourceError(
             ErrorCode.SOURCE_NO_PAGE,
-            f"“{shown_name}” holds {len(documents)} pages ({names}, …), but no index.html to start with.",
+            because(
+                "“{name}” holds {count} pages ({names}, …), but no index.html to start with.",
+                name=shown_name,
+                count=len(documents),
+                names=names,
+            ),
         )
     folders = [child for child in children if child.is_dir() and not child.is_symlink()]
     if len(folders) == 1:
         return _page_in(folders[0], shown_name)
-    raise SourceError(ErrorCode.SOURCE_NO_PAGE, f"“{shown_name}” holds no index.html and no other page.")
+    raise SourceError(
+        ErrorCode.SOURCE_NO_PAGE,
+        because("“{name}” holds no index.html and no other page.", name=shown_name),
+    )
 
 
 def _pages_below(root: Path, limits: Limits) -> Iterator[Path]:
@@ -211,7 +237,12 @@ def _pages_below(root: Path, limits: Limits) -> Iterator[Path]:
         seen += len(children)
         if seen > limits.archive_entries:
             raise SourceError(
-                ErrorCode.SOURCE_TOO_LARGE, f"“{root.name}” holds more than {limits.archive_entries} files."
+                ErrorCode.SOURCE_TOO_LARGE,
+                because(
+                    "“{name}” holds more than {count} files.",
+                    name=root.name,
+                    count=limits.archive_entries,
+                ),
             )
         for child in children:
             if _is_skipped(child) or child.is_symlink():
@@ -246,34 +277,40 @@ def _unpack(archive: Path, scratch: Path, limits: Limits) -> Path:
                 room -= _unpack_entry(archive, file, entry, root, room)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
         raise SourceError(
-            ErrorCode.SOURCE_UNREADABLE, f"“{archive.name}” is damaged or of an unknown kind of zip.", detail=str(error)
+            ErrorCode.SOURCE_UNREADABLE,
+            because("“{name}” is damaged or of an unknown kind of zip.", name=archive.name),
+            detail=str(error),
         ) from error
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            raise StorageError(ErrorCode.STORAGE_FULL, f"There is no room to unpack “{archive.name}”.") from error
+            raise StorageError(
+                ErrorCode.STORAGE_FULL, because("There is no room to unpack “{name}”.", name=archive.name)
+            ) from error
         raise _unreadable(archive, error) from error
     return root
 
 
 def _check_entries(archive: Path, entries: list[zipfile.ZipInfo], limits: Limits) -> None:
     if len(entries) > limits.archive_entries:
-        raise _unsafe(archive, f"it holds more than {limits.archive_entries} files")
+        raise _unsafe(archive, because("it holds more than {count} files", count=limits.archive_entries))
     if sum(entry.file_size for entry in entries) > limits.archive_bytes:
-        raise _unsafe(archive, f"it would unpack to more than {_megabytes(limits.archive_bytes)}")
+        raise _unsafe(archive, because("it would unpack to more than {size}", size=_megabytes(limits.archive_bytes)))
     names: set[PurePosixPath] = set()
     for entry in entries:
         name = entry.filename.replace("\\", "/")
         inner = PurePosixPath(name)
         if inner.is_absolute() or _DRIVE.match(name) or ".." in inner.parts:
-            raise _unsafe(archive, f"“{_shortened(entry.filename)}” leads out of it")
+            raise _unsafe(archive, because("“{name}” leads out of it", name=_shortened(entry.filename)))
         mode = entry.external_attr >> 16
         if stat.S_IFMT(mode) not in (0, stat.S_IFREG, stat.S_IFDIR):
-            raise _unsafe(archive, f"“{_shortened(entry.filename)}” is a link or a device")
+            raise _unsafe(archive, because("“{name}” is a link or a device", name=_shortened(entry.filename)))
         if inner in names:
-            raise _unsafe(archive, f"“{_shortened(entry.filename)}” is in it twice")
+            raise _unsafe(archive, because("“{name}” is in it twice", name=_shortened(entry.filename)))
         names.add(inner)
         if entry.flag_bits & 1:
-            raise SourceError(ErrorCode.SOURCE_UNREADABLE, f"“{archive.name}” is protected by a password.")
+            raise SourceError(
+                ErrorCode.SOURCE_UNREADABLE, because("“{name}” is protected by a password.", name=archive.name)
+            )
 
 
 def _unpack_entry(archive: Path, file: zipfile.ZipFile, entry: zipfile.ZipInfo, root: Path, room: int) -> int:
@@ -291,18 +328,25 @@ def _unpack_entry(archive: Path, file: zipfile.ZipFile, entry: zipfile.ZipInfo, 
         while chunk := packed.read(_CHUNK):
             written += len(chunk)
             if written > room:
-                raise _unsafe(archive, "it unpacks to more than it says")
+                raise _unsafe(archive, because("it unpacks to more than it says"))
             unpacked.write(chunk)
     return written
 
 
 def _unsafe(archive: Path, reason: str) -> SourceError:
-    return SourceError(ErrorCode.SOURCE_UNSAFE_ARCHIVE, f"“{archive.name}” was not unpacked: {reason}.")
+    return SourceError(
+        ErrorCode.SOURCE_UNSAFE_ARCHIVE,
+        because("“{name}” was not unpacked: {reason}.", name=archive.name, reason=reason),
+    )
 
 
 def _unreadable(path: Path, error: OSError) -> SourceError:
     reason = error.strerror or "it cannot be opened"
-    return SourceError(ErrorCode.SOURCE_UNREADABLE, f"“{path.name}” cannot be read: {reason}.", detail=repr(error))
+    return SourceError(
+        ErrorCode.SOURCE_UNREADABLE,
+        because("“{name}” cannot be read: {reason}.", name=path.name, reason=reason),
+        detail=repr(error),
+    )
 
 
 def _megabytes(size: int) -> str:

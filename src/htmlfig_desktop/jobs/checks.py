@@ -10,6 +10,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.fidelity import CheckRequest, DesignChecker
 from htmlfig_desktop.jobs.job import Check, CheckState, Job, JobId
@@ -75,7 +76,7 @@ class Checks:
     async def _checked(self, job: Job) -> Check:
         result = job.result
         if result is None or result.screenshot is None or self._checker is None:
-            return Check(CheckState.FAILED, problem="There is nothing to compare.")
+            return Check(CheckState.FAILED, problem=because("There is nothing to compare."))
         folder = result.fig.parent / CHECK_FOLDER
         request = CheckRequest(result.fig, result.screenshot, job.options.device_scale_factor, pictures=folder)
         try:
@@ -86,4 +87,4 @@ class Checks:
             return Check(CheckState.FAILED, problem=error.cause)
         except Exception as error:
             _log.exception("check.broken")
-            return Check(CheckState.FAILED, problem=f"Unexpected: {type(error).__name__}.")
+            return Check(CheckState.FAILED, problem=because("Unexpected: {kind}.", kind=type(error).__name__))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import traceback
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 
 _log = logging.getLogger(__name__)
@@ -16,4 +17,4 @@ def failure_of(error: BaseException) -> HtmlFigError:
         return error
     _log.error("job.broken", exc_info=error)
     trace = "".join(traceback.format_exception(error))
-    return HtmlFigError(ErrorCode.INTERNAL, f"Unexpected: {type(error).__name__}.", detail=trace)
+    return HtmlFigError(ErrorCode.INTERNAL, because("Unexpected: {kind}.", kind=type(error).__name__), detail=trace)

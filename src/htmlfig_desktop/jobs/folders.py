@@ -7,6 +7,7 @@ import contextlib
 import shutil
 from pathlib import Path
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import THUMBNAIL_NAME
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
 
@@ -52,6 +53,6 @@ def emptied(folder: Path) -> Path:
             shutil.rmtree(folder)
         folder.mkdir(parents=True)
     except OSError as error:
-        cause = f"There can be no folder for the result: {error.strerror}."
+        cause = because("There can be no folder for the result: {reason}.", reason=error.strerror)
         raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
     return folder

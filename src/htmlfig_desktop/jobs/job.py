@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NewType
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import Conversion, Progress, Stage
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError, WorkerError
@@ -152,7 +153,7 @@ class Job:
         count = self.interruptions + 1
         if count <= MOST_INTERRUPTIONS:
             return replace(self.queued(), interruptions=count)
-        cause = f"The program ended {count} times while it worked on this page."
+        cause = because("The program ended {count} times while it worked on this page.", count=count)
         return replace(self.failed(now, WorkerError(ErrorCode.JOB_INTERRUPTED, cause)), interruptions=count)
 
     def without_result(self) -> Job:

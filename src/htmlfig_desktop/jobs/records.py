@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
+from htmlfig_desktop.core.causes import as_cause, cause_from
 from htmlfig_desktop.core.conversion import Arranged, Conversion, FontSource, FontUse, Stage, StageTiming, Structure
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
@@ -172,14 +173,20 @@ def _structure(record: Mapping[str, Any] | None) -> Structure | None:
 
 def check_record(check: Check) -> dict[str, Any]:
     """Return a check as plain values."""
-    return {"state": check.state.value, "problem": check.problem, "fidelity": check.fidelity and asdict(check.fidelity)}
+    return {
+        "state": check.state.value,
+        "problem": check.problem,
+        "said": as_cause(check.problem).to_plain(),
+        "fidelity": check.fidelity and asdict(check.fidelity),
+    }
 
 
 def check_from(record: Mapping[str, Any]) -> Check | None:
     """Return the check that plain values describe; None, as if none had been made, where they describe none."""
     try:
         told = record["fidelity"]
-        return Check(CheckState(record["state"]), told and _fidelity(told), record["problem"])
+        problem = cause_from(record.get("said", record["problem"]))
+        return Check(CheckState(record["state"]), told and _fidelity(told), problem)
     except (ValueError, KeyError, TypeError):
         return None
 
@@ -202,7 +209,7 @@ def _fidelity(told: Mapping[str, Any]) -> Fidelity:
 
 def error_record(error: HtmlFigError) -> dict[str, Any]:
     """Return an error as plain values."""
-    return {"code": error.error.code, "cause": error.cause, "detail": error.detail}
+    return {"code": error.error.code, "cause": error.cause, "said": error.cause.to_plain(), "detail": error.detail}
 
 
 def error_from(record: Mapping[str, Any]) -> HtmlFigError:
@@ -210,8 +217,11 @@ def error_from(record: Mapping[str, Any]) -> HtmlFigError:
 
     Raises:
         KeyError: they describe none.
+        ValueError: their cause is none.
     """
-    return error_from_code(record["code"], record["cause"], detail=record["detail"])
+    # Jobs from before causes could be translated have the sentence only.
+    cause = cause_from(record.get("said", record["cause"]))
+    return error_from_code(record["code"], cause, detail=record["detail"])
 
 
 def to_text(record: Mapping[str, Any] | None) -> str | None:

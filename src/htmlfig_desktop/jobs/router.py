@@ -18,6 +18,7 @@ from htmlfig_desktop.client.key_state import KeyMonitor
 from htmlfig_desktop.client.settings import ConnectionSettings, ServerAddress
 from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import ApiKey
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import (
     Conversion,
     ConversionBackend,
@@ -137,7 +138,12 @@ class Router:
         facts = await self._keys.current(destination.key_id, destination.key_name)
         own = ServerAddress.parse(facts.server)
         if own.origin != ServerAddress.parse(destination.server).origin:
-            cause = f"The key “{facts.name}” is for {own.base} now; this job is for {destination.server}."
+            cause = because(
+                "The key “{name}” is for {base} now; this job is for {server}.",
+                name=facts.name,
+                base=own.base,
+                server=destination.server,
+            )
             raise CredentialError(ErrorCode.KEY_UNKNOWN, cause)
         secret = await self._keys.secret(facts.name)
         kept = await self._opened(facts, secret, await self._connections())

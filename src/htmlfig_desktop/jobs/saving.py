@@ -10,6 +10,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
 
 _UNFIT_FOR_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
@@ -44,7 +45,12 @@ def save_copy(source: Path, target: Path) -> None:
         is_full = error.errno in (errno.ENOSPC, errno.EDQUOT)
         raise StorageError(
             ErrorCode.STORAGE_FULL if is_full else ErrorCode.STORAGE_DENIED,
-            f"“{target.name}” could not be written to {target.parent}: {error.strerror or type(error).__name__}.",
+            because(
+                "“{name}” could not be written to {folder}: {reason}.",
+                name=target.name,
+                folder=target.parent,
+                reason=error.strerror or type(error).__name__,
+            ),
             detail=repr(error),
         ) from error
 

@@ -23,6 +23,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError, StorageError
 from htmlfig_desktop.core.options import FileSource, HtmlSource
@@ -294,6 +295,13 @@ def _unusable(error: OSError | sqlite3.Error) -> StorageError:
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_FULL":
         return StorageError(ErrorCode.STORAGE_FULL, "The list of jobs could not be stored.", detail=str(error))
-    reasons = {"SQLITE_BUSY": "another window of this program uses it", "SQLITE_LOCKED": "another window uses it"}
+    reasons = {
+        "SQLITE_BUSY": because("another window of this program uses it"),
+        "SQLITE_LOCKED": because("another window of this program uses it"),
+    }
     reason = reasons.get(name, str(error))
-    return StorageError(ErrorCode.DATABASE_UNUSABLE, f"The list of jobs cannot be used: {reason}.", detail=repr(error))
+    return StorageError(
+        ErrorCode.DATABASE_UNUSABLE,
+        because("The list of jobs cannot be used: {reason}.", reason=reason),
+        detail=repr(error),
+    )

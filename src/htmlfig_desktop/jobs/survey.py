@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from htmlfig_desktop.client.backend import Survey
+from htmlfig_desktop.core.causes import cause_from
 from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.errors import ErrorCode, FigError, HtmlFigError, error_from_code
 from htmlfig_desktop.core.geometry import Size
@@ -52,7 +53,7 @@ def survey_apart(fig: Path) -> Survey:
         )
         told = json.loads(done.stdout)
         if "error" in told:
-            raise error_from_code(told["error"], told["cause"])
+            raise error_from_code(told["error"], cause_from(told["cause"]))
         width, height = told["size"]
         size = Size(float(width), float(height))
         return Survey(str(told["title"]), size, *(int(told[name]) for name in ("nodes", "texts", "images")))
@@ -74,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             "images": found.images,
         }
     except HtmlFigError as error:
-        told = {"error": error.error.code, "cause": error.cause}
+        told = {"error": error.error.code, "cause": error.cause.to_plain()}
     sys.stdout.write(json.dumps(told))
     return 0
 

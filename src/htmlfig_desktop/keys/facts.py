@@ -15,6 +15,7 @@ import platformdirs
 
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.plans import PlanName
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError, StorageError
 
 _SCHEMA: Final = 1
@@ -178,12 +179,14 @@ class FactsFile:
             os.close(os.open(self.path, os.O_CREAT | os.O_EXCL, 0o600))
 
     def _unreadable(self, error: Exception) -> HtmlFigError:
-        cause = f"{self.path} is damaged, or of a newer version of the program."
+        cause = because("{path} is damaged, or of a newer version of the program.", path=self.path)
         return CredentialError(ErrorCode.KEY_LIST_UNREADABLE, cause, detail=repr(error))
 
     def _storage_error(self, is_full: bool, error: Exception) -> HtmlFigError:
         code = ErrorCode.STORAGE_FULL if is_full else ErrorCode.STORAGE_DENIED
-        return StorageError(code, f"The list of keys could not be written to {self.path}.", detail=repr(error))
+        return StorageError(
+            code, because("The list of keys could not be written to {path}.", path=self.path), detail=repr(error)
+        )
 
 
 _COLUMNS: Final = tuple(field.name for field in fields(KeyFacts))
@@ -222,5 +225,5 @@ def _by_name(key: KeyFacts) -> tuple[str, str]:
 
 
 def _name_taken(facts: tuple[KeyFacts, ...]) -> CredentialError:
-    names = " or ".join(f"“{key.name}”" for key in facts)
-    return CredentialError(ErrorCode.KEY_NAME_TAKEN, f"There is another key called {names}.")
+    names = ", ".join(f"“{key.name}”" for key in facts)
+    return CredentialError(ErrorCode.KEY_NAME_TAKEN, because("There is another key called {names}.", names=names))

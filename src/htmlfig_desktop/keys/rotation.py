@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from htmlfig_desktop.contract.capability import KeyReport
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode
 from htmlfig_desktop.keys.facts import KeyFacts, KeyStatus
 from htmlfig_desktop.keys.store import KeyStore
@@ -17,10 +18,10 @@ from htmlfig_desktop.keys.store import KeyStore
 class RotationStep(Enum):
     """What is next; the value tells it."""
 
-    ADD_NEW = "Create a new key in the server's dashboard and add it here."
-    TEST_NEW = "Try the new key out."
-    SWAP = "Put the new key in the old one's place."
-    DELETE_OLD = "Delete the old key in the server's dashboard, then remove it here."
+    ADD_NEW = because("Create a new key in the server's dashboard and add it here.")
+    TEST_NEW = because("Try the new key out.")
+    SWAP = because("Put the new key in the old one's place.")
+    DELETE_OLD = because("Delete the old key in the server's dashboard, then remove it here.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ async def finish_rotation(store: KeyStore, name: str) -> None:
 async def _at(store: KeyStore, name: str, *steps: RotationStep) -> Rotation:
     rotation = await rotation_of(store, name)
     if rotation.step not in steps:
-        raise CredentialError(ErrorCode.KEY_ROTATION_ORDER, f"First: {rotation.step.value}")
+        raise CredentialError(ErrorCode.KEY_ROTATION_ORDER, because("First: {step}", step=rotation.step.value))
     return rotation
 
 

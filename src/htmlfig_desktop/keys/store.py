@@ -14,6 +14,7 @@ from typing import Final
 from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import ApiKey, KeyFault, KeyKind, read_key
 from htmlfig_desktop.contract.plans import PlanName
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError
 from htmlfig_desktop.keys.facts import Facts, KeyFacts, KeyStatus, MemoryFacts
 from htmlfig_desktop.keys.reminders import DAY, REMIND_AFTER, Reminder, reminders
@@ -83,7 +84,9 @@ class KeyStore:
         for key in await self.all():
             if key.name.casefold() == wanted:
                 return key
-        raise CredentialError(ErrorCode.KEY_UNKNOWN, f"There is no key called “{_cleaned(name)[:LONGEST_NAME]}”.")
+        raise CredentialError(
+            ErrorCode.KEY_UNKNOWN, because("There is no key called “{name}”.", name=_cleaned(name)[:LONGEST_NAME])
+        )
 
     async def current(self, key_id: str, name: str) -> KeyFacts:
         """Return the key that was remembered by id and name, or the one that has taken its place and name since.
@@ -98,7 +101,7 @@ class KeyStore:
         for key in keys:
             if key.name.casefold() == _cleaned(name).casefold() and key.status is KeyStatus.ACTIVE:
                 return key
-        cause = f"The key “{_cleaned(name)[:LONGEST_NAME]}” is not on this machine any more."
+        cause = because("The key “{name}” is not on this machine any more.", name=_cleaned(name)[:LONGEST_NAME])
         raise CredentialError(ErrorCode.KEY_UNKNOWN, cause)
 
     def is_for_this_run(self, key: KeyFacts) -> bool:
@@ -222,7 +225,7 @@ class KeyStore:
         """
         new = checked_key(text)
         if new.kind is not key.kind:
-            cause = f"The new key must be of the same kind as the old one ({key.kind.prefix}…)."
+            cause = because("The new key must be of the same kind as the old one ({prefix}…).", prefix=key.kind.prefix)
             raise CredentialError(ErrorCode.KEY_KIND_WRONG, cause)
         shelf = self._shelf_of(key)
         if await shelf.vault.read(key.id) == new.secret:
@@ -267,7 +270,7 @@ class KeyStore:
     async def _secret_of(self, key: KeyFacts) -> ApiKey:
         secret = await self._shelf_of(key).vault.read(key.id)
         if secret is None:
-            cause = f"The keyring holds no key for “{key.name}” any more."
+            cause = because("The keyring holds no key for “{name}” any more.", name=key.name)
             raise CredentialError(ErrorCode.KEY_SECRET_GONE, cause)
         return ApiKey(key.kind, secret)
 
@@ -279,7 +282,7 @@ class KeyStore:
 
     async def _check_free(self, name: str) -> None:
         if any(key.name.casefold() == name.casefold() for key in await self.all()):
-            raise CredentialError(ErrorCode.KEY_NAME_TAKEN, f"There is another key called “{name}”.")
+            raise CredentialError(ErrorCode.KEY_NAME_TAKEN, because("There is another key called “{name}”.", name=name))
 
     async def _free_name(self, wanted: str) -> str:
         taken = {key.name.casefold() for key in await self.all()}
@@ -313,7 +316,10 @@ def checked_name(name: str) -> str:
     if isinstance(read_key(cleaned), KeyKind):
         raise CredentialError(ErrorCode.KEY_NAME_INVALID, "This is a key, not a name for one.")
     if not 0 < len(cleaned) <= LONGEST_NAME or not cleaned.isprintable():
-        raise CredentialError(ErrorCode.KEY_NAME_INVALID, f"A name has 1 to {LONGEST_NAME} visible characters.")
+        raise CredentialError(
+            ErrorCode.KEY_NAME_INVALID,
+            because("A name has 1 to {longest} visible characters.", longest=LONGEST_NAME),
+        )
     return cleaned
 
 

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode
 
 if TYPE_CHECKING:  # the library takes a quarter of a second to load, which a start without keys need not pay
@@ -164,12 +165,18 @@ def trusted_keyring() -> keyring.backend.KeyringBackend | None:
 
 
 _NO_KEYRING: Final = {
-    "linux": "No Secret Service or KWallet answers in this session. GNOME Keyring, KeePassXC or KWallet bring one.",
+    "linux": because(
+        "No Secret Service or KWallet answers in this session. GNOME Keyring, KeePassXC or KWallet bring one."
+    ),
 }
 _MEANINGS: Final = (
-    (("Locked", "IsLocked"), ErrorCode.KEYRING_LOCKED, "The keyring is locked and was not unlocked."),
-    (("NotAvailable", "NoKeyring", "ServiceUnknown"), ErrorCode.KEYRING_MISSING, "The keyring's service has gone."),
-    (("Timeout", "NoReply"), ErrorCode.KEYRING_SILENT, "The keyring did not answer."),
+    (("Locked", "IsLocked"), ErrorCode.KEYRING_LOCKED, because("The keyring is locked and was not unlocked.")),
+    (
+        ("NotAvailable", "NoKeyring", "ServiceUnknown"),
+        ErrorCode.KEYRING_MISSING,
+        because("The keyring's service has gone."),
+    ),
+    (("Timeout", "NoReply"), ErrorCode.KEYRING_SILENT, because("The keyring did not answer.")),
 )
 """What an error's name or message holds, and what it means. Anything else is a refusal."""
 
@@ -186,7 +193,7 @@ def _translated(error: Exception) -> CredentialError:
 
 
 def _how_to_get_one() -> str:
-    return _NO_KEYRING.get(sys.platform, "The operating system's keyring cannot be used in this session.")
+    return _NO_KEYRING.get(sys.platform, because("The operating system's keyring cannot be used in this session."))
 
 
 async def _in_thread(function: Callable[[], T], patience: float) -> T:
@@ -217,5 +224,5 @@ async def _in_thread(function: Callable[[], T], patience: float) -> T:
         async with asyncio.timeout(patience):
             return await done
     except TimeoutError:
-        cause = f"The keyring did not answer within {patience:g} s."
+        cause = because("The keyring did not answer within {seconds} s.", seconds=f"{patience:g}")
         raise CredentialError(ErrorCode.KEYRING_SILENT, cause) from None

@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 
 
@@ -56,5 +57,7 @@ class TaskRunner(QObject):
                 {"message": f"Task {task.get_name()!r} failed", "exception": error, "task": task}
             )
             self.failed.emit(
-                HtmlFigError(ErrorCode.INTERNAL, f"Unexpected: {type(error).__name__}.", detail=repr(error))
+                HtmlFigError(
+                    ErrorCode.INTERNAL, because("Unexpected: {kind}.", kind=type(error).__name__), detail=repr(error)
+                )
             )

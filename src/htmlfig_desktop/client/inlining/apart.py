@@ -11,6 +11,7 @@ from typing import Final
 
 from htmlfig_desktop.client.inlining.assets import Omission, Reason
 from htmlfig_desktop.client.inlining.document import SelfContained, build_self_contained
+from htmlfig_desktop.core.causes import because, cause_from
 from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, SourceError, error_from_code
 
@@ -41,11 +42,11 @@ def _build_apart(page: Path, asset_root: Path | None) -> SelfContained:
         head, _, document = done.stdout.partition(b"\n")
         told = json.loads(head)
         if "error" in told:
-            raise error_from_code(told["error"], told["cause"], detail=told["detail"])
+            raise error_from_code(told["error"], cause_from(told["cause"]), detail=told["detail"])
         omissions = tuple(Omission(reference, Reason[reason]) for reference, reason in told["omissions"])
         return SelfContained(document.decode("utf-8", "surrogatepass"), str(told["title"]), omissions)
     except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError) as error:
-        cause = f"“{page.name}” could not be made ready to be sent."
+        cause = because("“{name}” could not be made ready to be sent.", name=page.name)
         raise SourceError(ErrorCode.SOURCE_UNREADABLE, cause, detail=repr(error)[:2000]) from error
 
 
@@ -59,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         told: dict[str, object] = {"title": built.title, "omissions": omissions}
         document = built.html
     except HtmlFigError as error:
-        told = {"error": error.error.code, "cause": error.cause, "detail": error.detail}
+        told = {"error": error.error.code, "cause": error.cause.to_plain(), "detail": error.detail}
     sys.stdout.buffer.write(json.dumps(told).encode() + b"\n")
     sys.stdout.buffer.write(document.encode("utf-8", "surrogatepass"))
     return 0

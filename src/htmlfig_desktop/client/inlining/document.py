@@ -22,6 +22,7 @@ from htmlfig_desktop.client.inlining.assets import (
 from htmlfig_desktop.client.inlining.css import Reference, Use, decode_css, rewrite_css
 from htmlfig_desktop.client.inlining.markup import Attribute, Tag, attribute_text, decode_html, tags
 from htmlfig_desktop.client.inlining.srcset import rewrite_srcset
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
 
@@ -85,11 +86,13 @@ def build_self_contained(
     try:
         data = page.read_bytes()
     except FileNotFoundError as error:
-        raise SourceError(ErrorCode.SOURCE_MISSING, f"There is no file “{page.name}”.") from error
+        raise SourceError(ErrorCode.SOURCE_MISSING, because("There is no file “{name}”.", name=page.name)) from error
     except OSError as error:
-        raise SourceError(ErrorCode.SOURCE_UNREADABLE, f"“{page.name}” cannot be read.", detail=repr(error)) from error
+        raise SourceError(
+            ErrorCode.SOURCE_UNREADABLE, because("“{name}” cannot be read.", name=page.name), detail=repr(error)
+        ) from error
     if len(data) > room:
-        raise SourceError(ErrorCode.SOURCE_TOO_LARGE, f"“{page.name}” is too large to be sent.")
+        raise SourceError(ErrorCode.SOURCE_TOO_LARGE, because("“{name}” is too large to be sent.", name=page.name))
     text, encoding = decode_html(data)
     folder = Folder(root, room - len(data))
     document = _Document(folder, page.resolve(), encoding).rewritten(text)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 
 
@@ -37,4 +38,6 @@ class Budget:
             async with asyncio.timeout_at(self._deadline):
                 yield
         except TimeoutError:
-            raise CaptureError(code, f"{what()} within {self._milliseconds / 1000:g} s.") from None
+            raise CaptureError(
+                code, because("{what} within {seconds} s.", what=what(), seconds=f"{self._milliseconds / 1000:g}")
+            ) from None

@@ -18,6 +18,7 @@ from PySide6.QtCore import QFile, QIODevice, QObject, Slot
 from PySide6.QtWebChannel import QWebChannel
 from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngineScript
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
 
@@ -113,7 +114,13 @@ class DevToolsChannel:
             async with asyncio.timeout(timeout):
                 return await answer
         except TimeoutError:
-            raise _protocol_error(f"The browser engine did not answer {method} within {timeout:g} s.") from None
+            raise _protocol_error(
+                because(
+                    "The browser engine did not answer {method} within {seconds} s.",
+                    method=method,
+                    seconds=f"{timeout:g}",
+                )
+            ) from None
 
     def post(
         self, method: str, params: JsonObject | None = None, *, session_id: str | None = None
@@ -190,7 +197,10 @@ class DevToolsChannel:
         if "error" in message:
             error = message["error"]
             future.set_exception(
-                _protocol_error(f"The browser engine refused {method}.", detail=str(error.get("message", error)))
+                _protocol_error(
+                    because("The browser engine refused {method}.", method=method),
+                    detail=str(error.get("message", error)),
+                )
             )
         else:
             future.set_result(message.get("result") or {})

@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import LOCAL_ORIGIN, FileSource, HtmlSource, PrivateSource, Source, UrlSource
@@ -101,17 +102,21 @@ def _read(path: Path, limits: Limits) -> bytes:
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            raise SourceError(ErrorCode.SOURCE_NO_PAGE, f"{path.name} is a folder.")
+            raise SourceError(ErrorCode.SOURCE_NO_PAGE, because("{name} is a folder.", name=path.name))
         if not stat.S_ISREG(status.st_mode):
-            raise SourceError(ErrorCode.SOURCE_UNREADABLE, f"{path.name} is no plain file.")
+            raise SourceError(ErrorCode.SOURCE_UNREADABLE, because("{name} is no plain file.", name=path.name))
         _check_size(status.st_size, limits)
         with path.open("rb") as stream:
             content = stream.read(limits.html_bytes + 1)
     except FileNotFoundError:
-        raise SourceError(ErrorCode.SOURCE_MISSING, f"There is no file {path.name}.", detail=str(path)) from None
+        raise SourceError(
+            ErrorCode.SOURCE_MISSING, because("There is no file {name}.", name=path.name), detail=str(path)
+        ) from None
     except OSError as error:
         reason = os.strerror(error.errno) if error.errno else str(error)
-        raise SourceError(ErrorCode.SOURCE_UNREADABLE, f"{path.name}: {reason}.", detail=str(path)) from error
+        raise SourceError(
+            ErrorCode.SOURCE_UNREADABLE, because("{name}: {reason}.", name=path.name, reason=reason), detail=str(path)
+        ) from error
     _check_size(len(content), limits)  # it may have grown since
     return content
 
@@ -121,7 +126,11 @@ def _check_size(size: int, limits: Limits) -> None:
         megabytes = 1024 * 1024
         raise SourceError(
             ErrorCode.SOURCE_TOO_LARGE,
-            f"The page has {size / megabytes:.0f} MB; the limit is {limits.html_bytes / megabytes:.0f} MB.",
+            because(
+                "The page has {size} MB; the limit is {limit} MB.",
+                size=f"{size / megabytes:.0f}",
+                limit=f"{limits.html_bytes / megabytes:.0f}",
+            ),
         )
 
 

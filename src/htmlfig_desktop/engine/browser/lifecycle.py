@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 
@@ -54,8 +55,10 @@ class Lifecycle:
         addresses = [url for url in self._requests.values() if not url.startswith(("data:", "blob:"))]
         if not addresses:
             return ""
-        more = f" and {len(addresses) - 1} more" if len(addresses) > 1 else ""
-        return f"{addresses[0][:200]}{more}"
+        address = addresses[0][:200]
+        if len(addresses) == 1:
+            return address
+        return because("{address} and {count} more", address=address, count=len(addresses) - 1)
 
     def _on_lifecycle(self, event: JsonObject, _: str | None) -> None:
         if event.get("frameId") != self._main_frame:

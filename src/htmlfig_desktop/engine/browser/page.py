@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
@@ -77,16 +78,16 @@ class PageSession:
         """
         budget = Budget(options.timeout_ms)
         on_progress(Progress(Stage.LOADING))
-        async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: "The page was not read"):
+        async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page was not read")):
             document = self._document = await asyncio.to_thread(open_document, source, self._limits)
             lifecycle = await self._set_up(document, options)
             if options.wait_for_selector is not None:
                 await self._check_selector(options.wait_for_selector)
-        async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: "The page did not answer"):
+        async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page did not answer")):
             await self._navigate(document, lifecycle)
         on_progress(Progress(Stage.WAITING))
         await wait_until_ready(lifecycle, self._ask, options, budget, on_progress)
-        async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: "The page did not tell its title"):
+        async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page did not tell its title")):
             page = await self._ask("readiness.page()")
         self.title = str(page["title"])
         self.url = document.name if document.body is not None else str(page["url"])
@@ -281,15 +282,20 @@ class PageSession:
         if failure == "net::ERR_ABORTED" or answer.get("isDownload"):
             raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, "The address answers with a download, not with a page.")
         if lifecycle.status is not None and lifecycle.status >= 400:
-            raise CaptureError(ErrorCode.PAGE_HTTP_ERROR, f"The server answered with status {lifecycle.status}.")
+            raise CaptureError(
+                ErrorCode.PAGE_HTTP_ERROR, because("The server answered with status {status}.", status=lifecycle.status)
+            )
         if failure:
             raise CaptureError(
-                ErrorCode.PAGE_UNREACHABLE, f"The page cannot be loaded: {failure.removeprefix('net::')}."
+                ErrorCode.PAGE_UNREACHABLE,
+                because("The page cannot be loaded: {reason}.", reason=failure.removeprefix("net::")),
             )
 
     async def _check_selector(self, selector: str) -> None:
         if not await self._ask(f"readiness.isSelector({json.dumps(selector)})"):
-            raise CaptureError(ErrorCode.SELECTOR_INVALID, f"{selector} is not a CSS selector.")
+            raise CaptureError(
+                ErrorCode.SELECTOR_INVALID, because("{selector} is not a CSS selector.", selector=selector)
+            )
 
     async def _ask(self, question: str) -> Any:
         return await self.evaluate(question, await_promise=True)

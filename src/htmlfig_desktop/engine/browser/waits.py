@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any
 
+from htmlfig_desktop.core.causes import Cause, as_cause, because
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.options import ConversionOptions, WaitUntil
@@ -25,6 +27,39 @@ _EVENTS = {
     WaitUntil.DOM_CONTENT_LOADED: "DOMContentLoaded",
     WaitUntil.NETWORK_IDLE: "networkIdle",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class _Awaited:
+    """What a page loads after its document, and what is said when that does not come."""
+
+    question: str
+    """Of ``readiness.js``; answered with the number that is missing."""
+    code: ErrorCode
+    waited_for: Callable[[int], Cause]
+    """That many of them, as what is waited for."""
+    missing: Callable[[int], Cause]
+    """That many of them, as what did not come."""
+    silent: Cause
+    """Said where it is not even known how many are missing."""
+
+
+_FONTS = _Awaited(
+    "fonts",
+    ErrorCode.FONTS_TIMED_OUT,
+    lambda count: because("1 font") if count == 1 else because("{count} fonts", count=count),
+    lambda count: because("1 font did not load") if count == 1 else because("{count} fonts did not load", count=count),
+    because("The page did not answer when asked for its fonts"),
+)
+_IMAGES = _Awaited(
+    "images",
+    ErrorCode.IMAGES_TIMED_OUT,
+    lambda count: because("1 image") if count == 1 else because("{count} images", count=count),
+    lambda count: (
+        because("1 image did not load") if count == 1 else because("{count} images did not load", count=count)
+    ),
+    because("The page did not answer when asked for its images"),
+)
 
 
 async def wait_until_ready(
@@ -49,16 +84,15 @@ async def wait_until_ready(
 
 async def _loaded(lifecycle: Lifecycle, wait_until: WaitUntil, budget: Budget) -> None:
     def unfinished() -> str:
-        waiting = lifecycle.open_requests()
-        return (
-            f"The page did not finish loading ({waiting} is missing)" if waiting else "The page did not finish loading"
-        )
+        if waiting := lifecycle.open_requests():
+            return because("The page did not finish loading ({waiting} is missing)", waiting=waiting)
+        return because("The page did not finish loading")
 
     async with budget.spend(ErrorCode.LOAD_TIMED_OUT, unfinished):
         event = "DOMContentLoaded" if wait_until is WaitUntil.DOM_CONTENT_LOADED else "load"
         await lifecycle.reach(event)
     if wait_until is WaitUntil.NETWORK_IDLE:
-        async with budget.spend(ErrorCode.IDLE_TIMED_OUT, lambda: "The page's network did not fall silent"):
+        async with budget.spend(ErrorCode.IDLE_TIMED_OUT, lambda: because("The page's network did not fall silent")):
             await lifecycle.reach(_EVENTS[wait_until])
 
 
@@ -67,44 +101,35 @@ async def _complete(
 ) -> None:
     if options.wait_for_selector is not None:
         await _selector(ask, options.wait_for_selector, budget, on_progress)
-    async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: "The page's scripts did not let it answer"):
+    async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page's scripts did not let it answer")):
         has_late_images = await ask("readiness.hasten()")
     if has_late_images:
-        async with budget.spend(ErrorCode.IMAGES_TIMED_OUT, lambda: "The page could not be scrolled through"):
+        async with budget.spend(ErrorCode.IMAGES_TIMED_OUT, lambda: because("The page could not be scrolled through")):
             await ask(f"readiness.scrollThrough({_SCROLL_MS})")
-    await _settled("fonts", "font", ErrorCode.FONTS_TIMED_OUT, lifecycle, ask, budget, on_progress)
-    await _settled("images", "image", ErrorCode.IMAGES_TIMED_OUT, lifecycle, ask, budget, on_progress)
+    await _settled(_FONTS, lifecycle, ask, budget, on_progress)
+    await _settled(_IMAGES, lifecycle, ask, budget, on_progress)
 
 
 async def _selector(ask: Ask, selector: str, budget: Budget, on_progress: OnProgress) -> None:
     quoted = json.dumps(selector)
-    async with budget.spend(ErrorCode.SELECTOR_TIMED_OUT, lambda: f"No element {selector} appeared"):
+    async with budget.spend(
+        ErrorCode.SELECTOR_TIMED_OUT, lambda: because("No element {selector} appeared", selector=selector)
+    ):
         while not await ask(f"readiness.appears({quoted}, {_PATIENCE_MS})"):
-            on_progress(Progress(Stage.WAITING, selector))
+            on_progress(Progress(Stage.WAITING, as_cause(selector)))
 
 
-async def _settled(
-    question: str,
-    noun: str,
-    code: ErrorCode,
-    lifecycle: Lifecycle,
-    ask: Ask,
-    budget: Budget,
-    on_progress: OnProgress,
-) -> None:
+async def _settled(awaited: _Awaited, lifecycle: Lifecycle, ask: Ask, budget: Budget, on_progress: OnProgress) -> None:
     missing = 0
 
     def unfinished() -> str:
         if not missing:
-            return f"The page did not answer when asked for its {question}"
+            return awaited.silent
+        what = awaited.missing(missing)
         waiting = lifecycle.open_requests()
-        return f"{_count(missing, noun)} did not load" + (f" ({waiting})" if waiting else "")
+        return because("{what} ({waiting})", what=what, waiting=waiting) if waiting else what
 
-    async with budget.spend(code, unfinished):
-        while left := await ask(f"readiness.{question}({_PATIENCE_MS})"):
+    async with budget.spend(awaited.code, unfinished):
+        while left := await ask(f"readiness.{awaited.question}({_PATIENCE_MS})"):
             missing = int(left)
-            on_progress(Progress(Stage.WAITING, _count(missing, noun)))
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+            on_progress(Progress(Stage.WAITING, awaited.waited_for(missing)))

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
@@ -86,7 +87,8 @@ class _SnapshotDecoder:
         total = sum(len(document["nodes"]["parentIndex"]) for document in self._documents)
         if total > limits.nodes:
             raise CaptureError(
-                ErrorCode.PAGE_TOO_COMPLEX, f"The page has {total} nodes; at most {limits.nodes} are read."
+                ErrorCode.PAGE_TOO_COMPLEX,
+                because("The page has {total} nodes; at most {nodes} are read.", total=total, nodes=limits.nodes),
             )
         self._limits = limits
         self._insides = insides
@@ -274,7 +276,8 @@ def _parents_first(children: Mapping[int, Sequence[int]], depth_limit: int) -> l
         depth += 1
         if depth > depth_limit * 2:
             raise CaptureError(
-                ErrorCode.PAGE_TOO_COMPLEX, f"The page's elements are nested deeper than {depth_limit * 2} levels."
+                ErrorCode.PAGE_TOO_COMPLEX,
+                because("The page's elements are nested deeper than {levels} levels.", levels=depth_limit * 2),
             )
         order.extend(level)
         level = [child for node in level for child in children.get(node, ())]

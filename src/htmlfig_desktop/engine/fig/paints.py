@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Affine
@@ -80,7 +81,9 @@ def _solid(paint: SolidPaint, shelf: ImageShelf) -> dict[str, Any]:
 
 def _gradient(paint: GradientPaint, shelf: ImageShelf) -> dict[str, Any]:
     if len(paint.stops) < 2:
-        raise FigError(ErrorCode.FIG_UNENCODABLE, f"A gradient has {len(paint.stops)} stops; it needs two.")
+        raise FigError(
+            ErrorCode.FIG_UNENCODABLE, because("A gradient has {count} stops; it needs two.", count=len(paint.stops))
+        )
     return {
         "type": paint.kind.value,
         "opacity": _unit(paint.opacity),

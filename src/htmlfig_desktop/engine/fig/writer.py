@@ -7,6 +7,7 @@ import struct
 import zlib
 from typing import Final
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.fig.archive import pack_archive
@@ -49,7 +50,7 @@ def write_fig(document: SceneDocument, *, thumbnail: bytes | None) -> bytes:
     except KiwiError as error:
         raise FigError(
             ErrorCode.FIG_UNENCODABLE,
-            f"A layer has a value that cannot be written: {error.problem}.",
+            because("A layer has a value that cannot be written: {problem}.", problem=error.problem),
             detail=str(error),
         ) from error
     except OverflowError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, ignore_progress
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
@@ -81,6 +82,8 @@ def _for_worker(source: Source) -> Source:
             return FileSource(path.absolute(), root.absolute() if root is not None else None)
         case HtmlSource(html) if len(html) > DEFAULT_LIMITS.html_bytes:
             megabytes = DEFAULT_LIMITS.html_bytes // (1024 * 1024)
-            raise SourceError(ErrorCode.SOURCE_TOO_LARGE, f"The page has more than {megabytes} MB.")
+            raise SourceError(
+                ErrorCode.SOURCE_TOO_LARGE, because("The page has more than {megabytes} MB.", megabytes=megabytes)
+            )
         case _:
             return source

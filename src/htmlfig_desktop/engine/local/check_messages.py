@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import IO
 
+from htmlfig_desktop.core.causes import Cause
 from htmlfig_desktop.core.fidelity import CheckRequest, Fidelity
 from htmlfig_desktop.engine.workers.frames import read_frame
 
@@ -24,7 +25,7 @@ class NotChecked:
     """It could not be made; the fields are those of ``core.errors.error_from_code``."""
 
     code: str
-    cause: str
+    cause: Cause
     detail: str
 
 

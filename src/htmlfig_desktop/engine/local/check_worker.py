@@ -13,6 +13,7 @@ import traceback
 from collections.abc import Sequence
 from queue import SimpleQueue
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.fidelity import CheckRequest
 from htmlfig_desktop.engine.local.check_messages import Checked, NotChecked, read_request
@@ -54,7 +55,7 @@ def _answer(request: CheckRequest) -> Checked | NotChecked:
     except HtmlFigError as error:
         return NotChecked(error.error.code, error.cause, error.detail)
     except Exception as error:
-        cause = f"The comparison met an unexpected {type(error).__name__}."
+        cause = because("The comparison met an unexpected {kind}.", kind=type(error).__name__)
         return NotChecked(ErrorCode.CHECK_FAILED.code, cause, traceback.format_exc()[-4000:])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import IO
 
+from htmlfig_desktop.core.causes import Cause
 from htmlfig_desktop.core.look import Look, LookRequest
 from htmlfig_desktop.engine.workers.frames import read_frame
 
@@ -39,7 +40,7 @@ class NotSeen:
 
     number: int
     code: str
-    cause: str
+    cause: Cause
     detail: str
 
 

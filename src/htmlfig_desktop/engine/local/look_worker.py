@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.look import Look, LookRequest, TextPage
@@ -85,7 +86,7 @@ async def _answer(browser: Browser, order: Begin, tell: Callable[[LookReport], N
     except HtmlFigError as error:
         tell(NotSeen(order.number, error.error.code, error.cause, error.detail))
     except Exception as error:
-        cause = f"The preview met an unexpected {type(error).__name__}."
+        cause = because("The preview met an unexpected {kind}.", kind=type(error).__name__)
         tell(NotSeen(order.number, ErrorCode.INTERNAL.code, cause, traceback.format_exc()[-4000:]))
 
 

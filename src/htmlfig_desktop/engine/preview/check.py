@@ -11,6 +11,7 @@ from typing import BinaryIO, Final
 import numpy as np
 from PIL import Image
 
+from htmlfig_desktop.core.causes import as_cause, because, cause_of
 from htmlfig_desktop.core.errors import CheckError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP, CheckRequest, Fidelity, fitting_scale
 from htmlfig_desktop.core.geometry import Size
@@ -35,7 +36,7 @@ def run_check(request: CheckRequest) -> Fidelity:
         file = read_fig(request.fig.read_bytes())
         node = find_node(file, request.node) if request.node else None
         if request.node and node is None:
-            raise PictureError(f"the design has no layer {request.node}")
+            raise PictureError(because("the design has no layer {layer}", layer=request.node))
         picture = request.picture.read_bytes()
         scale = _scale(picture, node or default_node(file), request.scale)
         if request.pictures is None:
@@ -43,8 +44,10 @@ def run_check(request: CheckRequest) -> Fidelity:
         with _Pictures(request.pictures) as drawn:
             return compare(file, picture, node, scale=scale, on_sizes=drawn.begin, on_rows=drawn.add)
     except (PictureError, OSError, MemoryError, HtmlFigError) as error:
-        reason = error.cause if isinstance(error, HtmlFigError) else str(error) or type(error).__name__
-        cause = f"The design cannot be compared with the picture: {reason.rstrip('.')}."
+        reason = error.cause if isinstance(error, HtmlFigError) else cause_of(error) or as_cause(type(error).__name__)
+        cause = because("The design cannot be compared with the picture: {reason}.", reason=reason)
+        if reason.endswith("."):
+            cause = because("The design cannot be compared with the picture. {reason}", reason=reason)
         raise CheckError(ErrorCode.CHECK_FAILED, cause, detail=repr(error)) from error
 
 
@@ -56,7 +59,7 @@ def _scale(picture: bytes, node: FigNode | None, asked: float) -> float:
         with Image.open(io.BytesIO(picture)) as image:
             return fitting_scale(image.width, node.size.width, asked)
     except (OSError, SyntaxError, Image.DecompressionBombError) as error:
-        raise PictureError("the picture cannot be read") from error
+        raise PictureError(because("the picture cannot be read")) from error
 
 
 class _Pictures:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
+from htmlfig_desktop.core.causes import because, cause_of
 from htmlfig_desktop.core.fidelity import Fidelity, LayerSpot, Region
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
@@ -75,7 +76,7 @@ def compare(
             on_sizes(size, strips.design)
         comparison, design = _added(original, strips, on_rows)
     except ValueError as error:
-        raise PictureError(str(error)) from error
+        raise PictureError(cause_of(error)) from error
     empty = empty_error(original)
     skill = 1 - comparison.error / empty if empty else None
     regions = tuple(_regions(comparison, drawing, scale))
@@ -91,14 +92,20 @@ def _opened(data: bytes) -> Rgb:
     try:
         with Image.open(io.BytesIO(data)) as image:
             if image.width * image.height > _MOST_PIXELS:
-                raise PictureError(f"the picture has {image.width} x {image.height} pixels, which is too large")
+                raise PictureError(
+                    because(
+                        "the picture has {width} x {height} pixels, which is too large",
+                        width=image.width,
+                        height=image.height,
+                    )
+                )
             return (
                 on_white(np.asarray(image.convert("RGBA")))
                 if image.has_transparency_data
                 else np.asarray(image.convert("RGB"))
             )
     except (UnidentifiedImageError, OSError, SyntaxError, Image.DecompressionBombError) as error:
-        raise PictureError("the picture cannot be read") from error
+        raise PictureError(because("the picture cannot be read")) from error
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,6 +11,7 @@ import numpy as np
 import skia
 from numpy.typing import NDArray
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY, Rect
@@ -103,7 +104,7 @@ def picture_size(region: Rect, scale: float) -> tuple[int, int]:
     """
     width, height = max(1, round(region.width * scale)), max(1, round(region.height * scale))
     if width > _WIDEST or width * height > _MOST_PIXELS:
-        raise ValueError(f"a picture of {width} x {height} pixels is too large")
+        raise ValueError(because("a picture of {width} x {height} pixels is too large", width=width, height=height))
     return width, height
 
 

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Final
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.engine.viewing.messages import Draw, Explain, Order, Ready, Refused, Report, read_order
 from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children
@@ -88,10 +89,10 @@ def _serve(waiting: _Waiting, reports: IO[bytes], folder: Path) -> None:
         except HtmlFigError as error:
             tell(Refused(order.number, error.error.code, error.cause, error.detail))
         except (MemoryError, RecursionError):
-            cause = "It needs more memory than one design may take."
+            cause = because("It needs more memory than one design may take.")
             tell(Refused(order.number, ErrorCode.VIEWER_TOO_LARGE.code, cause, ""))
         except Exception as error:
-            cause = f"The drawing met an unexpected {type(error).__name__}."
+            cause = because("The drawing met an unexpected {kind}.", kind=type(error).__name__)
             tell(Refused(order.number, ErrorCode.INTERNAL.code, cause, traceback.format_exc()[-4000:]))
 
 

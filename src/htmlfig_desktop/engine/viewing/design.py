@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, ViewingError, error_from_code
 from htmlfig_desktop.core.geometry import Rect
@@ -203,7 +204,9 @@ class OpenDesign:
             async with asyncio.timeout(seconds):
                 answer = await answered
         except TimeoutError as error:
-            self._death = ViewingError(ErrorCode.VIEWER_HUNG, f"It did not answer for {seconds:.0f} s.")
+            self._death = ViewingError(
+                ErrorCode.VIEWER_HUNG, because("It did not answer for {seconds} s.", seconds=f"{seconds:.0f}")
+            )
             self._process.kill()
             raise self._death from error
         finally:

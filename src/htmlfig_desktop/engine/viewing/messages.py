@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
 
+from htmlfig_desktop.core.causes import Cause
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.viewing.facts import LayerFacts
 from htmlfig_desktop.engine.workers.frames import read_frame
@@ -149,7 +150,7 @@ class Refused:
 
     number: int
     code: str
-    cause: str
+    cause: Cause
     detail: str
 
 

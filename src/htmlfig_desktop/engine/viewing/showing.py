@@ -14,6 +14,7 @@ from typing import Final, cast
 import numpy as np
 import skia
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.errors import ErrorCode, SourceError, ViewingError
@@ -97,10 +98,15 @@ class DesignShow:
         """Read the file."""
         try:
             if order.path.stat().st_size > LARGEST_FILE:
-                raise ViewingError(ErrorCode.VIEWER_TOO_LARGE, f"The file has more than {LARGEST_FILE >> 20} MB.")
+                raise ViewingError(
+                    ErrorCode.VIEWER_TOO_LARGE,
+                    because("The file has more than {limit} MB.", limit=LARGEST_FILE >> 20),
+                )
             data = order.path.read_bytes()
         except FileNotFoundError as error:
-            raise SourceError(ErrorCode.SOURCE_MISSING, f"There is no file {order.path.name}.") from error
+            raise SourceError(
+                ErrorCode.SOURCE_MISSING, because("There is no file {name}.", name=order.path.name)
+            ) from error
         except OSError as error:
             raise SourceError(ErrorCode.SOURCE_UNREADABLE, str(error.strerror or error)) from error
         with paused_collector():
@@ -122,7 +128,10 @@ class DesignShow:
         """Draw a region into its slot."""
         count = order.width * order.height
         if not (0 < count <= MOST_PIXELS and min(order.width, order.height) > 0 and 0 <= order.slot < SLOTS):
-            raise ViewingError(ErrorCode.VIEWER_TOO_LARGE, f"A picture of {order.width} x {order.height} pixels.")
+            raise ViewingError(
+                ErrorCode.VIEWER_TOO_LARGE,
+                because("A picture of {width} x {height} pixels.", width=order.width, height=order.height),
+            )
         info = skia.ImageInfo.Make(order.width, order.height, skia.kBGRA_8888_ColorType, skia.kPremul_AlphaType)
         pixels = np.empty((order.height, order.width, 4), np.uint8)
         self._page(order.page).drawing.paint(pixels, info, order.scale, order.left, order.top)
@@ -145,7 +154,9 @@ class DesignShow:
         try:
             width, height = picture_size(drawing.region, order.scale)
         except ValueError as error:
-            raise ViewingError(ErrorCode.VIEWER_TOO_LARGE, str(error).capitalize() + ".") from error
+            raise ViewingError(
+                ErrorCode.VIEWER_TOO_LARGE, because("This cannot be drawn: {reason}.", reason=error)
+            ) from error
         beside = order.target.with_name(f".{order.target.name}.part")
         try:
             with beside.open("wb") as file:

@@ -13,6 +13,7 @@ import traceback
 from collections.abc import Awaitable, Callable
 from typing import IO
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError
 from htmlfig_desktop.engine.workers.protocol import (
@@ -158,14 +159,16 @@ class Server:
             field = error.field if isinstance(error, OptionsError) else ""
             self.report(Failed(job, error.error.code, error.cause, error.detail, field))
         except Exception as error:
-            cause = f"The engine met an unexpected {type(error).__name__}."
+            cause = because("The engine met an unexpected {kind}.", kind=type(error).__name__)
             self.report(Failed(job, ErrorCode.INTERNAL.code, cause, traceback.format_exc()[-4000:], ""))
 
 
 def _within_limit(done: Done) -> Report:
     if len(encode(done)) <= REPORT_LIMIT:
         return done
-    return Failed(done.job, ErrorCode.PAGE_TOO_COMPLEX.code, "The page has more remarks than can be told.", "", "")
+    return Failed(
+        done.job, ErrorCode.PAGE_TOO_COMPLEX.code, because("The page has more remarks than can be told."), "", ""
+    )
 
 
 def end_with_children() -> None:

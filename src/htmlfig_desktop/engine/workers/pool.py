@@ -7,6 +7,7 @@ import contextlib
 from collections import deque
 from collections.abc import Sequence
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import (
     Conversion,
     ConversionRequest,
@@ -48,7 +49,9 @@ class WorkerPool:
         if self._closed:
             raise WorkerError(ErrorCode.WORKER_START_FAILED, "The engine has been shut down.")
         if len(self._waiting) >= self._settings.queue_limit:
-            raise WorkerError(ErrorCode.QUEUE_FULL, f"{len(self._waiting)} conversions are waiting already.")
+            raise WorkerError(
+                ErrorCode.QUEUE_FULL, because("{count} conversions are waiting already.", count=len(self._waiting))
+            )
         job = Job(request, on_progress)
         self._waiting.append(job)
         on_progress(Progress(Stage.QUEUED))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import IO
 
+from htmlfig_desktop.core.causes import Cause
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Progress
 from htmlfig_desktop.core.options import PrivateSource
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode, read_frame
@@ -78,7 +79,7 @@ class Failed:
 
     job: int
     code: str
-    cause: str
+    cause: Cause
     detail: str
     field: str
 

@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from htmlfig_desktop.core.causes import Cause, cause_from
+
 T = TypeVar("T")
 
 _KIND = "$"
@@ -23,12 +25,20 @@ _KIND = "$"
 def to_json(value: Any) -> Any:
     """Return the JSON form of a dataclass, enum, path, tuple or plain value."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type) and not isinstance(value, Enum):
-        fields = {field.name: to_json(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        kinds = _fields(cast(Hashable, type(value)))
+        # A cause may stand where a text is wanted; as a text it has no facts.
+        fields = {
+            name: str(item) if kind is str else to_json(item)
+            for name, kind in kinds.items()
+            for item in (getattr(value, name),)
+        }
         return {_KIND: type(value).__name__, **fields}
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, Path):
         return str(value)
+    if isinstance(value, Cause):
+        return value.to_plain()
     if isinstance(value, tuple):
         return [to_json(item) for item in value]
     return value
@@ -104,6 +114,7 @@ _READERS: tuple[tuple[type, Callable[[Any, Any], Any]], ...] = (
     (bool, _plain),
     (int, _plain),
     (float, lambda _, data: float(_expect(type(data) in (int, float), data, data))),
+    (Cause, lambda _, data: cause_from(data)),
     (str, _plain),
 )
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, HtmlFigError, WorkerError, error_from_code
 from htmlfig_desktop.engine.workers.process import WorkerProcess
@@ -259,7 +260,8 @@ class Worker:
 def _overdue(job: Job) -> CaptureError:
     seconds = job.request.options.timeout_ms / 1000
     return CaptureError(
-        ErrorCode.CAPTURE_TIMED_OUT, f"The page was loaded, but not read in time (timeout {seconds:g} s)."
+        ErrorCode.CAPTURE_TIMED_OUT,
+        because("The page was loaded, but not read in time (timeout {seconds} s).", seconds=f"{seconds:g}"),
     )
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, ignore_progress
 from htmlfig_desktop.core.errors import (
@@ -141,7 +142,9 @@ class PrivateLink(QObject):
         try:
             await asyncio.to_thread(self.session.delete)
         except OSError as error:
-            cause = f"Some of what the private browser remembers could not be deleted: {error.strerror}."
+            cause = because(
+                "Some of what the private browser remembers could not be deleted: {reason}.", reason=error.strerror
+            )
             raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
         finally:
             self._is_forgetting = False
@@ -170,7 +173,9 @@ class PrivateLink(QObject):
             self.session.prepare()
             self._process = WorkerProcess(self.command(), read_report, self._hear, self._ended, window_environment())
         except PermissionError as error:
-            raise StorageError(ErrorCode.STORAGE_DENIED, f"{error.strerror}.", detail=repr(error)) from error
+            raise StorageError(
+                ErrorCode.STORAGE_DENIED, because("{reason}.", reason=error.strerror), detail=repr(error)
+            ) from error
         except OSError as error:
             raise WorkerError(
                 ErrorCode.WORKER_START_FAILED, "The private browser did not start.", detail=repr(error)
@@ -197,8 +202,8 @@ class PrivateLink(QObject):
             case Failed(job, code, cause, detail, field) if job in self._running:
                 self._fail(self._running[job], error_from_code(code, cause, detail=detail, field=field))
             case Ended(job) if job in self._running:
-                cause = "The capture was stopped."
-                self._fail(self._running[job], CaptureError(ErrorCode.PRIVATE_PAGE_GONE, cause))
+                stopped = CaptureError(ErrorCode.PRIVATE_PAGE_GONE, "The capture was stopped.")
+                self._fail(self._running[job], stopped)
 
     def _finish(self, running: _Running, conversion: Conversion) -> None:
         paths = (conversion.fig, conversion.screenshot, conversion.thumbnail)
@@ -242,6 +247,8 @@ class PrivateLink(QObject):
         try:
             self.session.delete()
         except OSError as error:
-            self.broken.emit(StorageError(ErrorCode.STORAGE_DENIED, f"{error.strerror}.", detail=repr(error)))
+            self.broken.emit(
+                StorageError(ErrorCode.STORAGE_DENIED, because("{reason}.", reason=error.strerror), detail=repr(error))
+            )
             return
         self.forgotten.emit()

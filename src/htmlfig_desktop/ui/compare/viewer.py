@@ -11,6 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QPointF
 
+from htmlfig_desktop.core.causes import cause_of
 from htmlfig_desktop.core.diagnostics import Diagnostic
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.fidelity import (
@@ -29,7 +30,7 @@ from htmlfig_desktop.ui.compare.surface import DESIGN, HEAT, ComparisonSurface, 
 from htmlfig_desktop.ui.compare.viewer_panes import ComparisonPane, SpotsPanel
 from htmlfig_desktop.ui.compare.words import region_name
 from htmlfig_desktop.ui.dialogs import ask_for_files
-from htmlfig_desktop.ui.messages.texts import message_for
+from htmlfig_desktop.ui.messages.texts import in_words, message_for
 from htmlfig_desktop.ui.preview.picture import MARGIN, PAGE
 from htmlfig_desktop.ui.preview.strips import PictureError, PictureStrips
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -176,7 +177,7 @@ class ViewerComparison(QObject):
                 original = replace(original, fidelity=await self._checker.check(request), drawn=self._folder)
             self._show(original)
         except (HtmlFigError, PictureError) as error:
-            why = message_for(error).cause if isinstance(error, HtmlFigError) else str(error)
+            why = message_for(error).cause if isinstance(error, HtmlFigError) else in_words(cause_of(error))
             self._say(self.tr("The design could not be compared: {why}").format(why=why))
         finally:
             self._work = None

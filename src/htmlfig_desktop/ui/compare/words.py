@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from htmlfig_desktop.core.fidelity import Fidelity, Region
 from htmlfig_desktop.jobs.job import Check, CheckState
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
+from htmlfig_desktop.ui.messages.texts import in_words
 
 _GRADES = (
     (0.98, QT_TRANSLATE_NOOP("Compare", "The design looks like the page.")),
@@ -40,7 +41,7 @@ def check_sentence(check: Check) -> str:
     if check.fidelity is not None:
         return f"{percent(check.fidelity.score)} – {grade(check.fidelity)} {origin()}"
     if check.state is CheckState.FAILED:
-        return _tr("The result could not be checked: {why}").format(why=check.problem)
+        return _tr("The result could not be checked: {why}").format(why=in_words(check.problem))
     return _tr("Being compared with the page…")
 
 

@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.sources import open_html, open_source, sources_in
 from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.history import History
 from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
+from htmlfig_desktop.ui.messages.texts import in_words
 from htmlfig_desktop.ui.tasks import TaskRunner
 
 if TYPE_CHECKING:
@@ -175,7 +176,7 @@ class EditorPresenter(QObject):
             SourceError: SRC003 or SRC004, the HTML is too long or there is nothing to convert.
         """
         if self.is_empty:
-            raise SourceError(ErrorCode.SOURCE_NO_PAGE, self.tr("There is nothing to convert yet."))
+            raise SourceError(ErrorCode.SOURCE_NO_PAGE, "There is nothing to convert yet.")
         kind = self._view.kind
         if kind is InputKind.PAGE:
             return self._files
@@ -184,11 +185,11 @@ class EditorPresenter(QObject):
                 return (self._address(),)
             return (open_html(self._view.html, base_url=self._view.base_url or None, name=self.tr("HTML code")),)
         except OptionsError as error:
-            self._view.set_base_problem(error.cause)
+            self._view.set_base_problem(in_words(error.cause))
         except SourceError as error:
             if kind is not InputKind.URL:
                 raise
-            self._view.set_url_problem(error.cause)
+            self._view.set_url_problem(in_words(error.cause))
         self._view.focus_input()
         return ()
 

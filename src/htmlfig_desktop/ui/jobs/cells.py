@@ -14,7 +14,7 @@ from htmlfig_desktop.jobs.job import Job, JobState
 from htmlfig_desktop.ui.compare.words import check_sentence, score_text
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
 from htmlfig_desktop.ui.messages.stages import progress_share, progress_text
-from htmlfig_desktop.ui.messages.texts import message_for
+from htmlfig_desktop.ui.messages.texts import in_words, message_for
 
 _MOODS = {
     JobState.QUEUED: Mood.WAITING,
@@ -67,7 +67,7 @@ def _tooltip(job: Job) -> str:
         place = job.destination
         lines.append(_tr("Converted by {name} on {server}").format(name=place.key_name, server=place.server))
     if job.error is not None:
-        lines.append(job.error.cause)
+        lines.append(in_words(job.error.cause))
     if job.target is not None:
         lines.append(str(job.target))
     if job.check is not None:

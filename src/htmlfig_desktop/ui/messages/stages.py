@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from htmlfig_desktop.core.conversion import Progress, Stage, WaitReason
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
+from htmlfig_desktop.ui.messages.texts import in_words
 from htmlfig_desktop.ui.messages.times import countdown_text, moment_text
 
 _WORDS: dict[Stage, str] = {
@@ -76,9 +77,9 @@ def progress_text(progress: Progress, *, remote: bool = False, now: float | None
     if progress.reason is not None:
         return _wait_text(progress.reason, progress.until, time.time() if now is None else now)
     if progress.stage is Stage.WAITING and progress.detail:
-        return _translated(_WAITING_FOR).format(what=progress.detail)
+        return _translated(_WAITING_FOR).format(what=in_words(progress.detail))
     name = stage_name(progress.stage, remote=remote)
-    return f"{name}: {progress.detail}" if progress.detail else name
+    return f"{name}: {in_words(progress.detail)}" if progress.detail else name
 
 
 def progress_share(progress: Progress) -> float:

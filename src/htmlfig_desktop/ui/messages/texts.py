@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 import htmlfig_desktop
+from htmlfig_desktop.core.causes import as_cause
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
 from htmlfig_desktop.core.errors import HtmlFigError
 
@@ -57,7 +58,12 @@ def message_for(error: HtmlFigError) -> Message:
         *([error.detail] if error.detail else []),
         f"HTML Fig Desktop {htmlfig_desktop.__version__}, {platform.platform()}",
     ]
-    return Message(_translated(text.title), error.cause, _translated(text.next_step), "\n".join(lines))
+    return Message(_translated(text.title), in_words(error.cause), _translated(text.next_step), "\n".join(lines))
+
+
+def in_words(cause: str) -> str:
+    """Return a cause in the user's language; what comes from elsewhere, such as a server's words, as it is."""
+    return as_cause(cause).in_words(lambda text: QCoreApplication.translate("Causes", text))
 
 
 def sentence_of(code: DiagnosticCode) -> str:

@@ -7,10 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, Signal
 
+from htmlfig_desktop.core.causes import because, cause_of
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.jobs.naming import DEFAULT_TEMPLATE
+from htmlfig_desktop.ui.messages.texts import in_words
 from htmlfig_desktop.ui.options.form import (
     OWN_WIDTH,
     PRESET_WIDTHS,
@@ -172,7 +174,7 @@ class OptionsPresenter(QObject):
         try:
             change()
         except PresetError as error:
-            self.presetProblem.emit(self.tr("The presets stay as they were"), str(error))
+            self.presetProblem.emit(self.tr("The presets stay as they were"), in_words(cause_of(error)))
             return
         self._settings.setValue(_OWN, to_json(self._book.own))
         self._settings.setValue(_DEFAULT, self._book.default_name)
@@ -197,7 +199,7 @@ def _book_in(settings: QSettings) -> PresetBook:
 def _text_of(path: Path) -> str:
     try:
         if path.stat().st_size > LONGEST_FILE:
-            raise PresetError(QCoreApplication.translate("Presets", "The file is too large."))
+            raise PresetError(because("The file is too large."))
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise PresetError(QCoreApplication.translate("Presets", "The file cannot be read.")) from error
+        raise PresetError(because("The file cannot be read.")) from error

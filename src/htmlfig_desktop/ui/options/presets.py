@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import OptionsError
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.jobs.naming import DEFAULT_TEMPLATE, is_template
@@ -94,11 +95,11 @@ class PresetBook:
         """
         name = " ".join(preset.name.split())
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise PresetError(f"Use a name of 1 to {LONGEST_NAME} characters.")
+            raise PresetError(because("Use a name of 1 to {longest} characters.", longest=LONGEST_NAME))
         if any(name.casefold() == each.name.casefold() for each in BUILT_IN):
-            raise PresetError(f"“{name}” comes with the program. Choose another name.")
+            raise PresetError(because("“{name}” comes with the program. Choose another name.", name=name))
         if name not in self._own and len(self._own) >= MOST_PRESETS:
-            raise PresetError(f"There can be {MOST_PRESETS} presets. Delete one first.")
+            raise PresetError(because("There can be {most} presets. Delete one first.", most=MOST_PRESETS))
         self._own[name] = replace(preset, name=name)
         return self._own[name]
 
@@ -127,12 +128,12 @@ def from_json(text: str) -> tuple[Preset, ...]:
     try:
         data = json.loads(text)
         if data["format"] != _FORMAT or data["version"] != _VERSION:
-            raise PresetError("This file was not made by this program, or by a newer version of it.")
+            raise PresetError(because("This file was not made by this program, or by a newer version of it."))
         if len(data["presets"]) > MOST_PRESETS:
-            raise PresetError(f"The file holds more than {MOST_PRESETS} presets.")
+            raise PresetError(because("The file holds more than {most} presets.", most=MOST_PRESETS))
         return tuple(_preset(row) for row in data["presets"])
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise PresetError("This is no file with presets, or it is damaged.") from error
+        raise PresetError(because("This is no file with presets, or it is damaged.")) from error
     except OptionsError as error:
         raise PresetError(error.cause) from error
 
@@ -140,17 +141,17 @@ def from_json(text: str) -> tuple[Preset, ...]:
 def _preset(row: dict[str, Any]) -> Preset:
     name, template, widths = row["name"], row["template"], row["widths"]
     if not isinstance(name, str) or not isinstance(template, str) or not is_template(template):
-        raise PresetError("A preset has no name, or a file name with unknown fields.")
+        raise PresetError(because("A preset has no name, or a file name with unknown fields."))
     if not (isinstance(widths, list) and 0 < len(widths) <= MOST_WIDTHS and all(type(each) is int for each in widths)):
-        raise PresetError(f"A preset needs 1 to {MOST_WIDTHS} whole widths.")
+        raise PresetError(because("A preset needs 1 to {most} whole widths.", most=MOST_WIDTHS))
     options = options_from(row["options"])
     if "check" not in row["options"]:  # made before there were checks
         options = replace(options, check=options.screenshot is True)
     whole = (options.viewport_height, options.timeout_ms)
     if not all(each is None or type(each) is int for each in whole):
-        raise PresetError("Heights and timeouts are whole numbers.")
+        raise PresetError(because("Heights and timeouts are whole numbers."))
     if not isinstance(options.wait_for_selector, str | None) or not all(
         isinstance(each, bool) for each in (options.screenshot, options.check)
     ):
-        raise PresetError("A preset has a value of the wrong kind.")
+        raise PresetError(because("A preset has a value of the wrong kind."))
     return Preset(name, tuple(replace(options, viewport_width=width) for width in widths), template)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from htmlfig_desktop.client.settings import ConnectionSettings, ServerAddress
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, RemoteError
 
 _LONGEST = 64 * 1024
@@ -70,7 +71,9 @@ async def newest_release(address: str, settings: ConnectionSettings) -> Release:
     try:
         async with transport.send(Request("GET", address, {"Accept": "application/json"})) as reply:
             if reply.status != 200:
-                raise RemoteError(ErrorCode.SERVER_UNFIT, f"The address answered with status {reply.status}.")
+                raise RemoteError(
+                    ErrorCode.SERVER_UNFIT, because("The address answered with status {status}.", status=reply.status)
+                )
             body = b""
             async for piece in reply.pieces():
                 body += piece

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 
 import htmlfig_desktop
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.ui.messages.texts import in_words
 from htmlfig_desktop.ui.system import open_address
 from htmlfig_desktop.ui.tasks import TaskRunner
 
@@ -150,7 +151,7 @@ class UpdatePresenter(QObject):
         except HtmlFigError as error:
             _log.info("updates.not_asked: %s", error.error.code)
             if is_told:
-                self._bar.show_notice(self.tr("The address did not answer as it should"), error.cause)
+                self._bar.show_notice(self.tr("The address did not answer as it should"), in_words(error.cause))
             return
         if not self.is_on:
             return
