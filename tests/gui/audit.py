@@ -20,11 +20,15 @@ from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
     QApplication,
+    QCheckBox,
     QComboBox,
     QLabel,
     QLineEdit,
     QMenu,
+    QPlainTextEdit,
     QScrollArea,
+    QStyle,
+    QStyleOptionButton,
     QWidget,
 )
 
@@ -51,6 +55,8 @@ NAMED_ROLES = {
 }
 """What a screen reader stops at: without a name it is only said to be there."""
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractScrollArea, QAbstractSlider, QAbstractSpinBox)
+FIELDS = (QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QCheckBox)
+"""What is typed or chosen in."""
 DENSITY = 2
 """Pixels of the picture per px of the window, so that thin strokes reach their full color."""
 LARGE_PT, LARGE_BOLD_PT = 18, 14
@@ -98,6 +104,28 @@ def faint(part: QWidget, text: float = 4.5, large: float = 3.0) -> list[str]:
         if found is not None and found < least:
             faults.append(f"{_told(widget)}: {found:.2f}")
     return faults
+
+
+def faint_edges(window: QWidget, least: float = 3.0) -> list[str]:
+    """Return the fields in sight of whose edge a side has too little contrast with what is around, with what it has.
+
+    Args:
+        window: A window that is shown.
+        least: Least contrast. Source: WCAG 2.2, 1.4.11.
+    """
+    picture = _picture(window)
+    faults = []
+    for widget, rect in _edged(window):
+        found = [_contrast_of_edge(picture, strip, outside) for strip, outside in _sides(rect)]
+        weakest = min((each for each in found if each is not None), default=least)
+        if weakest < least:
+            faults.append(f"{_told(widget)}: {weakest:.2f}")
+    return faults
+
+
+def edged(window: QWidget) -> list[QWidget]:
+    """Return the fields in sight that only their edge tells from what is around."""
+    return [widget for widget, _ in _edged(window)]
 
 
 def controls(window: QWidget) -> list[QWidget]:
@@ -195,6 +223,63 @@ def _drawn(part: QWidget) -> Iterator[tuple[QWidget, QRect]]:
         inner = widget.rect().adjusted(3, 3, -3, -3) & widget.visibleRegion().boundingRect()
         if inner.width() > 4 and inner.height() > 4:
             yield widget, QRect(widget.mapTo(window, inner.topLeft()), inner.size())
+
+
+def _edged(window: QWidget) -> Iterator[tuple[QWidget, QRect]]:
+    """Yield the fields in whole sight with the place of their edge in the window."""
+    for widget in window.findChildren(QWidget):
+        is_field = isinstance(widget, FIELDS) or widget.objectName() == "dropZone"
+        if not is_field or not widget.isVisible() or not widget.isEnabled() or widget.window() is not window:
+            continue
+        if widget.visibleRegion().boundingRect() != widget.rect() or _is_part_of_a_field(widget):
+            continue
+        inner = widget.rect()
+        if isinstance(widget, QCheckBox):
+            option = QStyleOptionButton()
+            widget.initStyleOption(option)
+            inner = widget.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, widget)
+        yield widget, QRect(widget.mapTo(window, inner.topLeft()), inner.size())
+
+
+def _is_part_of_a_field(widget: QWidget) -> bool:
+    return any(isinstance(parent, FIELDS) for parent in _ancestors(widget))
+
+
+def _sides(rect: QRect) -> Iterator[tuple[QRect, int]]:
+    """Yield the middle of each side, 3 px to both sides of the edge, and the number of the line that is outside."""
+    width, height = max(8, rect.width() // 3), max(8, rect.height() // 3)
+    across = QRect(rect.center().x() - width // 2, 0, width, 6)
+    down = QRect(0, rect.center().y() - height // 2, 6, height)
+    yield across.translated(0, rect.top() - 3), 0
+    yield across.translated(0, rect.bottom() - 2), -1
+    yield down.translated(rect.left() - 3, 0), 0
+    yield down.translated(rect.right() - 2, 0), -1
+
+
+def _contrast_of_edge(picture: Pixels, strip: QRect, outside: int) -> float | None:
+    """Return the contrast of the strongest line along a strip with what is outside; None where that is not in sight.
+
+    A line has its color for at least a quarter of its length, so dashes count and what is written inside does not.
+    """
+    rows, columns = strip.height() * DENSITY, strip.width() * DENSITY
+    top, left = strip.top() * DENSITY, strip.left() * DENSITY
+    part = picture[max(0, top) : top + rows, max(0, left) : left + columns]
+    if part.shape[:2] != (rows, columns):
+        return None
+    packed = part.astype(np.uint32) @ np.array([1 << 16, 1 << 8, 1], np.uint32)
+    lines = [_colors(line) for line in (packed if columns > rows else packed.T)]
+    around = _luminance(lines[outside][:1])[0]
+    drawn = _luminance(np.concatenate(lines))
+    lighter, darker = np.maximum(drawn, around), np.minimum(drawn, around)
+    return float(((lighter + 0.05) / (darker + 0.05)).max())
+
+
+def _colors(line: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    """Return the colors that a line has for at least a quarter of its length, the most frequent first."""
+    colors, counts = np.unique(line, return_counts=True)
+    order = np.argsort(-counts)
+    most = max(1, int((counts * 4 >= len(line)).sum()))
+    return np.asarray(colors[order][:most])
 
 
 def _shows_something(widget: QWidget) -> bool:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.theme import THEMES, Theme
-from tests.gui.audit import classes_of_widgets, controls, faint, nameless, out_of_order, unreached
+from tests.gui.audit import classes_of_widgets, controls, edged, faint, faint_edges, nameless, out_of_order, unreached
 from tests.gui.driver import until
 from tests.gui.faces import FACES, QTS_OWN, WITHOUT_CONTROLS, Face
 
@@ -68,6 +68,20 @@ def test_words_and_icons_are_strong_enough_as_painted_in_every_theme(
     run(play())
 
 
+@pytest.mark.parametrize("name", OURS)
+def test_the_edges_of_fields_can_be_seen_as_painted_in_every_theme(
+    name: str, run, opened, page: Path, theme: Theme
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = await FACES[name](driver, page)
+            for tokens in THEMES.values():
+                theme.use(tokens)
+                assert faint_edges(window, 6.5 if tokens.is_high_contrast else 3.0) == [], tokens
+
+    run(play())
+
+
 def test_every_widget_of_the_program_is_seen_by_the_audit(run, opened, page: Path) -> None:
     seen: set[str] = set()
 
@@ -80,6 +94,40 @@ def test_every_widget_of_the_program_is_seen_by_the_audit(run, opened, page: Pat
         run(play(face))
     there = {each.__name__ for each in classes_of_widgets() if not each.__module__.startswith(IN_VIEWER + WITH_KEYS)}
     assert sorted(there - seen) == []
+
+
+def test_the_audit_of_edges_finds_each_side_that_is_too_faint(run) -> None:
+    async def play() -> None:
+        window = QWidget()
+        window.setStyleSheet(
+            "QWidget { background: #ffffff; } QLineEdit { border: 1px solid #808080; }"
+            "QLineEdit#faint { border-color: #bbbbbb; } QLineEdit#open { border-bottom: 1px solid #eeeeee; }"
+            "QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid #808080; }"
+            "QCheckBox#faint::indicator { border-color: #bbbbbb; }"
+            "QFrame#dropZone { border: 2px dashed #808080; }"
+        )
+        column = QVBoxLayout(window)
+        column.setSpacing(12)
+        fields = [QLineEdit("||||||||||||||||||||||"), QLineEdit("Faint"), QLineEdit("Open")]
+        boxes, zone = [QCheckBox("Well seen"), QCheckBox("Hardly seen")], QFrame()
+        for each, name in (*zip(fields, ("", "faint", "open"), strict=True), (boxes[1], "faint"), (zone, "dropZone")):
+            each.setObjectName(name)
+        for each in (*fields, *boxes, zone):
+            column.addWidget(each)
+        zone.setMinimumHeight(60)
+        window.resize(300, 320)
+        window.show()
+        await until(lambda: len(edged(window)) == 6)
+        assert [fault.partition("”")[0] for fault in faint_edges(window)] == [
+            "QLineEdit “Faint",
+            "QLineEdit “Open",
+            "QCheckBox “Hardly seen",
+        ]
+        assert len(faint_edges(window, 5.0)) == 6
+        window.close()
+        window.deleteLater()
+
+    run(play())
 
 
 def test_the_audit_finds_what_is_wrong(run) -> None:

@@ -37,7 +37,14 @@ PAIRS = [
 ]
 
 
-SEEN = [(line, surface) for line in ("border", "field_border", "accent") for surface in ("window", "surface", "field")]
+EDGES = ("border", "outline", "field_border", "accent")
+SEEN = [(line, surface) for line in EDGES for surface in ("window", "surface", "field")]
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("surface", ["window", "surface", "field"])
+def test_the_edge_of_a_field_keeps_3_on_what_is_around_it(tokens: Tokens, surface: str) -> None:
+    assert contrast(tokens.field_border, getattr(tokens, surface)) >= 3
 
 
 @pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])

@@ -93,4 +93,4 @@ def _draw(owner: QAbstractButton | QAction | QLabel, tokens: Tokens) -> None:
     if isinstance(owner, QLabel):
         owner.setPixmap(pixmap(name, color, int(size)))
     else:
-        owner.setIcon(icon(name, color, tokens.field_border))
+        owner.setIcon(icon(name, color, tokens.outline))

@@ -42,12 +42,12 @@ QLabel[kind="caution"] { color: $warning; font-size: $px_small; }
 QLabel[kind="problem"] { color: $danger; font-size: $px_small; }
 QLabel[kind="figure"] { font-size: $px_large; font-weight: 600; }
 QLabel:disabled { color: $muted; }
-QToolTip { background: $surface; color: $text; border: 1px solid $field_border; padding: 4px 8px; }
+QToolTip { background: $surface; color: $text; border: 1px solid $outline; padding: 4px 8px; }
 
 QMenuBar { background: $window; color: $text; padding: 2px 8px; }
 QMenuBar::item { padding: 4px 8px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: $pressed; }
-QMenu { background: $surface; color: $text; border: 1px solid $field_border; padding: 4px; }
+QMenu { background: $surface; color: $text; border: 1px solid $outline; padding: 4px; }
 QMenu::item { padding: 6px 24px 6px 8px; border-radius: 4px; }
 QMenu::item:selected { background: $selection; color: $text; }
 QMenu::item:disabled { color: $muted; }
@@ -59,11 +59,11 @@ QStatusBar { background: $window; color: $muted; border-top: 1px solid $border; 
 QStatusBar::item { border: none; }
 QToolButton#quota { color: $muted; font-size: $px_small; padding: 2px 8px; }
 QToolButton#quota:hover { color: $text; }
-QFrame#popup { background: $surface; border: 1px solid $field_border; }
+QFrame#popup { background: $surface; border: 1px solid $outline; }
 QStatusBar QLabel { color: $muted; font-size: $px_small; padding: 4px 8px; }
 
 QPushButton {
-  background: $surface; color: $text; border: 1px solid $field_border; border-radius: 6px;
+  background: $surface; color: $text; border: 1px solid $outline; border-radius: 6px;
   padding: 0 12px; min-height: 30px;
 }
 QPushButton:hover { background: $hover; }
@@ -121,12 +121,15 @@ QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {
 }
 QLineEdit, QComboBox, QSpinBox { padding: 0 8px; min-height: 30px; }
 QLineEdit[kind="slim"], QComboBox[kind="slim"] { min-height: 24px; }
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QPlainTextEdit:focus { border: 1px solid $accent; }
-QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border: 1px solid $danger; }
+QPlainTextEdit { padding: 1px; }
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid $accent; padding: 0 7px; min-height: 28px; }
+QLineEdit[kind="slim"]:focus, QComboBox[kind="slim"]:focus { min-height: 22px; }
+QPlainTextEdit:focus { border: 2px solid $accent; padding: 0; }
+QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border-color: $danger; }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: url("$icons/chevron.svg"); width: 16px; height: 16px; }
 QComboBox QAbstractItemView {
-  background: $surface; color: $text; border: 1px solid $field_border; padding: 4px;
+  background: $surface; color: $text; border: 1px solid $outline; padding: 4px;
   selection-background-color: $selection; selection-color: $text;
 }
 QCheckBox { color: $text; spacing: 8px; padding: 4px 0; border: 1px solid transparent; border-radius: 4px; }
@@ -171,7 +174,7 @@ QProgressBar::chunk { background: $accent; border-radius: 2px; }
 
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
-QScrollBar::handle { background: $field_border; border-radius: 4px; margin: 2px; }
+QScrollBar::handle { background: $outline; border-radius: 4px; margin: 2px; }
 QScrollBar::handle:vertical { min-height: 32px; }
 QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::handle:hover { background: $muted; }
@@ -181,9 +184,9 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 """)
 
 _HIGH_CONTRAST = Template("""
-QLineEdit:focus, QComboBox:focus, QPlainTextEdit:focus, QListView:focus, QTreeView:focus,
+QListView:focus, QTreeView:focus,
 QToolButton[kind="quiet"]:focus, QPushButton[kind="link"]:focus, QCheckBox:focus { border: 2px solid $accent; }
-QToolButton[kind="quiet"] { border-color: $field_border; }
+QToolButton[kind="quiet"] { border-color: $outline; }
 QFrame#segments { border: 1px solid $border; }
 QFrame#segments QPushButton:checked { background: $accent; color: $on_accent; border-color: $accent; }
 QFrame#segments QPushButton:focus { border: 2px solid $text; }

@@ -31,7 +31,10 @@ class Tokens:
     hover: str
     pressed: str
     border: str
+    outline: str
+    """Around buttons and menus, whose words tell what they are."""
     field_border: str
+    """Around what is typed or chosen in, and nothing else tells where that is: 3:1 against window and surface."""
     text: str
     muted: str
     accent: str
@@ -64,7 +67,8 @@ LIGHT = Tokens(
     hover="#eceef2",
     pressed="#e1e4ea",
     border="#dfe2e8",
-    field_border="#c3c8d2",
+    outline="#c3c8d2",
+    field_border="#858c9a",
     text="#1a1d23",
     muted="#5a6271",
     accent="#3a57e0",
@@ -92,7 +96,8 @@ DARK = Tokens(
     hover="#2e3238",
     pressed="#383d45",
     border="#343941",
-    field_border="#4a515c",
+    outline="#4a515c",
+    field_border="#6c7481",
     text="#eceef1",
     muted="#a6aebb",
     accent="#4865ee",
@@ -119,6 +124,7 @@ LIGHT_CONTRAST = replace(
     hover="#e8e8e8",
     pressed="#dadada",
     border="#000000",
+    outline="#000000",
     field_border="#000000",
     text="#000000",
     muted="#303030",
@@ -147,6 +153,7 @@ DARK_CONTRAST = replace(
     hover="#262626",
     pressed="#363636",
     border="#ffffff",
+    outline="#ffffff",
     field_border="#ffffff",
     text="#ffffff",
     muted="#e2e2e2",
@@ -256,7 +263,7 @@ def palette_of(tokens: Tokens) -> QPalette:
         QPalette.ColorRole.LinkVisited: tokens.accent_text,
         QPalette.ColorRole.Mid: tokens.border,
         QPalette.ColorRole.Midlight: tokens.hover,
-        QPalette.ColorRole.Dark: tokens.field_border,
+        QPalette.ColorRole.Dark: tokens.outline,
         QPalette.ColorRole.Light: tokens.surface,
         QPalette.ColorRole.Accent: tokens.accent,
     }

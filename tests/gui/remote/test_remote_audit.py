@@ -16,7 +16,7 @@ from htmlfig_desktop.ui.keys.rotation_view import RotationDialog
 from htmlfig_desktop.ui.keys.view import KeysDialog
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
 from htmlfig_desktop.ui.theme import THEMES, Theme
-from tests.gui.audit import classes_of_widgets, faint, nameless, out_of_order, unreached
+from tests.gui.audit import classes_of_widgets, faint, faint_edges, nameless, out_of_order, unreached
 from tests.gui.driver import until
 from tests.gui.remote.conftest import NOW, Remote
 from tests.gui.test_audit import WITH_KEYS
@@ -94,6 +94,7 @@ def test_everybody_can_use_it(name: str, run, remote, theme: Theme) -> None:
             for tokens in THEMES.values():
                 theme.use(tokens)
                 assert faint(window, text=6.5 if tokens.is_high_contrast else 4.5) == [], tokens
+                assert faint_edges(window, 6.5 if tokens.is_high_contrast else 3.0) == [], tokens
 
     run(play())
 

@@ -83,7 +83,7 @@ class SettingsDialog(QDialog):
     def _draw_icons(self) -> None:
         tokens = self._theme.tokens
         for row, page in enumerate(self._pages):
-            self.list.item(row).setIcon(icon(page.icon, tokens.muted, tokens.field_border))
+            self.list.item(row).setIcon(icon(page.icon, tokens.muted, tokens.outline))
 
 
 def _scrolled(page: Page) -> QFrame:

@@ -115,7 +115,7 @@ class _Square(QWidget):
             painter.setBrush(QColor(tokens.hover))
             painter.drawPixmap(QPointF(2, 2), pixmap("image", tokens.muted, _SIDE - 4))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(tokens.field_border), 1))
+        painter.setPen(QPen(QColor(tokens.outline), 1))
         painter.drawRoundedRect(box, 3, 3)
 
     def _paint_squares(self, painter: QPainter, box: QRectF) -> None:
