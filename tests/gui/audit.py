@@ -152,8 +152,9 @@ def way_of_tab(window: QWidget) -> list[QWidget]:
         if now is None or now in way:
             break
         way.append(now)
-    places = [now.mapTo(window, QPoint()) for now in way]
-    first = min(range(len(way)), key=lambda index: (places[index].y(), places[index].x()), default=0)
+    places = [_rect(window, now) for now in way]
+    row = min((place.bottom() for place in places), default=0)
+    first = min(range(len(way)), key=lambda index: (places[index].top() > row, places[index].left()), default=0)
     return way[first:] + way[:first]
 
 

@@ -15,7 +15,7 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.ui.compare.viewer import Original, ViewerComparison
 from htmlfig_desktop.ui.theme import THEMES, Theme
 from htmlfig_desktop.ui.viewer.window import ViewerWindow
-from tests.gui.audit import classes_of_widgets, faint, nameless, unreached
+from tests.gui.audit import classes_of_widgets, faint, faint_edges, nameless, out_of_order, unreached
 from tests.gui.driver import until
 from tests.gui.fake_checker import FakeChecker
 from tests.gui.test_audit import IN_VIEWER
@@ -68,24 +68,28 @@ async def show(window: ViewerWindow, comparison: ViewerComparison, mode: str) ->
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_controls_are_named_and_reached_by_tab(mode: str, run, compared: Compared) -> None:
+def test_controls_are_named_and_reached_by_tab_in_the_order_of_reading(mode: str, run, compared: Compared) -> None:
     async def play() -> None:
         async with compared() as (window, comparison):
             await show(window, comparison, mode)
             assert nameless(window) == []
             assert unreached(window) == []
+            assert out_of_order(window) == []
 
     run(play())
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_words_and_icons_are_strong_enough_in_every_theme(mode: str, run, compared: Compared, theme: Theme) -> None:
+def test_words_icons_and_edges_are_strong_enough_in_every_theme(
+    mode: str, run, compared: Compared, theme: Theme
+) -> None:
     async def play() -> None:
         async with compared() as (window, comparison):
             await show(window, comparison, mode)
             for tokens in THEMES.values():
                 theme.use(tokens)
                 assert faint(window, text=6.5 if tokens.is_high_contrast else 4.5) == [], tokens
+                assert faint_edges(window, 6.5 if tokens.is_high_contrast else 3.0) == [], tokens
 
     run(play())
 

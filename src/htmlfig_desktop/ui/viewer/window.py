@@ -39,6 +39,7 @@ from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
 from htmlfig_desktop.ui.viewer.inspector import Inspector, quiet_button
 from htmlfig_desktop.ui.viewer.layer_tree import LayerTree
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
+from htmlfig_desktop.ui.widgets.tab_order import order_tab
 
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.viewing.messages import PageName
@@ -85,13 +86,11 @@ class ViewerWindow(QMainWindow):
         self._modes: dict[str, tuple[Segment, QWidget]] = {}
         self._mode_bar: Segmented | None = None
         self.actions_by_name = build_viewer_actions(self)
+        self._build_toolbar()  # first, since Tab goes by the order in which widgets come into the window
         self._build_middle()
-        self._build_toolbar()
         self._build_menus()
         self.add_tab(self.inspector, self.tr("Inspector"))
         self.add_mode(Segment(DESIGN_MODE, self.tr("Design"), "layers"), self.canvas)
-        self.setTabOrder(self.tree.view, self.canvas)
-        self.setTabOrder(self.canvas, self.inspector)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so that no control is focused before Tab is pressed
         self.setFocus()
         self._restore()
@@ -113,6 +112,7 @@ class ViewerWindow(QMainWindow):
         self._mode_bar.chosen.connect(self.show_mode)
         self._mode_bar.setVisible(len(self._modes) > 1)
         self._mode_row.addWidget(self._mode_bar)
+        self._order_tab()
 
     def show_mode(self, key: str) -> None:
         """Show a mode that was added, and tell."""
@@ -128,6 +128,7 @@ class ViewerWindow(QMainWindow):
         self.tabs.tabBar().setVisible(has_choice)
         # The keyboard goes to the bar in its place, and would be stuck at one that is hidden.
         self.tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus if has_choice else Qt.FocusPolicy.NoFocus)
+        self._order_tab()
 
     # what is shown
 
@@ -277,6 +278,14 @@ class ViewerWindow(QMainWindow):
         self._status = QLabel()
         self.statusBar().addPermanentWidget(self._status)
         self.statusBar().setSizeGripEnabled(False)
+
+    def _order_tab(self) -> None:
+        """Keep Tab to the order of reading, also through what was added: tools, layers, the middle.
+
+        What is to the right comes after these by itself. Qt cannot be told so: a tab bar is the focus proxy of its
+        parent, and what is put behind it ends in a ring of the two.
+        """
+        order_tab(*self.findChildren(QToolBar), *(self._splitter.widget(at) for at in (0, 1)))
 
     def _page_row(self) -> QWidget:
         row = QWidget()

@@ -13,10 +13,12 @@ def order_tab(*parts: QWidget) -> None:
 
     Qt itself goes by the order in which widgets came into the window, so what is made later comes last.
     """
-    stops = [each for part in parts for each in (part, *part.findChildren(QWidget)) if _is_stop(each)]
+    stops = [each for part in parts for each in (part, *part.findChildren(QWidget)) if _is_stop(each, part.window())]
     for one, other in pairwise(dict.fromkeys(stops)):
         QWidget.setTabOrder(one, other)
 
 
-def _is_stop(widget: QWidget) -> bool:
-    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
+def _is_stop(widget: QWidget, window: QWidget) -> bool:
+    """Whether Tab can come to it; the list that a combo box opens is in a window of its own."""
+    is_wanted = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
+    return is_wanted and widget.window() is window
