@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -23,11 +23,11 @@ SOURCE = Path(__file__).with_name("drag_source.py")
 class Program:
     """The running window."""
 
-    def __init__(self, screen: Screen, home: Path, pages: tuple[str, ...]) -> None:
+    def __init__(self, screen: Screen, home: Path, pages: tuple[str, ...], environment: Mapping[str, str]) -> None:
         self._screen = screen
         self._home = home
         self._errors = (home / "errors.txt").open("w+", encoding="utf-8")
-        self._process = start(screen, home, *pages, stderr=self._errors)
+        self._process = start(screen, home, *pages, stderr=self._errors, environment=environment)
         self.window = screen.window(TITLE)
         screen.activate(self.window)
 
@@ -37,14 +37,20 @@ class Program:
 
     def jobs(self) -> list[tuple[str, str]]:
         """Return title and state of the jobs in the queue, as they are on disk."""
+        return [(str(title), str(state)) for title, state in self._rows("json_extract(result, '$.title'), state")]
+
+    def servers(self) -> list[str]:
+        """Return who converted the jobs in the queue; empty for this machine."""
+        return [str(server or "") for (server,) in self._rows("json_extract(destination, '$.server')")]
+
+    def _rows(self, columns: str) -> list[tuple[object, ...]]:
         folder = self._home / "data" / "htmlfig-desktop"
         with tempfile.TemporaryDirectory() as copies:  # the program lets nobody else into the file itself
             for name in ("jobs.sqlite3", "jobs.sqlite3-wal"):
                 with contextlib.suppress(FileNotFoundError):
                     shutil.copy(folder / name, copies)
             with contextlib.closing(sqlite3.connect(Path(copies) / "jobs.sqlite3")) as opened:
-                rows = opened.execute("SELECT json_extract(result, '$.title'), state FROM jobs ORDER BY order_number")
-                return [(str(title), str(state)) for title, state in rows]
+                return list(opened.execute(f"SELECT {columns} FROM jobs ORDER BY order_number"))
 
     def convert(self, *titles: str) -> None:
         """Convert what is given, by the keyboard, and wait until the queue holds just these, all done."""
@@ -87,12 +93,14 @@ class Program:
         return self._errors.read()
 
 
-def start(screen: Screen, home: Path, *pages: str, stderr: object = None) -> subprocess.Popen[str]:
+def start(
+    screen: Screen, home: Path, *pages: str, stderr: object = None, environment: Mapping[str, str] | None = None
+) -> subprocess.Popen[str]:
     """Start the program with its folders below ``home``."""
     folders = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("config", "cache", "data", "state")}
     return subprocess.Popen(  # type: ignore[call-overload,no-any-return]
         [sys.executable, "-m", "htmlfig_desktop.ui", *pages],
-        env={**screen.environment, **folders, "HOME": str(home), "LC_ALL": "C.UTF-8"},
+        env={**screen.environment, **folders, "HOME": str(home), "LC_ALL": "C.UTF-8", **(environment or {})},
         stdin=subprocess.DEVNULL,
         stderr=stderr,
         text=True,
@@ -118,8 +126,8 @@ def home(tmp_path: Path) -> Path:
 def program(screen: Screen, home: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Program]]:
     started: list[Program] = []
 
-    def run(*pages: str) -> Program:
-        started.append(Program(screen, home, pages))
+    def run(*pages: str, **environment: str) -> Program:
+        started.append(Program(screen, home, pages, environment))
         return started[-1]
 
     yield run
