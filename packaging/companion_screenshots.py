@@ -1,7 +1,7 @@
 """Takes the pictures of watch mode and the live preview: ``watch.png`` and ``live.png``, each light and dark.
 
 ``python packaging/companion_screenshots.py OUTDIR PAGE.html WIDTH HEIGHT`` watches a copy of the page and changes it,
-types the page into the editor, and lets a loopback address name a newer version.
+types another, which needs no files, into the editor, and lets a loopback address name a newer version.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+TYPED = Path(__file__).with_name("screenshot-page.html")
 _PATIENCE_S = 90.0
 
 
@@ -88,16 +89,16 @@ def _take(folder: Path, page: Path, address: str, width: int, height: int) -> No
         window.action(Command.WATCH).trigger()
         await _until(lambda: bool(desktop.queue.jobs) and desktop.queue.jobs[-1].result is not None)
         await asyncio.sleep(1)
-        text = _changed(page)
+        _change(page)
         await _until(lambda: "changed" in window.editor._watch_state.text())
         await _until(lambda: window.preview.picture.cached_bytes > 0)
         await asyncio.sleep(1)
         await grab("watch")
         window.action(Command.WATCH).trigger()
         desktop.presenter.jobs.select(None)
-        window.editor.set_html(text)
+        window.editor.set_html(await asyncio.to_thread(TYPED.read_text, encoding="utf-8"))
         window.editor.set_kind(InputKind.HTML)
-        window.options.fields[FormField.SELECTOR].control.setText(".card svg")
+        window.options.fields[FormField.SELECTOR].control.setText(".card")
         companions.live.presenter.note_typing()
         await _until(lambda: window.preview.live.has_picture)
         await _until(lambda: bool(window.options.fields[FormField.SELECTOR].note))
@@ -109,11 +110,10 @@ def _take(folder: Path, page: Path, address: str, width: int, height: int) -> No
         runner.run(play())
 
 
-def _changed(page: Path) -> str:
-    """Change a text and a color of the page, and return all of it."""
+def _change(page: Path) -> None:
+    """Change a text and a color of the page."""
     text = page.read_text(encoding="utf-8").replace("Pick a day", "Choose a day").replace("#2fb26a", "#d3453a")
     page.write_text(text, encoding="utf-8")
-    return text
 
 
 async def _until(holds: Callable[[], bool]) -> None:

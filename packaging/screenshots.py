@@ -137,6 +137,7 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
             window.action(Command.CONVERT).trigger()
             await _until(lambda: all(_is_compared(job) for job in desktop.queue.jobs))
             window.bar.dismiss()
+            window.jobs.list.scrollToTop()
             await asyncio.sleep(1.5)
             await grab("widths")
 

@@ -36,6 +36,9 @@ QT_RESOURCES = re.compile(
 )
 """DevTools' resources are needed: the engine speaks to Chromium through that page."""
 
+INSTALLERS_NOTES = frozenset({"RECORD", "INSTALLER", "REQUESTED", "direct_url.json"})
+"""Of use to who installs packages only; one has sums of scripts with the path of the environment in them."""
+
 SYSTEM_FOLDERS = ("/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/")
 
 MODULES_TO_LEAVE = [
@@ -72,6 +75,8 @@ def _is_wanted(destination: str, source: str, kind: str) -> bool:
     path = PurePath(destination)
     if path.suffix == ".chk":
         return False  # sums of libraries that are not taken
+    if path.parent.suffix == ".dist-info" and path.name in INSTALLERS_NOTES:
+        return False
     if sys.platform == "linux" and kind == "BINARY" and source.startswith(SYSTEM_FOLDERS):
         return path.name.startswith("libpython")  # the system has the others, and mends their faults
     if "PySide6" not in path.parts:

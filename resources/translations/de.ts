@@ -12,12 +12,12 @@
       <translation>Immer hell</translation>
     </message>
     <message>
-      <source>Appearance</source>
-      <translation>Darstellung</translation>
-    </message>
-    <message>
       <source>As the system</source>
       <translation>Wie das System</translation>
+    </message>
+    <message>
+      <source>Colors</source>
+      <translation>Farben</translation>
     </message>
     <message>
       <source>Dark</source>
@@ -174,7 +174,7 @@
     </message>
     <message>
       <source>Make a design of the page as it stands now ({key})</source>
-      <translation>Aus der Seite, wie sie jetzt ist, einen Entwurf machen ({key})</translation>
+      <translation>Aus der Seite, wie sie jetzt ist, ein Design machen ({key})</translation>
     </message>
     <message>
       <source>More ways to capture</source>
@@ -1603,7 +1603,7 @@
     </message>
     <message>
       <source>Clear &amp;Finished</source>
-      <translation>Fertige entfernen (&amp;x)</translation>
+      <translation>Fertige &amp;wegräumen</translation>
     </message>
     <message>
       <source>Close the private browser and delete its cookies and logins</source>
@@ -1679,7 +1679,7 @@
     </message>
     <message>
       <source>Log in to a page, open its menus, and capture it as it stands</source>
-      <translation>Auf einer Seite anmelden, ihre Menüs öffnen und sie aufnehmen, wie sie ist</translation>
+      <translation>Anmelden, Menüs öffnen und die Seite so aufnehmen</translation>
     </message>
     <message>
       <source>Look at the layers of the selected design</source>
@@ -2683,7 +2683,7 @@ ablegen oder eine wählen.</translation>
       <translation>Ebenen</translation>
     </message>
     <message>
-      <source>Layers for each that shows something</source>
+      <source>Layers per visible layer</source>
       <translation>Ebenen je sichtbarer Ebene</translation>
     </message>
     <message>
@@ -2836,7 +2836,7 @@ ablegen oder eine wählen.</translation>
     </message>
     <message>
       <source>Clear Finished</source>
-      <translation>Fertige entfernen</translation>
+      <translation>Fertige wegräumen</translation>
     </message>
     <message>
       <source>Done</source>
@@ -4782,7 +4782,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Rese&amp;t</source>
-      <translation>Zurücksetzen (&amp;t)</translation>
+      <translation>Zurückse&amp;tzen</translation>
     </message>
     <message>
       <source>Reset options</source>
@@ -4962,6 +4962,29 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
   </context>
   <context>
+    <name>Presets</name>
+    <message>
+      <source>Desktop</source>
+      <translation>Desktop</translation>
+    </message>
+    <message>
+      <source>Laptop</source>
+      <translation>Laptop</translation>
+    </message>
+    <message>
+      <source>Phone</source>
+      <translation>Smartphone</translation>
+    </message>
+    <message>
+      <source>Phone, Tablet and Desktop</source>
+      <translation>Smartphone, Tablet und Desktop</translation>
+    </message>
+    <message>
+      <source>Tablet</source>
+      <translation>Tablet</translation>
+    </message>
+  </context>
+  <context>
     <name>PreviewPresenter</name>
     <message>
       <source>.fig file</source>
@@ -5089,11 +5112,11 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Open the menu you want to see in the design, and leave it open.</source>
-      <translation>Öffnen Sie das Menü, das Sie im Entwurf sehen wollen, und lassen Sie es offen.</translation>
+      <translation>Öffnen Sie das Menü, das Sie im Design sehen wollen, und lassen Sie es offen.</translation>
     </message>
     <message>
       <source>The design of “{title}” is in the list of jobs.</source>
-      <translation>Der Entwurf von „{title}“ steht in der Liste der Aufträge.</translation>
+      <translation>Das Design von „{title}“ steht in der Liste der Aufträge.</translation>
     </message>
     <message>
       <source>The page crashed</source>

@@ -194,3 +194,24 @@ def test_one_and_all_places_are_replaced_and_one_undo_brings_all_back(run, opene
             assert not editor.find_bar.isVisible()
 
     run(play())
+
+
+def test_what_a_search_found_is_told_in_its_field_and_takes_no_room_of_a_low_panel(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.resize(1360, 864)
+            editor = driver.window.editor
+            editor.set_html("<p class='a'>" * 40)
+            editor.open_search()
+            bar = editor.find_bar
+            await until(lambda: bar._find.height() > 20)
+            low = bar.sizeHint().height()
+            bar.search_for("class")
+            await until(lambda: bar._said.isVisible())
+            assert bar._said.text() == "Found: 40"
+            assert bar.sizeHint().height() == low
+            assert bar._find.geometry().contains(bar._said.geometry())
+            assert not bar._find.geometry().intersects(bar._replace.geometry())
+            assert bar._find.textMargins().right() >= bar._said.width(), "words do not run below it"
+
+    run(play())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ from htmlfig_desktop.engine.sources import open_source
 from htmlfig_desktop.ui.i18n import install_translation
 from htmlfig_desktop.ui.messages.stages import STEPS, progress_share, progress_text, stage_name
 from htmlfig_desktop.ui.messages.texts import losses, message_for
+from htmlfig_desktop.ui.messages.times import date_text
+from htmlfig_desktop.ui.options.presets import preset_title
 
 
 @pytest.mark.parametrize("code", ErrorCode)
@@ -63,9 +66,11 @@ def test_progress_never_runs_backward_along_the_stages() -> None:
 
 @pytest.fixture
 def _german(qapp: QApplication) -> Iterator[None]:
+    before = QLocale()
     translators = install_translation(qapp, QLocale("de"))
     assert len(translators) >= 1
     yield
+    QLocale.setDefault(before)
     for translator in translators:
         qapp.removeTranslator(translator)
         translator.deleteLater()
@@ -74,17 +79,38 @@ def _german(qapp: QApplication) -> Iterator[None]:
 @pytest.mark.usefixtures("_german")
 def test_a_cause_is_told_in_the_language_of_the_window_and_copied_in_english(tmp_path: Path) -> None:
     with pytest.raises(SourceError) as caught:
-        open_source(str(tmp_path / "gone.html"), scratch=tmp_path)
+        open_source("/gone/page.html", scratch=tmp_path)
     message = message_for(caught.value)
     assert message.title == "Die Datei ist nicht da"
-    assert message.cause == f"Es gibt keine Datei und keinen Ordner „{tmp_path / 'gone.html'}“."
-    assert f"There is no file or folder “{tmp_path / 'gone.html'}”." in message.details
+    assert message.cause == "Es gibt keine Datei und keinen Ordner „/gone/page.html“."
+    assert "There is no file or folder “/gone/page.html”." in message.details
 
 
 @pytest.mark.usefixtures("_german")
 def test_what_a_page_waits_for_is_told_in_the_language_of_the_window() -> None:
     progress = Progress(Stage.WAITING, because("{count} images", count=3))
     assert progress_text(progress) == "Wartet auf 3 Bilder"
+
+
+@pytest.mark.usefixtures("_german")
+def test_a_language_that_was_chosen_brings_its_figures_and_days() -> None:
+    assert QLocale().toString(1234.5, "f", 1) == "1.234,5"
+    assert date_text(datetime(2026, 8, 28, 12).timestamp()) == "28.08.26"
+
+
+def test_days_without_a_country_are_told_as_iso_8601_has_them() -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale.c())
+    try:
+        assert date_text(datetime(2026, 8, 28, 12).timestamp()) == "2026-08-28"
+    finally:
+        QLocale.setDefault(before)
+
+
+@pytest.mark.usefixtures("_german")
+def test_built_in_presets_are_named_in_the_language_of_the_window_and_own_ones_as_they_were() -> None:
+    assert preset_title("Phone, Tablet and Desktop") == "Smartphone, Tablet und Desktop"
+    assert preset_title("Studio") == "Studio"
 
 
 @pytest.mark.usefixtures("_german")

@@ -17,6 +17,7 @@ from htmlfig_desktop.ui.commands import COMMANDS, Command, commands_in, menu_tit
 from htmlfig_desktop.ui.diagnostics import export
 from htmlfig_desktop.ui.jobs.rows import Details
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
+from htmlfig_desktop.ui.options.presets import preset_title
 from htmlfig_desktop.ui.palette import Entry, Palette, ShortcutsDialog
 from htmlfig_desktop.ui.system import open_with_system
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -76,7 +77,9 @@ class HelpDesk(QObject):
                 hint = " · ".join(filter(None, (keys, translated(text.tip))))
                 yield Entry(translated(text.text).replace("&", ""), hint, action.trigger)
         for name in self._options.preset_names:
-            yield Entry(self.tr("Preset: {name}").format(name=name), "", partial(self._options.apply, name))
+            yield Entry(
+                self.tr("Preset: {name}").format(name=preset_title(name)), "", partial(self._options.apply, name)
+            )
         for job in reversed(self._queue.jobs[-_JOBS_IN_PALETTE:]):
             hint = f"{job.options.viewport_width} px"
             yield Entry(self.tr("Job: {name}").format(name=job.name), hint, partial(self._jobs.select, job))

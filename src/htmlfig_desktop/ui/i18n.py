@@ -20,8 +20,10 @@ def chosen_locale(language: str) -> QLocale | None:
 def install_translation(app: QCoreApplication, locale: QLocale | None = None) -> tuple[QTranslator, ...]:
     """Show the program and Qt's own dialogs in the user's language where there is a translation, and return those.
 
-    Must come before the first window. English needs none.
+    Must come before the first window. English needs none. If ``locale`` is given, figures and days are its own, too.
     """
+    if locale is not None:
+        QLocale.setDefault(locale)
     wanted = locale or QLocale()
     if wanted.language() is QLocale.Language.English:
         return ()

@@ -135,11 +135,11 @@ class WindowPresenter(QObject):
         self.orders.saveNameWanted.connect(window.ask_for_save_name)
         self.orders.allSaved.connect(self._tell_all_saved)
         window.saveFolderChosen.connect(self.orders.save_all)
-        self.options.presetProblem.connect(window.bar.show_notice)
+        self.options.presetProblem.connect(lambda title, why: window.bar.show_notice(title, why, icon="info"))
         self.options.presetsDone.connect(window.bar.show_notice)
         self.orders.saved.connect(self._tell_saved)
         self.orders.removed.connect(self._tell_removed)
-        self.orders.notDone.connect(lambda excuse: window.bar.show_notice(self.tr("Not done"), excuse))
+        self.orders.notDone.connect(lambda excuse: window.bar.show_notice(self.tr("Not done"), excuse, icon="info"))
         self.preview.detailsRequested.connect(self.show_details)
         self.preview.result.jobChosen.connect(self.jobs.select_id)
         self.preview.result.checkRequested.connect(lambda job_id: self._queue.check_again(JobId(job_id)))
@@ -203,6 +203,7 @@ class WindowPresenter(QObject):
                 self.tr("Go on where you stopped?"),
                 self.tr("Conversions from last time that still wait: {count}.").format(count=restored.waiting),
                 (self.tr("&Go On"), lambda: self._pause(False)),
+                icon="pause",
             )
         self.restored.emit()
 
@@ -271,6 +272,7 @@ class WindowPresenter(QObject):
                 self.tr("The queue is paused"),
                 self.tr("This page waits until the queue goes on."),
                 (self.tr("&Go On"), lambda: self._pause(False)),
+                icon="pause",
             )
 
     def _take_again(self) -> None:

@@ -406,7 +406,7 @@ class TestRotation:
                 dialog.next.click()
                 await until(lambda: "is in use now" in dialog._text.text())
                 assert (await on.keys.get("Team")).last_four == "NEW2"
-                assert SERVER in dialog._text.text()
+                assert SERVER.removeprefix("https://") in dialog._text.text()
                 dialog.next.click()
                 await until(lambda: not on.is_open(RotationDialog))
                 assert [key.name for key in await on.keys.all()] == ["Team"]

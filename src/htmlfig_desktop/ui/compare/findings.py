@@ -40,6 +40,7 @@ class FindingsPanel(QWidget):
         set_icon(self._check, "done")
         self._check.clicked.connect(self.checkRequested)
         self._heading = label(self.tr("Worst spots"), "heading")
+        self._heading.setContentsMargins(0, 8, 0, 0)
         self._spots = QListWidget()
         self._spots.setAccessibleName(self.tr("Worst spots"))
         self._spots.setItemDelegate(TwoLineDelegate(theme, "target"))

@@ -49,8 +49,10 @@ class FindBar(QWidget):
             button.clicked.connect(act)
         grid.addWidget(one, 1, 1, 1, 2)
         grid.addWidget(every, 1, 3)
+        self._said.setContentsMargins(0, 0, 10, 0)
+        self._said.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._said.hide()
-        grid.addWidget(self._said, 2, 0, 1, 4)
+        grid.addWidget(self._said, 0, 0, Qt.AlignmentFlag.AlignRight)  # in the field, which the panel has room for
         self._find.returnPressed.connect(self.seek)
         self._replace.returnPressed.connect(self.replace)
         self._find.textChanged.connect(self._count)
@@ -129,6 +131,7 @@ class FindBar(QWidget):
     def _say(self, text: str) -> None:
         self._said.setText(text)
         self._said.setVisible(bool(text))
+        self._find.setTextMargins(0, 0, self._said.sizeHint().width() if text else 0, 0)
 
     def _tool(self, icon: str, name: str, act: Callable[[], object]) -> QToolButton:
         button = QToolButton()

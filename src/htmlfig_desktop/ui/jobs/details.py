@@ -28,6 +28,7 @@ class DetailsDialog(QDialog):
         self.resize(640, 480)
         self._copied = details.copied
         text = QPlainTextEdit(details.text)
+        text.document().setDocumentMargin(8)
         text.setReadOnly(True)
         text.setTabChangesFocus(True)
         text.setAccessibleName(self.tr("Details of the job"))

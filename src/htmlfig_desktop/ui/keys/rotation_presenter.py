@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from PySide6.QtCore import QObject
 
@@ -87,6 +88,7 @@ class RotationPresenter(QObject):
         at = _ORDER.index(rotation.step)
         old = f"{rotation.old.kind.prefix}…{rotation.old.last_four}"
         new = f"{rotation.new.kind.prefix}…{rotation.new.last_four}" if rotation.new else ""
+        server = urlsplit(rotation.old.server).netloc
         match rotation.step:
             case RotationStep.ADD_NEW:
                 text = self.tr(
@@ -94,7 +96,10 @@ class RotationPresenter(QObject):
                     "The old key {old} stays in use until the new one has been tested."
                 )
                 return StepPage(
-                    at, text.format(server=rotation.old.server, old=old), self.tr("&Keep New Key"), takes_key=True
+                    at,
+                    text.format(server=server, old=old),
+                    self.tr("&Keep New Key"),
+                    takes_key=True,
                 )
             case RotationStep.TEST_NEW:
                 text = self.tr("Now the server is asked whether it accepts {new}. Nothing is converted.")
@@ -107,7 +112,7 @@ class RotationPresenter(QObject):
                     "{new} is in use now. Delete {old} in the dashboard of {server}: it stays valid there until then. "
                     "When that is done, delete it here too. You are reminded until it is."
                 )
-                words = text.format(new=new, old=old, server=rotation.old.server)
+                words = text.format(new=new, old=old, server=server)
                 return StepPage(at, words, self.tr("&Delete Old Key Here"), is_last=True)
 
     def _check(self) -> None:

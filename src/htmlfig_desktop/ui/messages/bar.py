@@ -68,14 +68,23 @@ class MessageBar(QFrame):
         self._copy.show()
         self._offer.hide()
 
-    def show_notice(self, title: str, text: str, offer: tuple[str, Callable[[], object]] | None = None) -> None:
-        """Say that something went well, or offer something: the words of a button and what it does."""
+    def show_notice(
+        self, title: str, text: str, offer: tuple[str, Callable[[], object]] | None = None, *, icon: str = "done"
+    ) -> None:
+        """Say that something went well, or offer something: the words of a button and what it does.
+
+        Args:
+            title: What it is about.
+            text: The rest.
+            offer: The words of the button, and what it does.
+            icon: Another one than the tick of success, where there is nothing to be glad of.
+        """
         self._message = None
         self._offered = offer[1] if offer else None
         self._copy.hide()
         self._offer.setText(offer[0] if offer else "")
         self._offer.setVisible(offer is not None)
-        self._show("done", "success", title, text)
+        self._show(icon, "success" if icon == "done" else "accent_text", title, text)
 
     def dismiss(self) -> None:
         """Put the message away."""

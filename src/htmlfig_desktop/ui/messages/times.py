@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
@@ -45,7 +45,7 @@ def days_text(days: int) -> str:
 def date_text(unix: float) -> str:
     """Return a day, as the user's country writes it."""
     day = datetime.fromtimestamp(unix)
-    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
+    return _short(QDate(day.year, day.month, day.day))
 
 
 def moment_text(unix: float, now: float) -> str:
@@ -54,7 +54,14 @@ def moment_text(unix: float, now: float) -> str:
     time = QLocale().toString(when.time(), QLocale.FormatType.ShortFormat)
     if when.date() == QDateTime.fromSecsSinceEpoch(round(now)).date():
         return time
-    return f"{QLocale().toString(when.date(), QLocale.FormatType.ShortFormat)}, {time}"
+    return f"{_short(when.date())}, {time}"
+
+
+def _short(day: QDate) -> str:
+    """Return a day with figures only; as ISO 8601 has it where no country is set."""
+    if QLocale().language() is QLocale.Language.C:
+        return day.toString(Qt.DateFormat.ISODate)
+    return QLocale().toString(day, QLocale.FormatType.ShortFormat)
 
 
 def _tr(text: str) -> str:

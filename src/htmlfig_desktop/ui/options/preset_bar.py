@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QInputDialog, QMenu, QToolButton, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.options.presets import preset_title
 
 
 class PresetAction(Enum):
@@ -74,7 +75,8 @@ class PresetBar(QWidget):
         """Offer these presets."""
         self._box.clear()
         for name in names:
-            self._box.addItem(self.tr("{name} (at start)").format(name=name) if name == default else name, name)
+            title = preset_title(name)
+            self._box.addItem(self.tr("{name} (at start)").format(name=title) if name == default else title, name)
 
     def set_current(self, name: str, *, is_own: bool) -> None:
         """Show which preset the options are; an empty name says that they are none."""

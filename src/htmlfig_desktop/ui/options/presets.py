@@ -7,11 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication
+
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import OptionsError
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.jobs.naming import DEFAULT_TEMPLATE, is_template
 from htmlfig_desktop.jobs.records import options_from, options_record
+from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
 
 MOST_WIDTHS = 10
 MOST_PRESETS = 200
@@ -45,12 +48,18 @@ def _built_in(name: str, *widths: int, template: str = DEFAULT_TEMPLATE) -> Pres
 
 
 BUILT_IN = (
-    _built_in("Desktop", 1440),
-    _built_in("Laptop", 1280),
-    _built_in("Tablet", 768),
-    _built_in("Phone", 390),
-    _built_in("Phone, Tablet and Desktop", 390, 768, 1440, template="{title} {width}"),
+    _built_in(QT_TRANSLATE_NOOP("Presets", "Desktop"), 1440),
+    _built_in(QT_TRANSLATE_NOOP("Presets", "Laptop"), 1280),
+    _built_in(QT_TRANSLATE_NOOP("Presets", "Tablet"), 768),
+    _built_in(QT_TRANSLATE_NOOP("Presets", "Phone"), 390),
+    _built_in(QT_TRANSLATE_NOOP("Presets", "Phone, Tablet and Desktop"), 390, 768, 1440, template="{title} {width}"),
 )
+
+
+def preset_title(name: str) -> str:
+    """Return what a preset is called in the window: the built-in ones in its language, own ones as they were named."""
+    is_built_in = any(name == preset.name for preset in BUILT_IN)
+    return QCoreApplication.translate("Presets", name) if is_built_in else name
 
 
 class PresetBook:

@@ -44,7 +44,7 @@ class QuotaButton(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setIconSize(QSize(16, 16))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._part = ""
+        self._look = ("", "")
         self._rows: tuple[QuotaRow, ...] = ()
         self.popup: QuotaPopup | None = None
         self.clicked.connect(self._toggle)
@@ -60,10 +60,15 @@ class QuotaButton(QToolButton):
         self.setToolTip("\n".join([*lines, *([reminder] if reminder else [])]))
         self.setAccessibleName(row.whole if row is not None else self.tr("API keys"))
         self.setAccessibleDescription(reminder)
-        part = "warning" if reminder else _part(row)
-        if part != self._part:
-            self._part = part
-            set_icon(self, "warning" if part in ("warning", "danger") else "key", part)
+        part = _part(row)
+        look = ("key", part)
+        if part in ("warning", "danger"):
+            look = ("warning", part)
+        elif reminder:  # not a warning, which would be taken for one of the figure beside it
+            look = ("bell", "warning")
+        if look != self._look:
+            self._look = look
+            set_icon(self, *look)
         if self.popup is not None:
             self.popup.show_rows(self._rows)
 

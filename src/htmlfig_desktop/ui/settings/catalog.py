@@ -25,7 +25,7 @@ def pages_of(desk: SettingsDesk) -> tuple[Page, ...]:
         Page("appearance", _tr("Appearance"), "palette", _appearance(desk)),
         Page("notifications", _tr("Notifications"), "bell", _notifications(desk)),
         Page("data", _tr("Data"), "disk", _data(desk)),
-        Page("updates", _tr("Updates"), "down", _updates(desk)),
+        Page("updates", _tr("Updates"), "retry", _updates(desk)),
         Page("privacy", _tr("Privacy"), "lock", _privacy(desk)),
     )
 

@@ -42,7 +42,7 @@ class AppearancePage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.scheme = Segmented(
-            self.tr("Appearance"),
+            self.tr("Colors"),
             [
                 Segment(Scheme.SYSTEM.value, self.tr("System"), "desktop", self.tr("Light or dark as the system is")),
                 Segment(Scheme.LIGHT.value, self.tr("Light"), "sun", self.tr("Always light")),
@@ -61,7 +61,7 @@ class AppearancePage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        column.addWidget(label(self.tr("Appearance"), "heading"))
+        column.addWidget(label(self.tr("Colors"), "heading"))
         column.addWidget(self.scheme)
         column.addWidget(Field(self.tr("Si&ze of the interface"), self.size_box))
         column.addWidget(Field(self.tr("Lan&guage"), self.language))

@@ -151,7 +151,8 @@ class UpdatePresenter(QObject):
         except HtmlFigError as error:
             _log.info("updates.not_asked: %s", error.error.code)
             if is_told:
-                self._bar.show_notice(self.tr("The address did not answer as it should"), in_words(error.cause))
+                told = self.tr("The address did not answer as it should")
+                self._bar.show_notice(told, in_words(error.cause), icon="info")
             return
         if not self.is_on:
             return

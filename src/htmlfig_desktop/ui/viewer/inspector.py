@@ -148,6 +148,7 @@ class Inspector(QScrollArea):
         if not facts.text_styles and not facts.characters:
             return []
         shown = QPlainTextEdit(facts.characters)
+        shown.document().setDocumentMargin(8)
         shown.setReadOnly(True)
         shown.setAccessibleName(self.tr("Characters of the text"))
         shown.setTabChangesFocus(True)
