@@ -250,10 +250,10 @@ class ViewerWindow(QMainWindow):
         self._middle = QStackedWidget()
         self._middle.addWidget(self.notice)
         self._middle.addWidget(self._design)
-        left = QWidget()
-        left.setObjectName("panel")
-        left.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(left)
+        self._left = QWidget()
+        self._left.setObjectName("panel")
+        self._left.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self._left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._page_row())
@@ -263,7 +263,7 @@ class ViewerWindow(QMainWindow):
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setHandleWidth(1)
         self._splitter.setChildrenCollapsible(False)
-        for widget, width in ((left, 200), (self._middle, 240), (self.tabs, 240)):
+        for widget, width in ((self._left, 200), (self._middle, 240), (self.tabs, 240)):
             widget.setMinimumWidth(width)
             self._splitter.addWidget(widget)
         self._splitter.setStretchFactor(1, 1)
@@ -285,7 +285,7 @@ class ViewerWindow(QMainWindow):
         What is to the right comes after these by itself. Qt cannot be told so: a tab bar is the focus proxy of its
         parent, and what is put behind it ends in a ring of the two.
         """
-        order_tab(*self.findChildren(QToolBar), *(self._splitter.widget(at) for at in (0, 1)))
+        order_tab(*self.findChildren(QToolBar), self._left, self._middle)
 
     def _page_row(self) -> QWidget:
         row = QWidget()
