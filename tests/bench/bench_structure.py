@@ -2,7 +2,8 @@
 
 Per page: layers, layers for each that shows something, boxes of flex and block-stack layout and the share of them that
 became auto layout, other boxes, and how many layers a simulation of Figma's layout moves by more than half a pixel. The
-simulation reads the written file. ``--fig`` checks the simulation itself against files that Figma wrote.
+simulation reads the written file. ``--fig`` checks the simulation itself against files that Figma wrote; ``--judge``
+has the files laid out once more by the engine of the judge's renderer.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -31,6 +33,7 @@ from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutChild, children_of
 from tests.bench.corpus import default_cache, fetch_pages, package_of
+from tests.bench.judged_layout import judged_layouts
 from tests.support.layers_of_fig import CONTAINERS, layer_of
 
 OPTIONS = ConversionOptions(timeout_ms=120_000)
@@ -59,8 +62,8 @@ def line_of(name: str, structure: Structure, moved: tuple[int, float]) -> str:
     )
 
 
-async def measure(sources: Mapping[str, FileSource]) -> int:
-    """Convert every page and print its row; return 1 if a child is displaced."""
+async def measure(sources: Mapping[str, FileSource], kept: Path) -> int:
+    """Convert every page, print its row and keep its file in a folder; return 1 if a child is displaced."""
     browser = Browser()
     reasons: Counter[str] = Counter()
     arranged = total = displaced = 0
@@ -70,7 +73,9 @@ async def measure(sources: Mapping[str, FileSource]) -> int:
         await page.open(source, OPTIONS, ignore_progress)
         converted = build_scene(await capture_page(page, OPTIONS))
         await page.close()
-        moved = moved_layers(read_fig(write_fig(converted.scene, thumbnail=None)))
+        written = write_fig(converted.scene, thumbnail=None)
+        (kept / f"{name}.fig").write_bytes(written)
+        moved = moved_layers(read_fig(written))
         print(line_of(name, converted.structure, moved), flush=True)
         main = [each for each in converted.structure.containers if each.kind in MAIN_KINDS]
         arranged, total = arranged + sum(each.arranged for each in main), total + sum(each.total for each in main)
@@ -82,6 +87,18 @@ async def measure(sources: Mapping[str, FileSource]) -> int:
     for reason, count in reasons.most_common():
         print(f"{count:6} {reason}")
     return 1 if displaced else 0
+
+
+def judge_layouts(judge: Path, cache: Path, kept: Path) -> int:
+    """Print what the judge's engine makes of files in a folder; return 1 if a child is displaced."""
+    moved = 0
+    print(f"\n{'laid out by the judge':22}{'layers':>8}{'moved':>7}{'px':>8}")
+    for each in judged_layouts(judge, cache, sorted(kept.glob("*.fig"))):
+        print(f"{each.name:22}{each.layers:8}{len(each.moved):7}{each.farthest:8.2f}")
+        for layer in each.moved:
+            print(f"    {layer}")
+        moved += len(each.moved)
+    return 1 if moved else 0
 
 
 def check_genuine(paths: list[Path]) -> int:
@@ -129,6 +146,7 @@ def main() -> int:
     parser.add_argument("--cache", type=Path, default=default_cache(), help="where fetched pages are kept")
     parser.add_argument("--only", default="", help="ids of pages, comma separated")
     parser.add_argument("--fig", type=Path, nargs="*", default=[], help="files that Figma wrote")
+    parser.add_argument("--judge", type=Path, help="folder with the judge's setup.sh")
     options = parser.parse_args()
     if options.fig:
         return check_genuine(options.fig)
@@ -143,8 +161,11 @@ def main() -> int:
     }
     chromium.prepare()
     application = chromium.create_application()
-    with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
-        return runner.run(measure(sources))
+    with tempfile.TemporaryDirectory() as folder:
+        with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
+            displaced = runner.run(measure(sources, Path(folder)))
+        judged = judge_layouts(options.judge, options.cache.resolve(), Path(folder)) if options.judge else 0
+    return displaced or judged
 
 
 if __name__ == "__main__":

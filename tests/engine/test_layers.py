@@ -307,3 +307,55 @@ def test_the_same_page_gives_the_same_bytes(draw: Draw) -> None:
     html = f'<h1>Title</h1><p style="color:#333">Some <b>bold</b> words</p><img src="{DOT}">'
     first, second = (write_fig(draw(html).converted.scene, thumbnail=None) for _ in range(2))
     assert first == second
+
+
+def test_a_background_that_ends_at_an_opaque_border_is_the_fill_of_the_box(draw: Draw) -> None:
+    design = draw(
+        '<div id="box" style="width:80px;height:30px;border:3px solid #00f;border-radius:6px;background:#f00;'
+        'background-clip:padding-box;box-shadow:0 2px 3px #000">Text</div>'
+    )
+    box = design.box("box")
+    assert fill_of(box) == "#FF0000"
+    assert box.stroke is not None
+    assert [effect.kind for effect in box.effects] == [EffectKind.DROP_SHADOW]
+    assert len(design.found) == 3, design.outline()
+
+
+def test_a_background_that_shows_beside_its_border_leaves_the_border_to_the_box(draw: Draw) -> None:
+    design = draw(
+        '<div id="box" style="width:80px;height:30px;border:3px solid #0006;background:#f00;'
+        'background-clip:padding-box">Text</div>'
+    )
+    box = design.frame("box")
+    assert box.fills == ()
+    assert box.stroke is not None
+    assert fill_of(box.children[0]) == "#FF0000"
+    assert box.children[0].bounds.width == 80
+    assert len(design.found) == 4, design.outline()
+
+
+def test_a_box_that_hides_nothing_of_its_content_is_no_clipping_frame(draw: Draw) -> None:
+    page = '<div id="line" style="overflow:hidden;height:{}px;width:200px;font:20px/1 sans-serif">acemo</div>'
+    assert "line" not in draw(page.format(18)).outline()
+    assert draw(page.format(8)).frame("line").clips
+
+
+def test_a_clip_around_the_letters_of_a_line_makes_no_layer(draw: Draw) -> None:
+    line = '<div style="position:absolute;font:20px/40px sans-serif;clip:rect({}px,1000px,30px,-1000px)">acemo</div>'
+    assert len(draw(line.format(12)).found) == 2
+    assert len(draw(line.format(22)).found) == 3
+
+
+def test_a_faded_box_around_one_text_is_a_faded_text(draw: Draw) -> None:
+    design = draw('<div style="opacity:.5;padding:9px">Faint</div>')
+    (text,) = design.texts
+    assert text.opacity == 0.5
+    assert len(design.found) == 2
+
+
+def test_an_icon_of_several_shapes_is_one_frame_without_groups(draw: Draw) -> None:
+    shapes = '<rect width="9" height="9"/><rect x="12" y="12" width="9" height="9"/>'
+    design = draw(f'<svg id="icon" width="24" height="24"><g id="a" opacity=".5"><g id="b">{shapes}</g></g></svg>')
+    icon = design.frame("icon")
+    assert [type(child) for child in icon.children] == [Rectangle, Rectangle]
+    assert (icon.clips, icon.opacity) == (False, 0.5)

@@ -20,14 +20,14 @@ from htmlfig_desktop.engine.scene.paints import (
 from tests.support.converted_drawings import box, codes, converted, fill_color, only
 
 
-def test_a_group_is_kept_where_it_has_a_name_and_holds_several() -> None:
-    two = '<rect x="5" y="5" width="9" height="9"/><rect x="20" y="20" width="9" height="9"/>'
-    group = only(converted(f'<svg><g id="Bars">{two}</g></svg>'), Group)
+def test_a_group_is_kept_where_it_has_a_name_and_holds_many() -> None:
+    bars = [f'<rect x="{5 + 10 * at}" y="{5 + at}" width="9" height="9"/>' for at in range(4)]
+    group = only(converted(f'<svg><g id="Bars">{"".join(bars)}</g></svg>'), Group)
     assert group.name == "Bars"
-    assert box(group) == (5, 5, 24, 24)
-    assert [box(child) for child in group.children] == [(0, 0, 9, 9), (15, 15, 9, 9)]
-    assert len(converted(f"<svg><g>{two}</g></svg>")) == 2
-    assert len(converted('<svg><g id="One"><rect width="9" height="9"/></g></svg>')) == 1
+    assert box(group) == (5, 5, 39, 12)
+    assert [box(child) for child in group.children] == [(10 * at, at, 9, 9) for at in range(4)]
+    assert len(converted(f"<svg><g>{''.join(bars)}</g></svg>")) == 4
+    assert len(converted(f'<svg><g id="Few">{"".join(bars[:3])}</g></svg>')) == 3
 
 
 def test_the_opacity_of_a_group_is_that_of_one_picture() -> None:

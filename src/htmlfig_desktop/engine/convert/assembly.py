@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.color import BLACK
@@ -15,8 +15,19 @@ from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects
 from htmlfig_desktop.engine.convert.outlines import joined_paths, rectangle_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, Vector, as_rectangle
-from htmlfig_desktop.engine.scene.paints import Corners, EffectKind, ImagePaint, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.paints import (
+    Corners,
+    EffectKind,
+    ImagePaint,
+    SideWeights,
+    SolidPaint,
+    Stroke,
+    StrokeAlign,
+)
 from htmlfig_desktop.engine.scene.paths import Winding
+
+_CORNER_DEPTH = 1 - 0.5**0.5
+"""How far from both sides a round corner's arc passes, in radii."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +39,13 @@ class Decorated:
     borders: Borders
     shadows: BoxShadows
     outline: Layer | None
+
+    @property
+    def shows(self) -> bool:
+        """Whether it paints anything."""
+        shadows = self.shadows.effects or self.shadows.rings
+        painted = self.painted.fills or self.painted.behind
+        return bool(painted or self.borders.stroke or self.borders.sides or shadows or self.outline)
 
     @property
     def corners(self) -> Corners:
@@ -63,7 +81,8 @@ def assembled(
         backmost = [*_bare_shadow(own, size), *backmost]
         own = replace(own, shadows=own.shadows.inner)
     behind = own.painted.behind
-    if behind and own.borders.stroke is not None:  # a frame's stroke lies below all that is inside it
+    if own.borders.stroke is not None and not _keep_inside(behind, own.borders.stroke, own.radii, size):
+        # a frame's stroke lies below all that is inside it
         behind = (*behind, _border(own, size))
         own = replace(own, borders=replace(own.borders, stroke=None))
     content = [*behind, *inside, *own.borders.sides, *([own.outline] if own.outline else [])]
@@ -108,6 +127,25 @@ def _layered(
         inner = Frame(name="Content", size=shell.size, clips=True, corners=own.corners, children=tuple(content))
         under.append(arranged(inner))
     return replace(shell, effects=group.effects, children=tuple(under))
+
+
+def _keep_inside(behind: Sequence[Layer], stroke: Stroke, radii: CornerRadii, size: Size) -> bool:
+    """Whether layers behind the content of a box leave its border free."""
+    if not behind:
+        return True
+    if stroke.align is not StrokeAlign.INSIDE:
+        return False
+    sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
+    weights = (sides.top, sides.right, sides.bottom, sides.left)
+    room = Rect(0, 0, size.width, size.height).inset(*weights)
+    inner = radii.inside(*weights).corners
+    reach = max(inner.top_left, inner.top_right, inner.bottom_right, inner.bottom_left)
+    square = room.inset(*(reach * _CORNER_DEPTH,) * 4)
+    return all(
+        square.contains(layer.bounds, 1e-3)
+        or (room.contains(layer.bounds, 1e-3) and isinstance(layer, Rectangle) and layer.corners == inner)
+        for layer in behind
+    )
 
 
 def _border(own: Decorated, size: Size) -> Layer:

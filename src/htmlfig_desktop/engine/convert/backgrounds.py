@@ -58,7 +58,7 @@ class Backgrounds:
         size = placement.rect.size
         fills: list[Paint] = []
         behind: list[Layer] = []
-        color_room = _color_room(box, size)
+        color_room = _color_room(box, look, size)
         if not look.background.is_transparent and color_room is not None:
             _lay(SolidPaint(look.background), color_room, size, fills, behind, corner_radii(box.style, size))
         self._lay_all(layers, box, placement, node, fills, behind)
@@ -182,13 +182,25 @@ def _covered_edge(look: Look) -> float:
     return max(_HAIRLINE, *widths, 0.0)
 
 
-def _color_room(box: LayoutBox, size: Size) -> Rect | None:
-    """Return where the background color shows: the clip of the lowest layer; None where only letters show it."""
+def _color_room(box: LayoutBox, look: Look, size: Size) -> Rect | None:
+    """Return where the background color shows: the clip of the lowest layer; None where only letters show it.
+
+    A color that ends where an opaque border begins may as well reach below it.
+    """
     clip = split_list(box.style["background-clip"])[-1]
     if clip == BackgroundBox.TEXT.value:
         return None
     room = box_area(_CLIPS.get(clip, BackgroundBox.BORDER), box, size)
-    return None if room.is_empty else room
+    if room.is_empty:
+        return None
+    whole = Rect(0, 0, size.width, size.height)
+    return whole if room == box_area(BackgroundBox.PADDING, box, size) and _has_opaque_border(box, look) else room
+
+
+def _has_opaque_border(box: LayoutBox, look: Look) -> bool:
+    """Whether nothing shows through a border."""
+    is_solid = all(side.color.is_opaque and side.style == "solid" for side in look.borders if side.width)
+    return is_solid and box.style["border-image-source"] in ("none", "")
 
 
 def _lay(

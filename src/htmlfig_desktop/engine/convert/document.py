@@ -17,7 +17,8 @@ from htmlfig_desktop.engine.capture.snapshot import (
     SnapshotDocument,
     SnapshotNode,
 )
-from htmlfig_desktop.engine.convert.arrange.arranger import Arranger, Outcome
+from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
+from htmlfig_desktop.engine.convert.arrange.outcomes import Outcome
 from htmlfig_desktop.engine.convert.arrange.structure import structure_of
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
@@ -32,6 +33,7 @@ from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.spare import without_holders
 from htmlfig_desktop.engine.convert.stacking import place_units
 from htmlfig_desktop.engine.convert.svg.context import SvgContext, SvgIndex
 from htmlfig_desktop.engine.convert.svg.drawing import convert_svg
@@ -94,6 +96,7 @@ class _Build:
         canvas = self._backgrounds.canvas(node, area, root.placement) if node is not None else Painted()
         base = _base_color(document, prefers_dark=self._snapshot.prefers_dark)
         tidy(root, self._looks)
+        self._arranger.expect(root)
         title = (" ".join(document.title.split()) or name)[:200]
         frame = Frame(
             name=title,
@@ -102,7 +105,7 @@ class _Build:
             clips=True,
             children=canvas.behind,
         )
-        whole = self._maker.filled(frame, root, root.placement)
+        whole = without_holders(self._maker.filled(frame, root, root.placement))
         scene = SceneDocument(name=title, pages=(Page("Page 1", (whole,)),), images=self._pictures.images)
         outcomes = self._arranger.outcomes
         structure = structure_of((whole,), outcomes, self._arranger.drawings)

@@ -32,11 +32,13 @@ from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.scrolling import SCROLL_BEHAVIORS, scrolls_of
+from htmlfig_desktop.engine.convert.spare import clips_nothing, drawing
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
-from htmlfig_desktop.engine.convert.svg.layers import clipped, ink_bounds
+from htmlfig_desktop.engine.convert.svg.layers import clipped
 from htmlfig_desktop.engine.convert.table_borders import collapsed_parts, is_collapsed, table_lines
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
 from htmlfig_desktop.engine.convert.tones import Toning
+from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, Vector
 from htmlfig_desktop.engine.scene.paints import (
     BlendMode,
@@ -135,11 +137,14 @@ class LayerMaker:
         inside = tuple(self.children(box, box.placement))
         if not inside:
             return []
+        size, place = box.placement.rect.size, box.placement.relative_to(parent)
+        if lies_within(inside, Rect(0, 0, size.width, size.height)):
+            return [replace(layer, transform=place @ layer.transform) for layer in inside]
         return [
             Frame(
                 name="Clip",
-                size=box.placement.rect.size,
-                transform=box.placement.relative_to(parent),
+                size=size,
+                transform=place,
                 clips=True,
                 children=inside,
             )
@@ -278,8 +283,10 @@ class LayerMaker:
         rect = box.placement.rect
         window = box.window.moved(-rect.x, -rect.y)
         area = Rect(0, 0, rect.width, rect.height)
+        if lies_within(inside, window):
+            return inside
         for layer in inside:
-            area = area.union(ink_bounds(layer))
+            area = area.union(ink_of(layer) or area)
         shown = window.intersection(area)
         return [] if shown.is_empty else [clipped("Content", inside, shown)]
 
@@ -297,7 +304,9 @@ class LayerMaker:
         self, box: Box, look: Look, own: Decorated, inside: list[Layer], parent: Placement, group: GroupEffects
     ) -> list[Layer]:
         """Put a box's painting and its content together in as few layers as show it right."""
+        inside = self._windowed(box, inside)
         clips = box.window is None and (box.clip is not None or _is_cut_round(box, own))
+        clips = clips and not clips_nothing(box, own, inside)
         shell = Frame(
             name=layer_name(box.node),
             size=Size(max(0.01, box.placement.rect.width), max(0.01, box.placement.rect.height)),
@@ -310,9 +319,11 @@ class LayerMaker:
 
         def arranged(frame: Frame) -> Layer:
             frame = replace(frame, scrolls=scrolls_of(box)) if frame.clips else frame
-            return frame if box.node.name in REPLACED else self._arranger.arranged(frame, box)
+            if box.node.name in REPLACED:
+                return drawing(frame) if box.node.name == "svg" else frame
+            return self._arranger.arranged(frame, box)
 
-        return assembled(shell, own, self._windowed(box, inside), group, arranged, clips=clips)
+        return assembled(shell, own, inside, group, arranged, clips=clips)
 
 
 def _is_cut_round(box: Box, own: Decorated) -> bool:

@@ -5,58 +5,35 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.capture.snapshot import Anchors
 from htmlfig_desktop.engine.convert.arrange.anchoring import anchored
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, moved
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
+from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome, Reason
 from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, wishes_of
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import REPLACED
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutChild, ScrollBehavior, Text, walk
+from htmlfig_desktop.engine.convert.spare import faded
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutChild, LayoutMode, ScrollBehavior, Text
 
-_HOLDING = 0.22
-"""Layers that only hold others, for each that shows something: below it a page may get more of them."""
 _BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-root", "table-row", "table-row-group"})
 
 
-class Container(Enum):
-    """What kind of CSS layout a frame stands for."""
-
-    FLEX = "flex"
-    BLOCKS = "block stack"
-    INLINE = "inline row"
-    TABLE = "table"
-    GRID = "grid"
-    OTHER = "other"
-
-
-class Reason(Enum):
-    """Why a container has no auto layout."""
-
-    NOTHING_FLOWS = "no child is in flow"
-    SINGLE = "a single child in a frame that paints nothing"
-    MOSTLY_ASIDE = "most children are positioned"
-    OVERLAP = "children overlap or stand in two directions"
-    UNEVEN = "distances or edges differ"
-    PAINT_ORDER = "children are painted in another order"
-    LAYERS = "the page has layers enough"
-
-
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of one container."""
+class _Found:
+    """A frame with its auto layout."""
 
-    container: Container
-    reason: Reason | None
-    """None: it has an auto layout."""
-    box: Box
-    added: int = 0
+    frame: Frame
+    added: int
+    """Layers that are new."""
+    members: tuple[Member, ...]
+    """Its children."""
 
 
 class Arranger:
@@ -66,10 +43,16 @@ class Arranger:
         self._anchors = anchors
         self._origins: dict[int, tuple[Layer, Box]] = {}
         self._outcomes: dict[int, Outcome] = {}
-        self._holding = 0
-        self._showing = 0
-        self.drawings = 0
+        self._budget = LayerBudget()
+
+    @property
+    def drawings(self) -> int:
         """Frames around drawings."""
+        return self._budget.drawings
+
+    def expect(self, root: Box) -> None:
+        """Get ready for a page, as its boxes are."""
+        self._budget.expect(root)
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
@@ -81,8 +64,7 @@ class Arranger:
         for layer in layers:
             self._origins[id(layer)] = (layer, box)
             if not isinstance(layer, Frame) or box.node.name in REPLACED:
-                self._showing += 1 if isinstance(layer, Text) else sum(1 for _ in walk((layer,)))
-                self.drawings += isinstance(layer, Frame) and shows_nothing(layer)
+                self._budget.take_whole(layer)
 
     def arranged(self, frame: Frame, box: Box) -> Layer:
         """Return a frame with auto layout where Figma would show the same; else without those that only hold.
@@ -91,7 +73,11 @@ class Arranger:
             frame: The layer of ``box``, its children placed.
             box: What the frame was made of.
         """
+        frame = self._faded(frame)
         frame = replace(frame, children=tuple(self._anchored(child, frame, box) for child in frame.children))
+        merged = self._merged(frame, box) if self._budget.is_crowded else None
+        if merged is not None:
+            return merged
         members = [self._member(child, at) for at, child in enumerate(frame.children)]
         wishes = wishes_of(box)
         flowing = [member for member in members if member.is_flowing]
@@ -101,28 +87,68 @@ class Arranger:
             if is_bare(frame):
                 whole, members = _covering(frame, members)
                 flowing = [member for member in members if member.is_flowing]
-            found = _found(whole, members, flowing, wishes, spends=self._has_room)
+            found = _found(whole, members, flowing, wishes, spends=self._budget.has_room)
             if not isinstance(found, Reason):
-                self._count(frame, found[1])
-                self._outcomes[id(box)] = Outcome(_container(wishes, flowing, box), None, box, found[1])
-                return found[0]
+                return self._settled(found, _container(wishes, flowing, box), box)
             reason = found
         if flowing and reason is not Reason.SINGLE:
             self._outcomes[id(box)] = Outcome(_container(wishes, flowing, box), reason, box)
         frame = replace(frame, children=tuple(self._without_holders(frame)))
         if len(frame.children) == 1 and id(frame.children[0]) in self._origins and _only_holds(frame):
             return moved(frame.children[0], frame.transform.e, frame.transform.f)
-        self._count(frame, 0)
+        self._budget.take(frame, 0)
         return frame
 
-    @property
-    def _has_room(self) -> bool:
-        """Whether the page may have more layers that show nothing themselves."""
-        return self._holding < _HOLDING * self._showing
+    def _merged(self, frame: Frame, box: Box) -> Frame | None:
+        """Return a column that holds the texts of the columns in it itself; None where there are none, or in vain."""
+        wishes = wishes_of(box)
+        stacks = [child for child in frame.children if _is_column_of_texts(child)]
+        if not stacks or wishes.is_row:
+            return None
+        flat: list[Layer] = []
+        for child in frame.children:
+            flat.extend(self._freed(child) if isinstance(child, Frame) and child in stacks else (child,))
+        whole = replace(frame, children=tuple(flat))
+        members = [self._member(child, at) for at, child in enumerate(flat)]
+        flowing = [member for member in members if member.is_flowing]
+        if len(flowing) < 2 or _obstacle(whole, members, flowing) is not None:
+            return None
+        found = _found(whole, members, flowing, wishes, spends=False)
+        if isinstance(found, Reason):
+            return None
+        for child in stacks:
+            origin = self._origins.get(id(child))
+            self._outcomes.pop(id(origin[1]) if origin is not None else 0, None)
+            self._budget.give_back()
+        return self._settled(found, _container(wishes, flowing, box), box)
 
-    def _count(self, frame: Frame, added: int) -> None:
-        self._holding += added + shows_nothing(frame)
-        self._showing += not shows_nothing(frame)
+    def _settled(self, found: _Found, container: Container, box: Box) -> Frame:
+        """Take note of a frame that is arranged, and return it."""
+        self._budget.take(found.frame, found.added)
+        self._outcomes[id(box)] = Outcome(container, None, box, found.added)
+        for member, child in zip(found.members, found.frame.children, strict=True):
+            if member.box is not None:
+                self._origins[id(child)] = (child, member.box)
+        return found.frame
+
+    def _freed(self, frame: Frame) -> Iterator[Layer]:
+        """Yield what a frame holds, placed in its parent."""
+        for inner in frame.children:
+            freed = replace(moved(inner, frame.transform.e, frame.transform.f), layout_child=None)
+            origin = self._origins.get(id(inner))
+            if origin is not None:
+                self._origins[id(freed)] = (freed, origin[1])
+            yield freed
+
+    def _faded(self, frame: Frame) -> Frame:
+        """Return a frame that leaves its opacity to the only layer in it, where that looks the same."""
+        found = faded(frame)
+        if found is None:
+            return frame
+        origin = self._origins.get(id(frame.children[0]))
+        if origin is not None:
+            self._origins[id(found[1])] = (found[1], origin[1])
+        return found[0]
 
     def _anchored(self, layer: Layer, frame: Frame, around: Box) -> Layer:
         """Return a layer that keeps to the edges of its frame that its element is anchored to."""
@@ -149,13 +175,8 @@ class Arranger:
             if not (isinstance(child, Frame) and (_only_holds(child) or self._is_dear(child))):
                 yield child
                 continue
-            self._holding -= 1
-            for inner in child.children:
-                freed = replace(moved(inner, child.transform.e, child.transform.f), layout_child=None)
-                origin = self._origins.get(id(inner))
-                if origin is not None:
-                    self._origins[id(freed)] = (freed, origin[1])
-                yield freed
+            self._budget.give_back()
+            yield from self._freed(child)
 
     def _is_dear(self, frame: Frame) -> bool:
         """Whether a frame holds pieces of a line together that would do without, on a page with many layers."""
@@ -163,15 +184,18 @@ class Arranger:
         outcome = self._outcomes.get(id(origin[1])) if origin is not None else None
         if outcome is None or outcome.container is not Container.INLINE or outcome.reason is not None:
             return False
-        if self._has_room or not _is_free_to_go(frame):
+        if self._budget.has_room or not _is_free_to_go(frame):
             return False
         self._outcomes[id(outcome.box)] = replace(outcome, reason=Reason.LAYERS)
         return True
 
 
-def shows_nothing(frame: Frame) -> bool:
-    """Whether a frame shows nothing itself."""
-    return not (frame.fills or frame.stroke or frame.effects)
+def _is_column_of_texts(layer: Layer) -> bool:
+    """Whether a layer is a bare column of nothing but texts."""
+    if not isinstance(layer, Frame) or layer.auto_layout is None or not _is_free_to_go(layer):
+        return False
+    is_column = layer.auto_layout.mode is LayoutMode.VERTICAL
+    return is_column and all(isinstance(child, Text) for child in layer.children)
 
 
 def _only_holds(frame: Frame) -> bool:
@@ -215,8 +239,8 @@ def _covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]
 
 def _found(
     frame: Frame, members: Sequence[Member], flowing: Sequence[Member], wishes: Wishes, *, spends: bool
-) -> tuple[Frame, int] | Reason:
-    """Return the frame with its auto layout and how many layers are new, or why it has none."""
+) -> _Found | Reason:
+    """Return the frame with its auto layout, or why it has none."""
     reason = Reason.OVERLAP
     for chosen in _choices(flowing):
         for stack in _stacks(frame.size, chosen, wishes, spends=spends):
@@ -225,7 +249,7 @@ def _found(
                 continue
             finished = _finished(frame, members, stack)
             if finished is not None:
-                return finished, stack.added
+                return finished
             reason = Reason.PAINT_ORDER
     return reason
 
@@ -278,7 +302,7 @@ def _in_line(axis: Axis, members: Sequence[Member]) -> bool:
     return True
 
 
-def _finished(frame: Frame, members: Sequence[Member], stack: Stack) -> Frame | None:
+def _finished(frame: Frame, members: Sequence[Member], stack: Stack) -> _Found | None:
     """Return the frame with its stack, in an order that keeps the picture; None where there is none."""
     ordered = in_layout_order(members, stack.members)
     if ordered is None:
@@ -287,7 +311,7 @@ def _finished(frame: Frame, members: Sequence[Member], stack: Stack) -> Frame | 
     children = tuple(
         member.layer if id(member) in flowing else replace(member.layer, layout_child=_ABSOLUTE) for member in ordered
     )
-    return replace(frame, children=children, auto_layout=stack.layout)
+    return _Found(replace(frame, children=children, auto_layout=stack.layout), stack.added, tuple(ordered))
 
 
 def _container(wishes: Wishes, flowing: Sequence[Member], box: Box) -> Container:

@@ -84,12 +84,15 @@ class _Spacing:
             taken = self._absorbed(members, gaps, spacing)
             if taken is not None:
                 return Spaced(spacing, tuple(Part(member) for member in taken))
-        if not rigid or groups < 1 or depth >= _GROUPS or (max(rigid) < 0 and not self._axis.is_row):
+        if not rigid or groups < 1 or depth >= _GROUPS or max(rigid) < 0:
             return None
         return self._grouped(members, gaps, max(rigid), groups, depth)
 
     def _candidates(self, gaps: list[float], rigid: list[float]) -> list[float]:
-        """Return spacings that may suit, the best first."""
+        """Return spacings that may suit, the best first.
+
+        None is below 0: Figma has such, but other readers of its files ignore them and pull what overlaps apart.
+        """
         base = rigid or [min(gaps)]
         mean = sum(base) / len(base)
         if min(gaps) >= -_OVERLAP and max(base) <= 1e-3 and not self._axis.is_row:
@@ -99,7 +102,7 @@ class _Spacing:
         if not rigid and self._axis.is_row and mean >= WRAP_SLACK:
             return [float(round(mean - WRAP_SLACK)) if abs(mean - round(mean)) < 0.01 else mean - WRAP_SLACK, mean]
         found = [round(mean, digits) + 0.0 for digits in _ROUND]
-        return [spacing for spacing in dict.fromkeys([*found, mean]) if spacing >= -1e-3 or self._axis.is_row]
+        return [max(0.0, spacing) for spacing in dict.fromkeys([*found, mean]) if spacing >= -1e-3]
 
     def _absorbed(self, members: list[Member], gaps: list[float], spacing: float) -> list[Member] | None:
         """Return members that stand at one distance once those that can have taken the rest of their gaps."""

@@ -10,7 +10,14 @@ from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, across,
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved, with_role
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
-from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, keeps_width, with_own_height, with_own_width
+from htmlfig_desktop.engine.convert.arrange.texts import (
+    fixed,
+    is_single,
+    keeps_width,
+    settled,
+    with_own_height,
+    with_own_width,
+)
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, grows
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
@@ -78,9 +85,9 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
 
 def _prepared(axis: Axis, member: Member, effort: Effort, is_last: bool) -> Member:
     """Return a member whose text has the size that its stack will count with."""
-    layer = member.layer
-    if not isinstance(layer, Text):
+    if not isinstance(member.layer, Text):
         return member
+    layer = settled(member.layer)
     if axis.is_row:
         own = with_own_width(layer) if is_last and not effort.keeps_text_sizes else None
         layer = layer if own is None else own

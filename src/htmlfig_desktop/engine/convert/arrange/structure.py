@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.conversion import Arranged, Structure
-from htmlfig_desktop.engine.convert.arrange.arranger import Container, Outcome, shows_nothing
+from htmlfig_desktop.engine.convert.arrange.budget import shows_nothing
+from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, walk
 
 

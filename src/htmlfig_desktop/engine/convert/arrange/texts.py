@@ -26,7 +26,22 @@ def is_single(text: Text) -> bool:
 
 def keeps_height(text: Text) -> bool:
     """Whether the text has the same height when it is laid out again."""
-    return abs(relaid_size(text).height - text.size.height) <= _PROVED
+    return has_whole_lines(text) and abs(relaid_size(text).height - text.size.height) <= _PROVED
+
+
+def has_whole_lines(text: Text) -> bool:
+    """Whether lines are whole px apart, so that everyone who lays them out comes to the same height."""
+    pitches = [run.style.line_height or 0.0 for run in text.content.runs]
+    return all(abs(pitch - round(pitch)) <= _PROVED for pitch in pitches)
+
+
+def settled(text: Text) -> Text:
+    """Return a text whose height stays if others might measure another one."""
+    content = text.content
+    follows = content.resize is TextResize.HEIGHT or (is_single(text) and "\n" in text.content.characters)
+    if not follows or has_whole_lines(text):
+        return text
+    return replace(text, content=replace(content, resize=TextResize.NONE))
 
 
 def keeps_width(text: Text) -> bool:
@@ -35,13 +50,17 @@ def keeps_width(text: Text) -> bool:
 
 
 def fixed(text: Text) -> Text:
-    """Return a text whose width stays; its height follows what is typed where the lines have room to spare."""
+    """Return a text whose width stays; its height follows what is typed where several lines have room to spare.
+
+    That of a single line stays too: who has not got its font may find it too long, and would add a line.
+    """
     resize = text.content.resize
     if resize is TextResize.NONE or (resize is TextResize.HEIGHT and keeps_height(text)):
         return text
     width = natural_width(text)
     has_room = width is not None and width + WRAP_SLACK <= text.size.width + _PROVED
-    resize = TextResize.HEIGHT if has_room and keeps_height(text) else TextResize.NONE
+    has_lines = text.layout is not None and len(text.layout.lines) > 1
+    resize = TextResize.HEIGHT if has_room and has_lines and keeps_height(text) else TextResize.NONE
     return replace(text, content=replace(text.content, resize=resize))
 
 

@@ -22,12 +22,12 @@ from htmlfig_desktop.engine.convert.svg.layers import (
     clipped,
     closed,
     grouped,
-    ink_bounds,
     svg_name,
     vector,
 )
 from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, shape_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
+from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
@@ -77,7 +77,7 @@ def masked_by_outline(layers: Sequence[Layer], outline: PathData, name: str) -> 
     """Return layers of which only what lies in an outline shows; outline and layers in px of the same parent."""
     window = axis_rectangle(outline)
     if window is not None:
-        if all(window.contains(ink_bounds(layer), 0.5) for layer in layers):
+        if lies_within(layers, window):
             return list(layers)
         if window.intersection(bounds_of(layers)).is_empty:
             return []

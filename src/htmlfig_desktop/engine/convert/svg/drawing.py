@@ -29,6 +29,8 @@ from htmlfig_desktop.engine.scene.paints import BlendMode
 _MOST_ELEMENTS = 20_000
 """Of one drawing, the copies that ``use`` makes included."""
 _DEEPEST_USE = 16
+_MANY = 4
+"""Layers of a named container from which on it is one itself."""
 _UNIT = Rect(0, 0, 1, 1)
 _MARKED = frozenset(("path", "line", "polyline", "polygon"))
 
@@ -122,10 +124,10 @@ class _Drawing:
         return drawn.drawn_into(svg_name(style.node), to_drawing)
 
     def group(self, style: SvgStyle, place: Place) -> list[Layer]:
-        """Return the layers of a container; it is kept where it has a name and holds several."""
+        """Return the layers of a container; it is kept where it has a name and holds many."""
         layers = self.inside(style, place)
         has_name = any(name in style.node.attributes for name in ("id", "class", "aria-label"))
-        return [grouped(svg_name(style.node), layers)] if has_name and len(layers) > 1 else layers
+        return [grouped(svg_name(style.node), layers)] if has_name and len(layers) >= _MANY else layers
 
     def switch(self, style: SvgStyle, place: Place) -> list[Layer]:
         """Return the layers of the child that the browser chose: the only one that has a box."""

@@ -15,8 +15,8 @@ from htmlfig_desktop.engine.convert.svg.shapes import Shape
 from htmlfig_desktop.engine.convert.svg.strokes import Pen, dashed_path, measured_pen, pen_of, stroked_outline
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.viewports import is_even, scale_of
-from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Vector, children_of
-from htmlfig_desktop.engine.scene.paints import Corners, Paint, Stroke
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Vector
+from htmlfig_desktop.engine.scene.paints import Corners, Paint, Stroke, StrokeCap
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 
@@ -68,8 +68,10 @@ def shape_layers(shape: Shape, style: SvgStyle, place: Place, context: SvgContex
     if box is None:
         return []
     area = PaintArea(shape.bounds, place.ctm, box, place.viewport)
-    fills = paints_of("fill", style, area, context) if shape.has_fill else ()
+    fills = paints_of("fill", style, area, context) if shape.has_fill and not box.is_empty else ()
     pen = pen_of(style, place.viewport)
+    if pen is not None and pen.cap is StrokeCap.NONE and not (box.width or box.height):
+        pen = None  # a line without length shows its caps only
     ink = paints_of("stroke", style, area, context) if pen is not None else ()
     name = svg_name(style.node)
     if pen is None or not ink:
@@ -140,21 +142,6 @@ def bounds_of(layers: Sequence[Layer]) -> Rect:
     for box in boxes[1:]:
         result = result.union(box)
     return result
-
-
-def ink_bounds(layer: Layer, to_drawing: Affine = Affine()) -> Rect:
-    """Return a rectangle around all that a layer paints, strokes included (but for far-reaching miters)."""
-    to_drawing = to_drawing @ layer.transform
-    box = Rect(0, 0, layer.size.width, layer.size.height)
-    stroke = getattr(layer, "stroke", None)
-    if stroke is not None:
-        reach = stroke.weight / 2
-        box = box.inset(-reach, -reach, -reach, -reach)
-    box = to_drawing.bounds(box)
-    if not (isinstance(layer, Frame) and layer.clips):
-        for child in children_of(layer):
-            box = box.union(ink_bounds(child, to_drawing))
-    return box
 
 
 def is_closed(path: PathData) -> bool:

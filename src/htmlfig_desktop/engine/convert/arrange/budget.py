@@ -1,0 +1,63 @@
+"""How many layers a page has that only hold others, and whether it may have more of them."""
+
+from __future__ import annotations
+
+from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text, walk
+
+_HOLDING = 0.22
+"""Layers that only hold others, for each that shows something: below it a page may get more of them."""
+_CROWDED = 0.28
+"""Likewise: above it a page has too many of them."""
+
+
+class LayerBudget:
+    """Counts the layers of one conversion as they are made."""
+
+    def __init__(self) -> None:
+        self._expected = 0.0
+        self._holding = 0
+        self._showing = 0
+        self.drawings = 0
+        """Frames around drawings."""
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the page may have one more layer that shows nothing itself."""
+        return self._holding < _HOLDING * self._showing
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether the page comes to more such layers than it should, so that even CSS's own may go."""
+        return self._holding > _CROWDED * self._showing or self._expected > _CROWDED
+
+    def expect(self, root: Box) -> None:
+        """Get ready for a page: look how many of its boxes only hold others."""
+        holding = showing = 0
+        pending = [root]
+        while pending:
+            box = pending.pop()
+            shows = box.kind is not BoxKind.ELEMENT or box.ink is not None
+            showing += shows
+            holding += not shows and len(box.children) > 1
+            pending.extend(box.children)
+        self._expected = holding / max(1, showing)
+
+    def take(self, frame: Frame, added: int) -> None:
+        """Count a frame, and layers that were added inside to hold others."""
+        self._holding += added + shows_nothing(frame)
+        self._showing += not shows_nothing(frame)
+
+    def take_whole(self, layer: Layer) -> None:
+        """Count a layer that stands for one box with all that is inside, such as a drawing."""
+        self._showing += 1 if isinstance(layer, Text) else sum(1 for _ in walk((layer,)))
+        self.drawings += isinstance(layer, Frame) and shows_nothing(layer)
+
+    def give_back(self) -> None:
+        """Take away a layer that only held others."""
+        self._holding -= 1
+
+
+def shows_nothing(frame: Frame) -> bool:
+    """Whether a frame shows nothing itself."""
+    return not (frame.fills or frame.stroke or frame.effects)

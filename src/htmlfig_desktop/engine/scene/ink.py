@@ -1,0 +1,126 @@
+"""What layers mark, as tightly as it can be known: letters by their outlines, strokes and shadows by their reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Text, Vector, children_of
+from htmlfig_desktop.engine.scene.paints import EffectKind, Stroke, StrokeAlign, StrokeJoin
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
+from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout
+
+_CLOSE = 0.5
+"""px that a cut may take away: half a pixel of an edge that is smooth."""
+_MITER = 2**0.5
+_EMOJI_ABOVE, _EMOJI_BELOW, _EMOJI_WIDTH = 1.1, 0.4, 1.5
+"""Reach of an emoji from its origin, em, more than any font has."""
+
+
+def lies_within(layers: Iterable[Layer], window: Rect) -> bool:
+    """Whether all that layers mark lies in a rectangle of their parent's, so that cutting there changes nothing."""
+    return all(_lies_within(layer, window) for layer in layers)
+
+
+def _lies_within(layer: Layer, window: Rect) -> bool:
+    ink = ink_of(layer)
+    return ink is None or ink.is_empty or window.contains(ink, _CLOSE)
+
+
+def ink_of(layer: Layer, to_parent: Affine = IDENTITY) -> Rect | None:
+    """Return a rectangle around all that a layer marks, in the space that ``to_parent`` leads to; None: nothing.
+
+    Pointed joins of strokes count as those of right angles.
+    """
+    to_parent = to_parent @ layer.transform
+    if isinstance(layer, Group):
+        area = _united(ink_of(child, to_parent) for child in layer.children if child.mask is None)
+    else:
+        own = _own_ink(layer)
+        area = to_parent.bounds(own) if own is not None else None
+        inside = _united(ink_of(child, to_parent) for child in children_of(layer))
+        if inside is not None and isinstance(layer, Frame) and layer.clips:
+            inside = inside.intersection(to_parent.bounds(_box(layer)))
+            inside = None if inside.is_empty else inside
+        area = _united((area, inside))
+    return None if area is None else _with_effects(layer, area, to_parent)
+
+
+def _own_ink(layer: Layer) -> Rect | None:
+    """Return what a layer marks without its children and effects, in its own space; None: nothing."""
+    if isinstance(layer, Text):
+        found = _letters(layer)
+        reach = layer.stroke.weight if layer.stroke else 0.0
+        return found if found is None or not reach else found.inset(-reach, -reach, -reach, -reach)
+    if not isinstance(layer, Rectangle | Ellipse | Vector) or not (layer.fills or layer.stroke or layer.effects):
+        return None
+    box = _box(layer)
+    if isinstance(layer, Vector):
+        box = path_bounds(layer.path) or box
+    reach = _stroke_reach(layer.stroke, is_outline=isinstance(layer, Vector))
+    return box.inset(-reach, -reach, -reach, -reach) if reach else box
+
+
+def _letters(text: Text) -> Rect | None:
+    """Return a rectangle around a text's letters and lines; its box where they are not known."""
+    layout = text.layout
+    if layout is None or _is_decorated_unseen(text, layout):
+        return _box(text)
+    known: dict[int, Rect | None] = {}
+    rects = [Rect(*rect) for each in layout.decorations for rect in each.rects]
+    for glyph in layout.glyphs:
+        size = glyph.size
+        if glyph.emoji:
+            width, height = _EMOJI_WIDTH * size, (_EMOJI_ABOVE + _EMOJI_BELOW) * size
+            rects.append(Rect(glyph.x, glyph.y - _EMOJI_ABOVE * size, width, height))
+        if glyph.outline is None:
+            continue
+        key = id(glyph.outline)
+        if key not in known:
+            known[key] = path_bounds(glyph.outline.path)
+        shape = known[key]
+        if shape is not None:
+            rects.append(Rect.from_edges(*_on_line(shape, glyph.x, glyph.y, size)))
+    return _united(rects)
+
+
+def _on_line(shape: Rect, x: float, y: float, size: float) -> tuple[float, float, float, float]:
+    """Return the edges of a shape in em units, y up, at an origin."""
+    return x + shape.x * size, y - shape.bottom * size, x + shape.right * size, y - shape.y * size
+
+
+def _is_decorated_unseen(text: Text, layout: TextLayout) -> bool:
+    """Whether a text has decoration lines that its layout does not tell."""
+    is_decorated = any(run.style.decoration is not DecorationLine.NONE for run in text.content.runs)
+    return is_decorated and not layout.decorations
+
+
+def _stroke_reach(stroke: Stroke | None, *, is_outline: bool) -> float:
+    if stroke is None or stroke.align is StrokeAlign.INSIDE:
+        return 0.0
+    reach = stroke.weight if stroke.align is StrokeAlign.OUTSIDE else stroke.weight / 2
+    return reach * _MITER if is_outline and stroke.join is StrokeJoin.MITER else reach
+
+
+def _with_effects(layer: Layer, area: Rect, to_parent: Affine) -> Rect:
+    scale = max(abs(to_parent.a) + abs(to_parent.c), abs(to_parent.b) + abs(to_parent.d))
+    reach = 0.0
+    for effect in layer.effects:
+        if effect.kind is EffectKind.DROP_SHADOW:
+            reach = max(reach, effect.radius + effect.spread + abs(effect.offset.x) + abs(effect.offset.y))
+        elif effect.kind is EffectKind.LAYER_BLUR:
+            reach = max(reach, effect.radius)
+    reach *= scale
+    return area.inset(-reach, -reach, -reach, -reach) if reach else area
+
+
+def _united(rects: Iterable[Rect | None]) -> Rect | None:
+    area: Rect | None = None
+    for rect in rects:
+        if rect is not None:
+            area = rect if area is None else area.union(rect)
+    return area
+
+
+def _box(layer: Layer) -> Rect:
+    return Rect(0, 0, layer.size.width, layer.size.height)

@@ -1,0 +1,149 @@
+"""Frames, groups and clips that can be spared, and those that cannot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.engine.convert.spare import drawing, faded, without_holders
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Constraint,
+    Frame,
+    Group,
+    Layer,
+    LayoutChild,
+    LayoutMode,
+    MaskKind,
+    Rectangle,
+    ScrollBehavior,
+    Semantics,
+    children_of,
+)
+from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind, SolidPaint
+
+PAINT = (SolidPaint(BLACK),)
+ROW = AutoLayout(LayoutMode.HORIZONTAL)
+
+
+def box(x: float = 0, y: float = 0, width: float = 10, height: float = 10, **fields: Any) -> Rectangle:
+    return Rectangle(name="box", size=Size(width, height), transform=Affine.translation(x, y), fills=PAINT, **fields)
+
+
+def frame(*children: Layer, x: float = 0, y: float = 0, side: float = 10, **fields: Any) -> Frame:
+    fields = {"name": "frame", **fields}
+    return Frame(size=Size(side, side), transform=Affine.translation(x, y), children=children, **fields)
+
+
+def group(*children: Layer, x: float = 0, y: float = 0, **fields: Any) -> Group:
+    return Group(name="group", size=Size(10, 10), transform=Affine.translation(x, y), children=children, **fields)
+
+
+def only(layer: Layer) -> Layer:
+    (child,) = children_of(layer)
+    return child
+
+
+def place(layer: Layer) -> tuple[float, float]:
+    return layer.transform.e, layer.transform.f
+
+
+def test_a_drawing_of_one_shape_as_large_as_itself_is_that_shape() -> None:
+    icon = drawing(frame(box(), x=3, y=4, name="Icon", semantics=Semantics("SVG")))
+    assert isinstance(icon, Rectangle)
+    assert not isinstance(icon, Frame)
+    assert (icon.name, icon.semantics.tag, place(icon)) == ("Icon", "SVG", (3, 4))
+
+
+@pytest.mark.parametrize(
+    "kept", [frame(box(2, 2, 6, 6)), frame(box(), clips=True), frame(box(), opacity=0.5), frame(box(), box())]
+)
+def test_a_drawing_that_is_more_than_its_shape_stays_a_frame(kept: Frame) -> None:
+    assert drawing(kept) is kept
+
+
+def test_the_only_group_of_a_drawing_gives_up_its_layers_and_its_look() -> None:
+    inner = group(box(1, 1), box(5, 5), x=2, y=3, opacity=0.5, blend_mode=BlendMode.MULTIPLY)
+    icon = drawing(frame(inner, clips=True, opacity=0.5))
+    assert isinstance(icon, Frame)
+    assert [place(child) for child in icon.children] == [(3, 4), (7, 8)]
+    assert (icon.clips, icon.opacity, icon.blend_mode) == (True, 0.25, BlendMode.MULTIPLY)
+
+
+def test_a_group_with_effects_stays_in_its_drawing() -> None:
+    blurred = group(box(), box(), effects=(Effect(EffectKind.LAYER_BLUR, 2),))
+    assert isinstance(only(drawing(frame(blurred))), Group)
+
+
+def test_the_only_layer_takes_the_opacity_and_blend_mode_of_its_frame() -> None:
+    found = faded(frame(box(opacity=0.5), opacity=0.5, blend_mode=BlendMode.MULTIPLY))
+    assert found is not None
+    outer, inner = found
+    assert (outer.opacity, outer.blend_mode) == (1, BlendMode.PASS_THROUGH)
+    assert (inner.opacity, inner.blend_mode) == (0.25, BlendMode.MULTIPLY)
+    assert only(outer) is inner
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        frame(box()),
+        frame(box(), box(), opacity=0.5),
+        frame(box(), opacity=0.5, fills=PAINT),
+        frame(box(), opacity=0.5, clips=True),
+        frame(box(blend_mode=BlendMode.SCREEN), opacity=0.5),
+        frame(box(effects=(Effect(EffectKind.BACKGROUND_BLUR, 4),)), opacity=0.5),
+    ],
+)
+def test_a_frame_keeps_its_look_where_it_would_be_another_inside(kept: Frame) -> None:
+    assert faded(kept) is None
+
+
+def test_a_frame_around_a_single_layer_goes_with_its_name_to_that_layer() -> None:
+    holder = frame(box(2, 3), x=5, y=5, name="Cart", semantics=Semantics("BUTTON"))
+    freed = only(without_holders(frame(holder, side=100, fills=PAINT)))
+    assert isinstance(freed, Rectangle)
+    assert (freed.name, freed.semantics.tag, place(freed)) == ("Cart", "BUTTON", (7, 8))
+
+
+def test_frames_around_frames_around_a_layer_all_go() -> None:
+    chain = frame(frame(frame(box(1, 1), x=1, y=1), x=1, y=1), x=1, y=1)
+    assert place(only(without_holders(frame(chain, side=100, fills=PAINT)))) == (4, 4)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"fills": PAINT},
+        {"clips": True},
+        {"opacity": 0.5},
+        {"auto_layout": ROW},
+        {"scroll_behavior": ScrollBehavior.FIXED},
+        {"horizontal": Constraint.MAX},
+    ],
+)
+def test_a_frame_that_does_something_stays(fields: dict[str, Any]) -> None:
+    page = frame(frame(box(1, 1, 3, 3), **fields), side=100, fills=PAINT)
+    assert isinstance(only(without_holders(page)), Frame)
+
+
+def test_a_frame_whose_size_counts_in_an_auto_layout_stays_unless_its_layer_is_as_large() -> None:
+    row = frame(frame(box(1, 1, 3, 3)), side=100, auto_layout=ROW)
+    assert isinstance(only(without_holders(row)), Frame)
+    aside = replace(row, children=(replace(row.children[0], layout_child=LayoutChild(is_absolute=True)),))
+    freed = only(without_holders(aside))
+    assert not isinstance(freed, Frame)
+    assert freed.layout_child == LayoutChild(is_absolute=True)
+    full = frame(frame(box()), side=100, auto_layout=ROW)
+    assert not isinstance(only(without_holders(full)), Frame)
+    grown = replace(full, children=(replace(full.children[0], layout_child=LayoutChild(grows=True)),))
+    assert isinstance(only(without_holders(grown)), Frame)
+
+
+def test_what_masks_stays_where_it_is() -> None:
+    page = frame(frame(box(mask=MaskKind.ALPHA)), side=100, fills=PAINT)
+    assert isinstance(only(without_holders(page)), Frame)
