@@ -19,6 +19,8 @@ from htmlfig_desktop.engine.scene.nodes import (
     Constraint,
     CounterAlign,
     Frame,
+    GridCell,
+    GridTracks,
     LayoutChild,
     LayoutMode,
     LayoutSizing,
@@ -162,7 +164,7 @@ def test_texts_of_a_row_are_fixed_with_room_to_spare_but_the_last(draw: Draw) ->
     assert layout_of(design, "nav").spacing == 15
     for text in (first, second):
         assert isinstance(text, Text)
-        assert text.content.resize is TextResize.HEIGHT
+        assert text.content.resize is TextResize.NONE
     assert isinstance(last, Text)
     assert last.content.resize is TextResize.WIDTH_AND_HEIGHT
 
@@ -291,3 +293,26 @@ def test_the_structure_counts_layers_and_containers(draw: Draw) -> None:
     structure = design.converted.structure
     assert (structure.layers, structure.shown) == (4, 4)
     assert ("flex", 1, 1) in [(each.kind, each.arranged, each.total) for each in structure.containers]
+
+
+def test_a_grid_of_unequal_columns_with_a_wide_child_is_a_grid(draw: Draw) -> None:
+    design = draw(
+        '<div id="grid" class="g" style="display:grid;grid-template-columns:100px 1fr;gap:8px 12px;padding:10px">'
+        '<i class="r" style="grid-column:span 2;width:auto;height:30px"></i>'
+        '<i class="r" style="width:auto;height:50px"></i><i class="r" style="width:auto;height:50px"></i></div>'
+    )
+    layout = layout_of(design, "grid")
+    assert layout.mode is LayoutMode.GRID
+    assert layout.tracks == GridTracks((100, 268), (30, 50), 12, 8)
+    assert paddings(layout) == (10, 10, 10, 10)
+    cells = [child.layout_child.cell for child in design.frame("grid").children if child.layout_child]
+    assert cells == [GridCell(0, 0, 2, 1), GridCell(0, 1), GridCell(1, 1)]
+
+
+def test_columns_of_texts_are_one_where_the_page_has_more_holders_than_it_should(draw: Draw) -> None:
+    card = (
+        '<div id="{}" style="margin-bottom:8px"><div><p>One</p><p style="margin-top:8px">Two</p></div><p>End</p></div>'
+    )
+    design = draw(f'<div id="page" style="width:200px">{card.format("a")}{card.format("b")}</div>')
+    assert [type(child) for child in design.frame("a").children] == [Text, Text, Text]
+    assert layout_of(design, "a").mode is COLUMN

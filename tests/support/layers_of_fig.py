@@ -13,6 +13,8 @@ from htmlfig_desktop.engine.scene.nodes import (
     Constraint,
     CounterAlign,
     Frame,
+    GridCell,
+    GridTracks,
     Layer,
     LayoutChild,
     LayoutMode,
@@ -34,13 +36,14 @@ from htmlfig_desktop.engine.scene.text import (
     TextStyle,
 )
 
+_NO_FIELDS: Mapping[str, Any] = {}
 CONTAINERS = frozenset({"FRAME", "SYMBOL", "INSTANCE"})
 _JUSTIFY = {"CENTER": PrimaryAlign.CENTER, "MAX": PrimaryAlign.MAX}
 _JUSTIFY |= dict.fromkeys(("SPACE_EVENLY", "SPACE_BETWEEN"), PrimaryAlign.SPACE_BETWEEN)
 
 
-def layer_of(fig: FigFile, node: FigNode) -> Layer:
-    """Return a node and all inside it as layers."""
+def layer_of(fig: FigFile, node: FigNode, grid: Mapping[str, Any] = _NO_FIELDS) -> Layer:
+    """Return a node and all inside it as layers. ``grid`` holds the fields of its parent."""
     fields = node.fields
     size = node.size or Size(0, 0)
     shared: dict[str, Any] = {
@@ -50,14 +53,14 @@ def layer_of(fig: FigFile, node: FigNode) -> Layer:
         "is_visible": node.is_visible,
         "horizontal": _constraint(fields.get("horizontalConstraint")),
         "vertical": _constraint(fields.get("verticalConstraint")),
-        "layout_child": _layout_child(node),
+        "layout_child": _layout_child(node, grid),
         "limits": _limits(fields),
     }
     if node.type == "TEXT":
         return Text(content=_content(fields), layout=_text_layout(fields), **shared)
     if node.type not in CONTAINERS:
         return Rectangle(**shared)
-    children = tuple(layer_of(fig, child) for child in fig.children_of(node))
+    children = tuple(layer_of(fig, child, fields) for child in fig.children_of(node))
     return Frame(children=children, auto_layout=_auto_layout(fields), stroke=_stroke(fields), **shared)
 
 
@@ -67,7 +70,7 @@ def _constraint(value: object) -> Constraint:
 
 def _auto_layout(fields: Mapping[str, Any]) -> AutoLayout | None:
     mode = fields.get("stackMode", "NONE")
-    if mode in ("NONE", "GRID"):
+    if mode == "NONE" or (mode == "GRID" and "gridColumnsSizing" not in fields):
         return None
     counter = fields.get("stackCounterAlignItems", "MIN")
     padding = fields.get("stackPadding", 0.0)
@@ -87,6 +90,37 @@ def _auto_layout(fields: Mapping[str, Any]) -> AutoLayout | None:
         counter_spacing=fields.get("stackSpacing", 0.0) if math.isnan(counter_spacing) else counter_spacing,
         spreads_lines=fields.get("stackCounterAlignContent") == "SPACE_BETWEEN",
         strokes_take_space=bool(fields.get("bordersTakeSpace")),
+        tracks=_tracks(fields) if mode == "GRID" else None,
+    )
+
+
+def _tracks(fields: Mapping[str, Any]) -> GridTracks:
+    return GridTracks(
+        _lengths(fields, "gridColumns"),
+        _lengths(fields, "gridRows"),
+        fields.get("gridColumnGap", 0.0),
+        fields.get("gridRowGap", 0.0),
+    )
+
+
+def _lengths(fields: Mapping[str, Any], name: str) -> tuple[float, ...]:
+    sizes = {str(entry["id"]): entry["trackSize"]["maxSizing"] for entry in fields[f"{name}Sizing"]["entries"]}
+    assert all(size["type"] == "FIXED" for size in sizes.values())
+    return tuple(sizes[track]["value"] for track in _tracks_in_order(fields, name))
+
+
+def _tracks_in_order(fields: Mapping[str, Any], name: str) -> list[str]:
+    return [str(entry["id"]) for entry in sorted(fields[name]["entries"], key=lambda entry: str(entry["position"]))]
+
+
+def _cell(fields: Mapping[str, Any], grid: Mapping[str, Any]) -> GridCell | None:
+    if "gridColumnAnchor" not in fields or "gridColumns" not in grid:
+        return None
+    return GridCell(
+        _tracks_in_order(grid, "gridColumns").index(str(fields["gridColumnAnchor"])),
+        _tracks_in_order(grid, "gridRows").index(str(fields["gridRowAnchor"])),
+        fields.get("gridColumnSpan", 1),
+        fields.get("gridRowSpan", 1),
     )
 
 
@@ -96,12 +130,13 @@ def _sizing(value: object, default: LayoutSizing) -> LayoutSizing:
     return LayoutSizing.FIXED if value == "FIXED" else LayoutSizing.HUG
 
 
-def _layout_child(node: FigNode) -> LayoutChild:
+def _layout_child(node: FigNode, grid: Mapping[str, Any]) -> LayoutChild:
     fields = node.fields
     return LayoutChild(
         grows=bool(fields.get("stackChildPrimaryGrow")),
         stretches=fields.get("stackChildAlignSelf") == "STRETCH",
         is_absolute=fields.get("stackPositioning") == "ABSOLUTE",
+        cell=_cell(fields, grid),
     )
 
 

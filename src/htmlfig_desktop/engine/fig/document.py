@@ -12,11 +12,11 @@ from typing import Any, Final
 from htmlfig_desktop.core.geometry import IDENTITY
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.images import ImageShelf
-from htmlfig_desktop.engine.fig.nodes import NodeWriter
+from htmlfig_desktop.engine.fig.nodes import NodeWriter, cell_fields, track_fields
 from htmlfig_desktop.engine.fig.paints import color_fields, matrix_fields
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import layer_name
-from htmlfig_desktop.engine.scene.nodes import Layer, Page, SceneDocument, children_of, walk
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument, children_of, walk
 
 _DOCUMENT: Final = {"sessionID": 0, "localID": 0}
 _FIRST_PAGE: Final = {"sessionID": 0, "localID": 1}
@@ -120,14 +120,30 @@ def _content(pages: tuple[Page, ...], writer: NodeWriter) -> Iterator[dict[str, 
     pending.reverse()
     while pending:
         layer, place = pending.pop()
-        guid = {"sessionID": _CONTENT_SESSION, "localID": next(local_ids)}
+        guid = _content_guid(local_ids)
         node = writer.node(layer)
         node["guid"] = guid
-        node["parentIndex"] = place
+        node |= place
+        placed = _placed(children_of(layer), guid)
+        if isinstance(layer, Frame) and layer.auto_layout is not None and layer.auto_layout.tracks is not None:
+            tracks = layer.auto_layout.tracks
+            columns = [_content_guid(local_ids) for _ in tracks.columns]
+            rows = [_content_guid(local_ids) for _ in tracks.rows]
+            node |= track_fields(tracks, columns, rows)
+            for child, fields in placed:
+                if child.layout_child is not None and child.layout_child.cell is not None:
+                    fields |= cell_fields(child.layout_child.cell, columns, rows)
         yield node
-        pending.extend(reversed(_placed(children_of(layer), guid)))
+        pending.extend(reversed(placed))
+
+
+def _content_guid(local_ids: Iterator[int]) -> dict[str, int]:
+    return {"sessionID": _CONTENT_SESSION, "localID": next(local_ids)}
 
 
 def _placed(layers: tuple[Layer, ...], parent: dict[str, int]) -> list[tuple[Layer, dict[str, Any]]]:
+    """Return layers with the fields that tell where in the tree they are."""
     keys = sibling_keys(len(layers))
-    return [(layer, {"guid": parent, "position": key}) for layer, key in zip(layers, keys, strict=True)]
+    return [
+        (layer, {"parentIndex": {"guid": parent, "position": key}}) for layer, key in zip(layers, keys, strict=True)
+    ]

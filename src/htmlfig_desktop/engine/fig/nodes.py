@@ -6,7 +6,7 @@ Source: format notes, sections 4.3 to 4.5, 5.5, 5.6, 6.7 and 8.2 to 8.6.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.blobs import BlobTable
@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.outlines import box_blob, contours_blob, ellipse_contour
 from htmlfig_desktop.engine.fig.paints import effect_list, matrix_fields, paint_list
 from htmlfig_desktop.engine.fig.schema import enum_members
+from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import cleaned, layer_name
 from htmlfig_desktop.engine.fig.strokes import box_stroke_blob, contour_stroke_blob
 from htmlfig_desktop.engine.fig.text import TextWriter
@@ -26,6 +27,8 @@ from htmlfig_desktop.engine.scene.nodes import (
     CounterAlign,
     Ellipse,
     Frame,
+    GridCell,
+    GridTracks,
     Group,
     Layer,
     LayoutChild,
@@ -41,6 +44,7 @@ from htmlfig_desktop.engine.scene.nodes import (
 from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Stroke, StrokeCap
 from htmlfig_desktop.engine.scene.paths import Winding
 
+Guid = Mapping[str, int]
 _TAGS: Final = enum_members("HTMLTag")
 _ROLES: Final = enum_members("ARIARole")
 _NO_STROKE: Final = {"strokeWeight": 1.0, "strokeAlign": "INSIDE", "strokeJoin": "MITER"}
@@ -245,6 +249,46 @@ def _auto_layout_fields(layout: AutoLayout) -> dict[str, Any]:
     if layout.strokes_take_space:
         fields["bordersTakeSpace"] = True
     return fields
+
+
+def track_fields(tracks: GridTracks, columns: Sequence[Guid], rows: Sequence[Guid]) -> dict[str, Any]:
+    """Return what tells the tracks of a grid, each with a guid of its own."""
+    return {
+        "gridColumns": _track_order(columns),
+        "gridRows": _track_order(rows),
+        "gridColumnsSizing": _track_sizes(tracks.columns, columns),
+        "gridRowsSizing": _track_sizes(tracks.rows, rows),
+        "gridColumnGap": tracks.column_gap,
+        "gridRowGap": tracks.row_gap,
+    }
+
+
+def cell_fields(cell: GridCell, columns: Sequence[Guid], rows: Sequence[Guid]) -> dict[str, Any]:
+    """Return what tells where a child of a grid stands."""
+    return {
+        "gridColumnAnchor": columns[cell.column],
+        "gridRowAnchor": rows[cell.row],
+        "gridColumnSpan": cell.columns,
+        "gridRowSpan": cell.rows,
+        "gridChildHorizontalAlign": "MIN",
+        "gridChildVerticalAlign": "MIN",
+    }
+
+
+def _track_order(guids: Sequence[Guid]) -> dict[str, Any]:
+    return {
+        "entries": [{"id": guid, "position": key} for guid, key in zip(guids, sibling_keys(len(guids)), strict=True)]
+    }
+
+
+def _track_sizes(lengths: Sequence[float], guids: Sequence[Guid]) -> dict[str, Any]:
+    fixed = ({"type": "FIXED", "value": length} for length in lengths)
+    return {
+        "entries": [
+            {"id": guid, "trackSize": {"minSizing": size, "maxSizing": size}}
+            for guid, size in zip(guids, fixed, strict=True)
+        ]
+    }
 
 
 def _limit_fields(limits: SizeLimits) -> dict[str, Any]:

@@ -74,6 +74,8 @@ class LayoutMode(Enum):
 
     HORIZONTAL = "HORIZONTAL"
     VERTICAL = "VERTICAL"
+    GRID = "GRID"
+    """Children stand in cells; see ``AutoLayout.tracks``."""
 
 
 class LayoutSizing(Enum):
@@ -112,6 +114,26 @@ class SizeLimits:
 
 
 @dataclass(frozen=True, slots=True)
+class GridTracks:
+    """Columns and rows of a grid inside the paddings: lengths and distances, px."""
+
+    columns: tuple[float, ...]
+    rows: tuple[float, ...]
+    column_gap: float = 0.0
+    row_gap: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """Where a child of a grid stands: its first column and row, from 0, and how many it spans."""
+
+    column: int
+    row: int
+    columns: int = 1
+    rows: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class AutoLayout:
     """Auto layout of a frame."""
 
@@ -133,6 +155,8 @@ class AutoLayout:
     """Whether wrapped lines spread over the whole counter axis."""
     strokes_take_space: bool = False
     """Whether the frame's strokes lie around its paddings, as borders in CSS, and not above them."""
+    tracks: GridTracks | None = None
+    """Set where the mode is GRID; then only the paddings and the sizing count besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +169,8 @@ class LayoutChild:
     """Whether it fills its parent along the counter axis."""
     is_absolute: bool = False
     """Whether it stays where its transform puts it."""
+    cell: GridCell | None = None
+    """Set in a grid: the child stands at the top left of its cell, as large as it is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,10 +10,11 @@ import pytest
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
-from htmlfig_desktop.engine.convert.arrange.texts import fixed, keeps_width, taller, widened, with_own_width
+from htmlfig_desktop.engine.convert.arrange.texts import fixed, keeps_width, settled, taller, widened, with_own_width
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.scene.nodes import (
@@ -212,8 +213,53 @@ def test_the_letters_of_a_text_stay_when_its_box_grows() -> None:
     assert (own.size.width, keeps_width(own)) == (31, True)
 
 
-def test_a_fixed_text_follows_what_is_typed_only_with_room_for_its_line() -> None:
+def two_lines(width: float, pitch: float) -> Text:
+    """Return a text of two lines whose glyphs are 30 px wide."""
+    single = text(0, 0, 30)
+    assert single.layout is not None
+    (line,), (glyph,) = single.layout.lines, single.layout.glyphs
+    lines = (replace(line, end=2), replace(line, top=pitch, start=2, end=3))
+    layout = replace(single.layout, lines=lines, glyphs=(glyph, glyph._replace(character=2)))
+    (run,) = single.content.runs
+    runs = (replace(run, characters="m\nm", style=replace(run.style, line_height=pitch)),)
+    content = replace(single.content, runs=runs, resize=TextResize.HEIGHT)
+    return replace(single, size=Size(width, 2 * pitch), content=content, layout=layout)
+
+
+def test_a_fixed_text_follows_what_is_typed_only_with_several_lines_and_room_for_them() -> None:
     assert fixed(text(0, 0, 30)).content.resize is TextResize.NONE
     wide = widened(text(0, 0, 30), 0, 1)
     assert wide is not None
-    assert wide.content.resize is TextResize.HEIGHT
+    assert wide.content.resize is TextResize.NONE
+    free = replace(two_lines(31, 20), content=replace(two_lines(31, 20).content, resize=TextResize.WIDTH_AND_HEIGHT))
+    assert fixed(free).content.resize is TextResize.HEIGHT
+    assert fixed(replace(free, size=Size(30, 40))).content.resize is TextResize.NONE
+
+
+def test_a_text_whose_lines_are_no_whole_pixels_apart_keeps_its_height() -> None:
+    assert settled(two_lines(31, 20)).content.resize is TextResize.HEIGHT
+    assert settled(two_lines(31, 20.5)).content.resize is TextResize.NONE
+    single = text(0, 0, 30)
+    assert settled(single) is single
+
+
+def test_children_that_overlap_are_no_stack() -> None:
+    assert stacked(ROW, Size(60, 20), members(box(0, 0, 20, 20), box(18, 0, 20, 20)), FLEX, PLAIN) is None
+    assert stack(ROW, Size(60, 20), box(0, 0, 20, 20), box(20, 0, 20, 20)).layout.spacing == 0
+
+
+def test_a_group_of_unequal_distances_is_made_where_the_page_has_room_for_layers() -> None:
+    budget = LayerBudget()
+    frame = Frame(name="holder", size=Size(9, 9))
+    shown = replace(frame, fills=PAINT)
+    assert not budget.has_room
+    for _ in range(5):
+        budget.take(shown, 0)
+    budget.take(frame, 0)
+    assert budget.has_room
+    budget.take(frame, 1)
+    assert not budget.has_room
+    assert budget.is_crowded
+    budget.give_back()
+    budget.give_back()
+    assert not budget.is_crowded

@@ -11,6 +11,7 @@ from htmlfig_desktop.engine.capture.snapshot import Anchors
 from htmlfig_desktop.engine.convert.arrange.anchoring import anchored
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
+from htmlfig_desktop.engine.convert.arrange.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, moved
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome, Reason
@@ -262,6 +263,8 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bo
     for effort in _efforts(len(members), spends=spends):
         for axis in axes:
             yield stacked(axis, size, members, wishes, effort)
+    if wishes.flow is Flow.GRID:
+        yield gridded(size, members)
 
 
 def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:

@@ -11,12 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.scene.arranging.grid import length_of, starts_of
 from htmlfig_desktop.engine.scene.arranging.resizing import follow
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,
+    GridTracks,
     Group,
     Layer,
     LayoutChild,
@@ -102,6 +104,8 @@ class _Simulation:
             return _resized(layer, _wanted(layer.size, width, height))
         if layer.auto_layout is None:
             return self._free(layer, _wanted(layer.size, width, height))
+        if layer.auto_layout.tracks is not None:
+            return self._grid(layer, layer.auto_layout, layer.auto_layout.tracks, width, height)
         return self._stack(layer, layer.auto_layout, width, height)
 
     def _free(self, frame: Frame, size: Size) -> Frame:
@@ -146,6 +150,26 @@ class _Simulation:
             )
             placed[id(child)] = self._placed(before, rect.moved(insets.left, insets.top))
         return self._with_children(frame, size, placed)
+
+    def _grid(
+        self, frame: Frame, layout: AutoLayout, tracks: GridTracks, width: float | None, height: float | None
+    ) -> Frame:
+        insets = Insets.of(frame, layout)
+        columns, rows = starts_of(tracks.columns, tracks.column_gap), starts_of(tracks.rows, tracks.row_gap)
+        inner = Size(length_of(tracks.columns, tracks.column_gap), length_of(tracks.rows, tracks.row_gap))
+        hugged = _outer(True, inner.width, inner.height, insets)
+        size = Size(
+            hugged.width if layout.primary_sizing is LayoutSizing.HUG else frame.size.width,
+            hugged.height if layout.counter_sizing is LayoutSizing.HUG else frame.size.height,
+        )
+        placed: dict[int, Layer] = {}
+        for child in frame.children:
+            cell = (child.layout_child or _IN_FLOW).cell
+            if cell is not None and _takes_part(child):
+                own = self.sized(child, None, None)
+                corner = Rect(columns[cell.column], rows[cell.row], own.bounds.width, own.bounds.height)
+                placed[id(child)] = self._placed(own, corner.moved(insets.left, insets.top))
+        return self._with_children(frame, _bounded(frame, _wanted(size, width, height)), placed)
 
     def _settled(self, child: Layer, is_row: bool, cross: float | None) -> Layer:
         """Return a child with the thickness its parent gives it, so that its length is known."""
