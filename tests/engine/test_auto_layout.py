@@ -27,6 +27,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     PrimaryAlign,
     ScrollBehavior,
     ScrollDirection,
+    SizeLimits,
     Text,
 )
 from htmlfig_desktop.engine.scene.text import TextResize
@@ -316,3 +317,16 @@ def test_columns_of_texts_are_one_where_the_page_has_more_holders_than_it_should
     design = draw(f'<div id="page" style="width:200px">{card.format("a")}{card.format("b")}</div>')
     assert [type(child) for child in design.frame("a").children] == [Text, Text, Text]
     assert layout_of(design, "a").mode is COLUMN
+
+
+def test_the_bounds_of_a_size_are_those_of_css_in_px(draw: Draw) -> None:
+    design = draw(
+        '<div class="g" id="page" style="display:flex;flex-direction:column;padding:9px;gap:7px;align-items:flex-start">'
+        '<div class="g" id="a" style="max-width:300px;min-height:20px;padding:4px;background:#ccc"><p>One</p></div>'
+        '<div id="b" style="width:50%;max-width:90%;min-width:40px;height:30px;background:#ddd"></div>'
+        '<div id="c" style="box-sizing:border-box;width:120px;max-width:120px;height:30px;background:#ddd"></div></div>'
+    )
+    assert design.named("a").layer.limits == SizeLimits(max_width=308, min_height=28)
+    assert design.named("b").layer.limits == SizeLimits(min_width=40)
+    assert design.named("c").layer.limits == SizeLimits(max_width=120)
+    assert design.named("page").layer.limits is None

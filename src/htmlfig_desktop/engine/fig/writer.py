@@ -23,7 +23,9 @@ from htmlfig_desktop.engine.scene.nodes import Page, SceneDocument
 
 THUMBNAIL_SIDE: Final = 400
 """Longest side of a thumbnail, px."""
-_CODEC: Final = Codec(FIG_SCHEMA, refuses_non_finite=True, non_finite_fields=frozenset({"stackCounterSpacing"}))
+_CODEC: Final = Codec(
+    FIG_SCHEMA, refuses_non_finite=True, non_finite_fields=frozenset({"stackCounterSpacing", "maxSize"})
+)
 _SCHEMA: Final = FIG_SCHEMA.encode()
 
 

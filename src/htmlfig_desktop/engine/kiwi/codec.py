@@ -34,7 +34,7 @@ class Codec:
     Args:
         schema: the definitions.
         refuses_non_finite: whether the encoder refuses NaN and the infinities.
-        non_finite_fields: names of float fields that may hold them all the same.
+        non_finite_fields: names of fields that may hold them all the same, themselves or anywhere inside.
     """
 
     def __init__(
@@ -112,7 +112,8 @@ class Codec:
         definition = self._definition(entry.type)
         if definition.kind is Kind.ENUM and not entry.is_array:
             return _enum_writer(definition, prefix)
-        inner = self._writer(entry.type)
+        is_free = self._finite_only and entry.name in self._non_finite_fields
+        inner = (Codec(self.schema) if is_free else self)._writer(entry.type)
         return _array_writer(prefix, inner) if entry.is_array else _nested_writer(prefix, inner)
 
     def _packer(self, entry: Field) -> Callable[[Any], bytes]:

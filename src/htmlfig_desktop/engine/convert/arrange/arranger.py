@@ -10,6 +10,7 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.capture.snapshot import Anchors
 from htmlfig_desktop.engine.convert.arrange.anchoring import anchored
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.bounding import limits_of
 from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, moved
@@ -127,15 +128,20 @@ class Arranger:
         """Take note of a frame that is arranged, and return it."""
         self._budget.take(found.frame, found.added)
         self._outcomes[id(box)] = Outcome(container, None, box, found.added)
+        children: list[Layer] = []
         for member, child in zip(found.members, found.frame.children, strict=True):
+            bounded = child
             if member.box is not None:
-                self._origins[id(child)] = (child, member.box)
-        return found.frame
+                if member.is_flowing and (limits := limits_of(child, member.box)) is not None:
+                    bounded = replace(child, limits=limits)
+                self._origins[id(bounded)] = (bounded, member.box)
+            children.append(bounded)
+        return replace(found.frame, children=tuple(children))
 
     def _freed(self, frame: Frame) -> Iterator[Layer]:
         """Yield what a frame holds, placed in its parent."""
         for inner in frame.children:
-            freed = replace(moved(inner, frame.transform.e, frame.transform.f), layout_child=None)
+            freed = replace(moved(inner, frame.transform.e, frame.transform.f), layout_child=None, limits=None)
             origin = self._origins.get(id(inner))
             if origin is not None:
                 self._origins[id(freed)] = (freed, origin[1])
@@ -259,12 +265,21 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bo
     """Yield the stacks that members may form, the best first; None for an attempt that failed."""
     axes = [axis for axis in _axes(wishes, members) if _in_line(axis, members)]
     if not axes:
-        yield from filter(None, [wrapped(size, members)])
+        # what is a grid to CSS is one here too, unless all in it is equally wide: then a row wraps as well
+        is_grid = wishes.flow is Flow.GRID and not _are_alike(members)
+        attempts = (gridded, wrapped) if is_grid else (wrapped,)
+        yield from filter(None, (attempt(size, members) for attempt in attempts))
     for effort in _efforts(len(members), spends=spends):
         for axis in axes:
             yield stacked(axis, size, members, wishes, effort)
     if wishes.flow is Flow.GRID:
         yield gridded(size, members)
+
+
+def _are_alike(members: Sequence[Member]) -> bool:
+    """Whether members are equally wide."""
+    widths = [member.rect.width for member in members]
+    return max(widths) - min(widths) < 1
 
 
 def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
