@@ -311,9 +311,7 @@ def test_a_grid_of_unequal_columns_with_a_wide_child_is_a_grid(draw: Draw) -> No
 
 
 def test_columns_of_texts_are_one_where_the_page_has_more_holders_than_it_should(draw: Draw) -> None:
-    card = (
-        '<div id="{}" style="margin-bottom:8px"><div><p>One</p><p style="margin-top:8px">Two</p></div><p>End</p></div>'
-    )
+    card = '<div id="{}" class="g"><div><p>One</p><p style="margin-top:8px">Two</p></div><p>End</p></div>'
     design = draw(f'<div id="page" style="width:200px">{card.format("a")}{card.format("b")}</div>')
     assert [type(child) for child in design.frame("a").children] == [Text, Text, Text]
     assert layout_of(design, "a").mode is COLUMN
@@ -321,7 +319,7 @@ def test_columns_of_texts_are_one_where_the_page_has_more_holders_than_it_should
 
 def test_the_bounds_of_a_size_are_those_of_css_in_px(draw: Draw) -> None:
     design = draw(
-        '<div class="g" id="page" style="display:flex;flex-direction:column;padding:9px;gap:7px;align-items:flex-start">'
+        '<div class="g" id="page" style="display:grid;padding:9px;gap:7px;justify-items:start">'
         '<div class="g" id="a" style="max-width:300px;min-height:20px;padding:4px;background:#ccc"><p>One</p></div>'
         '<div id="b" style="width:50%;max-width:90%;min-width:40px;height:30px;background:#ddd"></div>'
         '<div id="c" style="box-sizing:border-box;width:120px;max-width:120px;height:30px;background:#ddd"></div></div>'
