@@ -105,7 +105,7 @@ class Arranger:
         """Return a column that holds the texts of the columns in it itself; None where there are none, or in vain."""
         wishes = wishes_of(box)
         stacks = [child for child in frame.children if _is_column_of_texts(child)]
-        if not stacks or wishes.is_row:
+        if not stacks or wishes.is_row or wishes.flow in (Flow.GRID, Flow.TABLE):
             return None
         flat: list[Layer] = []
         for child in frame.children:
