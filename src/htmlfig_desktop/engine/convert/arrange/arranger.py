@@ -107,9 +107,10 @@ class Arranger:
         stacks = [child for child in frame.children if _is_column_of_texts(child)]
         if not stacks or wishes.is_row or wishes.flow in (Flow.GRID, Flow.TABLE):
             return None
+        goes = {id(child) for child in stacks}
         flat: list[Layer] = []
         for child in frame.children:
-            flat.extend(self._freed(child) if isinstance(child, Frame) and child in stacks else (child,))
+            flat.extend(self._freed(child) if isinstance(child, Frame) and id(child) in goes else (child,))
         whole = replace(frame, children=tuple(flat))
         members = [self._member(child, at) for at, child in enumerate(flat)]
         flowing = [member for member in members if member.is_flowing]
