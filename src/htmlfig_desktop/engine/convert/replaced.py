@@ -103,17 +103,18 @@ class ReplacedContent:
 
     def _frameset(self, box: Box, look: Look) -> list[Layer]:
         """Return the borders between frames: a light line, a face and a dark line, as the browser paints them."""
-        edges = [child.box.rect for child in box.node.children if child.box is not None]
+        frames = [(child, child.box.rect) for child in box.node.children if child.box is not None]
         whole = box.layout.rect
         layers: list[Layer] = []
-        for before, after in pairwise(edges):
+        for (one, before), (other, after) in pairwise(frames):
             across = after.x >= before.right and after.y == before.y
             gap = (
                 Rect.from_edges(before.right, before.y, after.x, before.bottom)
                 if across
                 else Rect.from_edges(before.x, before.bottom, before.right, after.y)
             )
-            layers.extend(_frame_border(gap.moved(-whole.x, -whole.y), is_upright=across))
+            if _wants_border(one, box.node) or _wants_border(other, box.node):
+                layers.extend(_frame_border(gap.moved(-whole.x, -whole.y), is_upright=across))
         return layers
 
     def _svg(self, box: Box, look: Look) -> list[Layer]:
@@ -168,6 +169,14 @@ def _absolute(box: Box, address: str) -> str:
 
 def _content_area(box: Box) -> Rect:
     return box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
+
+
+def _wants_border(frame: SnapshotNode, around: SnapshotNode) -> bool:
+    """Whether a frame, or one of those in a frameset, has borders. Source: HTML, section 16.3.3, and Chromium."""
+    given = frame.attributes.get("frameborder", around.attributes.get("frameborder", "yes")).strip().lower()
+    if frame.name == "frameset":
+        return any(_wants_border(child, frame) for child in frame.children if child.box is not None)
+    return given not in {"0", "no"}
 
 
 def _frame_border(gap: Rect, *, is_upright: bool) -> list[Layer]:
