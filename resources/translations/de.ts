@@ -892,6 +892,10 @@
       <translation>Die Aufnahme der Seite hat nicht die erwartete Form.</translation>
     </message>
     <message>
+      <source>The page's zooms are not of the expected form.</source>
+      <translation>Die Vergrößerungen der Seite haben nicht die erwartete Form.</translation>
+    </message>
+    <message>
       <source>The picture is no PNG.</source>
       <translation>Das Bild ist kein PNG.</translation>
     </message>
