@@ -38,23 +38,31 @@ class Brush:
 
 
 class BrushMaker:
-    """Makes brushes; pictures are decoded once, brushes of one color shared."""
+    """Makes brushes; pictures are decoded once, brushes of one color or for layers of one size are shared."""
 
     def __init__(self, images: Mapping[str, bytes]) -> None:
         self._images = images
         self._decoded: dict[str, Any] = {}
         self._solids: dict[SolidPaint, Brush] = {}
+        self._fitted: dict[tuple[GradientPaint | PicturePaint, Size], Brush | None] = {}
 
     def brush(self, fill: Fill, size: Size) -> Brush | None:
         """Return how to paint a fill of a layer of some size; None where there is nothing to paint."""
-        burns = fill.blend_mode is BlendMode.LINEAR_BURN
         if isinstance(fill, SolidPaint):
             brush = self._solids.get(fill)
             if brush is None:
+                burns = fill.blend_mode is BlendMode.LINEAR_BURN
                 brush = self._solids[fill] = Brush(_paint(fill.blend_mode, fill.color), None, burns)
             return brush
         if size.width <= 0 or size.height <= 0:
             return None
+        key = (fill, size)
+        if key not in self._fitted:
+            self._fitted[key] = self._fit(fill, size)
+        return self._fitted[key]
+
+    def _fit(self, fill: GradientPaint | PicturePaint, size: Size) -> Brush | None:
+        burns = fill.blend_mode is BlendMode.LINEAR_BURN
         paint = _paint(fill.blend_mode, Color(0, 0, 0, fill.opacity))
         if isinstance(fill, GradientPaint):
             paint.setShader(_gradient(fill, size))

@@ -158,7 +158,7 @@ class _Builder:
             return []
         bounds = inner.bounds(_rect(shape.path.computeTightBounds().makeOutset(reach_of(effect), reach_of(effect))))
         area = Area(bounds.x, bounds.y, bounds.right, bounds.bottom)
-        placed = Shape(area, shape.path, shape.paint, shape.inside, shape.outside)
+        placed = Shape(area, shape.path, shape.paint, shape.inside, shape.outside, shape.soft_box)
         burns = effect.blend_mode is BlendMode.LINEAR_BURN
         return [LinearBurn(area, (placed,), _local(area, inner)) if burns else placed]
 
@@ -229,7 +229,10 @@ class _Builder:
         if layer.clip is None or not items:
             return items
         path = self._path(layer.clip)
-        clip, area = _area(path, inner), _around(item.area for item in items)
+        area = _around(item.area for item in items)
+        if path.conservativelyContainsRect(_local(area, inner, margin=0.0)):
+            return items
+        clip = _area(path, inner)
         cut = Area(
             max(clip.left, area.left),
             max(clip.top, area.top),
@@ -304,10 +307,14 @@ def _rect(rect: Any) -> Rect:
     return Rect(rect.left(), rect.top(), rect.width(), rect.height())
 
 
-def _local(area: Area, to_page: Affine) -> Any:
-    """Return an area of the page in a layer's space, with a margin for the edges of pixels."""
+def _local(area: Area, to_page: Affine, margin: float = 1.0) -> Any:
+    """Return an area of the page in a layer's space, with a margin, px, for the edges of pixels."""
+    if to_page.a == 1 and to_page.d == 1 and to_page.b == 0 and to_page.c == 0:
+        left, top, right, bottom = area
+        dx, dy = to_page.e, to_page.f
+        return skia.Rect(left - dx - margin, top - dy - margin, right - dx + margin, bottom - dy + margin)
     bounds = to_page.inverse().bounds(Rect(area.left, area.top, area.right - area.left, area.bottom - area.top))
-    return skia.Rect.MakeLTRB(bounds.x - 1, bounds.y - 1, bounds.right + 1, bounds.bottom + 1)
+    return skia.Rect(bounds.x - margin, bounds.y - margin, bounds.right + margin, bounds.bottom + margin)
 
 
 def _scale(to_page: Affine) -> float:
@@ -316,8 +323,8 @@ def _scale(to_page: Affine) -> float:
 
 def _around(areas: Iterable[Area]) -> Area:
     found = list(areas)
-    if not found:
-        return _EMPTY
+    if len(found) < 2:
+        return found[0] if found else _EMPTY
     return Area(
         min(area.left for area in found),
         min(area.top for area in found),

@@ -14,6 +14,8 @@ import skia
 _BACKDROP_REACH: Final = 3.0
 """Standard deviations beyond which a blur takes in nothing that shows."""
 
+_ON_PIXEL: Final = 1 / 256
+
 
 class Area(NamedTuple):
     """An axis-parallel rectangle of the page, px, by its edges."""
@@ -68,19 +70,41 @@ class Shape:
     """Path it is cut to."""
     outside: Any | None = None
     """Path that is cut out of it."""
+    soft_box: Any | None = None
+    """The box with round corners that the path is, where the paint blurs its edge."""
 
     def draw(self, canvas: Any, visible: Area) -> None:
         """Draw the path."""
         if self.inside is None and self.outside is None:
-            canvas.drawPath(self.path, self.paint)
+            self._put(canvas)
             return
         canvas.save()
         if self.inside is not None:
             canvas.clipPath(self.inside, skia.ClipOp.kIntersect, True)
         if self.outside is not None:
             canvas.clipPath(self.outside, skia.ClipOp.kDifference, True)
-        canvas.drawPath(self.path, self.paint)
+        self._put(canvas)
         canvas.restore()
+
+    def _put(self, canvas: Any) -> None:
+        """Draw the path, or the box it is.
+
+        Of a box Skia blurs the corners and stretches what lies between, an eighth of the work. It moves the box to
+        whole pixels for that, so one that lies between them is drawn as any path.
+        """
+        if self.soft_box is not None and _is_on_pixels(canvas.getTotalMatrix(), self.soft_box.rect()):
+            canvas.drawRRect(self.soft_box, self.paint)
+        else:
+            canvas.drawPath(self.path, self.paint)
+
+
+def _is_on_pixels(to_picture: Any, box: Any) -> bool:
+    """Return whether all edges of a box lie between pixels and not across them."""
+    if not to_picture.isScaleTranslate():
+        return False
+    placed = to_picture.mapRect(box)
+    edges = (placed.left(), placed.top(), placed.right(), placed.bottom())
+    return all(abs(edge - round(edge)) < _ON_PIXEL for edge in edges)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
+import numpy as np
 import skia
+from numpy.typing import NDArray
 
-from htmlfig_desktop.engine.preview.model import Emoji, TextRun
-from htmlfig_desktop.engine.preview.paths import skia_path
+from htmlfig_desktop.engine.preview.model import Emoji, Glyph, TextRun
+from htmlfig_desktop.engine.preview.paths import path_of, skia_path, verbs_of
 from htmlfig_desktop.engine.scene.paths import PathData
 
 _MOST_DOTS: Final = 10_000
@@ -17,11 +21,21 @@ _MOST_DOTS: Final = 10_000
 EMOJI_FAMILIES: Final = ("Apple Color Emoji", "Noto Color Emoji", "Segoe UI Emoji", "Twemoji Mozilla")
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Packed:
+    """An outline as Skia writes it."""
+
+    source: PathData
+    points: NDArray[np.float32]
+    """Of all commands, n x 2."""
+    verbs: bytes
+
+
 class GlyphPaths:
     """Puts glyphs together; each outline is made a path once."""
 
     def __init__(self) -> None:
-        self._outlines: dict[int, tuple[PathData, Any]] = {}
+        self._outlines: dict[int, _Packed] = {}
         self._runs: dict[int, tuple[TextRun, Any]] = {}
 
     def path(self, run: TextRun) -> Any:
@@ -32,24 +46,35 @@ class GlyphPaths:
         return kept[1]
 
     def _joined(self, run: TextRun) -> Any:
+        """Return the path of a run: points of all glyphs are scaled and moved at once, a page has millions of them."""
+        glyphs = run.glyphs
+        if not glyphs or any(glyph.rotation for glyph in glyphs):
+            return self._joined_by_glyph(glyphs)
+        outlines = [self._outline(glyph.path) for glyph in glyphs]
+        sizes = np.array([glyph.size for glyph in glyphs], np.float32)
+        places = np.array([glyph[1:3] for glyph in glyphs], np.float32)
+        scales = np.stack((sizes, -sizes), axis=1)
+        counts = [len(outline.points) for outline in outlines]
+        points = np.concatenate([outline.points for outline in outlines])
+        points = points * np.repeat(scales, counts, axis=0) + np.repeat(places, counts, axis=0)
+        path = path_of(b"".join([outline.verbs for outline in outlines]), points.tobytes())
+        return self._joined_by_glyph(glyphs) if path is None else path
+
+    def _joined_by_glyph(self, glyphs: Iterable[Glyph]) -> Any:
         joined = skia.Path()
-        matrix = skia.Matrix()
-        for glyph in run.glyphs:
-            size, place = glyph.size, (glyph.x, glyph.y)
-            if glyph.rotation:
-                turn = math.radians(glyph.rotation)
-                cos, sin = math.cos(turn) * size, math.sin(turn) * size
-                matrix = skia.Matrix.MakeAll(cos, -sin, place[0], -sin, -cos, place[1], 0, 0, 1)
-            else:
-                matrix.setScaleTranslate(size, -size, *place)
-            joined.addPath(self._outline(glyph.path), matrix)
+        for glyph in glyphs:
+            turn = math.radians(glyph.rotation)
+            cos, sin = math.cos(turn) * glyph.size, math.sin(turn) * glyph.size
+            matrix = skia.Matrix.MakeAll(cos, -sin, glyph.x, -sin, -cos, glyph.y, 0, 0, 1)
+            joined.addPath(skia_path(glyph.path), matrix)
         return joined
 
-    def _outline(self, outline: PathData) -> Any:
+    def _outline(self, outline: PathData) -> _Packed:
         kept = self._outlines.get(id(outline))
         if kept is None:
-            kept = self._outlines[id(outline)] = (outline, skia_path(outline))
-        return kept[1]
+            points = np.array(outline.coords, np.float32).reshape(-1, 2)
+            kept = self._outlines[id(outline)] = _Packed(outline, points, verbs_of(outline))
+        return kept
 
 
 def decoration_path(rect: tuple[float, float, float, float], style: str) -> Any:

@@ -28,7 +28,8 @@ class ResolvedNode:
     @property
     def shown(self) -> tuple[ResolvedNode, ...]:
         """The children that show."""
-        return tuple(child for child in self.children if child.fields.get("visible"))
+        children = self.children
+        return tuple([child for child in children if child.fields.get("visible")]) if children else ()
 
 
 _EMPTY = Size(0.0, 0.0)

@@ -31,16 +31,29 @@ _COUNTS: Final = struct.Struct("<4I")
 
 def skia_path(data: PathData) -> Any:
     """Return an outline as a path of Skia's."""
-    path = skia.Path()
-    if data.ops:
-        verbs = bytes([_VERBS[op] for op in data.ops])
-        numbers = struct.pack(f"<{len(data.coords)}f", *data.coords)
-        counts = _COUNTS.pack(_FORM, len(data.coords) // 2, 0, len(verbs))
-        path.readFromMemory(counts + numbers + verbs + bytes(-len(verbs) % 4))
-        if path.countVerbs() != len(verbs):
-            path = _drawn(data)
+    path = path_of(verbs_of(data), struct.pack(f"<{len(data.coords)}f", *data.coords)) if data.ops else skia.Path()
+    if path is None:
+        path = _drawn(data)
     path.setFillType(_FILL_TYPES[data.winding])
     return path
+
+
+def verbs_of(data: PathData) -> bytes:
+    """Return the commands of an outline as Skia writes them."""
+    return bytes([_VERBS[op] for op in data.ops])
+
+
+def path_of(verbs: bytes, points: bytes) -> Any | None:
+    """Return the path of commands and their points; None where Skia does not read commands in such an order.
+
+    Args:
+        verbs: at least one, as ``verbs_of`` gives them.
+        points: x and y of each, 32-bit floats.
+    """
+    path = skia.Path()
+    counts = _COUNTS.pack(_FORM, len(points) // 8, 0, len(verbs))
+    path.readFromMemory(counts + points + verbs + bytes(-len(verbs) % 4))
+    return path if path.countVerbs() == len(verbs) else None
 
 
 def _drawn(data: PathData) -> Any:

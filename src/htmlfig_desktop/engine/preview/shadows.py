@@ -6,18 +6,21 @@ The radius is twice the deviation of the blur. Source: format notes, section 8.1
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import skia
 
-from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.color import BLACK, Color
+from htmlfig_desktop.core.geometry import Vec
 from htmlfig_desktop.engine.preview.blending import BLEND_MODES, hard_alpha, tinted
 from htmlfig_desktop.engine.preview.display import Area, Shape
 from htmlfig_desktop.engine.preview.model import Layer, Silhouette
-from htmlfig_desktop.engine.scene.paints import Effect, EffectKind
+from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
 
 _SHADOWS: Final = frozenset({EffectKind.DROP_SHADOW, EffectKind.INNER_SHADOW})
 _NOWHERE: Final = Area(0.0, 0.0, 0.0, 0.0)
+_STILL: Final = Vec(0.0, 0.0)
 
 
 def is_shadow(effect: Effect) -> bool:
@@ -38,12 +41,16 @@ def drop_shadow(layer: Layer, outline: Any, effect: Effect) -> Shape | None:
         outline: what its fills cover.
         effect: a drop shadow.
     """
+    behind = None if effect.show_behind else outline
+    if layer.silhouette is Silhouette.BOX:
+        box = _grown_box(layer, effect.spread, effect.offset)
+        return Shape(_NOWHERE, skia.Path.RRect(box), _blurred(effect), None, behind, box) if box else None
     cast = _spread(layer, outline, effect.spread)
     if cast is None:
         return None
     shadow = skia.Path(cast)
     shadow.offset(effect.offset.x, effect.offset.y)
-    return Shape(_NOWHERE, shadow, _blurred(effect), None, None if effect.show_behind else outline)
+    return Shape(_NOWHERE, shadow, _blurred(effect), None, behind)
 
 
 def inner_shadow(layer: Layer, outline: Any, effect: Effect) -> Shape | None:
@@ -106,32 +113,45 @@ def _colored(effect: Effect, shape: Any) -> Any:
 
 
 def _spread(layer: Layer, outline: Any, spread: float) -> Any | None:
-    """Return a silhouette grown on all sides; None where nothing is left of it.
-
-    Round corners grow with it, sharp ones stay sharp, as in CSS. Other outlines are left as they are.
-    """
+    """Return a silhouette grown on all sides; None where nothing is left of it. Outlines are left as they are."""
     if layer.silhouette is Silhouette.OUTLINE:
         return outline
+    if layer.silhouette is Silhouette.BOX:
+        box = _grown_box(layer, spread)
+        return skia.Path.RRect(box) if box else None
+    width, height = layer.size.width + 2 * spread, layer.size.height + 2 * spread
+    return skia.Path.Oval(skia.Rect.MakeXYWH(-spread, -spread, width, height)) if width > 0 and height > 0 else None
+
+
+def _grown_box(layer: Layer, spread: float, offset: Vec = _STILL) -> Any | None:
+    """Return a layer's box grown on all sides and moved; None where nothing is left of it.
+
+    Round corners grow with it, sharp ones stay sharp, as in CSS.
+    """
     width, height = layer.size.width + 2 * spread, layer.size.height + 2 * spread
     if width <= 0 or height <= 0:
         return None
-    box = skia.Rect.MakeXYWH(-spread, -spread, width, height)
-    if layer.silhouette is Silhouette.ELLIPSE:
-        return skia.Path.Oval(box)
     corners = layer.corners
     radii = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
     grown = [max(radius + spread, 0.0) if radius > 0 else 0.0 for radius in radii]
-    rounded = skia.RRect()
-    rounded.setRectRadii(box, [(radius, radius) for radius in grown])
-    return skia.Path.RRect(rounded)
+    box = skia.RRect()
+    box.setRectRadii(
+        skia.Rect.MakeXYWH(offset.x - spread, offset.y - spread, width, height), [(radius, radius) for radius in grown]
+    )
+    return box
 
 
 def _blurred(effect: Effect) -> Any:
-    color = effect.color or BLACK
+    return _soft_paint(effect.color or BLACK, effect.radius, effect.blend_mode)
+
+
+@lru_cache(maxsize=256)
+def _soft_paint(color: Color, radius: float, mode: BlendMode) -> Any:
+    """Return a paint whose edges are blurred; the cards of a page share it."""
     paint = skia.Paint(AntiAlias=True)
     paint.setColor4f(skia.Color4f(color.r, color.g, color.b, color.a))
-    if effect.radius > 0:
-        paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, effect.radius / 2))
-    if effect.blend_mode in BLEND_MODES:
-        paint.setBlendMode(BLEND_MODES[effect.blend_mode])
+    if radius > 0:
+        paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, radius / 2))
+    if mode in BLEND_MODES:
+        paint.setBlendMode(BLEND_MODES[mode])
     return paint

@@ -14,7 +14,7 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.fig.blob_reader import Network, Segment
 from htmlfig_desktop.engine.fig.outlines import KAPPA
 from htmlfig_desktop.engine.preview.values import Fields, number
-from htmlfig_desktop.engine.scene.paints import Corners
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
 
 Point = tuple[float, float]
@@ -43,6 +43,8 @@ class Sketch:
 
 def reduced(corners: Corners, size: Size) -> Corners:
     """Return radii that fit: where two meet on a side that is too short, all shrink alike."""
+    if corners is SQUARE_CORNERS:
+        return corners
     pairs = (
         (corners.top_left + corners.top_right, size.width),
         (corners.bottom_left + corners.bottom_right, size.width),
@@ -142,7 +144,11 @@ def ellipse_outline(size: Size, arc: Fields | None = None) -> PathData:
     start = number((arc or {}).get("startingAngle"))
     end = number((arc or {}).get("endingAngle"), start + _FULL_TURN)
     inner = min(max(number((arc or {}).get("innerRadius")), 0.0), 1.0)
-    sweep = min(max(end - start, -_FULL_TURN), _FULL_TURN)
+    return _slice(size, start, min(max(end - start, -_FULL_TURN), _FULL_TURN), inner)
+
+
+@lru_cache(maxsize=4096)
+def _slice(size: Size, start: float, sweep: float, inner: float) -> PathData:
     sketch = Sketch()
     if abs(abs(sweep) - _FULL_TURN) < 1e-4:
         _arc(sketch, PathOp.MOVE, size, start, math.copysign(_FULL_TURN, sweep), 1.0)

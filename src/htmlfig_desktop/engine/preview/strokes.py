@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 import skia
@@ -76,31 +77,54 @@ def stroke_band(fields: Fields, line: PathData, *, is_open: bool) -> tuple[PathD
     weight = stroke_weight(fields)
     if not is_open and fields.get("strokeAlign") in ("INSIDE", "OUTSIDE"):
         weight *= 2
+    pen = _Pen(
+        weight,
+        fields.get("strokeCap", ""),
+        fields.get("strokeJoin", ""),
+        number(fields.get("miterLimit"), _DEFAULT_MITER_LIMIT) or _DEFAULT_MITER_LIMIT,
+        tuple(max(number(dash), 0.0) for dash in fields.get("dashPattern") or ()),
+    )
+    return _drawn_with(pen, line, is_open)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    """What draws a stroke."""
+
+    weight: float
+    cap: str
+    join: str
+    miter_limit: float
+    dashes: tuple[float, ...]
+
+
+@lru_cache(maxsize=512)  # the cards, rows and buttons of a page are alike
+def _drawn_with(pen: _Pen, line: PathData, is_open: bool) -> tuple[PathData, ...]:
     path = skia_path(line)
-    head = _HEADS.get(fields.get("strokeCap", "")) if is_open else None
+    head = _HEADS.get(pen.cap) if is_open else None
     if head is None:
-        band = _band(path, fields, weight)
+        band = _band(path, pen)
         return (path_data(band),) if band else ()
-    band = _band(_shortened(path, head.length * weight), fields, weight)
-    return tuple(path_data(piece) for piece in (band, *_heads(path, head, weight)) if piece)
+    band = _band(_shortened(path, head.length * pen.weight), pen)
+    return tuple(path_data(piece) for piece in (band, *_heads(path, head, pen.weight)) if piece)
 
 
-def _band(path: Any, fields: Fields, weight: float) -> Any | None:
+def _band(path: Any, pen: _Pen) -> Any | None:
     paint = skia.Paint(
         Style=skia.Paint.kStroke_Style,
-        StrokeWidth=weight,
-        StrokeCap=_CAPS.get(fields.get("strokeCap", ""), skia.Paint.kButt_Cap),
-        StrokeJoin=_JOINS.get(fields.get("strokeJoin", ""), skia.Paint.kMiter_Join),
-        StrokeMiter=number(fields.get("miterLimit"), _DEFAULT_MITER_LIMIT) or _DEFAULT_MITER_LIMIT,
+        StrokeWidth=pen.weight,
+        StrokeCap=_CAPS.get(pen.cap, skia.Paint.kButt_Cap),
+        StrokeJoin=_JOINS.get(pen.join, skia.Paint.kMiter_Join),
+        StrokeMiter=pen.miter_limit,
     )
-    dashes = [max(number(dash), 0.0) for dash in fields.get("dashPattern") or ()]
+    dashes = list(pen.dashes)
     if dashes and sum(dashes) > 0:
         if len(dashes) % 2:
             dashes *= 2
         if skia.PathMeasure(path, False).getLength() / sum(dashes) * len(dashes) <= _MOST_DASHES:
             paint.setPathEffect(skia.DashPathEffect.Make(dashes, 0.0))
     band = skia.Path()
-    is_drawn = weight > 0 and paint.getFillPath(path, band, None, _PRECISION) and band.isFinite()
+    is_drawn = pen.weight > 0 and paint.getFillPath(path, band, None, _PRECISION) and band.isFinite()
     return band if is_drawn and not band.isEmpty() else None
 
 

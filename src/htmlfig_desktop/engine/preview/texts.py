@@ -54,6 +54,7 @@ class TextReader:
         glyphs: dict[int, list[Glyph]] = {}
         emoji: dict[int, list[Emoji]] = {}
         rects: dict[int, list[tuple[float, float, float, float]]] = {}
+        shapes, baseline, line = self._shapes, math.nan, 0.0
         for glyph in derived["glyphs"]:  # a page has hundreds of thousands
             say = glyph.get
             style = say("styleID") or (_style_at(ids, say("firstCharacter", 0)) if ids else 0)
@@ -65,13 +66,16 @@ class TextReader:
                 self._needs_emoji(layer)
                 emoji.setdefault(style, []).append(Emoji(_characters(glyph["emojiCodePoints"]), x, y, size))
                 continue
-            outline = self._glyph(say("commandsBlob"))
+            index = say("commandsBlob")
+            outline = shapes[index] if index in shapes else self._glyph(index)
             if outline is not None and size > 0:
                 turn = number(glyph["rotation"]) if "rotation" in glyph else 0.0
                 row = glyphs.get(style)
                 if row is None:
                     row = glyphs[style] = []
-                row.append(Glyph(outline, x, whole(y), size, turn))
+                if y != baseline:  # a line has one
+                    baseline, line = y, whole(y)
+                row.append(Glyph(outline, x, line, size, turn))
         for decoration in derived.get("decorations") or ():
             found = [tuple(number(rect[side]) for side in "xywh") for rect in decoration.get("rects") or ()]
             rects.setdefault(decoration.get("styleID", 0), []).extend(found)  # type: ignore[arg-type]
@@ -89,10 +93,9 @@ class TextReader:
 
     def _glyph(self, index: object) -> PathData | None:
         """Return the outline in a blob; None of a blank."""
-        if index not in self._shapes:
-            outline = self._outlines.blob(index)
-            self._shapes[index] = outline if len(outline.ops) > 1 else None
-        return self._shapes[index]
+        outline = self._outlines.blob(index)
+        shape = self._shapes[index] = outline if len(outline.ops) > 1 else None
+        return shape
 
     def _laid_out(self, node: ResolvedNode) -> tuple[TextRun, ...]:
         """Return the glyphs of a text that comes without any."""

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.core.geometry import Affine, Vec
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Vec
 from htmlfig_desktop.engine.fig.file import affine_of
 from htmlfig_desktop.engine.preview.model import NEUTRAL, Fill, PictureFilters, PicturePaint
 from htmlfig_desktop.engine.scene.paints import (
@@ -57,21 +58,33 @@ def blend_mode(fields: Fields, otherwise: BlendMode = BlendMode.NORMAL) -> Blend
 
 def fills_of(paints: Iterable[Fields] | None) -> tuple[Fill, ...]:
     """Return the paints that show, bottom first; kinds that have no form here are left out."""
-    fills = (_fill(paint) for paint in paints or () if paint.get("visible", True))
-    return tuple(fill for fill in fills if fill is not None)
+    if not paints:
+        return ()
+    fills = [_fill(paint) for paint in paints if paint.get("visible", True)]
+    return tuple([fill for fill in fills if fill is not None])
 
 
 def _fill(paint: Fields) -> Fill | None:
-    opacity = min(max(number(paint.get("opacity", 1.0), 1.0), 0.0), 1.0)
+    opacity = number(paint.get("opacity", 1.0), 1.0)
+    if not 0 <= opacity <= 1:
+        opacity = min(max(opacity, 0.0), 1.0)
     make = _FILLS.get(paint.get("type", ""))
     return make(paint, opacity) if make and opacity > 0 else None
 
 
 def _solid(paint: Fields, opacity: float) -> Fill | None:
-    color = color_of(paint.get("color"))
-    if color is None or color.a * opacity <= 0:
+    value = paint.get("color")
+    if value is None:
         return None
-    return SolidPaint(color.with_alpha(color.a * opacity), blend_mode(paint))
+    r, g, b, a = value["r"], value["g"], value["b"], value["a"]
+    return _plain(r, g, b, a, opacity, blend_mode(paint))
+
+
+@lru_cache(maxsize=4096)
+def _plain(r: float, g: float, b: float, a: float, opacity: float, mode: BlendMode) -> SolidPaint | None:
+    """Return the paint of one color: a page has many layers and few colors."""
+    color = _color(r, g, b, a)
+    return SolidPaint(color.with_alpha(color.a * opacity), mode) if color.a * opacity > 0 else None
 
 
 def _gradient(paint: Fields, opacity: float) -> Fill | None:
@@ -119,7 +132,10 @@ def color_of(value: Fields | None) -> Color | None:
     """Return a color; None where there is none."""
     if value is None:
         return None
-    r, g, b, a = value["r"], value["g"], value["b"], value["a"]
+    return _color(value["r"], value["g"], value["b"], value["a"])
+
+
+def _color(r: float, g: float, b: float, a: float) -> Color:
     if 0 <= r <= 1 and 0 <= g <= 1 and 0 <= b <= 1 and 0 <= a <= 1:
         return Color(r, g, b, a)
     r, g, b, a = (min(max(number(part), 0.0), 1.0) for part in (r, g, b, a))
@@ -128,9 +144,11 @@ def color_of(value: Fields | None) -> Color | None:
 
 def effects_of(effects: Iterable[Fields] | None) -> tuple[Effect, ...]:
     """Return the effects that show, in order; kinds that have no form here are left out."""
+    if not effects:
+        return ()
     return tuple(
         _effect(kind, effect)
-        for effect in effects or ()
+        for effect in effects
         if (kind := _EFFECTS.get(effect.get("type", ""))) and effect.get("visible", True)
     )
 
@@ -164,6 +182,8 @@ def _radius(effect: Fields) -> float:
 
 def corners_of(fields: Fields) -> Corners:
     """Return a box's radii as the file has them, not yet reduced to its sides."""
+    if not fields.get("cornerRadius") and fields.keys().isdisjoint(_RADII):  # nearly always
+        return SQUARE_CORNERS
     common = max(number(fields.get("cornerRadius")), 0.0)
     radii = [max(number(fields[name], common), 0.0) if name in fields else common for name in _RADII]
     return Corners(*radii) if any(radii) else SQUARE_CORNERS
@@ -172,4 +192,5 @@ def corners_of(fields: Fields) -> Corners:
 def placement_of(fields: Fields) -> Affine:
     """Return a node's transform, or the identity where it is not finite."""
     placed = affine_of(fields.get("transform"))
-    return placed if all(map(math.isfinite, (placed.a, placed.b, placed.c, placed.d, placed.e, placed.f))) else Affine()
+    total = placed.a + placed.b + placed.c + placed.d + placed.e + placed.f
+    return placed if math.isfinite(total) else IDENTITY
