@@ -9,7 +9,14 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from htmlfig_desktop.engine.preview.fidelity import PictureError, compare, diff_width, heat_map, side_by_side
+from htmlfig_desktop.engine.preview.fidelity import (
+    PictureError,
+    compare,
+    diff_width,
+    heat_map,
+    open_picture,
+    side_by_side,
+)
 from htmlfig_desktop.engine.preview.raster import render_png
 from htmlfig_desktop.engine.preview.similarity import Comparison, empty_error, main_color, on_white, padded
 from tests.support.fig_pictures import fig_of, frame, rect
@@ -169,6 +176,23 @@ def test_scale_counts_pixels_per_px() -> None:
 def test_what_is_no_picture_is_refused(data: bytes) -> None:
     with pytest.raises(PictureError):
         compare(fig_of(*SCENE), data)
+
+
+def white_png(width: int, height: int) -> bytes:
+    """Return a PNG of a bit per pixel."""
+    data = io.BytesIO()
+    Image.new("1", (width, height), 1).save(data, "PNG")
+    return data.getvalue()
+
+
+def test_the_picture_of_a_page_of_160000_px_is_not_too_large() -> None:
+    with open_picture(white_png(1440, 160_000)) as image:
+        assert image.size == (1440, 160_000)
+
+
+def test_a_picture_of_more_pixels_than_can_be_compared_is_refused_before_they_are_read() -> None:
+    with pytest.raises(PictureError, match="too large"):
+        open_picture(white_png(1440, 190_000))
 
 
 def test_differences_are_shown_beside_both_pictures() -> None:

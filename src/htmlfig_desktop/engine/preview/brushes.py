@@ -36,6 +36,11 @@ class Brush:
     is_linear_burn: bool = False
     """Whether it wants the one blend mode that Skia does not have; ``paint`` then blends normally."""
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether ``paint`` says it all."""
+        return self.reach is None and not self.is_linear_burn
+
 
 class BrushMaker:
     """Makes brushes; pictures are decoded once, brushes of one color or for layers of one size are shared."""

@@ -174,6 +174,8 @@ class _Builder:
         return (Group(area.grown(reach), content, None, None, sheet, bounds),)
 
     def _backdrops(self, layer: Layer, inner: Affine) -> tuple[Item, ...]:
+        if not layer.effects:
+            return ()
         sigma = max((e.radius / 2 for e in layer.effects if e.kind is EffectKind.BACKGROUND_BLUR), default=0.0)
         if sigma <= 0 or not layer.fills or not (layer.outlines or layer.texts):
             return ()
@@ -225,7 +227,7 @@ class _Builder:
 
     def _inside(self, layer: Layer, inner: Affine) -> tuple[Item, ...]:
         """Return a layer's children, cut to its outline where it clips."""
-        items = self.siblings(layer.children, inner)
+        items = self.siblings(layer.children, inner) if layer.children else ()
         if layer.clip is None or not items:
             return items
         path = self._path(layer.clip)
@@ -250,7 +252,8 @@ class _Builder:
             brush = self._brushes.brush(fill, size)
             if brush is None:
                 continue
-            yield from _brushed(Shape(area, path, brush.paint, inside, outside), brush, inner)
+            shape = Shape(area, path, brush.paint, inside, outside)
+            yield shape if brush.is_plain else _brushed(shape, brush, inner)
 
     def _path(self, outline: PathData) -> Any:
         kept = self._paths.get(id(outline))
@@ -259,11 +262,11 @@ class _Builder:
         return kept[1]
 
 
-def _brushed(shape: Shape, brush: Brush, inner: Affine) -> Iterable[Item]:
+def _brushed(shape: Shape, brush: Brush, inner: Affine) -> Item:
     item: Item = shape
     if brush.reach is not None:
         item = Group(shape.area, (shape,), None, brush.reach)
-    yield LinearBurn(shape.area, (item,), _local(shape.area, inner)) if brush.is_linear_burn else item
+    return LinearBurn(shape.area, (item,), _local(shape.area, inner)) if brush.is_linear_burn else item
 
 
 def _faded(shape: Shape, opacity: float) -> Shape:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-import io
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Final
 
 import numpy as np
-from PIL import Image
 
 from htmlfig_desktop.core.causes import as_cause, because, cause_of
 from htmlfig_desktop.core.errors import CheckError, ErrorCode, HtmlFigError
@@ -17,7 +15,7 @@ from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP, CheckRequest
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.fig.file import FigNode
 from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.preview.fidelity import PictureError, compare, heat_on_page
+from htmlfig_desktop.engine.preview.fidelity import PictureError, compare, heat_on_page, open_picture
 from htmlfig_desktop.engine.preview.png import PngRows
 from htmlfig_desktop.engine.preview.raster import default_node, find_node
 from htmlfig_desktop.engine.preview.similarity import Rgb
@@ -55,11 +53,8 @@ def _scale(picture: bytes, node: FigNode | None, asked: float) -> float:
     """Return the scale that a picture really has."""
     if node is None or node.size is None:
         return asked
-    try:
-        with Image.open(io.BytesIO(picture)) as image:
-            return fitting_scale(image.width, node.size.width, asked)
-    except (OSError, SyntaxError, Image.DecompressionBombError) as error:
-        raise PictureError(because("the picture cannot be read")) from error
+    with open_picture(picture) as image:
+        return fitting_scale(image.width, node.size.width, asked)
 
 
 class _Pictures:

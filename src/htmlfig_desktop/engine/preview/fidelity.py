@@ -13,6 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
+from PIL.PngImagePlugin import PngImageFile
 
 from htmlfig_desktop.core.causes import because, cause_of
 from htmlfig_desktop.core.fidelity import Fidelity, LayerSpot, Region
@@ -25,6 +26,7 @@ from htmlfig_desktop.engine.preview.similarity import CELL, Comparison, Rgb, emp
 _MOST_REGIONS: Final = 12
 _MOST_LAYERS: Final = 5
 _MOST_PIXELS: Final = 1 << 28
+_PNG_START: Final = b"\x89PNG\r\n\x1a\n"
 _BAD: Final = 6.0
 """Mean error of a square, 0 to 255, from which on it is told."""
 _GAP: Final = 4
@@ -88,23 +90,31 @@ def diff_width(picture: Size, design: Size) -> int:
     return 3 * int(max(picture.width, design.width)) + 2 * _GAP
 
 
+def open_picture(data: bytes) -> Image.Image:
+    """Return a picture whose size is known and whose pixels are not read yet.
+
+    Raises:
+        PictureError: it is none, or larger than can be compared.
+    """
+    stream = io.BytesIO(data)
+    try:
+        # Pillow's own bound for what it opens lies below the pictures of long pages.
+        image = PngImageFile(stream) if data.startswith(_PNG_START) else Image.open(stream)
+    except (UnidentifiedImageError, OSError, SyntaxError, Image.DecompressionBombError) as error:
+        raise PictureError(because("the picture cannot be read")) from error
+    if image.width * image.height > _MOST_PIXELS:
+        large = "the picture has {width} x {height} pixels, which is too large"
+        raise PictureError(because(large, width=image.width, height=image.height))
+    return image
+
+
 def _opened(data: bytes) -> Rgb:
     try:
-        with Image.open(io.BytesIO(data)) as image:
-            if image.width * image.height > _MOST_PIXELS:
-                raise PictureError(
-                    because(
-                        "the picture has {width} x {height} pixels, which is too large",
-                        width=image.width,
-                        height=image.height,
-                    )
-                )
-            return (
-                on_white(np.asarray(image.convert("RGBA")))
-                if image.has_transparency_data
-                else np.asarray(image.convert("RGB"))
-            )
-    except (UnidentifiedImageError, OSError, SyntaxError, Image.DecompressionBombError) as error:
+        with open_picture(data) as image:
+            if image.has_transparency_data:
+                return on_white(np.asarray(image.convert("RGBA")))
+            return np.asarray(image if image.mode == "RGB" else image.convert("RGB"))
+    except (OSError, SyntaxError) as error:
         raise PictureError(because("the picture cannot be read")) from error
 
 

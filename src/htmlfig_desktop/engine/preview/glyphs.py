@@ -47,27 +47,21 @@ class GlyphPaths:
 
     def _joined(self, run: TextRun) -> Any:
         """Return the path of a run: points of all glyphs are scaled and moved at once, a page has millions of them."""
-        glyphs = run.glyphs
-        if not glyphs or any(glyph.rotation for glyph in glyphs):
-            return self._joined_by_glyph(glyphs)
-        outlines = [self._outline(glyph.path) for glyph in glyphs]
-        sizes = np.array([glyph.size for glyph in glyphs], np.float32)
-        places = np.array([glyph[1:3] for glyph in glyphs], np.float32)
-        scales = np.stack((sizes, -sizes), axis=1)
+        if not run.glyphs:
+            return skia.Path()
+        paths, xs, ys, sizes, turns = zip(*run.glyphs, strict=True)
+        if any(turns):
+            return _joined_by_glyph(run.glyphs)
+        outlines = [self._outline(path) for path in paths]
         counts = [len(outline.points) for outline in outlines]
+        moves = np.array((xs, ys), np.float32)
+        scales = np.array((sizes, sizes), np.float32)
+        scales[1] *= -1
         points = np.concatenate([outline.points for outline in outlines])
-        points = points * np.repeat(scales, counts, axis=0) + np.repeat(places, counts, axis=0)
+        points *= scales.T.repeat(counts, axis=0)
+        points += moves.T.repeat(counts, axis=0)
         path = path_of(b"".join([outline.verbs for outline in outlines]), points.tobytes())
-        return self._joined_by_glyph(glyphs) if path is None else path
-
-    def _joined_by_glyph(self, glyphs: Iterable[Glyph]) -> Any:
-        joined = skia.Path()
-        for glyph in glyphs:
-            turn = math.radians(glyph.rotation)
-            cos, sin = math.cos(turn) * glyph.size, math.sin(turn) * glyph.size
-            matrix = skia.Matrix.MakeAll(cos, -sin, glyph.x, -sin, -cos, glyph.y, 0, 0, 1)
-            joined.addPath(skia_path(glyph.path), matrix)
-        return joined
+        return _joined_by_glyph(run.glyphs) if path is None else path
 
     def _outline(self, outline: PathData) -> _Packed:
         kept = self._outlines.get(id(outline))
@@ -75,6 +69,16 @@ class GlyphPaths:
             points = np.array(outline.coords, np.float32).reshape(-1, 2)
             kept = self._outlines[id(outline)] = _Packed(outline, points, verbs_of(outline))
         return kept
+
+
+def _joined_by_glyph(glyphs: Iterable[Glyph]) -> Any:
+    joined = skia.Path()
+    for glyph in glyphs:
+        turn = math.radians(glyph.rotation)
+        cos, sin = math.cos(turn) * glyph.size, math.sin(turn) * glyph.size
+        matrix = skia.Matrix.MakeAll(cos, -sin, glyph.x, -sin, -cos, glyph.y, 0, 0, 1)
+        joined.addPath(skia_path(glyph.path), matrix)
+    return joined
 
 
 def decoration_path(rect: tuple[float, float, float, float], style: str) -> Any:

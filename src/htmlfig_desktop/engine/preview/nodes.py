@@ -22,14 +22,13 @@ class ResolvedNode:
     size: Size = field(init=False)
     """Width and height in the node's own space; none counts as empty."""
 
+    shown: tuple[ResolvedNode, ...] = field(init=False)
+    """The children that show."""
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "size", size_of(self.fields))
-
-    @property
-    def shown(self) -> tuple[ResolvedNode, ...]:
-        """The children that show."""
-        children = self.children
-        return tuple([child for child in children if child.fields.get("visible")]) if children else ()
+        shown = tuple([child for child in self.children if child.fields.get("visible")]) if self.children else ()
+        object.__setattr__(self, "shown", shown)
 
 
 _EMPTY = Size(0.0, 0.0)
