@@ -90,6 +90,15 @@ def test_round_corners_of_a_shadow_grow_with_its_spread_and_sharp_ones_stay_shar
     assert pixel(5, 5, 40, 40, round_)[3] == 0
 
 
+@pytest.mark.parametrize("left", [8.0, 8.25, 8.5])
+def test_a_shadow_that_lies_between_pixels_is_not_moved_to_whole_ones(left: float) -> None:
+    cast = shadow(radius=2, showShadowBehindNode=True)
+    box = rect(left, 8, 40, 40, [paint("R", 0.01)], effects=[cast], cornerRadius=3.0)
+    dark = drawn(fig_of(box), 57, 56).pixels[:, :, 3].astype(float)
+    middle = float((dark.sum(axis=0) * (np.arange(57) + 0.5)).sum() / dark.sum())
+    assert middle == pytest.approx(left + 20, abs=0.02)
+
+
 def test_an_unfilled_frame_casts_the_shadow_of_its_children() -> None:
     shape = frame(0, 0, 4, 2, rect(0, 0, 1, 1, "R"), effects=[shadow(x=1, y=1)])
     assert look(4, 2, shape) == ["R...", ".K.."]

@@ -211,6 +211,12 @@ def test_bytes_that_are_no_picture_are_left_out() -> None:
     assert look(1, 1, rect(0, 0, 1, 1, [paint("R"), image_paint(b"text")]), images=[b"text"]) == ["R"]
 
 
+def test_a_picture_scaled_down_a_little_is_as_sharp_as_in_the_browser() -> None:
+    lines = picture_of(*["KKWW" * 10] * 40)
+    row = drawn(fig_of(rect(0, 0, 24, 24, [image_paint(lines)]), images=[lines]), 24, 24).pixels[9, :, 0]
+    assert row[:8].tolist() == pytest.approx([0, 255, 85, 85, 255, 0, 255, 0], abs=3)  # no share of half the picture
+
+
 def test_opacity_of_a_picture_counts() -> None:
     red = picture_of("R")
     assert pixel(0, 0, 1, 1, rect(0, 0, 1, 1, [image_paint(red, opacity=0.5)]), images=[red]) == (255, 0, 0, 128)
