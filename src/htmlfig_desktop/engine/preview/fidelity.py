@@ -103,8 +103,13 @@ def open_picture(data: bytes) -> Image.Image:
     except (UnidentifiedImageError, OSError, SyntaxError, Image.DecompressionBombError) as error:
         raise PictureError(because("the picture cannot be read")) from error
     if image.width * image.height > _MOST_PIXELS:
-        large = "the picture has {width} x {height} pixels, which is too large"
-        raise PictureError(because(large, width=image.width, height=image.height))
+        raise PictureError(
+            because(
+                "the picture has {width} x {height} pixels, which is too large",
+                width=image.width,
+                height=image.height,
+            )
+        )
     return image
 
 
