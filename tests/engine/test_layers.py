@@ -359,3 +359,17 @@ def test_an_icon_of_several_shapes_is_one_frame_without_groups(draw: Draw) -> No
     icon = design.frame("icon")
     assert [type(child) for child in icon.children] == [Rectangle, Rectangle]
     assert (icon.clips, icon.opacity) == (False, 0.5)
+
+
+def test_a_clip_does_not_cut_the_outline_of_its_own_box(draw: Draw) -> None:
+    page = (
+        '<div id="box" style="margin:9px;width:90px;height:{}px;overflow:hidden;background:#eee;outline:3px solid red;'
+        'font:20px/1 sans-serif">acemo</div>'
+    )
+    fits = draw(page.format(24)).frame("box")
+    assert [fits.clips, *(child.name for child in fits.children)] == [False, "acemo", "Outline"]
+    cut = draw(page.format(9)).frame("box")
+    assert [cut.clips, *(child.name for child in cut.children)] == [False, "Background", "Content", "Outline"]
+    content = cut.children[1]
+    assert isinstance(content, Frame)
+    assert content.clips

@@ -85,16 +85,19 @@ def assembled(
         # a frame's stroke lies below all that is inside it
         behind = (*behind, _border(own, size))
         own = replace(own, borders=replace(own.borders, stroke=None))
-    content = [*behind, *inside, *own.borders.sides, *([own.outline] if own.outline else [])]
+    content = [*behind, *inside, *own.borders.sides]
+    if own.outline and (not clips or not own.radii.is_circular):
+        content.append(own.outline)
     if not own.radii.is_circular:
         return [_shaped(shell, own, content, backmost, group, clips=clips)]
     effects = (*own.shadows.effects, *group.effects)
     is_shadowed = bool(own.shadows.effects)
     painted = replace(shell, effects=effects, fills=own.painted.fills, stroke=own.borders.stroke, corners=own.corners)
-    if not content and not backmost:
+    if not content and not backmost and not own.outline:
         return [as_rectangle(painted)] if painted.fills or painted.stroke or effects else []
     stands_out = bool(inside) and is_shadowed and not clips and not _fits(inside, size)
-    if stands_out or (backmost and (clips or not own.painted.fills)):
+    is_cut = bool(own.outline) and (clips or is_shadowed)
+    if stands_out or is_cut or (backmost and (clips or not own.painted.fills)):
         return [_layered(shell, own, content, backmost, group, arranged, clips=clips)]
     return [arranged(replace(painted, clips=clips or is_shadowed, children=(*backmost, *content)))]
 
@@ -126,6 +129,8 @@ def _layered(
     if content:
         inner = Frame(name="Content", size=shell.size, clips=True, corners=own.corners, children=tuple(content))
         under.append(arranged(inner))
+    if own.outline:  # which no clip of its own box cuts
+        under.append(own.outline)
     return replace(shell, effects=group.effects, children=tuple(under))
 
 

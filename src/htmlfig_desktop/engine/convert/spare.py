@@ -29,8 +29,11 @@ _PLAIN_MODES = frozenset({BlendMode.PASS_THROUGH, BlendMode.NORMAL})
 
 
 def clips_nothing(box: Box, own: Decorated, inside: Sequence[Layer]) -> bool:
-    """Whether a box that shows nothing itself can do without its clip: nobody scrolls it, and its content fits."""
-    if own.shows or scrolls_of(box) is not ScrollDirection.NONE:
+    """Whether a box can do without its clip: nobody scrolls it, its content fits, and the frame is worth sparing.
+
+    It is where the box shows nothing itself, or an outline, which would have to be kept out of the clip.
+    """
+    if (own.shows and own.outline is None) or scrolls_of(box) is not ScrollDirection.NONE:
         return False
     depth = max(max(radius) for radius in own.radii.radii) * _ARC
     size = box.placement.rect.size
