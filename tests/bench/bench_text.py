@@ -131,8 +131,11 @@ def _converted(snapshot: Snapshot, name: str) -> tuple[list[Made], Converted, fl
         text = real(self, box, paragraph, *args, **named)
         if text is not None and box.placement.matrix.is_translation and named.get("is_measured", True):
             used = [piece.look.style for line in paragraph.lines for piece in line.pieces]
+            drawn = {fonts: None for style in used for fonts in [self._faces.designs(style)]}
             designs = {
-                design.name: self._faces.designs(style) for style in used for design in self._faces.designs(style)
+                design.name: (design, *(other for other in fonts if other is not design))
+                for fonts in drawn
+                for design in fonts
             }
             down = box.placement.matrix.f
             top = paragraph.rect.y + down + text.transform.f - args[0].f

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from htmlfig_desktop.core.color import BLACK
@@ -78,17 +80,36 @@ def test_the_first_word_ends_where_any_program_might_break(line: str, length: in
     assert first_word(line) == length
 
 
+def lines_at(*baselines: float) -> list[LineMetrics]:
+    return [LineMetrics(15, 19, baseline) for baseline in baselines]
+
+
 def test_whole_lines_stay_in_the_newest_format() -> None:
-    setting = setting_of(LineMetrics(15, 19, 118), 100.0, 24.0, 100)
+    setting = setting_of(lines_at(*(118 + 24 * at for at in range(100))), 100.0, 24.0)
     assert setting.keeps_pitch is False
     assert setting.shift == 1  # 118 - 15 - (24 - 19) / 2 = 100.5
 
 
 def test_lines_that_would_drift_away_keep_their_fractional_distance() -> None:
-    setting = setting_of(LineMetrics(15, 19, 118), 100.0, 22.4, 12)
+    setting = setting_of(lines_at(*(118 + math.floor(22.4 * at + 0.5) for at in range(12))), 100.0, 22.4)
     assert setting.keeps_pitch is True
     assert setting.shift == 3  # no leading above the first line
 
 
 def test_a_few_lines_may_drift_by_less_than_a_pixel() -> None:
-    assert setting_of(LineMetrics(15, 19, 118), 100.0, 22.4, 3).keeps_pitch is False
+    assert setting_of(lines_at(118, 140), 100.0, 22.4).keeps_pitch is False
+
+
+@pytest.mark.parametrize("baselines", [(118, 143), (118, 144), (118, 143, 169), (118, 144, 169, 195)])
+def test_no_line_is_further_off_than_a_pixel(baselines: tuple[float, ...]) -> None:
+    pitch = 25.6
+    setting = setting_of(lines_at(*baselines), 100.0, pitch)
+    step = pitch if setting.keeps_pitch else 26
+    leading = 0.0 if setting.keeps_pitch else (26 - 19) / 2
+    drawn = [100 + setting.shift + leading + 15 + step * at for at in range(len(baselines))]
+    assert all(abs(a - b) < 1 for a, b in zip(drawn, baselines, strict=True))
+
+
+def test_a_font_that_rises_higher_in_a_later_line_counts() -> None:
+    lines = [*lines_at(118, 142), LineMetrics(17, 23, 166)]
+    assert setting_of(lines, 100.0, 24.0).shift == 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -153,6 +154,8 @@ class _Style:
     """How often each character stands in a node, and how many glyphs each font drew there."""
     scripts: set[str] = field(default_factory=set)
     """Of the text asked about so far."""
+    settled: set[str] = field(default_factory=set)
+    """Symbols asked about so far."""
     undrawn: set[int] = field(default_factory=set)
     """Blocks of characters no font of the machine draws: they show as boxes."""
 
@@ -240,7 +243,11 @@ class _FontCapture:
             return False
         script = script_of(character)
         is_new = script not in style.scripts and script not in SHARED_SCRIPTS
-        return is_new or self._drawn_by(style, character) is None
+        number = self._drawn_by(style, character)
+        if is_new or number is None:
+            return True
+        # Which font stands in for a symbol is the browser's choice alone.
+        return _is_symbol(character) and number != style.fonts[0] and character not in style.settled
 
     def _drawn_by(self, style: _Style, character: str) -> int | None:
         """Return the first font of a style that is known to draw a character."""
@@ -259,6 +266,7 @@ class _FontCapture:
         answers = await asyncio.gather(*(self._fonts_of(node_id) for node_id in answer["nodeIds"]))
         for (style, example), fonts in zip(questions, answers, strict=True):
             style.scripts.update(map(script_of, example.text))
+            style.settled.update(filter(_is_symbol, example.text))
             glyphs = _glyphs_by_font(fonts)
             for font in glyphs:
                 if font not in style.files:
@@ -344,6 +352,11 @@ class _FontCapture:
             if number is not None and character not in _UNDRAWN:
                 used[number] += times
         return used
+
+
+def _is_symbol(character: str) -> bool:
+    """Whether a character is an arrow, a sign or the like, which fonts of many scripts have."""
+    return not character.isascii() and unicodedata.category(character)[0] == "S"
 
 
 def _block(character: str) -> int:

@@ -10,6 +10,7 @@ from htmlfig_desktop.engine.convert.line_metrics import whole
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish
+from htmlfig_desktop.engine.fonts.ellipsis import CutOff, cut_off
 from htmlfig_desktop.engine.fonts.features import features_of
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
@@ -46,7 +47,13 @@ class GlyphLayouts:
         self._features: dict[ComputedStyle, Features] = {}
 
     def layout(
-        self, paragraph: Paragraph, lines: list[PlacedLine], runs: list[TextRun], shift: float, across: float | None
+        self,
+        paragraph: Paragraph,
+        lines: list[PlacedLine],
+        runs: list[TextRun],
+        shift: float,
+        across: float | None,
+        cut: CutOff | None = None,
     ) -> TextLayout | None:
         """Return the complete layout of a paragraph in px of its layer, or None where it cannot be had.
 
@@ -57,6 +64,7 @@ class GlyphLayouts:
             shift: How far below the paragraph's top the layer begins.
             across: How far right of its place in layout space the page shows it, px; None: it is turned or scaled,
                 and its glyphs are not drawn on pixels.
+            cut: Where the text ends with an ellipsis, if it does.
         """
         rect, snaps = paragraph.rect.moved(0, shift), across is not None
         made: list[FragmentLine] = []
@@ -69,8 +77,27 @@ class GlyphLayouts:
                     return None
                 fragments.append(fragment)
             made.append(FragmentLine(tuple(fragments), line.start, line.end, at * paragraph.pitch, paragraph.pitch))
-        layout = lay_out(made, self._device_scale, None if across is None else rect.x + across)
+        page_x = None if across is None else rect.x + across
+        layout = lay_out(made, self._device_scale, page_x)
+        if layout is not None and cut is not None:
+            layout = cut_off(layout, cut, self._device_scale, page_x)
         return self._described(layout, lines, runs) if layout is not None else None
+
+    def cut(self, style: ComputedStyle, otherwise: ComputedStyle, lines: int, right: float) -> CutOff | None:
+        """Return where a text ends with an ellipsis; None where it is not known how that looks.
+
+        Args:
+            style: Of the block.
+            otherwise: Of its text, for blocks that have no text in their own style.
+            lines: That show.
+            right: Edge of the room, px of the layer.
+        """
+        if style["direction"] == "rtl":
+            return None
+        if not self._faces.designs(style):
+            style = otherwise
+        designs = self._faces.designs(style)
+        return CutOff(lines, right, designs, parse_px(style["font-size"])) if designs else None
 
     def stretch(self, piece: Piece) -> float:
         """Return how much wider each space of a piece is than the font makes it, px: by spacing or by justification."""

@@ -102,8 +102,8 @@ class LayerMaker:
     def _text(self, box: Box, parent: Placement) -> list[Layer]:
         if box.paragraph is None:
             return []
-        layer = self._texts.layer(box, box.paragraph, box.placement.relative_to(parent), self._room(box))
-        return [icon_of(layer, layer_name(box.node)) or layer] if layer is not None else []
+        texts = self._texts.layers(box, box.paragraph, box.placement.relative_to(parent), self._room(box))
+        return [icon_of(text, layer_name(box.node)) or text for text in texts]
 
     def _room(self, box: Box) -> TextRoom:
         """Return what the block around a text lets it do."""

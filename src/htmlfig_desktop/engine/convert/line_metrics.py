@@ -8,9 +8,10 @@ Source: format notes, section 10.4.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-_DRIFT = 1.0
+_DRIFT = 0.999
 """px that a line may move when the text is set anew."""
 
 
@@ -21,7 +22,7 @@ def whole(pixels: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class LineMetrics:
-    """What decides where the first line stands, px."""
+    """What decides where a line stands, px."""
 
     ascent: float
     """Of the font that rises highest."""
@@ -41,18 +42,49 @@ class Setting:
     """Whether lines stand at a fractional distance."""
 
 
-def setting_of(first: LineMetrics, top: float, pitch: float, count: int) -> Setting:
+def setting_of(lines: Sequence[LineMetrics], top: float, pitch: float) -> Setting:
     """Return the setting in which lines stay nearest to where the browser drew them, from a whole pixel on.
 
     Args:
-        first: Of the first line.
+        lines: From the top down, at least one.
         top: Of the paragraph, px of the page.
         pitch: From line to line, px.
-        count: Lines.
     """
-    rounded = whole(pitch)
-    drift = (count - 1) * (rounded - pitch)
-    if abs(drift) / 2 <= _DRIFT / 2:
-        above = first.ascent + (rounded - first.natural) / 2
-        return Setting(whole(first.baseline - above - drift / 2) - top)
-    return Setting(whole(first.baseline - first.ascent) - top, keeps_pitch=True)
+    even, drift = _even(lines, pitch)
+    if drift <= _DRIFT:
+        return Setting(even - top)
+    kept, least = _kept(lines, pitch)
+    return Setting(even - top) if drift <= least else Setting(kept - top, keeps_pitch=True)
+
+
+def steady_lines(lines: Sequence[LineMetrics], pitch: float) -> int:
+    """Return how many of the first lines one text holds where they are: at least one."""
+    if _is_steady(lines, pitch):
+        return len(lines)
+    count = 1
+    while _is_steady(lines[: count + 1], pitch):
+        count += 1
+    return count
+
+
+def _is_steady(lines: Sequence[LineMetrics], pitch: float) -> bool:
+    return _even(lines, pitch)[1] <= _DRIFT or _kept(lines, pitch)[1] <= _DRIFT
+
+
+def _even(lines: Sequence[LineMetrics], pitch: float) -> tuple[int, float]:
+    """Return where a text of whole distances begins, and how far its lines are off at most."""
+    step = whole(pitch)
+    return _origin(line.baseline - line.ascent - (step - line.natural) / 2 - at * step for at, line in enumerate(lines))
+
+
+def _kept(lines: Sequence[LineMetrics], pitch: float) -> tuple[int, float]:
+    """Return where a text of the first version begins, and how far its lines are off at most."""
+    return _origin(line.baseline - line.ascent - at * pitch for at, line in enumerate(lines))
+
+
+def _origin(origins: Iterable[float]) -> tuple[int, float]:
+    """Return the whole pixel nearest to where each line would have a text begin, and how far the furthest is off."""
+    wanted = list(origins)
+    low, high = min(wanted), max(wanted)
+    origin = whole((low + high) / 2)
+    return origin, max(high - origin, origin - low)

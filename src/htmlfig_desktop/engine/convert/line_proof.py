@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from htmlfig_desktop.engine.scene.text import TextLayout, TextRun
+from htmlfig_desktop.engine.scene.text import FontName, TextLayout, TextRun
 
 _MARGIN = 0.3
 """px by which a line must fit and a word must not: widths of letters differ by rounding only."""
@@ -48,7 +48,12 @@ class Proof:
 
 
 def prove(
-    characters: str, lines: Sequence[SetLine], layout: TextLayout | None, runs: Sequence[TextRun], width: float
+    characters: str,
+    lines: Sequence[SetLine],
+    layout: TextLayout | None,
+    runs: Sequence[TextRun],
+    width: float,
+    spaces: Mapping[FontName, float] | None = None,
 ) -> Proof:
     """Return the room in which lines break as they did, as near as possible to ``width``, and where that needs help.
 
@@ -58,11 +63,14 @@ def prove(
         layout: Of the text, with the advances of its fonts; None: nothing is known, so every line needs help.
         runs: Of the text.
         width: px, the room the lines had in the browser.
+        spaces: How wide a space is, em, by font, where a text has several: browsers set spaces in the main one.
     """
     free = [at for at, line in enumerate(lines) if line.is_free]
     if layout is None:
         return Proof(width, frozenset(free))
     advances = _advances(layout, runs, characters)
+    if spaces:
+        _set_spaces(advances, runs, characters, spaces)
     lengths = [math.fsum(advances[line.start : _end_of_words(characters, line.start, line.end)]) for line in lines]
     least = max(lengths, default=0.0) + _MARGIN
     most = math.inf
@@ -132,3 +140,16 @@ def _advances(layout: TextLayout, runs: Sequence[TextRun], characters: str) -> l
             if not drawn[at]:
                 advances[at] = space
     return advances
+
+
+def _set_spaces(
+    advances: list[float], runs: Sequence[TextRun], characters: str, spaces: Mapping[FontName, float]
+) -> None:
+    """Make spaces as wide as the font of their run has them."""
+    at = 0
+    for run in runs:
+        width = spaces.get(run.style.font, 0.0) * run.style.size + run.style.letter_spacing
+        for place in range(at, at + len(run.characters)):
+            if width > 0 and characters[place] == " ":
+                advances[place] = width
+        at += len(run.characters)

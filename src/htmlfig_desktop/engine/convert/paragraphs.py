@@ -113,6 +113,16 @@ class Paragraph:
         share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(self.align, 0.0)
         return replace(self, width=width, left=self.left + (self.width - width) * share)
 
+    def first(self, lines: int | None) -> Paragraph:
+        """Return the paragraph with its first lines only; None: with all."""
+        return replace(self, lines=self.lines[:lines]) if lines else self
+
+    @property
+    def hugged(self) -> Paragraph:
+        """The paragraph in a room as wide as its longest line, where every line ends with a break."""
+        ink = self.ink
+        return replace(self, width=ink.width, left=ink.x, wraps=False)
+
     @property
     def ink(self) -> Rect:
         """What the text covers, in layout space."""

@@ -15,7 +15,8 @@ from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_effects import parse_shadows
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
-from htmlfig_desktop.engine.convert.line_metrics import LineMetrics, Setting, setting_of, whole
+from htmlfig_desktop.engine.convert.line_heights import LineHeights
+from htmlfig_desktop.engine.convert.line_metrics import Setting
 from htmlfig_desktop.engine.convert.line_proof import SetLine, prove
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, Line, Paragraph, Piece, TextLook
 from htmlfig_desktop.engine.convert.report import Report
@@ -27,6 +28,7 @@ from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, Paint, Solid
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
     DecorationStyle,
+    FontName,
     TextCase,
     TextContent,
     TextLayout,
@@ -85,7 +87,22 @@ class TextLayers:
         self._faces = faces
         self._report = report
         self._glyphs = GlyphLayouts(faces, device_scale)
+        self._heights = LineHeights(faces)
         self._styles: dict[tuple[TextLook, float], TextStyle] = {}
+
+    def layers(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
+        """Return the layers of a paragraph: one, unless Figma cannot keep all its lines where they are."""
+        matrix = box.placement.matrix
+        if len(paragraph.lines) < 2 or not matrix.is_translation or room.max_lines:
+            parts = [paragraph]
+        else:
+            parts = list(self._heights.parts(with_small_caps(paragraph, self._faces), matrix.f))
+        if len(parts) > 1:
+            self._report.add(DiagnosticCode.TEXT_LINES_SPLIT, box.node)
+        top = paragraph.rect.y
+        places = (transform @ Affine.translation(0, part.rect.y - top) for part in parts)
+        made = (self.layer(box, part, place, room) for part, place in zip(parts, places, strict=True))
+        return [layer for layer in made if layer is not None]
 
     def layer(
         self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, *, is_measured: bool = True
@@ -105,7 +122,7 @@ class TextLayers:
         moved = Affine.translation(across, made.shift) if across or made.shift else None
         return Text(
             name=_name(made.content.characters),
-            size=Size(max(1.0, made.width), max(1.0, paragraph.rect.height)),
+            size=Size(max(1.0, made.width), max(1.0, paragraph.first(room.max_lines).rect.height)),
             transform=transform @ moved if moved else transform,
             effects=self._shadows(first, box.node),
             content=made.content,
@@ -126,7 +143,9 @@ class TextLayers:
         first = paragraph.lines[0].pieces[0].look.style
         width, resize, truncates = self._width(paragraph, room, first)
         matrix = box.placement.matrix
-        setting = self._setting(paragraph, matrix.f) if is_measured and matrix.is_translation else Setting()
+        setting = Setting()
+        if is_measured and matrix.is_translation:
+            setting = self._heights.setting(paragraph.first(room.max_lines), matrix.f)
         content = TextContent(
             runs=tuple(runs),
             align=paragraph.align,
@@ -137,9 +156,14 @@ class TextLayers:
             keeps_pitch=setting.keeps_pitch,
         )
         layout = None
-        if is_measured and not truncates:
+        if is_measured:
             across = matrix.e if matrix.is_translation else None
-            layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, across)
+            cut = None
+            if truncates:
+                right = room.right - paragraph.left
+                cut = self._glyphs.cut(box.layout.style, first, room.max_lines or 1, right)
+            if cut is not None or not truncates:
+                layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, across, cut)
         return _SetText(paragraph, content, width, setting.shift, lines, layout)
 
     def _proved(self, box: Box, made: _SetText, room: TextRoom) -> _SetText:
@@ -149,31 +173,22 @@ class TextLayers:
             return made
         following = [*(not line.forced_break for line in paragraph.lines[1:]), False]
         lines = [SetLine(line.start, line.end, free) for line, free in zip(made.lines, following, strict=True)]
-        proof = prove(made.content.characters, lines, made.layout, made.content.runs, made.width)
+        proof = prove(made.content.characters, lines, made.layout, made.content.runs, made.width, self._spaces(made))
         if not proof.fixed and proof.width == made.width:
             return made
         if proof.fixed:
             self._report.add(DiagnosticCode.TEXT_LINES_SPLIT, box.node)
-        return self._set(box, paragraph.in_room(proof.width), room, proof.fixed, is_measured=True) or made
+        is_broken_by_hand = len(proof.fixed) == sum(following)
+        paragraph = paragraph.hugged if is_broken_by_hand else paragraph.in_room(proof.width)
+        return self._set(box, paragraph, room, proof.fixed, is_measured=True) or made
 
-    def _setting(self, paragraph: Paragraph, down: float) -> Setting:
-        """Return where a paragraph's layer begins, and how its lines are counted.
-
-        ``down`` leads from layout space to the page.
-        """
-        first: LineMetrics | None = None
-        for piece in paragraph.lines[0].pieces:
-            designs = self._faces.designs(piece.look.style)
-            if designs:
-                size = parse_px(piece.look.style["font-size"])
-                metrics = designs[0].metrics
-                baseline = whole(piece.rect.y + down) + metrics.rounded(size)[0]
-                found = LineMetrics(metrics.ascent * size, metrics.natural_line_height * size, baseline)
-                first = found if first is None or found.ascent > first.ascent else first
-        top = paragraph.rect.y + down
-        if first is None:
-            return Setting(whole(top) - top)
-        return setting_of(first, top, paragraph.pitch, len(paragraph.lines))
+    def _spaces(self, made: _SetText) -> dict[FontName, float]:
+        """Return how wide the fonts of a text have spaces, em; empty where all are of one font."""
+        names = {run.style.font for run in made.content.runs}
+        if len(names) < 2:
+            return {}
+        styles = {piece.look.style: None for line in made.paragraph.lines for piece in line.pieces}
+        return {design.name: design.space for style in styles for design in self._faces.designs(style)}
 
     def fixed(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, size: Size) -> Text | None:
         """Return a paragraph in a box of a fixed size, for text whose lines were not measured."""

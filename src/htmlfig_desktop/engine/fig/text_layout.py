@@ -45,8 +45,8 @@ class TextLayoutWriter:
             "baselines": [_baseline(line) for line in layout.lines],
             "glyphs": [self._glyph(glyph, run_styles[glyph.run]) for glyph in layout.glyphs],
             "fontMetaData": [_font(facts) for facts in layout.fonts],
-            "truncationStartIndex": -1,
-            "truncatedHeight": -1.0,
+            "truncationStartIndex": -1 if layout.drawn is None else layout.drawn,
+            "truncatedHeight": -1.0 if layout.drawn is None else layout.drawn_height,
             "logicalIndexToCharacterOffsetMap": layout.offsets,
             "derivedLines": [direction] * (content.characters.count("\n") + 1),
         }
@@ -63,6 +63,8 @@ class TextLayoutWriter:
             "advance": glyph.advance,
             "rotation": 0.0,
         }
+        if glyph.character < 0:
+            del fields["firstCharacter"]
         if style:
             fields["styleID"] = style
         if glyph.emoji:

@@ -164,6 +164,12 @@ class FontDesign:
         return found
 
     @property
+    def space(self) -> float:
+        """How wide a space is, em; 0 where the font has none."""
+        glyph = self.hb_font.get_nominal_glyph(ord(" "))
+        return self.hb_font.get_glyph_h_advance(glyph) / self.face.units_per_em if glyph else 0.0
+
+    @property
     def facts(self) -> FontFacts:
         """What the file says of the font."""
         return FontFacts(

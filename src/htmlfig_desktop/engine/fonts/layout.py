@@ -84,7 +84,7 @@ class _PlacedFragment:
         ):
             at = left + x + dx * size
             if page_x is not None:
-                at = _on_quarter((at + page_x) * self.device_scale) / self.device_scale - page_x
+                at = on_quarter((at + page_x) * self.device_scale) / self.device_scale - page_x
             glyphs.append(PlacedGlyph(outline, at, baseline - dy * size, size, advance, start + cluster, run, emoji))
 
     def decoration(self, wish: DecorationWish) -> list[Rects]:
@@ -107,7 +107,7 @@ class _PlacedFragment:
                 yield origin + ink[0] * size, origin + ink[1] * size
 
 
-def _on_quarter(x: float) -> float:
+def on_quarter(x: float) -> float:
     """Return where a glyph is drawn: Skia keeps four pictures of each. Source: SkPackedGlyphID, kSubpixelRound."""
     return math.floor(x * 4 + 0.5) / 4
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
+from htmlfig_desktop.engine.fonts.punctuation import has_full_width_punctuation, trims
 from htmlfig_desktop.engine.fonts.shaping import ShapedText, shape
 
 _ABSOLUTE_TOLERANCE = 0.5
@@ -64,7 +65,11 @@ def fit(fragment: TextFragment, following: TextFragment | None) -> SpacedText | 
     advances = _advances(text, fragment, fragment.letter_spacing)
     if not _is_explained(advances, fragment):
         repaired = (repair(text, advances, fragment, following) for repair in _REPAIRS)
-        advances = next((better for better in repaired if better is not None), advances)
+        better = next((found for found in repaired if found is not None), None)
+        if better is not None:
+            advances = better
+        else:
+            text, advances = _set_otherwise(text, fragment) or (text, advances)
     total = math.fsum(advances)
     if abs(fragment.width - total) > _ABSOLUTE_TOLERANCE + _RELATIVE_TOLERANCE * fragment.width:
         return None
@@ -155,6 +160,35 @@ def _widen(text: ShapedText, advances: list[float], fragment: TextFragment, wide
         advance + share if glyph.cluster in places else advance
         for glyph, advance in zip(text.glyphs, advances, strict=True)
     ]
+
+
+def _set_otherwise(text: ShapedText, fragment: TextFragment) -> tuple[ShapedText, list[float]] | None:
+    """Return other glyphs of a fragment, or the same at other places, where they explain its width."""
+    plain = shape(
+        fragment.characters,
+        fragment.designs,
+        is_rtl=fragment.is_rtl,
+        features=(*fragment.features, ("kern", 0)),
+        keeps_missing=True,
+    )
+    if plain is not None:  # the browser drops kerning tables that it finds faulty
+        advances = _advances(plain, fragment, fragment.letter_spacing)
+        if _is_explained(advances, fragment):
+            return plain, advances
+    return _trim_punctuation(text, fragment) if has_full_width_punctuation(fragment.characters) else None
+
+
+def _trim_punctuation(text: ShapedText, fragment: TextFragment) -> tuple[ShapedText, list[float]] | None:
+    """Set full-width punctuation half as wide, as browsers do. The glyphs keep the advance their font gives them."""
+    natural = _advances(text, fragment, fragment.letter_spacing)
+    for trimmed in trims(text, fragment.characters):
+        advances, glyphs = list(natural), list(text.glyphs)
+        for at, shift in trimmed:
+            advances[at] -= glyphs[at].advance / 2 * fragment.size
+            glyphs[at] = glyphs[at]._replace(x_offset=glyphs[at].x_offset - shift)
+        if _is_explained(advances, fragment):
+            return replace(text, glyphs=tuple(glyphs)), advances
+    return None
 
 
 _REPAIRS = (_share_by_tabs, _share_by_spaces, _keep_cursive_together, _kern_across)

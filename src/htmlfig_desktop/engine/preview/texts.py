@@ -55,9 +55,11 @@ class TextReader:
         emoji: dict[int, list[Emoji]] = {}
         rects: dict[int, list[tuple[float, float, float, float]]] = {}
         shapes, baseline, line = self._shapes, math.nan, 0.0
-        for glyph in derived["glyphs"]:  # a page has hundreds of thousands
+        style = 0
+        for glyph in _shown(derived):  # a page has hundreds of thousands
             say = glyph.get
-            style = say("styleID") or (_style_at(ids, say("firstCharacter", 0)) if ids else 0)
+            if (own := say("styleID")) or "firstCharacter" in glyph:  # an ellipsis looks like what stands before it
+                style = own or (_style_at(ids, say("firstCharacter", 0)) if ids else 0)
             position = say("position") or _NOWHERE
             x, y, size = position.get("x", 0.0), position.get("y", 0.0), say("fontSize", 0.0)
             if not (_LOWEST < x < _HIGHEST and _LOWEST < y < _HIGHEST and 0 <= size < _HIGHEST):
@@ -141,6 +143,12 @@ class TextReader:
             return found
         self._missing.setdefault((name.family, name.style), MissingFont(name.family, name.style, layer))
         return stand_in(name)
+
+
+def _shown(derived: Fields) -> Any:
+    """Return the glyphs of a text that show: those behind an ellipsis do not."""
+    glyphs, end = derived["glyphs"], number(derived.get("truncationStartIndex"), -1)
+    return glyphs[: int(end)] if end >= 0 else glyphs
 
 
 def fills_of_style(fields: Fields, style: Mapping[str, Any] | None) -> tuple[Fill, ...]:

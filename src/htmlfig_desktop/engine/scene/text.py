@@ -169,7 +169,7 @@ class PlacedGlyph(NamedTuple):
     advance: float
     """Of the font alone, in em."""
     character: int
-    """Code point in the text the glyph begins at."""
+    """Code point in the text the glyph begins at; below 0: an ellipsis, which stands for none."""
     run: int
     """Position in ``TextContent.runs``."""
     emoji: tuple[int, ...] = ()
@@ -224,3 +224,7 @@ class TextLayout:
     offsets: tuple[float, ...]
     """Per code point: distance from the start of its line, px."""
     decorations: tuple[DecorationRects, ...] = ()
+    drawn: int | None = None
+    """How many of the glyphs show, the last of them an ellipsis; None: the text is not cut off."""
+    drawn_height: float = 0.0
+    """Of a text that is cut off: how high what shows of it is, px."""
