@@ -141,6 +141,33 @@ def test_cut_off_text_ends_with_an_ellipsis_in_its_room(draw: Draw) -> None:  # 
     assert text.content.truncates
     assert text.content.max_lines == 1
     assert text.size.width == pytest.approx(150)
+    assert text.layout is not None
+    assert text.layout.drawn is not None
+    mark = text.layout.glyphs[text.layout.drawn - 1]
+    assert mark.character == -1
+    assert mark.x + mark.advance * mark.size <= 150.1
+
+
+def test_a_clamped_paragraph_is_as_high_as_the_lines_that_show(draw: Draw) -> None:  # noqa: F811
+    clamp = "display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden"
+    text = only(draw(f"<p style='{clamp};width:200px;font:16px/20px sans-serif'>{WORDS}</p>"))
+    assert text.size.height == 40
+    assert text.layout is not None
+    assert len(text.layout.lines) == 2
+    assert text.layout.drawn_height == 40
+
+
+def test_text_of_drawings_has_glyphs_too(draw: Draw) -> None:  # noqa: F811
+    drawing = "<svg width='200' height='60'><text x='10' y='40' font-size='24'>one <tspan fill='red'>two</tspan></text>"
+    text = only(draw(drawing))
+    assert text.layout is not None
+    assert [glyph.character for glyph in text.layout.glyphs] == list(range(7))
+    assert {
+        run.characters: len([g for g in text.layout.glyphs if g.run == at]) for at, run in enumerate(text.content.runs)
+    } == {
+        "one ": 4,
+        "two": 3,
+    }
 
 
 def test_list_markers_are_text_beside_their_items(draw: Draw) -> None:  # noqa: F811

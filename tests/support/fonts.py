@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import logging
+import struct
 
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.DefaultTable import DefaultTable
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
 ADVANCES = {".notdef": 500, "space": 250, "A": 700, "V": 600, "f": 300, "i": 200, "f_i": 450, "alef": 400, "beh": 550}
@@ -83,6 +85,33 @@ def static_font(
     builder.font["head"].macStyle = (1 if selection & 0x20 else 0) | (2 if selection & 0x01 else 0)
     addOpenTypeFeaturesFromString(builder.font, FEATURES)
     return _bytes(builder.font)
+
+
+def full_width_font(family: str = "Test Wide") -> bytes:
+    """Return a font whose characters are all an em wide, full-width punctuation and an ellipsis among them."""
+    characters = {0x20: "space", **{ord(char): f"u{ord(char):04X}" for char in "AB中（）「」。、：…→"}}
+    order = [".notdef", *characters.values()]
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap(characters)
+    builder.setupGlyf({name: _box(0 if name == "space" else 400) for name in order})
+    builder.setupHorizontalMetrics(dict.fromkeys(order, (1000, 0)))
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable(_names(family, "Regular", {}))
+    builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=1, usWinDescent=1)
+    builder.setupPost()
+    return _bytes(builder.font)
+
+
+def with_faulty_kerning(data: bytes) -> bytes:
+    """Return a font with an old kerning table for A V, of a length that its one pair does not need."""
+    font = TTFont(io.BytesIO(data))
+    del font["GPOS"]
+    left, right = font.getGlyphID("A"), font.getGlyphID("V")
+    kern = DefaultTable("kern")
+    kern.data = struct.pack(">2H 3H 4H 2Hh", 0, 1, 0, 16, 1, 1, 6, 0, 0, left, right, -100)
+    font["kern"] = kern
+    return _bytes(font)
 
 
 def variable_font(family: str = "Test Variable", *, italic: bool = False, named: bool = True) -> bytes:

@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
     TextBox,
 )
 from htmlfig_desktop.engine.fonts.rules import FaceRule
+from tests.support.fonts import full_width_font
 
 FontMaker = Callable[..., bytes]
 JsonObject = dict[str, Any]
@@ -168,6 +169,26 @@ def test_each_script_of_a_style_is_asked_about_though_a_font_standing_in_covers_
     fonts, choices = captured(page, document(text_node(1, "אבאב", look), text_node(2, "AV", look)))
     assert page.asked == [1, 2]
     assert [fonts[number].family for number in choices[FontKey.of(look)]] == ["Main", "Stand-in"]
+
+
+def test_symbols_that_a_font_standing_in_covers_are_asked_about_once(make_font: FontMaker) -> None:
+    page = ScriptedPage(
+        {
+            1: [named("Main", "", 3, is_web=True), named("Stand-in", "", 1, is_web=True)],
+            2: [named("Main", "", 1, is_web=True), named("Signs", "", 1, is_web=True)],
+        },
+        [
+            told("Brand", "Main", "a", unicodeRange="U+0-7F"),
+            told("Brand", "Stand-in", "b"),
+            told("Brand", "Signs", "c"),
+        ],
+        {"a": make_font("Main"), "b": full_width_font(), "c": full_width_font("Signs")},
+    )
+    look = style()
+    nodes = [text_node(1, "AAA中", look), text_node(2, "A→", look), text_node(3, "A→", look)]
+    fonts, choices = captured(page, document(*nodes))
+    assert page.asked == [1, 2]
+    assert {fonts[number].family for number in choices[FontKey.of(look)]} == {"Main", "Stand-in", "Signs"}
 
 
 def test_text_that_no_line_shows_is_not_asked_about() -> None:

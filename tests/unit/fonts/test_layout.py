@@ -7,11 +7,13 @@ import pytest
 
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish, decoration_rect
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
+from htmlfig_desktop.engine.fonts.ellipsis import CutOff, cut_off
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
 from htmlfig_desktop.engine.fonts.rules import FaceRule
 from htmlfig_desktop.engine.scene.text import DecorationLine, DecorationRects, TextLayout, TextLine
+from tests.support.fonts import full_width_font, with_faulty_kerning
 
 FontMaker = Callable[..., bytes]
 
@@ -199,3 +201,88 @@ def test_glyphs_stand_on_quarters_of_a_pixel_of_the_page(design: FontDesign) -> 
         assert (drawn.x + 10.05) * 4 == pytest.approx(round((drawn.x + 10.05) * 4))
         assert abs(drawn.x - glyph.x) <= 0.125 + 1e-9
     assert [glyph.x for glyph in exact.glyphs] != [glyph.x for glyph in on_page.glyphs]
+
+
+def test_kerning_that_the_browser_drops_from_a_web_font_is_left_out(make_font: FontMaker) -> None:
+    face = FontFace.from_bytes(with_faulty_kerning(make_font()))
+    assert face is not None
+    web, system = face.design(FontWish(rule=FaceRule("Test Sans"))), face.design(FontWish())
+    assert [glyph.x for glyph in laid_out(line(fragment(web, "AV", 26.0))).glyphs] == pytest.approx([0, 14])
+    assert [glyph.x for glyph in laid_out(line(fragment(system, "AV", 24.0))).glyphs] == pytest.approx([0, 12])
+
+
+def test_a_width_that_only_text_without_kerning_has_is_believed(design: FontDesign) -> None:
+    layout = laid_out(line(fragment(design, "AVAVAVAV", 8 * 13.0)))
+    assert [glyph.x for glyph in layout.glyphs] == pytest.approx([0, 14, 26, 40, 52, 66, 78, 92])
+
+
+@pytest.fixture
+def wide() -> FontDesign:
+    face = FontFace.from_bytes(full_width_font())
+    assert face is not None
+    return face.design(FontWish())
+
+
+@pytest.mark.parametrize(
+    ("characters", "width", "places"),
+    [
+        ("中）。中", 70.0, [0, 20, 30, 50]),
+        ("中（「中", 70.0, [0, 20, 30, 50]),
+        ("中「「中", 70.0, [0, 20, 30, 50]),
+        ("（中中", 50.0, [-10, 10, 30]),
+        ("中中。", 50.0, [0, 20, 40]),
+        ("（中。", 40.0, [-10, 10, 30]),
+    ],
+)
+def test_full_width_punctuation_is_set_half_as_wide_where_the_browser_does(
+    wide: FontDesign, characters: str, width: float, places: list[float]
+) -> None:
+    layout = laid_out(line(fragment(wide, characters, width)))
+    assert [glyph.x for glyph in layout.glyphs] == pytest.approx(places)
+    assert {glyph.advance for glyph in layout.glyphs} == {1.0}
+
+
+def cut(design: FontDesign, right: float, lines: int = 1) -> CutOff:
+    return CutOff(lines, right, (design,), SIZE)
+
+
+def test_a_text_too_long_for_its_room_ends_with_an_ellipsis(wide: FontDesign) -> None:
+    whole = laid_out(line(fragment(wide, "ABAB", 80.0)))
+    layout = cut_off(whole, cut(wide, 65.0), 1.0, None)
+    assert layout is not None
+    assert layout.drawn == 3
+    assert [glyph.character for glyph in layout.glyphs] == [0, 1, -1, 2, 3]
+    assert [glyph.x for glyph in layout.glyphs] == [0, 20, 40, 40, 60]
+    assert layout.drawn_height == 30.0
+    assert [(each.start, each.end, each.width) for each in layout.lines] == [(0, 4, 60.0)]
+
+
+def test_a_text_that_fits_is_not_cut_off(wide: FontDesign) -> None:
+    whole = laid_out(line(fragment(wide, "AB", 40.0)))
+    assert cut_off(whole, cut(wide, 40.0), 1.0, None) == whole
+
+
+def test_a_line_with_more_behind_it_ends_with_an_ellipsis_though_it_fits(wide: FontDesign) -> None:
+    whole = laid_out(line(fragment(wide, "AB", 40.0), end=3), line(fragment(wide, "A", 20.0, start=3), top=30.0))
+    layout = cut_off(whole, cut(wide, 100.0), 1.0, None)
+    assert layout is not None
+    assert layout.drawn == 3
+    assert layout.glyphs[2].x == 40.0
+    assert [(each.start, each.end) for each in layout.lines] == [(0, 4)]
+
+
+def test_the_first_letter_stays_where_no_room_is_left(wide: FontDesign) -> None:
+    layout = cut_off(laid_out(line(fragment(wide, "ABAB", 80.0))), cut(wide, 5.0), 1.0, None)
+    assert layout is not None
+    assert [glyph.character for glyph in layout.glyphs[: layout.drawn]] == [0, -1]
+
+
+def test_a_font_without_an_ellipsis_leaves_the_text_without_a_layout(design: FontDesign) -> None:
+    assert cut_off(laid_out(line(fragment(design, "AAAA", 56.0))), cut(design, 40.0), 1.0, None) is None
+
+
+def test_underlines_end_where_the_text_is_cut_off(wide: FontDesign) -> None:
+    underlined = fragment(wide, "ABAB", 80.0, decorations=(DecorationWish(DecorationLine.UNDERLINE),))
+    layout = cut_off(laid_out(line(underlined)), cut(wide, 65.0), 1.0, None)
+    assert layout is not None
+    assert max(x + width for entry in layout.decorations for x, _, width, _ in entry.rects) == 40.0

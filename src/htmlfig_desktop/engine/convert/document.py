@@ -27,6 +27,7 @@ from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.cuts import Cuts
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.flow import FlowWalk
+from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
 from htmlfig_desktop.engine.convert.layers import LayerMaker
 from htmlfig_desktop.engine.convert.look import LookBook
 from htmlfig_desktop.engine.convert.pictures import PictureStore
@@ -79,7 +80,8 @@ class _Build:
         self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)
         self._elements = ElementPictures(snapshot.elements, self._pictures)
         self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
-        texts = TextLayers(self._faces, self._report, snapshot.device_scale_factor)
+        self._glyphs = GlyphLayouts(self._faces, snapshot.device_scale_factor)
+        texts = TextLayers(self._faces, self._report, self._glyphs)
         replaced = ReplacedContent(self._pictures, FormControls(texts), self._drawing, self._report)
         cuts = Cuts(self._backgrounds, self._drawing_context, self._report)
         paints = (self._backgrounds, replaced, self._elements, cuts)
@@ -154,6 +156,7 @@ class _Build:
                 self._limits,
                 self._snapshot.stops,
                 self._elements,
+                self._glyphs,
             )
         return context
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.line_metrics import whole
@@ -36,6 +38,19 @@ class PlacedLine:
     pieces: tuple[PlacedPiece, ...]
     start: int
     end: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPiece:
+    """Characters of a drawing that stand side by side in one style."""
+
+    characters: str
+    rect: Rect
+    """px of the layer."""
+    style: ComputedStyle
+    scale: float
+    """px of the layer per px of the style."""
+    run: int
 
 
 class GlyphLayouts:
@@ -83,7 +98,9 @@ class GlyphLayouts:
             layout = cut_off(layout, cut, self._device_scale, page_x)
         return self._described(layout, lines, runs) if layout is not None else None
 
-    def cut(self, style: ComputedStyle, otherwise: ComputedStyle, lines: int, right: float) -> CutOff | None:
+    def cut(
+        self, style: ComputedStyle, otherwise: ComputedStyle, lines: int, right: float, unplaced: int
+    ) -> CutOff | None:
         """Return where a text ends with an ellipsis; None where it is not known how that looks.
 
         Args:
@@ -91,13 +108,51 @@ class GlyphLayouts:
             otherwise: Of its text, for blocks that have no text in their own style.
             lines: That show.
             right: Edge of the room, px of the layer.
+            unplaced: Characters behind the lines that the browser did not lay out.
         """
         if style["direction"] == "rtl":
             return None
         if not self._faces.designs(style):
             style = otherwise
         designs = self._faces.designs(style)
-        return CutOff(lines, right, designs, parse_px(style["font-size"])) if designs else None
+        return CutOff(lines, right, designs, parse_px(style["font-size"]), unplaced) if designs else None
+
+    def drawn(self, pieces: Sequence[DrawnPiece], runs: Sequence[TextRun]) -> TextLayout | None:
+        """Return the complete layout of a line of a drawing, or None where it cannot be had.
+
+        Args:
+            pieces: From left to right, in px of their layer.
+            runs: Of the text.
+        """
+        fragments: list[TextFragment] = []
+        at = 0
+        for piece in pieces:
+            designs = self._faces.designs(piece.style)
+            if not designs:
+                return None
+            metrics = designs[0].metrics
+            spacing = parse_px(piece.style["letter-spacing"]) * piece.scale
+            fragments.append(
+                TextFragment(
+                    characters=piece.characters,
+                    start=at,
+                    run=piece.run,
+                    x=piece.rect.x,
+                    top=piece.rect.y,
+                    width=piece.rect.width,
+                    height=piece.rect.height,
+                    designs=designs,
+                    size=parse_px(piece.style["font-size"]) * piece.scale,
+                    letter_spacing=spacing,
+                    word_spacing=parse_px(piece.style["word-spacing"]) * piece.scale,
+                    features=self._features_of(piece.style, spacing != 0),
+                    decorations=_decorations(runs[piece.run]),
+                    ascent=piece.rect.height * metrics.ascent / max(1e-3, metrics.ascent + metrics.descent),
+                )
+            )
+            at += len(piece.characters)
+        height = max(piece.rect.bottom for piece in pieces)
+        return lay_out([FragmentLine(tuple(fragments), 0, at, 0.0, height)], self._device_scale)
 
     def stretch(self, piece: Piece) -> float:
         """Return how much wider each space of a piece is than the font makes it, px: by spacing or by justification."""

@@ -83,10 +83,10 @@ class _SetText:
 class TextLayers:
     """Makes the text layers of one conversion; styles are made once per look."""
 
-    def __init__(self, faces: TypeFaces, report: Report, device_scale: float) -> None:
+    def __init__(self, faces: TypeFaces, report: Report, glyphs: GlyphLayouts) -> None:
         self._faces = faces
         self._report = report
-        self._glyphs = GlyphLayouts(faces, device_scale)
+        self._glyphs = glyphs
         self._heights = LineHeights(faces)
         self._styles: dict[tuple[TextLook, float], TextStyle] = {}
 
@@ -142,6 +142,9 @@ class TextLayers:
             return None
         first = paragraph.lines[0].pieces[0].look.style
         width, resize, truncates = self._width(paragraph, room, first)
+        hidden = _hidden(paragraph) if truncates else ""
+        if hidden:
+            runs[-1] = TextRun(runs[-1].characters + hidden, runs[-1].style)
         matrix = box.placement.matrix
         setting = Setting()
         if is_measured and matrix.is_translation:
@@ -161,7 +164,7 @@ class TextLayers:
             cut = None
             if truncates:
                 right = room.right - paragraph.left
-                cut = self._glyphs.cut(box.layout.style, first, room.max_lines or 1, right)
+                cut = self._glyphs.cut(box.layout.style, first, room.max_lines or 1, right, len(hidden))
             if cut is not None or not truncates:
                 layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, across, cut)
         return _SetText(paragraph, content, width, setting.shift, lines, layout)
@@ -262,6 +265,8 @@ class TextLayers:
             self._report.add(DiagnosticCode.FONT_SUBSTITUTED, note=f"{wanted}: {self._faces.name(style).family}")
         spacing = style["letter-spacing"]
         features = parse_feature_settings(style["font-feature-settings"])
+        designs = self._faces.designs(style)
+        unkerned = ("KERN",) if designs and designs[0].is_unkerned else ()
         return TextStyle(
             font=self._faces.name(style),
             size=max(0.1, parse_px(style["font-size"])),
@@ -278,7 +283,7 @@ class TextLayers:
             underline_offset=_px_or_none(decoration.offset) if decoration else None,
             hyperlink=look.link,
             features_on=tuple(tag.upper() for tag, value in features if value),
-            features_off=tuple(tag.upper() for tag, value in features if not value),
+            features_off=(*(tag.upper() for tag, value in features if not value), *unkerned),
         )
 
     def _decoration(self, look: TextLook, node: SnapshotNode) -> tuple[DecorationLine, Decoration | None]:
@@ -359,6 +364,12 @@ def _joint(before: Piece, piece: Piece, line: Line, *, is_fixed: bool) -> str:
     if before.characters[-1:] in _BREAKABLE or _is_ideographic(before.characters[-1:]):
         return ""
     return "" if _is_ideographic(piece.characters[:1]) else " " if before.look is not piece.look else _LINE_BREAK
+
+
+def _hidden(paragraph: Paragraph) -> str:
+    """Return the text behind the last line that the browser did not even lay out."""
+    words = " ".join(paragraph.lines[-1].pieces[-1].after.split())
+    return f" {words}" if words else ""
 
 
 def _is_ideographic(character: str) -> bool:

@@ -124,6 +124,7 @@ class FontDesign:
         rule: Of a web font.
         is_emboldened: Whether the browser makes the glyphs bold.
         is_slanted: Whether the browser slants the glyphs.
+        is_unkerned: Whether the browser leaves the font's kerning out.
     """
 
     def __init__(
@@ -140,6 +141,7 @@ class FontDesign:
         self.rule = rule
         self.is_emboldened = is_emboldened
         self.is_slanted = is_slanted
+        self.is_unkerned = rule is not None and face.has_faulty_kerning
         self.hb_font: Any = hb.Font(face.hb_face)
         if position:
             self.hb_font.set_variations(position)

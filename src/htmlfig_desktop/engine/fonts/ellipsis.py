@@ -32,6 +32,8 @@ class CutOff:
     """Fonts of the block, in the order in which they are tried."""
     size: float
     """Font size of the block, px."""
+    unplaced: int = 0
+    """Characters behind the layout that the browser did not even lay out."""
 
 
 def cut_off(layout: TextLayout, cut: CutOff, device_scale: float, page_x: float | None) -> TextLayout | None:
@@ -44,7 +46,7 @@ def cut_off(layout: TextLayout, cut: CutOff, device_scale: float, page_x: float 
         page_x: See ``lay_out``.
     """
     line = layout.lines[min(cut.lines, len(layout.lines)) - 1]
-    is_longer = cut.lines < len(layout.lines)
+    is_longer = cut.lines < len(layout.lines) or cut.unplaced > 0
     if not is_longer and line.x + line.width <= cut.right + _ROUNDING:
         return layout
     shaped = shape(_ELLIPSIS, cut.designs[:1])
@@ -57,12 +59,13 @@ def cut_off(layout: TextLayout, cut: CutOff, device_scale: float, page_x: float 
     run = shown[-1].run if shown else 0
     ellipsis = PlacedGlyph(mark.outline, at, line.baseline, cut.size, mark.advance, _NO_CHARACTER, run)
     hidden = [glyph for glyph in layout.glyphs if glyph.character >= end]
-    last = replace(line, end=layout.lines[-1].end, width=x + mark.advance * cut.size - line.x)
+    last = replace(line, end=layout.lines[-1].end + cut.unplaced, width=x + mark.advance * cut.size - line.x)
     return replace(
         layout,
         lines=(*layout.lines[: cut.lines - 1], last),
         glyphs=(*shown, ellipsis, *hidden),
         fonts=tuple(dict.fromkeys((*layout.fonts, *(design.facts for design in shaped.designs)))),
+        offsets=(*layout.offsets, *(line.width,) * cut.unplaced),
         decorations=_shown_decorations(layout.decorations, x, line.top + line.height),
         drawn=len(shown) + 1,
         drawn_height=line.top + line.height - layout.lines[0].top,

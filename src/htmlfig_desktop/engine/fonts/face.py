@@ -61,6 +61,7 @@ class FontFace:
         named_styles: In the order of the file.
         has_outlines: Whether glyphs are curves; a font of bitmaps only has none.
         has_color: Whether some glyphs are drawn in colors of their own.
+        has_faulty_kerning: Whether its old kerning table is one that browsers drop from web fonts.
     """
 
     def __init__(self, face: Any, digest: bytes) -> None:
@@ -80,6 +81,8 @@ class FontFace:
             for axis in face.axis_infos[:_MAX_AXES]
         )
         self.named_styles = tuple(self._named_styles()) if self.axes else ()
+        is_kerned_anew = b"kern" in bytes(face.reference_table("GPOS").data)
+        self.has_faulty_kerning = not is_kerned_anew and _is_faulty(bytes(face.reference_table("kern").data))
         self._unicodes = face.unicodes
         self._designs: dict[FontWish, FontDesign] = {}
 
@@ -118,6 +121,17 @@ class FontFace:
             spelled = figma_style(self.family, style)
             styles.append(NamedStyle(spelled, postscript or instance_postscript(prefix, style), position))
         return styles
+
+
+def _is_faulty(kern: bytes) -> bool:
+    """Whether a kerning table gives its part another length than its pairs need, as those of many pairs do.
+
+    Source: OpenType 1.9, kern; OpenType Sanitizer, which browsers run on web fonts.
+    """
+    if len(kern) < 14:
+        return False
+    version, parts, _, length, _, pairs = struct.unpack_from(">6H", kern)
+    return version == 0 and parts >= 1 and length != 14 + 6 * pairs
 
 
 @dataclass(frozen=True, slots=True)

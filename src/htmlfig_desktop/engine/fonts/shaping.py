@@ -154,7 +154,10 @@ def _shape_part(part: _Part, characters: str, is_rtl: bool, features: Features) 
     buffer.direction = "rtl" if is_rtl else "ltr"
     buffer.script = part.script
     buffer.language = _LANGUAGE
-    hb.shape(part.design.hb_font, buffer, dict(features))
+    wanted = dict(features)
+    if part.design.is_unkerned:
+        wanted["kern"] = 0
+    hb.shape(part.design.hb_font, buffer, wanted)
     design, em, start = part.design, part.design.face.units_per_em, part.start
     infos = buffer.glyph_infos
     emoji = _emoji(part, characters, [(info.codepoint, info.cluster + start) for info in infos])

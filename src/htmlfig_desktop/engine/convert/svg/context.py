@@ -10,6 +10,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode, StopColor
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
+from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.report import Report
@@ -72,6 +73,8 @@ class SvgContext:
     """Colors that style sheets give to gradient stops, by ``SnapshotNode.index``."""
     elements: ElementPictures | None = None
     """Elements that are kept as pictures."""
+    glyphs: GlyphLayouts | None = None
+    """Lays text out by the fonts that drew it."""
 
     def absolute(self, address: str) -> str:
         """Return an address as the browser loads it; empty where it cannot be read."""

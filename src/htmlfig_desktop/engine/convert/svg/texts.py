@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
-from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, TextBox
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, TextBox
 from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.glyph_layout import DrawnPiece
 from htmlfig_desktop.engine.convert.placement import unmapped
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import Place
@@ -128,15 +129,20 @@ def _layer(line: list[_Piece], place: Place, context: SvgContext) -> Text | None
     area = PaintArea(
         rect, Affine.scaling(scale, scale), Rect(rect.x * scale, rect.y * scale, *_sides(size)), place.viewport
     )
-    runs = []
+    runs: list[TextRun] = []
+    drawn: list[DrawnPiece] = []
     for piece in line:
-        fills = paints_of("fill", piece.style, area, context)
-        runs.append(TextRun(piece.characters, _text_style(piece, scale, fills, context)))
+        made = _text_style(piece, scale, paints_of("fill", piece.style, area, context), context)
+        if runs and runs[-1].style == made:
+            runs[-1] = replace(runs[-1], characters=runs[-1].characters + piece.characters)
+        else:
+            runs.append(TextRun(piece.characters, made))
+        drawn.append(_drawn_piece(piece, rect, scale, len(runs) - 1))
     stroke = _stroke(line[0].style, scale, area, context)
     if not "".join(run.characters for run in runs).strip() or not (stroke or any(run.style.fills for run in runs)):
         return None
     content = TextContent(
-        runs=tuple(_merged(runs)),
+        runs=tuple(runs),
         align=_ANCHORS.get(line[0].style.value("text-anchor"), TextAlign.LEFT),
         resize=TextResize.WIDTH_AND_HEIGHT,
         is_rtl=line[0].style.value("direction") == "rtl",
@@ -144,14 +150,26 @@ def _layer(line: list[_Piece], place: Place, context: SvgContext) -> Text | None
     turned = place.ctm @ Affine.scaling(1 / scale, 1 / scale)
     name = " ".join(content.characters.split())[:60]
     corner = Affine.translation(rect.x * scale, rect.y * scale)
-    return Text(name=name, size=size, transform=turned @ corner, content=content, stroke=stroke)
+    layout = context.glyphs.drawn(drawn, runs) if context.glyphs is not None else None
+    return Text(name=name, size=size, transform=turned @ corner, content=content, stroke=stroke, layout=layout)
 
 
-def _text_style(piece: _Piece, scale: float, fills: tuple[Paint, ...], context: SvgContext) -> TextStyle:
+def _drawn_piece(piece: _Piece, line: Rect, scale: float, run: int) -> DrawnPiece:
+    """Return a piece as its layer has it, which lies around the whole line."""
+    place = piece.rect.moved(-line.x, -line.y)
+    area = Rect(place.x * scale, place.y * scale, place.width * scale, place.height * scale)
+    return DrawnPiece(piece.characters, area, _computed(piece), scale, run)
+
+
+def _computed(piece: _Piece) -> ComputedStyle:
     box = piece.style.node.box
     if box is None:
         raise ValueError("a piece of text without a box")
-    style = box.style
+    return box.style
+
+
+def _text_style(piece: _Piece, scale: float, fills: tuple[Paint, ...], context: SvgContext) -> TextStyle:
+    style = _computed(piece)
     line = next((_DECORATIONS[word] for word in style["text-decoration-line"].split() if word in _DECORATIONS), None)
     return TextStyle(
         font=context.font_of(style),
@@ -161,16 +179,6 @@ def _text_style(piece: _Piece, scale: float, fills: tuple[Paint, ...], context: 
         letter_spacing=parse_px(style["letter-spacing"]) * scale,
         decoration=line or DecorationLine.NONE,
     )
-
-
-def _merged(runs: list[TextRun]) -> list[TextRun]:
-    merged: list[TextRun] = []
-    for run in runs:
-        if merged and merged[-1].style == run.style:
-            merged[-1] = replace(merged[-1], characters=merged[-1].characters + run.characters)
-        else:
-            merged.append(run)
-    return merged
 
 
 def _stroke(style: SvgStyle, scale: float, area: PaintArea, context: SvgContext) -> Stroke | None:
