@@ -131,7 +131,7 @@ def _is_faulty(kern: bytes) -> bool:
     if len(kern) < 14:
         return False
     version, parts, _, length, _, pairs = struct.unpack_from(">6H", kern)
-    return version == 0 and parts >= 1 and length != 14 + 6 * pairs
+    return bool(version == 0 and parts >= 1 and length != 14 + 6 * pairs)
 
 
 @dataclass(frozen=True, slots=True)
