@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+import skia
 
 from htmlfig_desktop.core.color import TRANSPARENT, Color
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
-from htmlfig_desktop.engine.convert.border_sides import dashes_of, double_stripes, side_layers
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, NodeKind, SnapshotNode
+from htmlfig_desktop.engine.convert.border_sides import dashed_round_box, dashes_of, double_stripes, side_layers
+from htmlfig_desktop.engine.convert.borders import outline_of
 from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii, corner_radii
-from htmlfig_desktop.engine.convert.look import BorderSide
+from htmlfig_desktop.engine.convert.look import BorderSide, Look
+from htmlfig_desktop.engine.convert.outlines import to_skia
+from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners, SolidPaint
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
@@ -56,6 +60,43 @@ def test_dashes_begin_and_end_a_side(length: float, width: float) -> None:
     count = (length + gap) / (dash + gap)
     assert count == pytest.approx(round(count))
     assert dash == width * (2 if width >= 3 else 3)
+
+
+@pytest.mark.parametrize("style", ["dashed", "dotted"])
+@pytest.mark.parametrize("width", [1.0, 4.0, 12.0])
+def test_dashes_around_round_corners_fill_their_closed_line(style: str, width: float) -> None:
+    box = dashed_round_box(side(style, width), Size(260, 160), radii_of("20px", "20px", "20px", "20px"))
+    assert box.stroke is not None
+    length = skia.PathMeasure(to_skia(box.path), False).getLength()
+    count = length / sum(box.stroke.dashes)
+    assert count == pytest.approx(round(count), rel=1e-4)
+    assert box.path.coords[:2] == (20.0, width / 2)
+
+
+def test_a_dashed_outline_lies_around_its_box() -> None:
+    none = side("none", 0)
+    look = Look(
+        color=RED,
+        background=RED,
+        has_background_image=False,
+        borders=(none, none, none, none),
+        border_widths=(0, 0, 0, 0),
+        has_shadow=False,
+        outline=side("dashed", 6),
+        outline_offset=2.0,
+        opacity=1.0,
+        blend_mode="normal",
+        has_filter=False,
+        is_cut=False,
+        clips=False,
+        contains_fixed=False,
+        z_index=0,
+        paints=True,
+    )
+    node = SnapshotNode(0, NodeKind.ELEMENT, "p", "", {}, 0, None)
+    made = outline_of(look, Size(100, 50), SQUARE, node, Report())
+    assert made is not None
+    assert (made.size, made.transform.e, made.transform.f) == (Size(116, 66), -8, -8)
 
 
 def test_thin_dots_are_squares_and_thick_ones_round() -> None:

@@ -11,7 +11,14 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.look import BorderSide
-from htmlfig_desktop.engine.convert.outlines import from_skia, joined_paths, mapped_path, polygon_path, to_skia
+from htmlfig_desktop.engine.convert.outlines import (
+    from_skia,
+    joined_paths,
+    mapped_path,
+    polygon_path,
+    rectangle_path,
+    to_skia,
+)
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign, StrokeCap
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
@@ -187,6 +194,42 @@ def dashed_box(side: BorderSide, size: Size) -> list[Layer]:
     if lines[0].stroke == lines[1].stroke:
         return [_joined(lines, size)]
     return [_joined(across, size), _joined(down, size)]
+
+
+def dashed_round_box(side: BorderSide, size: Size, radii: CornerRadii) -> Vector:
+    """Return a dashed or dotted border around round corners: one closed line, its dashes fitted into its length.
+
+    It begins where the top side does. Source: Chromium, BoxBorderPainter and StyledStrokeData.
+    """
+    half = side.width / 2
+    middle = Rect(0, 0, size.width, size.height).inset(half, half, half, half)
+    path = rectangle_path(middle, radii.inside(half, half, half, half).radii)
+    length = skia.PathMeasure(to_skia(path), False).getLength()
+    is_dot = is_round_dot(side)
+    if side.style == "dashed":
+        dash, gap = dashes_of(side)
+    else:
+        dash, gap = side.width, side.width
+    gap = _closed_gap(length, dash, gap)
+    return Vector(
+        name="Border",
+        size=size,
+        path=path,
+        stroke=Stroke(
+            (SolidPaint(side.color),),
+            side.width,
+            StrokeAlign.CENTER,
+            dashes=(0.01, dash + gap - 0.01) if is_dot else (dash, gap),
+            cap=StrokeCap.ROUND if is_dot else StrokeCap.NONE,
+        ),
+    )
+
+
+def _closed_gap(length: float, dash: float, gap: float) -> float:
+    """Return the gap nearest to the wanted one with which a whole number of dashes fits into a closed line."""
+    fewer = max(1, int(length // (dash + gap)))
+    gaps = [length / count - dash for count in (fewer, fewer + 1)]
+    return min((each for each in gaps if each > 0), key=lambda each: abs(each - gap), default=gap)
 
 
 def _joined(lines: list[Vector], size: Size) -> Layer:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
-from htmlfig_desktop.engine.convert.border_sides import dashed_box, dashes_of, double_stripes, is_round_dot, side_layers
+from htmlfig_desktop.engine.convert.border_sides import (
+    dashed_box,
+    dashed_round_box,
+    dashes_of,
+    double_stripes,
+    side_layers,
+)
 from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.look import BorderSide, Look
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
-from htmlfig_desktop.engine.scene.paints import Corners, SideWeights, SolidPaint, Stroke, StrokeAlign, StrokeCap
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
+from htmlfig_desktop.engine.scene.paints import Corners, SideWeights, SolidPaint, Stroke, StrokeAlign
 
 _HAIRLINE = 2.0
 """px up to which nobody sees how a side meets its transparent neighbor at the corner."""
@@ -70,14 +76,29 @@ def outline_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, r
     if not radii.is_circular:
         report.add(DiagnosticCode.RADIUS_ELLIPTICAL, node)
     outer = Size(max(1.0, size.width + 2 * offset), max(1.0, size.height + 2 * offset))
+    if side.style in ("dashed", "dotted"):
+        return _dashed_outline(side, outer, radii.grown(offset + side.width), offset)
     grown = Corners(*(max(0.0, radius + offset) if radius else 0.0 for radius in _circular(radii.corners)))
     return Rectangle(
         name="Outline",
         size=outer,
         transform=Affine.translation(-offset, -offset),
-        stroke=Stroke((SolidPaint(side.color),), side.width, StrokeAlign.OUTSIDE, dashes=dashes_of(side)),
+        stroke=Stroke((SolidPaint(side.color),), side.width, StrokeAlign.OUTSIDE),
         corners=grown,
     )
+
+
+def _dashed_outline(side: BorderSide, inner: Size, radii: CornerRadii, offset: float) -> Layer:
+    """Return an outline drawn as a border is, around a box of a size."""
+    reach = offset + side.width
+    size = Size(inner.width + 2 * side.width, inner.height + 2 * side.width)
+    place = Affine.translation(-reach, -reach)
+    if not radii.is_square:
+        return replace(dashed_round_box(side, size, radii), name="Outline", transform=place)
+    lines = dashed_box(side, size)
+    if len(lines) == 1:
+        return replace(lines[0], name="Outline", transform=place)
+    return Frame(name="Outline", size=size, transform=place, children=tuple(lines))
 
 
 def _has_miters(look: Look) -> bool:
@@ -90,11 +111,8 @@ def _all_around(side: BorderSide, size: Size, radii: CornerRadii) -> Borders:
     """Return a border that is the same on all sides."""
     if side.style in ("dashed", "dotted") and radii.is_square:
         return Borders(sides=tuple(dashed_box(side, size)))
-    if is_round_dot(side):
-        dots = Stroke(
-            (SolidPaint(side.color),), side.width, StrokeAlign.CENTER, dashes=dashes_of(side), cap=StrokeCap.ROUND
-        )
-        return Borders(sides=(_inset_box("Border", side.width / 2, size, radii, dots),))
+    if side.style in ("dashed", "dotted"):
+        return Borders(sides=(dashed_round_box(side, size, radii),))
     outer, inner = double_stripes(side.width)
     if side.style != "double" or inner <= outer:
         return Borders(stroke=_stroke(side, None))

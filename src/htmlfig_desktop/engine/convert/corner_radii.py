@@ -53,6 +53,12 @@ class CornerRadii:
         first, second, third, fourth = ((x, y) if x > 0 and y > 0 else (0.0, 0.0) for x, y in pairs)
         return CornerRadii((first, second, third, fourth))
 
+    def grown(self, reach: float) -> CornerRadii:
+        """Return the radii of the outline that lies so many px further outside; square corners stay square."""
+        return CornerRadii(
+            tuple((x + reach, y + reach) if x and y else (0.0, 0.0) for x, y in self.radii)  # type: ignore[arg-type]
+        )
+
     def path(self, rect: Rect) -> PathData:
         """Return a rectangle with these corners."""
         if self.is_ellipse(rect.size):
