@@ -5,26 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 
 from htmlfig_desktop.core.color import WHITE, Color
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.broken_pictures import SIGN, broken_sign
 from htmlfig_desktop.engine.convert.control_marks import EDGE, OFF_EDGE, OFF_FILL, is_simpler, marks
 from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
 from htmlfig_desktop.engine.convert.look import Look
 from htmlfig_desktop.engine.convert.paragraphs import Line, Paragraph, Piece, TextLook
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
-from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
-from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.nodes import Layer
+from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import TextAlign
 
-_ICON = 16.0
 _ALT_SLACK = 2.0
 """px that alt text may be wider than its room, so that rounding does not wrap it."""
-_ICON_EDGE = Color.from_bytes(192, 192, 192)
 _FIELDS = frozenset({"select", "textarea"})
 _BUTTON_FACE = Color.from_bytes(239, 239, 239)
 _DEFAULT_LINE = 1.2
@@ -33,8 +33,9 @@ _DEFAULT_LINE = 1.2
 class FormControls:
     """Makes what the browser draws of form controls in one conversion."""
 
-    def __init__(self, texts: TextLayers) -> None:
+    def __init__(self, texts: TextLayers, glyphs: GlyphLayouts) -> None:
         self._texts = texts
+        self._glyphs = glyphs
 
     def layers(self, box: Box, look: Look) -> list[Layer]:
         """Return the layers that the browser draws for a control, placed in its border box."""
@@ -43,18 +44,26 @@ class FormControls:
     def broken_picture(self, box: Box, alt: str) -> list[Layer]:
         """Return what the browser shows for a picture that did not load: an icon and the text instead of it."""
         area = box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
-        if area.width < _ICON or area.height < 1:
+        if area.width < SIGN or area.height < 1:
             return []
-        icon = Rectangle(
-            name="Broken picture",
-            size=Size(_ICON - 2, min(_ICON, area.height)),
-            transform=Affine.translation(area.x + 1, area.y),
-            fills=(SolidPaint(WHITE),),
-            stroke=Stroke((SolidPaint(_ICON_EDGE),), 1.0, StrokeAlign.INSIDE),
-        )
-        room = area.inset(0, -_ALT_SLACK, 0, _ICON)
-        text = self._line(box, alt, None, TextAlign.LEFT, room) if alt and room.width > 1 else []
-        return [icon, *text]
+        icon = broken_sign(area.x, area.y, area.height)
+        room = area.inset(0, -_ALT_SLACK, 0, SIGN)
+        if not alt or room.width <= 1:
+            return [icon]
+        return [icon, *(self._measured(box, alt, room) or self._line(box, alt, None, TextAlign.LEFT, room))]
+
+    def _measured(self, box: Box, text: str, area: Rect) -> list[Layer]:
+        """Return one line at the top of its room, where the browser sets it; none where its font is not known."""
+        piece = Piece(text, Rect(0, 0, 0, 0), TextLook(box.layout.style))
+        size = self._glyphs.natural_size(piece)
+        if size is None or size.width > area.width:
+            return []
+        corner = box.placement.laid_out
+        rect = Rect(corner.x + area.x, corner.y + area.y, size.width, size.height)
+        line = Line((replace(piece, rect=rect),), forced_break=False)
+        paragraph = Paragraph((line,), TextAlign.LEFT, size.height, size.width, rect.x)
+        made = self._texts.layer(box, paragraph, Affine.translation(area.x, area.y), TextRoom())
+        return [made] if made is not None else []
 
     def _line(self, box: Box, text: str, color: Color | None, align: TextAlign, area: Rect) -> list[Layer]:
         """Return one line, centered in the height of its room and cut off at its end."""

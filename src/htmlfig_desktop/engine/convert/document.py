@@ -82,7 +82,7 @@ class _Build:
         self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
         self._glyphs = GlyphLayouts(self._faces, snapshot.device_scale_factor)
         texts = TextLayers(self._faces, self._report, self._glyphs)
-        replaced = ReplacedContent(self._pictures, FormControls(texts), self._drawing, self._report)
+        replaced = ReplacedContent(self._pictures, FormControls(texts, self._glyphs), self._drawing, self._report)
         cuts = Cuts(self._backgrounds, self._drawing_context, self._report)
         paints = (self._backgrounds, replaced, self._elements, cuts)
         self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits)

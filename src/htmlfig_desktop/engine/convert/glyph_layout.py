@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.line_metrics import whole
@@ -167,6 +167,17 @@ class GlyphLayouts:
             return 0.0
         natural = sum(glyph.advance for glyph in text.glyphs) * parse_px(style["font-size"])
         return (piece.rect.width - natural - spacing * text.length) / spaces
+
+    def natural_size(self, piece: Piece) -> Size | None:
+        """Return how large a piece is by its font alone, px; None where that is not known."""
+        style = piece.look.style
+        designs = self._faces.designs(style)
+        text = shape(piece.characters, designs, features=self._features_of(style, is_spaced=False))
+        if text is None:
+            return None
+        size = parse_px(style["font-size"])
+        height = sum(designs[0].metrics.rounded(size, self._device_scale))
+        return Size(sum(glyph.advance for glyph in text.glyphs) * size, height)
 
     def _described(self, layout: TextLayout, lines: list[PlacedLine], runs: list[TextRun]) -> TextLayout:
         """Return a layout that also says of fonts what they are which no glyph is drawn with, such as of a space."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
+from dataclasses import replace
 
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, Snapshot
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_list
@@ -119,7 +120,8 @@ class TypeFaces:
 
     def _read(self, key: FontKey, style: ComputedStyle) -> list[FontDesign]:
         designs = []
-        for at in self._snapshot.font_choices.get(key, ()):
+        choices = self._snapshot.font_choices
+        for at in choices[key] if key in choices else self._in_another_size(key):
             font = self._snapshot.fonts[at]
             face = FontFace.from_bytes(font.data, font.index) if font.data else None
             if face is None:
@@ -134,6 +136,11 @@ class TypeFaces:
             )
             designs.append(face.design(wish))
         return designs
+
+    def _in_another_size(self, key: FontKey) -> tuple[int, ...]:
+        """Return the fonts of text that was measured in another size only."""
+        choices = self._snapshot.font_choices
+        return next((choices[other] for other in choices if replace(other, size=key.size) == key), ())
 
     def _guess(self, key: FontKey) -> FontName:
         """Return a name for text that was not measured, such as in form controls.
