@@ -47,7 +47,7 @@ from htmlfig_desktop.engine.preview.text_layout import lay_out
 from htmlfig_desktop.engine.preview.text_lines import Char
 from htmlfig_desktop.engine.preview.text_styles import run_style, style_fields
 from htmlfig_desktop.engine.scene.nodes import Text, walk
-from htmlfig_desktop.engine.scene.text import FontName
+from htmlfig_desktop.engine.scene.text import FontName, TextAlign
 from tests.bench.corpus import default_cache, fetch_pages, package_of
 
 OPTIONS = ConversionOptions(screenshot=False, timeout_ms=120_000)
@@ -64,6 +64,8 @@ class Made:
     """From layout space to the page."""
     top: float
     """Of the layer on the page."""
+    across: float
+    """How far right of its paragraph the layer begins, px."""
     faces: TypeFaces
     designs: Mapping[FontName, tuple[FontDesign, ...]]
     """By font name."""
@@ -139,7 +141,8 @@ def _converted(snapshot: Snapshot, name: str) -> tuple[list[Made], Converted, fl
             }
             down = box.placement.matrix.f
             top = paragraph.rect.y + down + text.transform.f - args[0].f
-            made.append(Made(paragraph, text, down, top, self._faces, designs))
+            across = text.transform.e - args[0].e
+            made.append(Made(paragraph, text, down, top, across, self._faces, designs))
         return text
 
     with patch.object(TextLayers, "layer", spying), paused_collector():
@@ -179,9 +182,9 @@ def _lines_off(made: Made, shelf: ImageShelf) -> tuple[int, list[str]]:
         if at >= len(lines) or _plain(words) != _plain(lines[at].characters):
             wrong.append(f"words {words[:50]!r}")
             continue
-        if content.is_rtl:
-            continue
         across = lines[at].x - (line.rect.x - paragraph.left)
+        if content.is_rtl and content.align is TextAlign.RIGHT:  # it begins at its right edge
+            across = made.across + made.text.size.width - (line.rect.right - paragraph.left)
         down = lines[at].baseline + made.top - _baseline(line.tallest, made)
         if max(abs(across), abs(down)) > _TOLERANCE:
             wrong.append(f"start {across:+.1f} {down:+.1f} {words[:50]!r}")

@@ -203,3 +203,16 @@ def test_fonts_are_called_by_the_names_their_files_carry(draw: Draw) -> None:  #
     font = only(draw("<p style='font:italic bold 20px sans-serif'>word</p>")).content.runs[0].style.font
     assert font.family not in ("sans-serif", "")
     assert "Bold" in font.style
+
+
+def test_letters_that_join_are_not_spaced(draw: Draw) -> None:  # noqa: F811
+    text = only(draw("<p dir='rtl' style='letter-spacing:2px'>مرحبا</p>"))
+    assert {run.style.letter_spacing for run in text.content.runs} == {0.0}
+
+
+def test_alt_text_of_a_picture_that_did_not_load_has_glyphs(draw: Draw) -> None:  # noqa: F811
+    design = draw("<p style='font:20px sans-serif'>before <img src='nowhere.png' alt='gone'></p>")
+    (alt,) = [text for text in design.texts if text.content.characters == "gone"]
+    assert alt.layout is not None
+    (sign,) = [found for found in design.found if found.layer.name == "Broken picture"]
+    assert sign.rect.width == 16

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.color import TRANSPARENT, Color
@@ -13,13 +12,14 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_effects import parse_shadows
-from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
 from htmlfig_desktop.engine.convert.line_heights import LineHeights
 from htmlfig_desktop.engine.convert.line_metrics import Setting
 from htmlfig_desktop.engine.convert.line_proof import SetLine, prove
-from htmlfig_desktop.engine.convert.paragraphs import Decoration, Line, Paragraph, Piece, TextLook
+from htmlfig_desktop.engine.convert.paragraphs import Decoration, Paragraph, Piece, TextLook
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.run_text import by_spaces, cleaned, hidden_text, is_cursive, joint
 from htmlfig_desktop.engine.convert.small_caps import with_small_caps
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.features import parse_feature_settings
@@ -45,14 +45,6 @@ _DECORATION_STYLES = {
     "wavy": DecorationStyle.WAVY,
 }
 _CAPS = {"small-caps": TextCase.SMALL_CAPS, "all-small-caps": TextCase.SMALL_CAPS_FORCED}
-_CLEANED = {ord("\xad"): None}
-_USUAL_TAB, _WIDEST_TAB = 8, 64
-_SPACED = re.compile("([ \u00a0]+)")
-_LEAST_STRETCH = 0.01
-"""px by which a space is wider that is set apart for it."""
-_LINE_BREAK = "\u2028"
-"""Ends a line, but no paragraph."""
-_BREAKABLE = frozenset("-‐–—/​\xad")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +134,7 @@ class TextLayers:
             return None
         first = paragraph.lines[0].pieces[0].look.style
         width, resize, truncates = self._width(paragraph, room, first)
-        hidden = _hidden(paragraph) if truncates else ""
+        hidden = hidden_text(paragraph) if truncates else ""
         if hidden:
             runs[-1] = TextRun(runs[-1].characters + hidden, runs[-1].style)
         matrix = box.placement.matrix
@@ -222,14 +214,14 @@ class TextLayers:
             start = end
             placed: list[PlacedPiece] = []
             for piece in line.pieces:
-                joint = _joint(before, piece, line, is_fixed=number - 1 in fixed) if before is not None else ""
-                if joint and piece is line.pieces[0]:
-                    runs[-1] = TextRun(runs[-1].characters + joint, runs[-1].style)
-                    end += len(joint)
+                between = joint(before, piece, line, is_fixed=number - 1 in fixed) if before is not None else ""
+                if between and piece is line.pieces[0]:
+                    runs[-1] = TextRun(runs[-1].characters + between, runs[-1].style)
+                    end += len(between)
                     start = end
                     lines[-1] = replace(lines[-1], end=end)
                 before = piece
-                characters = _cleaned(piece, end - start)
+                characters = cleaned(piece, end - start)
                 if not characters:
                     continue
                 style = self._style(piece.look, paragraph.pitch, node, room)
@@ -238,8 +230,10 @@ class TextLayers:
                 first = None
                 for part, font in self._faces.parts(piece.look.style, characters):
                     in_font = style if font == style.font else replace(style, font=font)
-                    for words, wider in _by_spaces(part, stretch):
-                        spaced = replace(in_font, letter_spacing=style.letter_spacing + wider) if wider else in_font
+                    if in_font.letter_spacing and is_cursive(part):
+                        in_font = replace(in_font, letter_spacing=0.0)
+                    for words, wider in by_spaces(part, stretch):
+                        spaced = replace(in_font, letter_spacing=in_font.letter_spacing + wider) if wider else in_font
                         _append(runs, words, spaced)
                         first = len(runs) - 1 if first is None else first
                 placed.append(PlacedPiece(piece, characters, end, first or 0))
@@ -317,63 +311,11 @@ def is_invisible(paints: tuple[Paint, ...]) -> bool:
     return all(isinstance(paint, SolidPaint) and paint.color.is_transparent for paint in paints)
 
 
-def _cleaned(piece: Piece, column: int) -> str:
-    """Return the characters of a piece as a text layer knows them: spaces for tabulators, no soft hyphens.
-
-    ``column`` is how many characters stand before the piece on its line.
-    """
-    if "\t" not in piece.characters:
-        return piece.characters.translate(_CLEANED)
-    size = parse_number(piece.look.style["tab-size"])
-    every = int(size) if size and 1 <= size <= _WIDEST_TAB else _USUAL_TAB
-    cleaned = ""
-    for character in piece.characters.translate(_CLEANED):
-        is_tab = character == "\t"
-        cleaned += " " * (every - (column + len(cleaned)) % every) if is_tab else character
-    return cleaned
-
-
-def _by_spaces(characters: str, stretch: float) -> list[tuple[str, float]]:
-    """Return a text cut at its spaces, and how much wider each part's characters are, px."""
-    if abs(stretch) < _LEAST_STRETCH:
-        return [(characters, 0.0)]
-    parts = (part for part in _SPACED.split(characters) if part)
-    return [(part, stretch if part[0] in " \u00a0" else 0.0) for part in parts]
-
-
 def _append(runs: list[TextRun], characters: str, style: TextStyle) -> None:
     if runs and runs[-1].style == style:
         runs[-1] = TextRun(runs[-1].characters + characters, style)
     else:
         runs.append(TextRun(characters, style))
-
-
-def _joint(before: Piece, piece: Piece, line: Line, *, is_fixed: bool) -> str:
-    """Return what stands between two pieces: nothing on a line; at a line's end a break or the space that hung."""
-    if piece is not line.pieces[0]:
-        return ""
-    if line.forced_break:
-        return "\n"
-    if is_fixed:
-        return _LINE_BREAK
-    if before.characters[-1:].isspace() or piece.characters[:1].isspace():
-        return ""
-    hung = before.after + piece.before
-    if hung.strip(" \t\n\r") == "" and hung:
-        return " "
-    if before.characters[-1:] in _BREAKABLE or _is_ideographic(before.characters[-1:]):
-        return ""
-    return "" if _is_ideographic(piece.characters[:1]) else " " if before.look is not piece.look else _LINE_BREAK
-
-
-def _hidden(paragraph: Paragraph) -> str:
-    """Return the text behind the last line that the browser did not even lay out."""
-    words = " ".join(paragraph.lines[-1].pieces[-1].after.split())
-    return f" {words}" if words else ""
-
-
-def _is_ideographic(character: str) -> bool:
-    return character != "" and "\u2e80" <= character <= "\uffef"
 
 
 def _decoration_fills(decoration: Decoration | None, style: ComputedStyle) -> tuple[Paint, ...]:
