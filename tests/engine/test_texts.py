@@ -9,7 +9,7 @@ import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.geometry import Rect, Vec
 from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextAlign, TextResize
 from tests.engine.test_layers import Draw, draw  # noqa: F401
@@ -216,3 +216,13 @@ def test_alt_text_of_a_picture_that_did_not_load_has_glyphs(draw: Draw) -> None:
     assert alt.layout is not None
     (sign,) = [found for found in design.found if found.layer.name == "Broken picture"]
     assert sign.rect.width == 16
+
+
+def test_turned_text_of_drawings_has_glyphs_along_its_line(draw: Draw) -> None:  # noqa: F811
+    design = draw(
+        "<svg width='200' height='200'><text transform='translate(60 150) rotate(-45)' font-size='20'>turned</text>"
+    )
+    text = only(design)
+    assert text.layout is not None
+    (origin,) = [text.transform.apply(Vec(glyph.x, glyph.y)) for glyph in text.layout.glyphs[:1]]
+    assert (origin.x, origin.y) == pytest.approx((60, 150), abs=1)

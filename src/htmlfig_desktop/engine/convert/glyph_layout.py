@@ -168,6 +168,11 @@ class GlyphLayouts:
         natural = sum(glyph.advance for glyph in text.glyphs) * parse_px(style["font-size"])
         return (piece.rect.width - natural - spacing * text.length) / spaces
 
+    def height(self, style: ComputedStyle, scale: float) -> float | None:
+        """Return how high a line of a style is drawn at a scale, px; None where its font is not known."""
+        designs = self._faces.designs(style)
+        return sum(designs[0].metrics.rounded(parse_px(style["font-size"]) * scale)) if designs else None
+
     def natural_size(self, piece: Piece) -> Size | None:
         """Return how large a piece is by its font alone, px; None where that is not known."""
         style = piece.look.style

@@ -79,7 +79,7 @@ def _pieces(style: SvgStyle, to_page: Affine, context: SvgContext) -> Iterator[_
                 characters = child.box.text[box.start : box.end].translate(_SPACES) if child.box else ""
                 if characters:
                     drawn = _drawn_bounds(child.box, box, to_page) if child.box else box.rect
-                    yield _Piece(characters, _unturned(drawn, to_page, style.font_size), style)
+                    yield _Piece(characters, _unturned(drawn, to_page, _height(style, to_page, context)), style)
         elif child.kind is NodeKind.ELEMENT and child.box is not None:
             if child.name == "textpath":
                 context.lost(child, "text on a path")
@@ -97,15 +97,21 @@ def _drawn_bounds(layout: LayoutBox, box: TextBox, to_page: Affine) -> Rect:
     return Rect(box.rect.x, box.rect.y, box.rect.width / scale, box.rect.height / scale)
 
 
-def _unturned(bounds: Rect, to_page: Affine, font_size: float) -> Rect:
-    """Return a piece of text in user units, given the rectangle around it on the page.
+def _height(style: SvgStyle, to_page: Affine, context: SvgContext) -> float:
+    """Return how high a line of text is, user units: by its font in the size on the page, else as usual."""
+    box, scale = style.node.box, math.sqrt(abs(to_page.determinant))
+    known = context.glyphs.height(box.style, scale) if context.glyphs is not None and box is not None else None
+    return _LINE_HEIGHT * style.font_size if known is None else known / scale
 
-    Turned by about 45 degrees, width and height cannot be told from that; a line's usual height then settles it.
+
+def _unturned(bounds: Rect, to_page: Affine, height: float) -> Rect:
+    """Return a piece of text in user units, given the rectangle around it on the page and the height of its line.
+
+    Turned by about 45 degrees, width and height cannot be told from the rectangle alone; the height then settles it.
     """
     a, b, c, d = abs(to_page.a), abs(to_page.b), abs(to_page.c), abs(to_page.d)
     if abs(a * d - b * c) > 0.2 * (a * d + b * c):
         return unmapped(bounds, to_page, None)
-    height = _LINE_HEIGHT * font_size
     width = max(0.0, ((bounds.width + bounds.height) - (c + d) * height) / (a + b))
     return unmapped(bounds, to_page, Size(width, height))
 
