@@ -341,11 +341,11 @@
     </message>
     <message>
       <source>Create a new key in the server's dashboard and add it here.</source>
-      <translation>Legen Sie im Dashboard des Servers einen neuen Schlüssel an und fügen Sie ihn hier hinzu.</translation>
+      <translation>Legen Sie in der Übersicht des Servers einen neuen Schlüssel an und fügen Sie ihn hier hinzu.</translation>
     </message>
     <message>
       <source>Delete the old key in the server's dashboard, then remove it here.</source>
-      <translation>Löschen Sie den alten Schlüssel im Dashboard des Servers und entfernen Sie ihn dann hier.</translation>
+      <translation>Löschen Sie den alten Schlüssel in der Übersicht des Servers und entfernen Sie ihn dann hier.</translation>
     </message>
     <message>
       <source>First: {step}</source>
@@ -4039,7 +4039,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Copy the whole key from the dashboard.</source>
-      <translation>Den ganzen Schlüssel aus dem Dashboard kopieren.</translation>
+      <translation>Den ganzen Schlüssel aus der Übersicht des Servers kopieren.</translation>
     </message>
     <message>
       <source>Correct the option and try again.</source>
@@ -4055,11 +4055,11 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Create a new key in the dashboard and add it here.</source>
-      <translation>Einen neuen Schlüssel im Dashboard anlegen und hier hinzufügen.</translation>
+      <translation>Einen neuen Schlüssel in der Übersicht des Servers anlegen und hier hinzufügen.</translation>
     </message>
     <message>
       <source>Create an API key in the dashboard and paste that.</source>
-      <translation>Im Dashboard einen API-Schlüssel anlegen und diesen einfügen.</translation>
+      <translation>In der Übersicht des Servers einen API-Schlüssel anlegen und diesen einfügen.</translation>
     </message>
     <message>
       <source>Drawing the design took too long</source>
