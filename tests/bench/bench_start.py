@@ -32,19 +32,17 @@ def note(what):
 
 marks = {}
 note("python")
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QMainWindow
-from htmlfig_desktop.ui import application
+from PySide6 import QtCore, QtWidgets
 
-class Watch(QObject):
-    def eventFilter(self, seen, event):
-        if event.type() == QEvent.Type.Paint and isinstance(seen, QMainWindow) and "paint" not in marks:
+class Watched(QtWidgets.QMainWindow):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        if "paint" not in marks:
             note("paint")
-            QTimer.singleShot(0, self.ready)
-            QTimer.singleShot(3000, self.tell)
-        return False
+            QtCore.QTimer.singleShot(0, self.note_ready)
+            QtCore.QTimer.singleShot(3000, self.tell)
 
-    def ready(self):
+    def note_ready(self):
         note("ready")
 
     def tell(self):
@@ -54,10 +52,9 @@ class Watch(QObject):
         print(json.dumps({"marks": marks, "memory": memory, "modules": len(sys.modules)}), flush=True)
         os._exit(0)
 
-app = application.create_application([])
-watch = Watch()
-app.installEventFilter(watch)
-application.run(app, [])
+QtWidgets.QMainWindow = Watched
+from htmlfig_desktop.ui.__main__ import main
+main([])
 """
 
 

@@ -7,7 +7,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC
-from email.utils import parsedate_to_datetime
 from typing import Final
 
 LIMIT: Final = "X-RateLimit-Limit"
@@ -89,6 +88,8 @@ def _number(value: str | None) -> float | None:
 
 
 def _date(text: str) -> float | None:
+    from email.utils import parsedate_to_datetime  # not for every program that knows the contract
+
     try:
         moment = parsedate_to_datetime(text)
         return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()

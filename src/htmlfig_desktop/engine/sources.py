@@ -15,7 +15,6 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError, SourceError, StorageError
@@ -59,6 +58,8 @@ def open_source(
         return _open_path(given, scratch, asset_root, limits)
     text = given.strip()
     if text[:7].lower() == "file://":
+        from urllib.request import url2pathname  # which loads an HTTP client, and a window shows before it
+
         return _open_path(Path(url2pathname(urlsplit(text).path)), scratch, asset_root, limits)
     if _URL_START.match(text) and "<" not in text:
         return UrlSource(_checked_address(text))

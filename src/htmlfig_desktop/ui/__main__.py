@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -25,6 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not _has_display():
         sys.stderr.write("There is no display. Use the command line instead: htmlfig convert PAGE\n")
         return 1
+    gc.disable()  # what is loaded and built now stays; walking it again and again would take a tenth of the start
     from htmlfig_desktop.ui.application import create_application, run
 
     run(create_application([]), [_absolute(page) for page in pages])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import sys
@@ -46,7 +47,7 @@ from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.notices import Notifier
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.remote_desk import RemoteDesk
-from htmlfig_desktop.ui.settings.desk import SettingsDesk
+from htmlfig_desktop.ui.settings.desk import SettingsDesk, apply_appearance
 from htmlfig_desktop.ui.settings.preferences import Preferences
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
@@ -117,6 +118,7 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> None:
     receiver = PageReceiver(server_name(data_folder()), desktop.window)
     receiver.received.connect(desktop.presenter.open_again)
     desktop.presenter.open([argument for argument in given if argument])
+    gc.freeze()  # the window lives as long as the program: the collector need not walk it again and again
     with collected_by_loop():
         await desktop.run()
 
@@ -188,7 +190,10 @@ class Desktop:
         backend = PrivateRouting(router, link)
         checker = checker or local_checker()
         queue = JobQueue(backend, store, checker=checker)
-        window = MainWindow(theme, settings)
+        apply_appearance(theme, preferences)
+        with theme.styled_at_the_end():
+            window = MainWindow(theme, settings)
+        window.restore()
         tasks = TaskRunner(window)
         presenter = WindowPresenter(window, queue, tasks, settings, window)
         HelpDesk(window, theme, queue, presenter.jobs, presenter.options, tasks, logs or queue.store.folder / "logs")

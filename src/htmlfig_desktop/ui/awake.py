@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import ctypes
 import logging
 import os
 import subprocess
 import sys
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-if sys.platform == "linux":
-    from jeepney import DBusAddress, MessageType, new_method_call
-    from jeepney.io.blocking import DBusConnection, open_dbus_connection
+if TYPE_CHECKING:
+    from jeepney.io.blocking import DBusConnection
 
 _log = logging.getLogger(__name__)
 _NAME = "htmlfig-desktop"
@@ -63,6 +61,9 @@ class _FreeDesktop:
         self._connection: DBusConnection | None = None
 
     def hold(self, reason: str) -> bool:
+        from jeepney import DBusAddress, MessageType, new_method_call
+        from jeepney.io.blocking import open_dbus_connection
+
         power = "org.freedesktop.PowerManagement"
         ways = (
             ("/org/gnome/SessionManager", "org.gnome.SessionManager", "org.gnome.SessionManager"),
@@ -114,4 +115,6 @@ class _Windows:
         self._set(0x80000000)
 
     def _set(self, state: int) -> bool:
+        import ctypes
+
         return bool(ctypes.windll.kernel32.SetThreadExecutionState(state))  # type: ignore[attr-defined]

@@ -37,26 +37,34 @@ def pixmap(name: str, color: str, size: int, density: float = 2.0) -> QPixmap:
     Raises:
         FileNotFoundError: there is no icon of that name.
     """
+    return _drawn(_renderer(name, color), size, density)
+
+
+@lru_cache(maxsize=256)
+def icon(name: str, color: str, disabled: str) -> QIcon:
+    """Return the icon for buttons and menus, with its look while disabled."""
+    made = QIcon()
+    for mode, shade in ((QIcon.Mode.Normal, color), (QIcon.Mode.Disabled, disabled)):
+        renderer = _renderer(name, shade)
+        for size in _SIZES:
+            for density in _DENSITIES:
+                made.addPixmap(_drawn(renderer, size, density), mode)
+    return made
+
+
+def _renderer(name: str, color: str) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(_drawing(name).replace("currentColor", color).encode()))
+
+
+def _drawn(renderer: QSvgRenderer, size: int, density: float) -> QPixmap:
     side = round(size * density)
     picture = QPixmap(side, side)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    QSvgRenderer(QByteArray(_drawing(name).replace("currentColor", color).encode())).render(
-        painter, QRectF(0, 0, side, side)
-    )
+    renderer.render(painter, QRectF(0, 0, side, side))
     painter.end()
     picture.setDevicePixelRatio(density)
     return picture
-
-
-def icon(name: str, color: str, disabled: str) -> QIcon:
-    """Return the icon for buttons and menus, with its look while disabled."""
-    drawn = QIcon()
-    for size in _SIZES:
-        for density in _DENSITIES:
-            drawn.addPixmap(pixmap(name, color, size, density), QIcon.Mode.Normal)
-            drawn.addPixmap(pixmap(name, disabled, size, density), QIcon.Mode.Disabled)
-    return drawn
 
 
 def set_icon(owner: QAbstractButton | QAction | QLabel, name: str, part: str = "text", size: int = 20) -> None:

@@ -68,6 +68,8 @@ _JOB_COMMANDS = (
     (Command.DETAILS, Command.REMOVE),
 )
 _DEFAULT_SIZE = QSize(1360, 864)
+_DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [544, 200]}
+"""Of what the splitters divide, px."""
 _PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.zip"
 
 
@@ -124,7 +126,6 @@ class MainWindow(QMainWindow):
         self.setTabOrder(self.jobs.list, self.quota)  # which was made first, and is read last
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so that no control is focused before Tab is pressed
         self.setFocus()
-        self._restore()
 
     def action(self, command: Command) -> QAction:
         """Return the action of a command."""
@@ -219,6 +220,17 @@ class MainWindow(QMainWindow):
         """Tell version and licenses."""
         show_about(self)
 
+    def restore(self) -> None:
+        """Take size, place and splitters of the last run. The window must be styled: before, its panels are wider."""
+        geometry = self._settings.value("geometry")
+        if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
+            room = self.screen().availableSize()
+            self.resize(_DEFAULT_SIZE.boundedTo(room))
+        for name, splitter in self._splitters.items():
+            state = self._settings.value(f"splitter/{name}")
+            if not (isinstance(state, QByteArray) and splitter.restoreState(state)):
+                splitter.setSizes(_DEFAULT_SIZES[name])
+
     def remember(self) -> None:
         """Store size, place and splitters for the next start."""
         self._settings.setValue("geometry", self.saveGeometry())
@@ -266,16 +278,13 @@ class MainWindow(QMainWindow):
         column.addWidget(outputs, 1)
         whole = _splitter(Qt.Orientation.Horizontal, inputs, right)
         whole.setStretchFactor(1, 1)
-        whole.setSizes([376, 984])
-        inputs.setSizes([304, 440])
         inputs.setStretchFactor(0, 1)
-        outputs.setSizes([544, 200])
         for panel, width in ((self.editor, 320), (self.preview, 480)):
             panel.setMinimumWidth(width)
         self.editor.setMinimumHeight(280)
         self.jobs.setMinimumHeight(112)
         self.preview.setMinimumHeight(240)
-        self._splitters = {"inputs": inputs, "outputs": outputs, "whole": whole}
+        self._splitters = {"whole": whole, "inputs": inputs, "outputs": outputs}
         self.setCentralWidget(whole)
 
     def _build_menus(self) -> None:
@@ -330,16 +339,6 @@ class MainWindow(QMainWindow):
         for widget in (self._activity, self._warning, self.quota, self._engine):
             self.statusBar().addPermanentWidget(widget)
         self.statusBar().setSizeGripEnabled(False)
-
-    def _restore(self) -> None:
-        geometry = self._settings.value("geometry")
-        if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
-            room = self.screen().availableSize()
-            self.resize(_DEFAULT_SIZE.boundedTo(room))
-        for name, splitter in self._splitters.items():
-            state = self._settings.value(f"splitter/{name}")
-            if isinstance(state, QByteArray):
-                splitter.restoreState(state)
 
     def _folder(self, key: str) -> str:
         return str(self._settings.value(key, ""))

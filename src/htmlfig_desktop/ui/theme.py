@@ -5,6 +5,8 @@ Follows the system while the program runs.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -204,9 +206,10 @@ class Theme(QObject):
         self._zoom = 1.0
         app.setFont(self._font)
         self._fixed: Tokens | None = None
+        self._is_styling = True
         self._hints.colorSchemeChanged.connect(self._follow)
         self._hints.accessibility().contrastPreferenceChanged.connect(self._follow)
-        self._follow()
+        self.use(self._wanted())
 
     @property
     def zoom(self) -> float:
@@ -228,7 +231,7 @@ class Theme(QObject):
         """Recolor the whole application."""
         self.tokens = tokens
         self._app.setPalette(palette_of(tokens))
-        self._app.setStyleSheet(stylesheet(tokens, QFontInfo(self._app.font()).pixelSize()))
+        self._style()
         icons.recolor(tokens)
         self.changed.emit()
 
@@ -237,10 +240,35 @@ class Theme(QObject):
         self._fixed = tokens
         self._follow()
 
+    @contextmanager
+    def styled_at_the_end(self) -> Iterator[None]:
+        """Let the first window be built inside without the stylesheet, which it gets at the end.
+
+        With it Qt would style a widget anew each time something around it is put into another widget.
+        """
+        self._is_styling = bool(self._app.topLevelWidgets())  # those that are there would be styled once more
+        if not self._is_styling:
+            self._app.setStyleSheet("")
+        try:
+            yield
+        finally:
+            if not self._is_styling:
+                self._is_styling = True
+                self._style()
+
+    def _style(self) -> None:
+        if self._is_styling:
+            self._app.setStyleSheet(stylesheet(self.tokens, QFontInfo(self._app.font()).pixelSize()))
+
     def _follow(self) -> None:
+        wanted = self._wanted()
+        if wanted is not self.tokens:
+            self.use(wanted)
+
+    def _wanted(self) -> Tokens:
         is_dark = self._hints.colorScheme() is Qt.ColorScheme.Dark if self._fixed is None else self._fixed.is_dark
         wish = self._hints.accessibility().contrastPreference()
-        self.use(THEMES[is_dark, wish is Qt.ContrastPreference.HighContrast])
+        return THEMES[is_dark, wish is Qt.ContrastPreference.HighContrast]
 
 
 def palette_of(tokens: Tokens) -> QPalette:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -10,11 +11,13 @@ from htmlfig_desktop.core.fidelity import DesignChecker
 from htmlfig_desktop.jobs.checks import CHECK_FOLDER
 from htmlfig_desktop.jobs.job import Job, JobId
 from htmlfig_desktop.jobs.queue import JobQueue
-from htmlfig_desktop.ui.compare.viewer import Original, ViewerComparison
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
-from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter
 from htmlfig_desktop.ui.viewer.windows import DesignWindows
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.ui.compare.viewer import Original
+    from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter
 
 _NAMED = "named"
 """Folder in a job's work folder with its design under a name people know; see ``ui.jobs.orders.file_of``."""
@@ -34,10 +37,14 @@ class ComparisonDesk(QObject):
         windows.opened.connect(self._add)
 
     def _add(self, presenter: ViewerPresenter) -> None:
+        from htmlfig_desktop.ui.compare.viewer import ViewerComparison  # with the first window, not at the start
+
         ViewerComparison(presenter, self._theme, self._tasks, self._checker, self._original_of)
 
     def _original_of(self, path: Path) -> Original | None:
         """Return the picture of the job whose design lies at a path, and what is known of both."""
+        from htmlfig_desktop.ui.compare.viewer import Original
+
         job = self._job_of(path)
         if job is None or job.result is None or job.result.screenshot is None:
             return None

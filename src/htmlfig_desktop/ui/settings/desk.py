@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 _SCHEMES = {Scheme.SYSTEM: None, Scheme.LIGHT: LIGHT, Scheme.DARK: DARK}
 
 
+def apply_appearance(theme: Theme, preferences: Preferences) -> None:
+    """Let the theme be as is preferred."""
+    theme.fix(_SCHEMES[preferences.scheme])
+    theme.set_zoom(preferences.zoom)
+
+
 class SettingsDesk(QObject):
     """Answers the command that opens the settings."""
 
@@ -39,9 +45,6 @@ class SettingsDesk(QObject):
         self.queue = queue
         self.book = book
         self.tasks = tasks
-        theme.fix(_SCHEMES[preferences.scheme])
-        if preferences.zoom != theme.zoom:
-            theme.set_zoom(preferences.zoom)
         for command, step in ((Command.TEXT_LARGER, 0.1), (Command.TEXT_SMALLER, -0.1)):
             window.action(command).triggered.connect(lambda _=False, step=step: self.zoom(theme.zoom + step))
         window.action(Command.TEXT_NORMAL).triggered.connect(lambda: self.zoom(1.0))

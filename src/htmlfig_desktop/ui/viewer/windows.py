@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, QSettings, Signal
 
@@ -11,9 +12,11 @@ from htmlfig_desktop.ui.intake import given_in
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.intake import split_designs
-from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter
 from htmlfig_desktop.ui.viewer.session import MakeDesign, open_in_process
-from htmlfig_desktop.ui.viewer.window import ViewerWindow
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter
+    from htmlfig_desktop.ui.viewer.window import ViewerWindow
 
 
 class DesignWindows(QObject):
@@ -45,6 +48,9 @@ class DesignWindows(QObject):
 
     def open(self, path: Path) -> ViewerPresenter:
         """Show a file in a window of its own; where it is open already that window comes forward."""
+        from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter  # with the first window, not at the start
+        from htmlfig_desktop.ui.viewer.window import ViewerWindow
+
         path = path.absolute()
         for presenter in self.presenters:
             if presenter.path == path:
