@@ -8,6 +8,8 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 
+_MOST_ADDRESSES = 1000
+
 
 class Lifecycle:
     """What the top frame's current document has reached.
@@ -25,6 +27,9 @@ class Lifecycle:
         self._reached: set[str] = set()
         self._changed = asyncio.Event()
         self._requests: dict[str, str] = {}
+        self._addresses: dict[str, str] = {}
+        self._answered: set[str] = set()
+        self._failed: set[str] = set()
         self.loader = loader
         """Id of the document that stands now; another one after every navigation."""
         self.status: int | None = None
@@ -35,7 +40,7 @@ class Lifecycle:
         channel.subscribe("Network.requestWillBeSent", self._on_request)
         channel.subscribe("Network.responseReceived", self._on_response)
         channel.subscribe("Network.loadingFinished", self._on_done)
-        channel.subscribe("Network.loadingFailed", self._on_done)
+        channel.subscribe("Network.loadingFailed", self._on_failed)
 
     async def reach(self, name: str) -> None:
         """Wait until the first document after the blank one, or one that replaced it, reached ``name``.
@@ -48,6 +53,10 @@ class Lifecycle:
                 raise self._channel.failure
             self._changed.clear()
             await self._changed.wait()
+
+    def failed(self, url: str) -> bool:
+        """Whether a style sheet was asked for and never answered."""
+        return url in self._failed and url not in self._answered
 
     def open_requests(self) -> str:
         """Return the address of one request that is not answered yet and how many more there are; may be empty."""
@@ -77,11 +86,21 @@ class Lifecycle:
 
     def _on_request(self, event: JsonObject, _: str | None) -> None:
         if event["requestId"] != event.get("loaderId"):  # the document itself is no part it waits for
-            self._requests[event["requestId"]] = str(event["request"]["url"]).removeprefix(LOCAL_ORIGIN)
+            url = str(event["request"]["url"])
+            self._requests[event["requestId"]] = url.removeprefix(LOCAL_ORIGIN)
+            if event.get("type") == "Stylesheet" and len(self._addresses) < _MOST_ADDRESSES:
+                self._addresses.setdefault(event["requestId"], url)  # a redirection goes by the first
 
     def _on_response(self, event: JsonObject, _: str | None) -> None:
+        if event["requestId"] in self._addresses:
+            self._answered.add(self._addresses[event["requestId"]])
         if event.get("type") == "Document" and event.get("frameId") == self._main_frame:
             self.status = int(event["response"]["status"])
+
+    def _on_failed(self, event: JsonObject, session: str | None) -> None:
+        if event["requestId"] in self._addresses:
+            self._failed.add(self._addresses[event["requestId"]])
+        self._on_done(event, session)
 
     def _on_done(self, event: JsonObject, _: str | None) -> None:
         self._requests.pop(event["requestId"], None)

@@ -212,6 +212,10 @@ class LivePage:
         """Return the bytes of an image, font or style sheet the page loaded; None where there are none."""
         return await self._tab.resources.find(url, frame_id)
 
+    def failed(self, url: str) -> bool:
+        """Unknown: the page was loaded before anybody watched."""
+        return False
+
     async def content_area(self) -> Rect:
         """Return what is captured, CSS px from the document's origin."""
         return self._content

@@ -194,6 +194,10 @@ class PageSession:
             raise _not_open()
         return await self._resources.find(url, frame_id)
 
+    def failed(self, url: str) -> bool:
+        """Whether a style sheet is known to have never been answered."""
+        return self._lifecycle is not None and self._lifecycle.failed(url)
+
     async def content_area(self) -> Rect:
         """Return all of the document that can be scrolled to, CSS px; at least the viewport.
 

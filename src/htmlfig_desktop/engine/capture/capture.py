@@ -10,9 +10,10 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.anchors import capture_anchors
+from htmlfig_desktop.engine.capture.asked import taken_snapshot
 from htmlfig_desktop.engine.capture.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.columns import place_columns
-from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
+from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.elements import capture_elements
 from htmlfig_desktop.engine.capture.fonts import capture_fonts
@@ -32,13 +33,12 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
     """
     await page.freeze()
     async with beside(page.screenshot()) as drawing:  # the browser draws while it answers and we read
-        asked = {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True}
-        answer, area, zooms = await asyncio.gather(
-            page.command("DOMSnapshot.captureSnapshot", asked), page.content_area(), capture_zooms(page)
+        (answer, asked), area, zooms = await asyncio.gather(
+            taken_snapshot(page), page.content_area(), capture_zooms(page)
         )
-        await place_columns(page, answer)
+        await place_columns(page, answer, asked)
         insides = await capture_insides(page, answer)
-        document = await asyncio.to_thread(decode_snapshot, answer, limits, insides)
+        document = await asyncio.to_thread(decode_snapshot, answer, limits, insides, asked)
         if zooms:
             document = await asyncio.to_thread(zoomed, document, zooms)
         pictures, drawings, stops, backdrops, anchors, fonts = await asyncio.gather(

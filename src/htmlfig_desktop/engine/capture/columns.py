@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.capture.asked import Asked
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES
 
 _MAX_CONTAINERS = 60
 _WORLD = "columns"
-_COLUMNS = tuple(STYLE_PROPERTIES.index(name) for name in ("column-count", "column-width"))
+_COLUMNS = ("column-count", "column-width")
 _TEXT = 3
 _LINES = """function(...containers) {
     const range = document.createRange();
@@ -32,14 +32,17 @@ _LINES = """function(...containers) {
 """The lines of each text below some elements, from the corner of the element."""
 
 
-async def place_columns(page: Page, answer: Mapping[str, Any]) -> None:
+async def place_columns(page: Page, answer: Mapping[str, Any], asked: Asked) -> None:
     """Correct where the lines of text in columns stand in a snapshot's answer; what cannot be asked stays as it is.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
+    columns = [asked.styles.index(name) for name in _COLUMNS if name in asked.styles]
+    if not columns:
+        return
     for document in answer["documents"]:
-        containers = _containers(document, answer["strings"])[:_MAX_CONTAINERS]
+        containers = _containers(document, answer["strings"], columns)[:_MAX_CONTAINERS]
         if not containers:
             continue
         try:
@@ -53,13 +56,19 @@ async def place_columns(page: Page, answer: Mapping[str, Any]) -> None:
             continue
 
 
-def _containers(document: Mapping[str, Any], strings: Sequence[str]) -> list[tuple[int, int]]:
-    """Return nodes with columns and their boxes, outer ones only."""
+def _containers(document: Mapping[str, Any], strings: Sequence[str], columns: Sequence[int]) -> list[tuple[int, int]]:
+    """Return nodes with columns and their boxes, outer ones only.
+
+    Args:
+        document: A document of the answer.
+        strings: Of the answer.
+        columns: Which of the values of a box tell of columns.
+    """
     automatic = {at for at, text in enumerate(strings) if text == "auto"}
     layout, parents = document["layout"], document["nodes"]["parentIndex"]
     found: dict[int, int] = {}
     for at, (node, ids) in enumerate(zip(layout["nodeIndex"], layout["styles"], strict=True)):
-        if ids and any(ids[place] >= 0 and ids[place] not in automatic for place in _COLUMNS):
+        if ids and any(ids[place] >= 0 and ids[place] not in automatic for place in columns):
             found.setdefault(node, at)
     return [(node, at) for node, at in found.items() if not _is_below(node, found, parents)]
 

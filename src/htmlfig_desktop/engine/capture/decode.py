@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked
 from htmlfig_desktop.engine.capture.grafts import GraftDecoder, finite, utf16_offsets
 from htmlfig_desktop.engine.capture.insides import Insides
-from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
     LayoutBox,
@@ -28,24 +29,32 @@ from htmlfig_desktop.engine.capture.snapshot import (
     TextBox,
 )
 
-COMPUTED_STYLES: tuple[str, ...] = (*STYLE_PROPERTIES, *USED_PROPERTIES)
-"""What to ask the engine for, in the order ``decode_snapshot`` expects."""
+COMPUTED_STYLES = EVERYTHING
+"""What to ask the engine for, in the order ``decode_snapshot`` expects where it is not told of another."""
 
 _ELEMENT, _TEXT, _DOCUMENT = 1, 3, 9
-_STYLE_COUNT = len(STYLE_PROPERTIES)
 
 
 def decode_snapshot(
-    answer: Mapping[str, Any], limits: Limits = DEFAULT_LIMITS, insides: Insides = MappingProxyType({})
+    answer: Mapping[str, Any],
+    limits: Limits = DEFAULT_LIMITS,
+    insides: Insides = MappingProxyType({}),
+    asked: Asked = ASKED_ALL,
 ) -> SnapshotDocument:
     """Return the top document, with the documents of its frames and the insides of its form controls.
+
+    Args:
+        answer: Of ``DOMSnapshot.captureSnapshot``.
+        limits: Bounds on what it may hold.
+        insides: What form controls hold.
+        asked: What the answer tells of each box.
 
     Raises:
         CaptureError: CAP030, the answer is not of the form the protocol promises; CAP021, a limit is passed.
     """
     try:
         with paused_collector():
-            return _SnapshotDecoder(answer, limits, insides).document(0, 0.0, 0.0)
+            return _SnapshotDecoder(answer, limits, insides, asked).document(0, 0.0, 0.0)
     except (KeyError, IndexError, TypeError, ValueError) as error:
         raise CaptureError(
             ErrorCode.BROWSER_PROTOCOL, "The page's snapshot is not of the expected form.", detail=repr(error)
@@ -55,15 +64,18 @@ def decode_snapshot(
 class _UsedRow(Mapping[str, str]):
     """Used values of one box, looked up in the string table only when read."""
 
-    __slots__ = ("_ids", "_strings")
-    _columns: ClassVar = {name: _STYLE_COUNT + at for at, name in enumerate(USED_PROPERTIES)}
+    __slots__ = ("_columns", "_ids", "_strings")
 
-    def __init__(self, ids: Sequence[int], strings: Sequence[str]) -> None:
+    def __init__(self, ids: Sequence[int], strings: Sequence[str], columns: Mapping[str, int | str]) -> None:
         self._ids = ids
         self._strings = strings
+        self._columns = columns
 
     def __getitem__(self, name: str) -> str:
-        index = self._ids[self._columns[name]]
+        column = self._columns[name]
+        if isinstance(column, str):
+            return column
+        index = self._ids[column]
         return self._strings[index] if index >= 0 else ""
 
     def __iter__(self) -> Iterator[str]:
@@ -76,12 +88,18 @@ class _UsedRow(Mapping[str, str]):
 class _SnapshotDecoder:
     """Decodes all documents of one answer; they share strings and styles."""
 
-    def __init__(self, answer: Mapping[str, Any], limits: Limits, insides: Insides) -> None:
+    def __init__(self, answer: Mapping[str, Any], limits: Limits, insides: Insides, asked: Asked) -> None:
         self._strings: Sequence[str] = answer["strings"]
         if not all(isinstance(text, str) for text in self._strings):
             raise ValueError("the string table holds something else")
         self._documents: Sequence[Mapping[str, Any]] = answer["documents"]
         self._styles: dict[tuple[int, ...], ComputedStyle] = {}
+        self._names, self._width = asked.styles, len(asked.styles) + len(asked.used)
+        self._like_color = asked.like_color
+        initial = asked.initial
+        self._initial = {name: value for name, value in initial.items() if name not in USED_PROPERTIES}
+        self._columns: dict[str, int | str] = {name: initial.get(name, "") for name in USED_PROPERTIES}
+        self._columns |= {name: len(asked.styles) + at for at, name in enumerate(asked.used)}
         self._next_index = 0
         self._opened: set[int] = set()
         total = sum(len(document["nodes"]["parentIndex"]) for document in self._documents)
@@ -177,7 +195,7 @@ class _SnapshotDecoder:
         texts, orders = layout["text"], layout["paintOrders"]
         scrolls, clients = layout["scrollRects"], layout["clientRects"]
         boxes: dict[int, list[LayoutBox]] = {}
-        strings, limit = self._strings, self._limits.page_side * 100
+        strings, columns, limit = self._strings, self._columns, self._limits.page_side * 100
         for at, node in enumerate(node_index):
             ids = styles[at]
             if not ids:
@@ -189,7 +207,7 @@ class _SnapshotDecoder:
             box = LayoutBox(
                 rect=Rect(x + dx, y + dy, width, height),
                 style=self._style(ids),
-                used=ComputedStyle(_UsedRow(ids, strings)),
+                used=ComputedStyle(_UsedRow(ids, strings, columns)),
                 paint_order=orders[at],
                 is_stacking_context=at in contexts,
                 text=strings[text] if text >= 0 else "",
@@ -220,15 +238,16 @@ class _SnapshotDecoder:
         return {at: tuple(boxes) for at, boxes in grouped.items()}
 
     def _style(self, ids: Sequence[int]) -> ComputedStyle:
-        key = tuple(ids[:_STYLE_COUNT])
+        key = tuple(ids[: len(self._names)])
         style = self._styles.get(key)
         if style is None:
-            if len(ids) != len(COMPUTED_STYLES):
+            if len(ids) != self._width:
                 raise ValueError("computed styles are not the ones asked for")
-            values = {
-                name: self._strings[index] if index >= 0 else ""
-                for name, index in zip(STYLE_PROPERTIES, key, strict=True)
-            }
+            values = dict(self._initial)
+            for name, index in zip(self._names, key, strict=True):
+                values[name] = self._strings[index] if index >= 0 else ""
+            for name in self._like_color:
+                values[name] = values["color"]
             style = self._styles[key] = ComputedStyle(values)
         return style
 

@@ -73,6 +73,10 @@ class Page(Protocol):
         """Return the bytes of something the page loaded, or None."""
         ...
 
+    def failed(self, url: str) -> bool:
+        """Whether a style sheet is known to have never been answered."""
+        ...
+
     async def content_area(self) -> Rect:
         """Return all of the document that can be scrolled to, at least the viewport; its origin may be below 0."""
         ...

@@ -1,0 +1,143 @@
+/* Which of some CSS properties a page may set to anything but their initial value. An expression: called with the
+   properties and their initial values, those that only drawings know, and the texts of style sheets of other sites by
+   their addresses. Returns how many documents were looked at, the names, and the addresses of sheets whose text is
+   missing; null where nothing can be told, or where looking would take longer than it saves.
+   A rule counts where its selector matches something now; what cannot be judged counts. */
+(initial, drawing, texts) => {
+  const FEW = 1500;
+  const WIDE = new Set(["initial", "inherit", "unset", "revert", "revert-layer"]);
+  const RESETS = { "border-image-source": "border", "border-image-slice": "border", "border-image-width": "border",
+                   "border-image-outset": "border" };
+  const used = new Set();
+  let elements = 0, documents = 0;
+
+  const roots = [], classes = new Set();
+  const gather = (root) => {
+    roots.push(root);
+    if (root.nodeType === 9) documents++;
+    for (const element of root.querySelectorAll("*")) {
+      elements++;
+      for (const name of element.classList) classes.add(name);
+      if (element.shadowRoot) gather(element.shadowRoot);
+      const name = element.localName;
+      if (name !== "iframe" && name !== "frame" && name !== "object" && name !== "embed") continue;
+      try {
+        const inner = element.contentDocument || (element.getSVGDocument && element.getSVGDocument());
+        if (inner) gather(inner);
+      } catch {
+        // It is not counted among the documents looked at.
+      }
+    }
+  };
+  gather(document);
+  if (elements < FEW) return null;
+
+  const declared = (style, isMatched) => {
+    let matched = null;
+    for (let at = 0; at < style.length; at++) {
+      const name = style[at];
+      if (!(name in initial) || used.has(name)) continue;
+      const value = style.getPropertyValue(name);
+      if (WIDE.has(value) || value === initial[name]) continue;
+      // A shorthand with variables does not tell its longhands; that of borders resets some, whatever it says.
+      if (value === "" && RESETS[name] && style.getPropertyValue(RESETS[name]) !== "") continue;
+      matched ??= isMatched();
+      if (!matched) return;
+      used.add(name);
+    }
+  };
+
+  // Most rules of large frameworks name classes that no element has; this is faster to see than that they match nothing.
+  const isStrict = document.compatMode === "CSS1Compat";
+  const CLASS = /\.([^\s.#:>+~,*|]+)/g;
+  const mayMatch = (selector) =>
+    !isStrict || /[\\([&]/.test(selector) ||
+    selector.split(",").some((each) => Array.from(each.matchAll(CLASS)).every((found) => classes.has(found[1])));
+
+  const PART = /::[-\w]+(?:\([^()]*\))?|:(?:before|after|first-line|first-letter)\b/g;
+  const matches = (root, selector) => {
+    if (/:host|::slotted|::part|&|:scope|::[-\w]+(?:\([^()]*\))?:/.test(selector)) return true;
+    if (!mayMatch(selector)) return false;
+    try {
+      return root.querySelector(selector.replace(PART, "")) !== null;
+    } catch {
+      return true; // nothing but a pseudo-element, or a name of another language
+    }
+  };
+
+  const always = () => true;
+  const rulesOf = (root, rules, isInside) => {
+    for (const rule of rules) {
+      if (rule.media && !view(root).matchMedia(rule.media.mediaText).matches) continue;
+      if (rule.type === 7) {
+        if (moves) for (const step of rule.cssRules) declared(step.style, always);
+        continue;
+      }
+      if (rule.style) declared(rule.style, isInside || !rule.selectorText ? always : () => matches(root, rule.selectorText));
+      if (rule.styleSheet) sheetOf(root, rule.styleSheet);
+      else if (rule.cssRules && rule.cssRules.length) {
+        rulesOf(root, rule.cssRules, isInside || Boolean(rule.style) || rule.constructor.name === "CSSScopeRule");
+      }
+    }
+  };
+  const view = (root) => (root.ownerDocument ?? root).defaultView || window;
+  const copies = new Map();
+  const missing = new Set();
+  // Rules of other sites' sheets may not be read, but their texts may.
+  const readable = (sheet) => {
+    try {
+      return sheet.cssRules;
+    } catch (error) {
+      const text = texts[sheet.href];
+      if (text === undefined) missing.add(sheet.href);
+      if (text === undefined || text.includes("@import")) return null;
+      if (!copies.has(text)) {
+        copies.set(text, new CSSStyleSheet());
+        copies.get(text).replaceSync(text);
+      }
+      return copies.get(text).cssRules;
+    }
+  };
+  // Imports stand before all other rules.
+  const look = (sheet) => {
+    const rules = readable(sheet);
+    if (rules === null) return;
+    for (let at = 0; at < rules.length && (rules[at].styleSheet || rules[at].type === 0 || rules[at].type === 3); at++) {
+      if (rules[at].styleSheet) look(rules[at].styleSheet);
+    }
+  };
+  const sheetOf = (root, sheet) => {
+    if (!sheet.disabled) rulesOf(root, readable(sheet), false); // what cannot be read throws
+  };
+  for (const root of roots) for (const sheet of root.styleSheets ?? []) look(sheet);
+  if (missing.size > 0) return [documents, [], Array.from(missing)];
+
+  const moves = roots.some((root) => root.getAnimations && root.getAnimations().length > 0);
+  let hasDrawings = false;
+  try {
+    for (const root of roots) {
+      for (const sheet of root.styleSheets ?? []) sheetOf(root, sheet);
+      for (const sheet of root.adoptedStyleSheets ?? []) sheetOf(root, sheet);
+      for (const element of root.querySelectorAll("[style]")) if (element.style) declared(element.style, always);
+      for (const element of root.querySelectorAll("svg, svg *")) {
+        hasDrawings = true;
+        for (const name of element.getAttributeNames()) {
+          if (name in initial) used.add(name);
+          else if (name === "mask") used.add("mask-image");
+          else if (name === "attributeName") used.add(element.getAttribute(name));
+        }
+        if (element.localName === "animateTransform") used.add("transform");
+      }
+      if (root.querySelector(":focus")) for (const name of ["style", "width", "color", "offset"]) used.add(`outline-${name}`);
+      for (const animation of moves && root.getAnimations ? root.getAnimations() : []) {
+        for (const step of animation.effect ? animation.effect.getKeyframes() : []) {
+          for (const name of Object.keys(step)) used.add(name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`));
+        }
+      }
+    }
+  } catch {
+    return null;
+  }
+  if (!hasDrawings) for (const name of drawing) used.delete(name);
+  return [documents, Array.from(used).filter((name) => name in initial), []];
+}

@@ -1,0 +1,223 @@
+"""Which computed values a snapshot asks for: the engine takes as long for values nobody set as for those that matter.
+
+Half of what ``properties`` names is at its initial value on nearly every page, and each value is computed, put into
+words and carried for every box. So the page's style sheets are asked first what they set at all.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
+
+EVERYTHING: tuple[str, ...] = (*STYLE_PROPERTIES, *USED_PROPERTIES)
+"""All properties, in the order ``decode_snapshot`` expects."""
+
+_NONE = ("box-shadow", "text-shadow", "filter", "backdrop-filter", "clip-path", "transform", "translate", "rotate",
+         "scale", "perspective", "offset-path", "contain", "mask-image", "border-image-source", "list-style-image",
+         "-webkit-line-clamp", "column-rule-style", "outline-style")  # fmt: skip
+_NORMAL = ("mix-blend-mode", "background-blend-mode", "font-variant-caps", "font-variant-ligatures",
+           "font-variant-position", "font-variant-east-asian", "font-feature-settings",
+           "font-variation-settings", "row-gap", "column-gap")  # fmt: skip
+_AUTO = ("isolation", "clip", "font-kerning", "font-optical-sizing", "text-align-last", "text-decoration-thickness",
+         "text-underline-offset", "text-decoration-skip-ink", "text-underline-position", "accent-color",
+         "image-rendering", "align-self", "column-count", "column-width")  # fmt: skip
+_ZERO = ("-webkit-text-stroke-width", "column-rule-width", "outline-width", "outline-offset")
+_RARE: Mapping[str, str] = {
+    **dict.fromkeys(_NONE, "none"),
+    **dict.fromkeys(_NORMAL, "normal"),
+    **dict.fromkeys(_AUTO, "auto"),
+    **dict.fromkeys(_ZERO, "0px"),
+    "background-size": "auto",
+    "background-position-x": "0%",
+    "background-position-y": "0%",
+    "background-repeat": "repeat",
+    "background-origin": "padding-box",
+    "background-clip": "border-box",
+    "background-attachment": "scroll",
+    "transform-style": "flat",
+    "backface-visibility": "visible",
+    "transform-box": "view-box",
+    "font-stretch": "100%",
+    "word-spacing": "0px",
+    "tab-size": "8",
+    "text-orientation": "mixed",
+    "object-position": "50% 50%",
+    "flex-wrap": "nowrap",
+    "flex-grow": "0",
+    "order": "0",
+    "empty-cells": "show",
+}
+"""Properties outside drawings that the browser's own style sheet never sets, and their initial values."""
+
+_DRAWING: Mapping[str, str] = {
+    **dict.fromkeys(("stroke", "stroke-dasharray", "vector-effect", "d"), "none"),
+    **dict.fromkeys(("marker-start", "marker-mid", "marker-end"), "none"),
+    **dict.fromkeys(("cx", "cy", "r", "x", "y", "stroke-dashoffset"), "0px"),
+    **dict.fromkeys(("rx", "ry", "dominant-baseline"), "auto"),
+    **dict.fromkeys(("fill", "stop-color"), "rgb(0, 0, 0)"),
+    **dict.fromkeys(("fill-opacity", "stroke-opacity", "stop-opacity"), "1"),
+    **dict.fromkeys(("fill-rule", "clip-rule"), "nonzero"),
+    "stroke-width": "1px",
+    "stroke-linecap": "butt",
+    "stroke-linejoin": "miter",
+    "stroke-miterlimit": "4",
+    "text-anchor": "start",
+    "paint-order": "normal",
+}  # fmt: skip
+"""Those that matter in drawings only."""
+
+_FOLLOWERS: Mapping[str, tuple[tuple[str, ...], str]] = {
+    **{
+        f"mask-{part}": (("mask-image",), value)
+        for part, value in (("type", "luminance"), ("size", "auto"), ("position", "0% 0%"), ("repeat", "repeat"),
+                            ("origin", "border-box"), ("clip", "border-box"), ("mode", "match-source"),
+                            ("composite", "add"))
+    },
+    **{
+        f"border-image-{part}": (("border-image-source",), value)
+        for part, value in (("slice", "100%"), ("width", "1"), ("outset", "0"))
+    },
+    "transform-origin": (("transform", "translate", "rotate", "scale", "offset-path"), "0px 0px"),
+    "perspective-origin": (("perspective",), "0px 0px"),
+}  # fmt: skip
+"""Properties that say nothing unless one of some others is set, those others, and what to take them for."""
+
+OF_COLOR: Mapping[str, tuple[str, ...]] = {
+    "outline-color": ("outline-style",),
+    "column-rule-color": ("column-rule-style",),
+    "-webkit-text-stroke-color": ("-webkit-text-stroke-width",),
+    "-webkit-text-fill-color": ("-webkit-text-fill-color",),
+    "text-decoration-color": ("text-decoration-color",),
+}
+"""Those that take the text's color then."""
+
+_MOST_SHEETS = 20
+_LONGEST_SHEET = 2_000_000
+_SCRIPT = "capture/used_properties.js"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a snapshot asks for, and what to take the rest for."""
+
+    styles: tuple[str, ...] = STYLE_PROPERTIES
+    used: tuple[str, ...] = USED_PROPERTIES
+    documents: int | None = None
+    """How many documents were looked at; None: nothing is left out, and no matter how many there are."""
+
+    @property
+    def command(self) -> dict[str, Any]:
+        """The parameters of ``DOMSnapshot.captureSnapshot``."""
+        return {
+            "computedStyles": [*self.styles, *self.used],
+            "includePaintOrder": True,
+            "includeDOMRects": True,
+        }
+
+    @property
+    def initial(self) -> dict[str, str]:
+        """Values of the properties that are not asked for, but for those that take the text's color."""
+        asked = {*self.styles, *self.used}
+        followers = {name: value for name, (_, value) in _FOLLOWERS.items()}
+        return {name: value for name, value in (_RARE | _DRAWING | followers).items() if name not in asked}
+
+    @property
+    def like_color(self) -> tuple[str, ...]:
+        """Properties that are not asked for and are as the text's color."""
+        return tuple(name for name in OF_COLOR if name not in self.styles)
+
+    def fits(self, answer: Mapping[str, Any]) -> bool:
+        """Whether an answer holds no document and no closed shadow tree that nobody looked at."""
+        if self.documents is None:
+            return True
+        if len(answer["documents"]) > self.documents:
+            return False
+        kinds = {
+            index for each in answer["documents"] for index in each["nodes"].get("shadowRootType", {}).get("value", ())
+        }
+        return not any(answer["strings"][index] == "closed" for index in kinds)
+
+
+ASKED_ALL = Asked()
+
+
+async def taken_snapshot(page: Page) -> tuple[dict[str, Any], Asked]:
+    """Return the answer of a page's snapshot and what was asked for.
+
+    Raises:
+        CaptureError: CAP020, CAP030.
+    """
+    asked = await _sparing(page)
+    answer = await page.command("DOMSnapshot.captureSnapshot", asked.command)
+    try:
+        fits = asked.fits(answer)
+    except (KeyError, IndexError, TypeError, AttributeError) as error:
+        raise CaptureError(
+            ErrorCode.BROWSER_PROTOCOL, "The page's snapshot is not of the expected form.", detail=repr(error)
+        ) from error
+    if not fits:
+        asked = ASKED_ALL
+        answer = await page.command("DOMSnapshot.captureSnapshot", asked.command)
+    return answer, asked
+
+
+async def _sparing(page: Page) -> Asked:
+    """Return the question with what the page's styles never set left out."""
+    told = await _told(page, {})
+    if told is not None and told[2]:
+        texts = await _texts(page, told[2])
+        told = await _told(page, texts) if texts is not None else None
+    if told is None or told[2]:
+        return ASKED_ALL
+    documents, names, _ = told
+    needed = set(names)
+    wanted = tuple(name for name in dict.fromkeys(EVERYTHING) if _is_wanted(name, needed))
+    styles = tuple(name for name in wanted if name not in USED_PROPERTIES)
+    return Asked(styles, tuple(name for name in wanted if name in USED_PROPERTIES), documents)
+
+
+async def _told(page: Page, texts: Mapping[str, str]) -> tuple[int, list[str], list[str]] | None:
+    """Return how many documents the script saw, the properties set there, and the sheets whose text it needs."""
+    script = resource_path(_SCRIPT).read_text(encoding="utf-8").strip()
+    known = _RARE | _DRAWING | dict.fromkeys(OF_COLOR, "currentcolor")
+    given = ", ".join(map(json.dumps, (known, list(_DRAWING), texts)))
+    try:
+        answer = await page.evaluate(f"({script})({given})")
+    except CaptureError as error:
+        if error.error is not ErrorCode.BROWSER_PROTOCOL:
+            raise
+        return None
+    if not (isinstance(answer, list) and len(answer) == 3 and isinstance(answer[0], int)):
+        return None
+    documents, names, sheets = answer
+    if not all(isinstance(each, list) and all(isinstance(text, str) for text in each) for each in (names, sheets)):
+        return None
+    return documents, names, sheets
+
+
+async def _texts(page: Page, urls: Sequence[str]) -> dict[str, str] | None:
+    """Return the texts of style sheets; None where they cannot be had. One that did not load has none."""
+    if len(urls) > _MOST_SHEETS:
+        return None
+    texts: dict[str, str] = {}
+    for url in urls:
+        data = b"" if page.failed(url) else await page.resource(url)
+        if data is None or len(data) > _LONGEST_SHEET:
+            return None
+        texts[url] = data.decode("utf-8", errors="replace")
+    return texts
+
+
+def _is_wanted(name: str, needed: set[str]) -> bool:
+    if name in _FOLLOWERS:
+        return any(leader in needed for leader in _FOLLOWERS[name][0])
+    if name in OF_COLOR:
+        return any(leader in needed for leader in OF_COLOR[name])
+    return name in needed or not (name in _RARE or name in _DRAWING)

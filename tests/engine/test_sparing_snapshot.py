@@ -1,0 +1,146 @@
+"""A snapshot that asks for less tells the same: against the real engine."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.engine.browser.page import PageSession
+from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked, taken_snapshot
+from htmlfig_desktop.engine.capture.decode import decode_snapshot
+from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument
+from tests.engine.conftest import Pages, Run
+
+pytestmark = pytest.mark.engine
+
+FILLING = "<i></i>" * 1500
+"""Below that many elements a page is asked for everything."""
+
+PLAIN = (
+    "<h1>H</h1><p>a <b>b</b> <a href=x>c</a> <abbr title=d>e</abbr> <sub>f</sub> <q>g</q> <mark>h</mark> <u>i</u>"
+    "<ul><li>j</ul><ol><li>k</ol><dl><dt>l<dd>m</dl><hr><pre>n</pre><blockquote>o</blockquote><table border=1 rules=all>"
+    "<caption>p</caption><tr><th>q<td>r</table><input value=s><input type=checkbox><input type=range><input type=search>"
+    "<input type=date><input type=file><button>t</button><textarea>u</textarea><select><option>v</select>"
+    "<select multiple><option>w</select><fieldset><legend>x</legend></fieldset><details open><summary>y</summary>z"
+    "</details><dialog open>A</dialog><progress></progress><meter value=1></meter><ruby>B<rt>C</rt></ruby><marquee>D"
+    "</marquee><video controls></video><audio controls></audio><iframe srcdoc=E></iframe><canvas></canvas><address>F"
+    "</address><center>G</center><math><mi>H</mi><msqrt><mn>2</mn></msqrt></math><img alt=I><bdo dir=rtl>J</bdo>"
+)
+DRAWING = (
+    "<svg width=50 height=50><text x=5 y=9>a<tspan>b</tspan></text><rect width=9 height=9 rx=2 /><circle r=3 />"
+    "<path d='M0 0L9 9'/><foreignObject width=9 height=9><p>c</p></foreignObject><svg><use href=#x /></svg></svg>"
+)
+
+
+async def both(page: PageSession) -> tuple[SnapshotDocument, SnapshotDocument, Asked]:
+    await page.freeze()
+    answer, asked = await taken_snapshot(page)
+    whole = await page.command("DOMSnapshot.captureSnapshot", ASKED_ALL.command)
+    return decode_snapshot(answer, asked=asked), decode_snapshot(whole), asked
+
+
+def compared(run: Run, pages: Pages, html: str) -> tuple[Asked, set[str]]:
+    """Return what was asked for and the properties of which some box is told something else."""
+
+    async def work() -> tuple[SnapshotDocument, SnapshotDocument, Asked]:
+        async with pages.open("<!doctype html>" + html + FILLING) as page:
+            return await both(page)
+
+    sparing, whole, asked = run(work())
+    boxes, expected = _boxes(sparing), _boxes(whole)
+    assert len(boxes) == len(expected)
+    return asked, {
+        name
+        for box, other in zip(boxes, expected, strict=True)
+        for name in EVERYTHING
+        if _value(box, name) != _value(other, name)
+    }
+
+
+def _boxes(document: SnapshotDocument) -> list[LayoutBox]:
+    found: list[LayoutBox] = []
+    for node in document.root.walk():
+        found += [box for box in (node.box, *node.generated) if box is not None]
+        if node.document is not None:
+            found += _boxes(node.document)
+    return found
+
+
+def _value(box: LayoutBox, name: str) -> str:
+    return (box.used if name in USED_PROPERTIES else box.style)[name]
+
+
+@pytest.mark.parametrize("html", [PLAIN, DRAWING], ids=["html", "svg"])
+def test_what_the_browser_itself_styles_is_told_as_if_everything_were_asked(run: Run, pages: Pages, html: str) -> None:
+    asked, different = compared(run, pages, html)
+    assert asked.documents is not None
+    assert len(asked.styles) + len(asked.used) < len(set(EVERYTHING)) - 60
+    assert different <= {"transform-origin", "perspective-origin"}  # nothing is transformed
+
+
+SET = {
+    "style attribute": ("filter", "<p style='filter: blur(1px)'>x"),
+    "style sheet": ("mix-blend-mode", "<style>p.a > b { mix-blend-mode: multiply }</style><p class=a><b>x"),
+    "important rule in a medium": ("isolation", "<style>@media screen { p { isolation: isolate } }</style><p>x"),
+    "pseudo-element": (
+        "backdrop-filter",
+        "<style>.a::before { content: 'y'; backdrop-filter: blur(1px) }</style><p class=a>",
+    ),
+    "nested rule": ("word-spacing", "<style>div { & p { word-spacing: 9px } }</style><div><p>x y"),
+    "scoped rule": ("tab-size", "<style>@scope (div) { p { tab-size: 3 } }</style><div><p>x"),
+    "variable": (
+        "row-gap",
+        "<style>:root { --g: 7px 8px } div { display: grid; gap: var(--g) }</style><div><p>x<p>y",
+    ),
+    "shorthand": ("mask-image", "<style>p { mask: linear-gradient(red, blue) }</style><p>x"),
+    "shadow tree": (
+        "order",
+        "<div><template shadowrootmode=open><style>b { order: 3 }</style><b>x</b></template></div>",
+    ),
+    "closed shadow tree": (
+        "order",
+        "<div><template shadowrootmode=closed><style>b { order: 3 }</style><b>x</b></template></div>",
+    ),
+    "frame": ("scale", "<iframe srcdoc='<style>p{scale:2}</style><p>x'></iframe>"),
+    "attribute of a drawing": ("clip-path", "<svg><g clip-path='url(#a)'><rect width=9 height=9 /></g></svg>"),
+    "animation that stays": (
+        "rotate",
+        "<style>@keyframes a { to { rotate: 9deg } } p { animation: a 1ms forwards }</style><p>x",
+    ),
+    "script's animation": (
+        "translate",
+        "<p>x</p><script>document.querySelector('p').animate({ translate: ['0px', '9px'] },"
+        "{ duration: 1, fill: 'forwards' })</script>",
+    ),
+    "adopted sheet": (
+        "object-position",
+        "<img alt=x><script>const s = new CSSStyleSheet(); s.replaceSync('img { object-position: 1px 2px }');"
+        "document.adoptedStyleSheets = [s]</script>",
+    ),
+    "focus": ("outline-style", "<input autofocus>"),
+    "text's color": ("-webkit-text-fill-color", "<style>p { -webkit-text-fill-color: red }</style><p>x"),
+    "imported sheet": ("flex-grow", "<style>@import 'data:text/css,p{flex-grow:2}';</style><p>x"),
+}
+
+
+@pytest.mark.parametrize(("name", "html"), SET.values(), ids=SET)
+def test_what_a_page_sets_is_asked_for_however_it_is_set(run: Run, pages: Pages, name: str, html: str) -> None:
+    asked, different = compared(run, pages, html)
+    assert name in (*asked.styles, *asked.used)
+    unasked = {"transform-origin", "perspective-origin"} - {*asked.used}
+    assert different <= unasked | {"mask-position"}
+
+
+def test_a_rule_that_matches_nothing_is_no_reason_to_ask(run: Run, pages: Pages) -> None:
+    asked, different = compared(run, pages, "<style>.none { filter: blur(1px) } p:hover { rotate: 1deg }</style><p>x")
+    assert not {"filter", "rotate"} & {*asked.styles}
+    assert different <= {"transform-origin", "perspective-origin"}
+
+
+def test_a_small_page_is_asked_for_everything(run: Run, pages: Pages) -> None:
+    async def work() -> Asked:
+        async with pages.open("<p>x") as page:
+            await page.freeze()
+            return (await taken_snapshot(page))[1]
+
+    assert run(work()) == ASKED_ALL
