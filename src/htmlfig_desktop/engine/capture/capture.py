@@ -16,7 +16,7 @@ from htmlfig_desktop.engine.capture.columns import place_columns
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.elements import capture_elements
-from htmlfig_desktop.engine.capture.fonts import capture_fonts
+from htmlfig_desktop.engine.capture.fonts import capture_fonts, watch_fonts
 from htmlfig_desktop.engine.capture.insides import capture_insides
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures import capture_pictures
@@ -31,7 +31,9 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
     Raises:
         CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
     """
-    await page.freeze()
+    async with beside(watch_fonts(page)) as watching:
+        await page.freeze()
+        await watching
     async with beside(page.screenshot()) as drawing:  # the browser draws while it answers and we read
         (answer, asked), area, zooms = await asyncio.gather(
             taken_snapshot(page), page.content_area(), capture_zooms(page)

@@ -91,11 +91,20 @@ async def capture_fonts(page: Page, document: SnapshotDocument) -> CapturedFonts
     styles = _styles_of(document)
     if not styles:
         return CapturedFonts()
-    for method in ("DOM.enable", "CSS.enable"):
-        await page.command(method)
+    await watch_fonts(page)
     await page.command("DOM.getDocument", {"depth": 0})
     files, choices = await _FontCapture(page, tuple(styles.values())).run()
     return CapturedFonts(files, choices, await _line_metrics(page, tuple(styles)))
+
+
+async def watch_fonts(page: Page) -> None:
+    """Let the browser tell of fonts. It reads all style sheets first, which can go on while a page comes to rest.
+
+    Raises:
+        CaptureError: CAP030, CAP020.
+    """
+    for method in ("DOM.enable", "CSS.enable"):
+        await page.command(method)
 
 
 async def _line_metrics(page: Page, keys: Sequence[FontKey]) -> dict[FontKey, tuple[float, float]]:
