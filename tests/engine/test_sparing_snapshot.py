@@ -17,14 +17,16 @@ FILLING = "<i></i>" * 1500
 """Below that many elements a page is asked for everything."""
 
 PLAIN = (
-    "<h1>H</h1><p>a <b>b</b> <a href=x>c</a> <abbr title=d>e</abbr> <sub>f</sub> <q>g</q> <mark>h</mark> <u>i</u>"
-    "<ul><li>j</ul><ol><li>k</ol><dl><dt>l<dd>m</dl><hr><pre>n</pre><blockquote>o</blockquote><table border=1"
-    " rules=all><caption>p</caption><tr><th>q<td>r</table><input value=s><input type=checkbox><input type=range>"
-    "<input type=search><input type=date><input type=file><button>t</button><textarea>u</textarea>"
-    "<select><option>v</select><select multiple><option>w</select><fieldset><legend>x</legend></fieldset><details open><summary>y</summary>"
-    "z</details><dialog open>A</dialog><progress></progress><meter value=1></meter><ruby>B<rt>C</rt></ruby><marquee>D"
-    "</marquee><video controls></video><audio controls></audio><iframe srcdoc=E></iframe><canvas></canvas><address>F"
-    "</address><center>G</center><math><mi>H</mi><msqrt><mn>2</mn></msqrt></math><img alt=I><bdo dir=rtl>J</bdo>"
+    "<h1>H</h1><p>a <b>b</b> <a href=x>c</a> <abbr title=d>e</abbr> <sub>f</sub> <q>g</q> <mark>h</mark> "
+    "<u>i</u><ul><li>j</ul><ol><li>k</ol><dl><dt>l<dd>m</dl><hr><pre>n</pre><blockquote>o</blockquote><ta"
+    "ble border=1 rules=all><caption>p</caption><tr><th>q<td>r</table><input value=s><input "
+    "type=checkbox><input type=range><input type=search><input type=date><input "
+    "type=file><button>t</button><textarea>u</textarea><select><option>v</select><select "
+    "multiple><option>w</select><fieldset><legend>x</legend></fieldset><details "
+    "open><summary>y</summary>z</details><dialog open>A</dialog><progress></progress><meter "
+    "value=1></meter><ruby>B<rt>C</rt></ruby><marquee>D</marquee><video controls></video><audio "
+    "controls></audio><iframe srcdoc=E></iframe><canvas></canvas><address>F</address><center>G</center><m"
+    "ath><mi>H</mi><msqrt><mn>2</mn></msqrt></math><img alt=I><bdo dir=rtl>J</bdo>"
 )
 DRAWING = (
     "<svg width=50 height=50><text x=5 y=9>a<tspan>b</tspan></text><rect width=9 height=9 rx=2 /><circle r=3 />"

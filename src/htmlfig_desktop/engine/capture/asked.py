@@ -29,7 +29,7 @@ _AUTO = ("isolation", "clip", "font-kerning", "font-optical-sizing", "text-align
          "text-underline-offset", "text-decoration-skip-ink", "text-underline-position", "accent-color",
          "image-rendering", "align-self", "column-count", "column-width")  # fmt: skip
 _ZERO = ("-webkit-text-stroke-width", "column-rule-width", "outline-width", "outline-offset")
-_RARE: Mapping[str, str] = {
+_RARE: dict[str, str] = {
     **dict.fromkeys(_NONE, "none"),
     **dict.fromkeys(_NORMAL, "normal"),
     **dict.fromkeys(_AUTO, "auto"),
@@ -56,7 +56,7 @@ _RARE: Mapping[str, str] = {
 }
 """Properties outside drawings that the browser's own style sheet never sets, and their initial values."""
 
-_DRAWING: Mapping[str, str] = {
+_DRAWING: dict[str, str] = {
     **dict.fromkeys(("stroke", "stroke-dasharray", "vector-effect", "d"), "none"),
     **dict.fromkeys(("marker-start", "marker-mid", "marker-end"), "none"),
     **dict.fromkeys(("cx", "cy", "r", "x", "y", "stroke-dashoffset"), "0px"),
