@@ -23,12 +23,14 @@ from htmlfig_desktop.engine.convert.run_text import by_spaces, cleaned, hidden_t
 from htmlfig_desktop.engine.convert.small_caps import with_small_caps
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.features import parse_feature_settings
+from htmlfig_desktop.engine.fonts.shaping import runs_right_to_left
 from htmlfig_desktop.engine.scene.nodes import Text
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, Paint, SolidPaint, Stroke, StrokeAlign
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
     DecorationStyle,
     FontName,
+    TextAlign,
     TextCase,
     TextContent,
     TextLayout,
@@ -141,13 +143,14 @@ class TextLayers:
         setting = Setting()
         if is_measured and matrix.is_translation:
             setting = self._heights.setting(paragraph.first(room.max_lines), matrix.f)
+        is_left, words = paragraph.align is TextAlign.LEFT, "".join(run.characters for run in runs)
         content = TextContent(
             runs=tuple(runs),
             align=paragraph.align,
             resize=resize,
             max_lines=(room.max_lines or 1) if truncates else None,
             truncates=truncates,
-            is_rtl=first["direction"] == "rtl",
+            is_rtl=first["direction"] == "rtl" and not (is_left and not runs_right_to_left(words)),
             keeps_pitch=setting.keeps_pitch,
         )
         layout = None

@@ -59,11 +59,13 @@ class LaidRect(NamedTuple):
 
 
 class LaidLine(NamedTuple):
-    """A line and where it begins, px of the layer."""
+    """A line and where it lies, px of the layer."""
 
     characters: str
     x: float
     baseline: float
+    right: float
+    """Its right edge; spaces that hang over an end of the line count neither here nor there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +134,8 @@ def _placed(node: ResolvedNode, lines: list[Line], heights: list[float], default
     for line, height in zip(lines, heights, strict=True):
         top += line.gap
         baseline = top + _ascent(line, height, default, is_new=_is_new(fields))
-        x = _place_line(line, baseline, node, glyphs, rects)
-        laid.append(LaidLine("".join(char.text for char in line.chars), x, baseline))
+        left, right = _place_line(line, baseline, node, glyphs, rects)
+        laid.append(LaidLine("".join(char.text for char in line.chars), left, baseline, right))
         top += height
     return Laid(tuple(laid), tuple(glyphs), tuple(rects))
 
@@ -161,13 +163,16 @@ def _cap_height(style: RunStyle) -> float:
 
 def _place_line(
     line: Line, baseline: float, node: ResolvedNode, glyphs: list[LaidGlyph], rects: list[LaidRect]
-) -> float:
-    """Add what a line draws and return where it begins."""
+) -> tuple[float, float]:
+    """Add what a line draws and return where it begins and ends."""
     chars = line.chars
     text = "".join(char.text for char in chars)
     trailing = len(text) - len(text.rstrip())
     advances = advances_of(chars)
     width = math.fsum(advances[: len(advances) - trailing])
+    if line.is_rtl:  # pieces of other directions are not kerned with each other
+        pieces = (advances_of(run) for _, run in _in_reading_order(chars, is_rtl=True))
+        width = math.fsum(map(math.fsum, pieces)) - math.fsum(advances[len(advances) - trailing :])
     room = node.size.width - line.indent - width
     align = node.fields.get("textAlignHorizontal", "LEFT")
     if line.is_rtl and align in ("LEFT", "JUSTIFIED"):
@@ -179,16 +184,17 @@ def _place_line(
         width = math.fsum(advances_of(line.marker))
         space = MARKER_ROOM / 4 * line.marker[0].style.size
         _place_run(line.marker, line.marker[0].style, x - space - width, baseline, 0.0, glyphs)
-    if line.is_rtl and trailing:  # spaces at the end of a line that runs from right to left hang over its left edge
-        x -= math.fsum(advances[len(advances) - trailing :])
     begin = x
+    hung = math.fsum(advances[len(advances) - trailing :]) + stretch * text[len(text) - trailing :].count(" ")
+    if line.is_rtl and trailing:  # spaces at the end of a line that runs from right to left hang over its left edge
+        x -= hung
     for style, run in _in_reading_order(chars, is_rtl=line.is_rtl):
         start = x
         x = _place_run(run, style, x, baseline, stretch, glyphs)
         if (kind := _DECORATIONS.get(style.decoration)) is not None and x > start:
             top, height = _decoration(kind, style)
             rects.append(LaidRect(style, start, whole(baseline) + top, x - start, height))
-    return begin
+    return begin, x if line.is_rtl else x - hung
 
 
 def _in_reading_order(chars: Sequence[Char], *, is_rtl: bool) -> Iterator[tuple[RunStyle, list[Char]]]:
