@@ -1200,12 +1200,32 @@
       <translation>ein anderes Fenster dieses Programms benutzt sie</translation>
     </message>
     <message>
+      <source>browsers do not take parts of drawings from within a document</source>
+      <translation>Browser nehmen keine Teile von Zeichnungen aus einem Dokument heraus</translation>
+    </message>
+    <message>
+      <source>films and sound are not sent along</source>
+      <translation>Filme und Ton werden nicht mitgesendet</translation>
+    </message>
+    <message>
       <source>html is empty.</source>
       <translation>html ist leer.</translation>
     </message>
     <message>
+      <source>it cannot be read</source>
+      <translation>sie ist nicht lesbar</translation>
+    </message>
+    <message>
       <source>it holds more than {count} files</source>
       <translation>es enthält mehr als {count} Dateien</translation>
+    </message>
+    <message>
+      <source>it is nested too deep, or contains itself</source>
+      <translation>sie ist zu tief verschachtelt oder enthält sich selbst</translation>
+    </message>
+    <message>
+      <source>it lies outside the page's folder</source>
+      <translation>sie liegt außerhalb des Ordners der Seite</translation>
     </message>
     <message>
       <source>it unpacks to more than it says</source>
@@ -1214,6 +1234,10 @@
     <message>
       <source>it would unpack to more than {size}</source>
       <translation>es wäre ausgepackt größer als {size}</translation>
+    </message>
+    <message>
+      <source>modules that a script loads are not sent along</source>
+      <translation>Module, die ein Skript lädt, werden nicht mitgesendet</translation>
     </message>
     <message>
       <source>the design has no layer {layer}</source>
@@ -1226,6 +1250,10 @@
     <message>
       <source>the picture has {width} x {height} pixels, which is too large</source>
       <translation>das Bild ist mit {width} x {height} Pixeln zu groß</translation>
+    </message>
+    <message>
+      <source>there is no such file</source>
+      <translation>diese Datei gibt es nicht</translation>
     </message>
     <message>
       <source>{address} and {count} more</source>
@@ -1302,6 +1330,10 @@
     <message>
       <source>{reason}.</source>
       <translation>{reason}.</translation>
+    </message>
+    <message>
+      <source>{reference}: {reason}</source>
+      <translation>{reference}: {reason}</translation>
     </message>
     <message>
       <source>{selector} is not a CSS selector.</source>

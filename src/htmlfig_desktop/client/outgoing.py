@@ -12,6 +12,7 @@ from htmlfig_desktop.client.inlining import Omission
 from htmlfig_desktop.client.inlining.apart import build
 from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.contract.requests import GeneralOptions, GeneralRequest, OpenOptions, OpenRequest, OutputFormat
+from htmlfig_desktop.core.causes import Cause, because
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import private_page_stays
 from htmlfig_desktop.core.options import (
@@ -53,7 +54,7 @@ class Measured:
     size: int
     """Bytes of the request's body, exactly."""
     omissions: tuple[Omission, ...]
-    left_behind: tuple[str, ...]
+    left_behind: tuple[Cause, ...]
     """The same in words."""
     left_out: tuple[tuple[str, str], ...]
     """Names and values of the options that the endpoint does not take and that are not at their defaults."""
@@ -133,9 +134,9 @@ def left_out(options: ConversionOptions, endpoint: Endpoint) -> Iterator[tuple[s
             yield name, str(getattr(value, "value", value))
 
 
-def omission_text(omission: Omission) -> str:
+def omission_text(omission: Omission) -> Cause:
     """Return which file was left out, and why."""
-    return f"{omission.reference[:200]}: {omission.reason.value}"
+    return because("{reference}: {reason}", reference=omission.reference[:200], reason=omission.reason.value)
 
 
 def losses_of(page: OutgoingPage, options: ConversionOptions, endpoint: Endpoint) -> tuple[Diagnostic, ...]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 
 TYPES: Final = {
@@ -41,13 +42,13 @@ _UNKNOWN_TYPE: Final = "application/octet-stream"
 class Reason(Enum):
     """Why something was not put in; the value is the end of a sentence on it."""
 
-    MISSING = "there is no such file"
-    OUTSIDE = "it lies outside the page's folder"
-    UNREADABLE = "it cannot be read"
-    NESTED = "it is nested too deep, or contains itself"
-    MEDIA = "films and sound are not sent along"
-    MODULE = "modules that a script loads are not sent along"
-    EXTERNAL_USE = "browsers do not take parts of drawings from within a document"
+    MISSING = because("there is no such file")
+    OUTSIDE = because("it lies outside the page's folder")
+    UNREADABLE = because("it cannot be read")
+    NESTED = because("it is nested too deep, or contains itself")
+    MEDIA = because("films and sound are not sent along")
+    MODULE = because("modules that a script loads are not sent along")
+    EXTERNAL_USE = because("browsers do not take parts of drawings from within a document")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from htmlfig_desktop.contract.plans import PLANS, Plan, PlanName
 from htmlfig_desktop.core.options import Source, UrlSource
 from htmlfig_desktop.keys.facts import KeyFacts
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
+from htmlfig_desktop.ui.messages.texts import in_words
 from htmlfig_desktop.ui.messages.times import moment_text
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def forecast(
     )
     left = _left(state)
     behind = dict.fromkeys(
-        [each for page in pages for each in page.left_behind]
+        [in_words(each) for page in pages for each in page.left_behind]
         + [f"{_tr(_OPTIONS[name])}: {value}" for page in pages for name, value in page.left_out]
     )
     warnings = (*_size_warnings(largest, limit, plan), *_limit_warnings(state, designs, now), *_reach(sources))
