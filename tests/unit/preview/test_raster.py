@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import math
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -123,6 +125,30 @@ def test_a_picture_that_is_too_large_is_refused(size: tuple[int, int]) -> None:
 
 def test_a_page_of_forty_thousand_rows_is_not_too_large() -> None:
     assert picture_size(Rect(0, 0, 1440, 40_000), 1.0) == (1440, 40_000)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows tells no peak of memory by resource")
+def test_a_page_of_forty_thousand_rows_takes_the_memory_of_a_few_strips() -> None:
+    told = subprocess.run([sys.executable, "-c", TALL_PAGE], capture_output=True, text=True, timeout=60, check=True)
+    rows, taken = map(int, told.stdout.split())
+    assert rows == 40_000
+    assert taken < 60_000_000  # its pixels are 230 MB
+
+
+TALL_PAGE = """
+import resource, sys
+from htmlfig_desktop.engine.preview.raster import prepare
+from tests.support.fig_pictures import fig_of, frame, rect
+
+unit = 1 if sys.platform == "darwin" else 1024
+def peak():
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+
+drawing = prepare(fig_of(frame(0, 0, 1440, 40_000, rect(0, 0, 700, 40_000, "R"), fill="W")))
+before = peak()
+rows = sum(tile.shape[0] for tile in drawing.tiles())
+print(rows, peak() - before)
+"""
 
 
 def test_layers_are_found_by_guid_and_by_name() -> None:
