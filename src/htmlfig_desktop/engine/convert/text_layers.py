@@ -181,11 +181,11 @@ class TextLayers:
         return self._set(box, paragraph, room, proof.fixed, is_measured=True) or made
 
     def _spaces(self, made: _SetText) -> dict[FontName, float]:
-        """Return how wide the fonts of a text have spaces, em; empty where all are of one font."""
-        names = {run.style.font for run in made.content.runs}
-        if len(names) < 2:
-            return {}
+        """Return how wide the fonts of a text have spaces, em; empty where all is of the font the page asked for."""
         styles = {piece.look.style: None for line in made.paragraph.lines for piece in line.pieces}
+        names = {run.style.font for run in made.content.runs}
+        if len(names) == 1 and names == {self._faces.name(style) for style in styles}:
+            return {}
         return {design.name: design.space for style in styles for design in self._faces.designs(style)}
 
     def fixed(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, size: Size) -> Text | None:
