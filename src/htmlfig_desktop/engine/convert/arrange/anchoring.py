@@ -5,9 +5,8 @@ Only where the geometry agrees: the element may be positioned in another box tha
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors, ComputedStyle
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.css_values import parse_px

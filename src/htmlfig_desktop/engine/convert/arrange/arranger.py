@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors
 from htmlfig_desktop.engine.convert.arrange.anchoring import anchored
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis

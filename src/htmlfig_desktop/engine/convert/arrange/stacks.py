@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, across, is_aligned, may_fill, tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved, with_role
@@ -152,7 +153,11 @@ class _Built:
     def stack(self) -> Stack | None:
         """Return the stack where the simulation puts all members where they are."""
         members = [self._member(part) for part in self._gaps.parts]
-        for layout in dict.fromkeys(self._layouts(members)):
+        tried: list[AutoLayout] = []
+        for layout in self._layouts(members):
+            if layout in tried:
+                continue
+            tried.append(layout)
             roles = self._roles(members, layout)
             if self._holds(members, roles, layout):
                 dressed = tuple(self._dressed(member, role) for member, role in zip(members, roles, strict=True))
@@ -183,8 +188,8 @@ class _Built:
         sources = tuple(source for member in inner for source in member.sources)
         return Member(frame, None, area, True, sources)
 
-    def _layouts(self, members: Sequence[Member]) -> list[AutoLayout]:
-        """Return the auto layouts that may be, the best first."""
+    def _layouts(self, members: Sequence[Member]) -> Iterator[AutoLayout]:
+        """Yield the auto layouts that may be, the best first."""
         axis, wishes = self._axis, self._wishes
         length, breadth = axis.lengths(self._size)
         start, end = axis.start(members[0].rect), axis.end(members[-1].rect)
@@ -213,22 +218,20 @@ class _Built:
                 spacing=0.0 if align is PrimaryAlign.SPACE_BETWEEN else base.spacing,
             )
 
-        found: list[AutoLayout] = []
         fixed_sizing = LayoutSizing.FIXED
         if hugging and length - end >= -1e-6 and start >= -1e-6:
-            found.append(layout(start, length - end, LayoutSizing.HUG, PrimaryAlign.MIN))
+            yield layout(start, length - end, LayoutSizing.HUG, PrimaryAlign.MIN)
         if self._spreads(members, is_free):
-            found.append(layout(start, length - end, fixed_sizing, PrimaryAlign.SPACE_BETWEEN))
+            yield layout(start, length - end, fixed_sizing, PrimaryAlign.SPACE_BETWEEN)
         if all(is_free) or wishes.justify == "center":
-            found.append(layout(css[0], css[1], fixed_sizing, PrimaryAlign.CENTER))
-            found.append(layout(0.0, 0.0, fixed_sizing, PrimaryAlign.CENTER))
+            yield layout(css[0], css[1], fixed_sizing, PrimaryAlign.CENTER)
+            yield layout(0.0, 0.0, fixed_sizing, PrimaryAlign.CENTER)
         if (is_free[0] and not is_free[1]) or wishes.justify == "end":
-            found.append(layout(css[0], length - end, fixed_sizing, PrimaryAlign.MAX))
+            yield layout(css[0], length - end, fixed_sizing, PrimaryAlign.MAX)
         after = min(css[1], length - end) if not grown else length - end
-        found.append(layout(start, after, fixed_sizing, PrimaryAlign.MIN))
-        found.append(layout(0.0, length - end, fixed_sizing, PrimaryAlign.MAX))
-        found.append(layout(0.0, 0.0, fixed_sizing, PrimaryAlign.CENTER))
-        return found
+        yield layout(start, after, fixed_sizing, PrimaryAlign.MIN)
+        yield layout(0.0, length - end, fixed_sizing, PrimaryAlign.MAX)
+        yield layout(0.0, 0.0, fixed_sizing, PrimaryAlign.CENTER)
 
     def _css_paddings(self) -> tuple[float, float]:
         top, right, bottom, left = (max(0.0, each) for each in self._wishes.padding)

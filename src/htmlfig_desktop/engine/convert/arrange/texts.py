@@ -6,9 +6,8 @@ after that is the one in the file; else the box is fixed. Source: format notes, 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width, relaid_size
 from htmlfig_desktop.engine.scene.nodes import Text
 from htmlfig_desktop.engine.scene.text import TextAlign, TextLayout, TextResize, TextVertical

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.across import CLOSE, tolerance
 from htmlfig_desktop.engine.convert.arrange.members import Member
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack
