@@ -28,6 +28,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
+from htmlfig_desktop.core.collector import collected_by_loop, keep_uncollected
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.job import Check, CheckState, Job, JobId, JobState
@@ -103,8 +104,10 @@ async def window(app: QApplication) -> AsyncIterator[Desktop]:
         desktop.window.resize(1360, 864)
         desktop.window.show()
         await asyncio.sleep(0.5)
+        keep_uncollected()  # as the program does
         try:
-            yield desktop
+            with collected_by_loop():
+                yield desktop
         finally:
             await desktop.aclose()
 

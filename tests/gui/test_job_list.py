@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy, QTest
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +21,7 @@ from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.jobs.cells import READERS, elapsed_text
 from htmlfig_desktop.ui.jobs.model import JobListModel
 from htmlfig_desktop.ui.jobs.report import details_of
-from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
+from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction, Show, SortBy
 from htmlfig_desktop.ui.jobs.view import JobsView
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import until
@@ -66,6 +66,66 @@ def test_the_model_conforms_to_qts_rules_while_jobs_come_change_and_go(
     model.apply(JobChanged(Change.REMOVED, job(1)))
     model.apply(JobChanged(Change.REMOVED, job(1)))
     assert names(model) == ["Page 4", "Page 3", "Page 2"]
+
+
+def test_qts_own_tester_finds_no_fault_while_jobs_come_move_and_go_in_a_sorted_and_filtered_list(qapp: object) -> None:
+    model = model_of(*(job(n) for n in range(8)))
+    model.arrange(SortBy.STATE, Show.ALL, "page")
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    for n in (3, 6, 0):
+        model.apply(JobChanged(Change.CHANGED, job(n).running(0.0)))
+    model.apply(JobChanged(Change.ADDED, job(8)))
+    model.apply(JobChanged(Change.CHANGED, job(3, "Other").running(0.0)))
+    model.apply(JobChanged(Change.REMOVED, job(6)))
+    assert names(model) == ["Page 8", "Page 7", "Page 5", "Page 4", "Page 2", "Page 1", "Page 0"]
+    assert tester.model() is model
+
+
+def test_selected_jobs_stay_selected_while_rows_come_before_them_and_move(theme: Theme, qtbot: QtBot) -> None:
+    model = model_of(*(job(n) for n in range(5)))
+    model.arrange(SortBy.STATE, Show.ALL, "")
+    view = shown(model, theme, qtbot)
+    view.select(model.row_of(job(2)))
+    for event in (
+        JobChanged(Change.ADDED, job(9)),
+        JobChanged(Change.CHANGED, job(2).running(0.0)),
+        JobChanged(Change.REMOVED, job(4)),
+    ):
+        model.apply(event)
+        assert view.current_id == "id2"
+        assert [model.job_at(row).id for row in view.selected_rows] == ["id2"]
+    assert names(model) == ["Page 9", "Page 3", "Page 1", "Page 0", "Page 2"]
+
+
+def test_a_letter_more_that_all_names_have_leaves_the_rows_in_place_and_a_noted_change_is_shown(qapp: object) -> None:
+    model = model_of(*(job(n) for n in range(10)))
+    model.arrange(SortBy.NEWEST, Show.ALL, "p")
+    reset, changed = QSignalSpy(model.modelReset), QSignalSpy(model.dataChanged)
+    model.note(JobChanged(Change.CHANGED, job(3).running(0.0)))
+    model.arrange(SortBy.NEWEST, Show.ALL, "pa")
+    assert reset.count() == 0
+    first, last = changed.at(0)[:2]
+    assert (first.row(), last.row()) == (0, 9)
+    model.arrange(SortBy.NEWEST, Show.ALL, "page 3")
+    assert (reset.count(), names(model)) == (1, ["Page 3"])
+
+
+def test_a_title_that_becomes_known_is_searched_as_well(qapp: object) -> None:
+    model = model_of(job(1), job(2))
+    model.arrange(SortBy.NEWEST, Show.ALL, "shop")
+    assert names(model) == []
+    model.apply(JobChanged(Change.CHANGED, job(1).running(0.0).done(1.0, result("The Shop"))))
+    assert names(model) == ["The Shop"]
+    model.apply(JobChanged(Change.CHANGED, job(1)))
+    assert names(model) == []
+
+
+def test_nothing_can_be_edited_in_the_list(qapp: object) -> None:
+    model = model_of(job(1))
+    index = model.index(0)
+    assert not index.flags() & Qt.ItemFlag.ItemIsEditable
+    assert not model.setData(index, "Other")
+    assert names(model) == ["Page 1"]
 
 
 def test_a_change_touches_one_row_and_nothing_is_reset(qapp: object) -> None:

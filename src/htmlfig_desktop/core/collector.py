@@ -61,6 +61,14 @@ def collected_by_loop() -> Iterator[None]:
             gc.enable()
 
 
+def keep_uncollected() -> None:
+    """Spare the collector all that lives now: it is expected to last, and is freed as usual when nothing refers to it.
+
+    Walking ten thousand jobs takes 50 ms. What lies in cycles now is not found any more once it is garbage.
+    """
+    gc.freeze()
+
+
 def collect_due() -> None:
     """Collect the oldest generation whose threshold is passed, as Python itself would; nothing during a pause."""
     if _pauses:

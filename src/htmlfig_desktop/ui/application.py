@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import os
 import sys
@@ -23,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
 import htmlfig_desktop
-from htmlfig_desktop.core.collector import collected_by_loop
+from htmlfig_desktop.core.collector import collected_by_loop, keep_uncollected
 from htmlfig_desktop.core.conversion import ConversionBackend
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.fidelity import DesignChecker
@@ -118,7 +117,7 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> None:
     receiver = PageReceiver(server_name(data_folder()), desktop.window)
     receiver.received.connect(desktop.presenter.open_again)
     desktop.presenter.open([argument for argument in given if argument])
-    gc.freeze()  # the window lives as long as the program: the collector need not walk it again and again
+    keep_uncollected()
     with collected_by_loop():
         await desktop.run()
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMimeData, QObject, QSettings, Signal
 from PySide6.QtGui import QGuiApplication
 
+from htmlfig_desktop.core.collector import keep_uncollected, paused_collector
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import PrivateSource
@@ -194,7 +195,9 @@ class WindowPresenter(QObject):
             await self.editor.keep_in(Draft(self._queue.store.folder / "draft.html"))
         self.jobs.hold()
         try:
-            restored = await self._queue.restore()
+            with paused_collector():
+                restored = await self._queue.restore()
+            keep_uncollected()
         finally:
             self.jobs.release()
         self._show_paused()

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
 
+from htmlfig_desktop.core.collector import keep_uncollected, paused_collector
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.jobs.job import Job
@@ -64,7 +65,9 @@ class Submitter:
     async def _follow_held(self, jobs: Iterator[Job]) -> None:
         self._hold()
         try:
-            await self._follow(jobs)
+            with paused_collector():
+                await self._follow(jobs)
+            keep_uncollected()
         finally:
             self._release()
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from htmlfig_desktop.core import collector
-from htmlfig_desktop.core.collector import collected_by_loop, paused_collector
+from htmlfig_desktop.core.collector import collected_by_loop, keep_uncollected, paused_collector
 
 
 @pytest.fixture(autouse=True)
@@ -82,3 +82,24 @@ def test_a_pause_keeps_the_loops_collector_at_rest_too() -> None:
         assert ended == []
     collector.collect_due()
     assert len(ended) == 2000
+
+
+def test_what_is_kept_uncollected_is_not_walked_again_but_ends_with_its_last_reference() -> None:
+    ended: list[int] = []
+    kept = [_Ring(ended)]
+    lasting = [[number] for number in range(1000)]
+    keep_uncollected()
+    try:
+        assert gc.get_freeze_count() > len(lasting)
+        assert not any(each is lasting[0] for each in gc.get_objects())
+        del kept[0]
+        gc.collect()
+        assert ended == []
+        kept.append(_Ring(ended))
+        kept[0].self = None
+        kept.clear()
+        assert len(ended) == 1
+    finally:
+        gc.unfreeze()
+    gc.collect()
+    assert len(ended) == 2

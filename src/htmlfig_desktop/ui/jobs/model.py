@@ -1,6 +1,7 @@
 """Adapts jobs to a Qt list that can be sorted, filtered and searched. A change touches one row.
 
-The list sorts and filters itself: Qt's proxies would ask Python for every comparison.
+The list sorts and filters itself: Qt's proxies would ask Python for every comparison. How many rows there are Qt knows
+without Python, too: a view that lays ten thousand rows out asks that twenty thousand times, at every change of a row.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QMimeData,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QStringListModel,
     Qt,
     QUrl,
 )
@@ -53,8 +54,8 @@ _SHOWS: dict[Show, Callable[[Job], bool]] = {
 }
 
 
-class JobListModel(QAbstractListModel):
-    """Rows of jobs.
+class JobListModel(QStringListModel):
+    """Rows of jobs. The strings of the base class are empty and only counted.
 
     Args:
         parent: owner.
@@ -76,7 +77,12 @@ class JobListModel(QAbstractListModel):
         self._keys: list[_Key] = []  # of the rows, ascending
         self._key_of: dict[JobId, _Key] = {}  # of the jobs that are shown
         self._running: set[JobId] = set()
+        self._searched: dict[JobId, str] = {}  # what words are looked for in, once they were
         self._sort, self._show, self._words = SortBy.NEWEST, Show.ALL, ""
+        self._parts: list[str] = []  # of the words
+        self._change: Callable[[], None] = _nothing
+        for done in (self.rowsInserted, self.rowsRemoved, self.rowsMoved):
+            done.connect(lambda *_: self._change())  # before any view is told
 
     @property
     def running_count(self) -> int:
@@ -88,10 +94,6 @@ class JobListModel(QAbstractListModel):
         """Whether jobs may be hidden."""
         return self._show is not Show.ALL or bool(self._words)
 
-    def rowCount(self, parent: _Index | None = None) -> int:
-        """How many jobs are shown."""
-        return 0 if parent is not None and parent.isValid() else len(self._keys)
-
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return one fact of a job."""
         if role not in _ROLE_NAMES or not index.isValid() or not 0 <= index.row() < len(self._keys):
@@ -100,8 +102,14 @@ class JobListModel(QAbstractListModel):
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Let rows be selected, and designs be dragged out."""
-        flags = super().flags(index)
-        return flags | Qt.ItemFlag.ItemIsDragEnabled if index.isValid() and self._file_of else flags
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        return flags | Qt.ItemFlag.ItemIsDragEnabled if self._file_of else flags
+
+    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Nothing is edited in the list."""
+        return False
 
     def mimeTypes(self) -> list[str]:
         """Files."""
@@ -124,18 +132,22 @@ class JobListModel(QAbstractListModel):
     def arrange(self, sort: SortBy, show: Show, words: str) -> None:
         """Sort and filter anew. ``words`` must all be in the name, whatever their case."""
         self._sort, self._show, self._words = sort, show, words.casefold()
-        self.beginResetModel()
         key = _SORTS[sort]
+        self._parts = self._words.split()
         jobs = filter(self._passes, self._jobs.values()) if self.is_filtered else self._jobs.values()
-        self._keys = sorted((key(job), -job.order, job.id) for job in jobs)
-        self._key_of = {key[2]: key for key in self._keys}
-        self.endResetModel()
+        keys = sorted([(key(job), -job.order, job.id) for job in jobs])
+        if keys and keys == self._keys:  # a letter more that all names have; what was noted may look different
+            self.dataChanged.emit(self.index(0), self.index(len(keys) - 1), [])
+            return
+        self._keys = keys
+        self._key_of = {key[2]: key for key in keys}
+        self.setStringList([""] * len(keys))
 
     def apply(self, event: JobChanged) -> None:
         """Follow a change in the queue."""
         job, is_gone = event.job, event.change is Change.REMOVED
         if not is_gone:
-            self._jobs[job.id] = job
+            self._take(job)
         (self._running.add if not is_gone and job.state is JobState.RUNNING else self._running.discard)(job.id)
         old = self._key_of.get(job.id)
         new = None if is_gone or not self._passes(job) else self._key(job)
@@ -149,14 +161,14 @@ class JobListModel(QAbstractListModel):
         elif old is not None and new is not None:
             self._move(job.id, old, new)
         if is_gone:
-            self._jobs.pop(job.id, None)
+            self._forget(job.id)
 
     def note(self, event: JobChanged) -> None:
         """Take a change in without showing it; ``arrange`` shows all that was noted."""
         if event.change is Change.REMOVED:
-            self._jobs.pop(event.job.id, None)
+            self._forget(event.job.id)
         else:
-            self._jobs[event.job.id] = event.job
+            self._take(event.job)
             if event.job.state is JobState.RUNNING:
                 self._running.add(event.job.id)
 
@@ -179,8 +191,19 @@ class JobListModel(QAbstractListModel):
             return False
         if not self._words:
             return True
-        haystack = f"{job.name}\n{job.source.name}\n{job.preset}".casefold()
-        return all(word in haystack for word in self._words.split())
+        searched = self._searched.get(job.id)
+        if searched is None:
+            searched = f"{job.name}\n{job.source.name}\n{job.preset}".casefold()
+            self._searched[job.id] = searched
+        return all(word in searched for word in self._parts)
+
+    def _take(self, job: Job) -> None:
+        self._jobs[job.id] = job
+        self._searched.pop(job.id, None)  # the page's title may be known now
+
+    def _forget(self, job_id: JobId) -> None:
+        self._jobs.pop(job_id, None)
+        self._searched.pop(job_id, None)
 
     def _key(self, job: Job) -> _Key:
         return (_SORTS[self._sort](job), -job.order, job.id)
@@ -193,25 +216,43 @@ class JobListModel(QAbstractListModel):
 
     def _insert(self, job_id: JobId, key: _Key) -> None:
         row = bisect_left(self._keys, key)
-        self.beginInsertRows(QModelIndex(), row, row)
-        self._keys.insert(row, key)
-        self._key_of[job_id] = key
-        self.endInsertRows()
+
+        def insert() -> None:
+            self._keys.insert(row, key)
+            self._key_of[job_id] = key
+
+        self._changing(insert, lambda: self.insertRows(row, 1))
 
     def _take_out(self, job_id: JobId, key: _Key) -> None:
         row = bisect_left(self._keys, key)
-        self.beginRemoveRows(QModelIndex(), row, row)
-        del self._keys[row], self._key_of[job_id]
-        self.endRemoveRows()
+
+        def take_out() -> None:
+            del self._keys[row], self._key_of[job_id]
+
+        self._changing(take_out, lambda: self.removeRows(row, 1))
 
     def _move(self, job_id: JobId, old: _Key, new: _Key) -> None:
         row, target = bisect_left(self._keys, old), bisect_left(self._keys, new)
-        if target not in (row, row + 1):
-            self.beginMoveRows(QModelIndex(), row, row, QModelIndex(), target)
-        place = target - 1 if target > row else target
-        del self._keys[row]
-        self._keys.insert(place, new)
-        self._key_of[job_id] = new
-        if target not in (row, row + 1):
-            self.endMoveRows()
+
+        def move() -> None:
+            del self._keys[row]
+            self._keys.insert(target - 1 if target > row else target, new)
+            self._key_of[job_id] = new
+
+        if target in (row, row + 1):
+            move()
+        else:
+            self._changing(move, lambda: self.moveRows(QModelIndex(), row, 1, QModelIndex(), target))
         self._announce(job_id)
+
+    def _changing(self, change: Callable[[], None], tell: Callable[[], object]) -> None:
+        """Let Qt announce a change, which is made when its rows are new and before a view asks for them."""
+        self._change = change
+        try:
+            tell()
+        finally:
+            self._change = _nothing
+
+
+def _nothing() -> None:
+    """Change nothing."""
