@@ -97,6 +97,7 @@ def test_several_selected_jobs_are_cancelled_tried_again_and_removed_together(ru
             trigger(driver, Command.PAUSE)
             await until(lambda: states(driver) == [JobState.DONE] * 3)
             select_all(driver)
+            await until(lambda: driver.window.action(Command.COPY_PATH).isEnabled())
             trigger(driver, Command.COPY_PATH)
             assert len(QGuiApplication.clipboard().text().splitlines()) == 3
             trigger(driver, Command.REMOVE)
