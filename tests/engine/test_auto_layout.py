@@ -328,3 +328,12 @@ def test_the_bounds_of_a_size_are_those_of_css_in_px(draw: Draw) -> None:
     assert design.named("b").layer.limits == SizeLimits(min_width=40)
     assert design.named("c").layer.limits == SizeLimits(max_width=120)
     assert design.named("page").layer.limits is None
+
+
+def test_the_items_of_a_list_on_a_page_with_many_holders_stand_in_the_list_itself(draw: Draw) -> None:
+    design = draw('<ul id="list" style="margin:0">' + "<li>Item</li>" * 4 + "</ul>" + '<div class="g">Foot</div>')
+    children = design.frame("list").children
+    flowing = [child for child in children if not (child.layout_child or LayoutChild()).is_absolute]
+    assert layout_of(design, "list").mode is COLUMN
+    assert [type(child) for child in flowing] == [Text] * 4
+    assert [child.name for child in children if child not in flowing] == ["Marker"] * 4

@@ -103,9 +103,9 @@ class Arranger:
         return frame
 
     def _merged(self, frame: Frame, box: Box) -> Frame | None:
-        """Return a column that holds the texts of the columns in it itself; None where there are none, or in vain."""
+        """Return a column that holds the texts of columns and list items in it itself; None where that fails."""
         wishes = wishes_of(box)
-        stacks = [child for child in frame.children if _is_column_of_texts(child)]
+        stacks = [child for child in frame.children if _is_column_of_texts(child) or self._is_line_of_list(child)]
         if not stacks or wishes.is_row or wishes.flow in (Flow.GRID, Flow.TABLE):
             return None
         goes = {id(child) for child in stacks}
@@ -113,7 +113,7 @@ class Arranger:
         for child in frame.children:
             flat.extend(self._freed(child) if isinstance(child, Frame) and id(child) in goes else (child,))
         whole = replace(frame, children=tuple(flat))
-        members = [self._member(child, at) for at, child in enumerate(flat)]
+        members = [self._member(child, at).beside_text() for at, child in enumerate(flat)]
         flowing = [member for member in members if member.is_flowing]
         if len(flowing) < 2 or _obstacle(whole, members, flowing) is not None:
             return None
@@ -139,6 +139,14 @@ class Arranger:
                 self._origins[id(bounded)] = (bounded, member.box)
             children.append(bounded)
         return replace(found.frame, children=tuple(children))
+
+    def _is_line_of_list(self, layer: Layer) -> bool:
+        """Whether a layer is a bare frame of a list's marker and one text."""
+        if not isinstance(layer, Frame) or not _is_free_to_go(layer) or len(layer.children) != 2:
+            return False
+        origins = [self._origins.get(id(child)) for child in layer.children]
+        markers = sum(origin is not None and origin[1].kind is BoxKind.MARKER for origin in origins)
+        return markers == 1 == sum(isinstance(child, Text) for child in layer.children)
 
     def _freed(self, frame: Frame) -> Iterator[Layer]:
         """Yield what a frame holds, placed in its parent."""

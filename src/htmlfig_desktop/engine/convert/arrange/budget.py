@@ -15,7 +15,7 @@ class LayerBudget:
     """Counts the layers of one conversion as they are made."""
 
     def __init__(self) -> None:
-        self._expected = 0.0
+        self._surplus = 0.0
         self._holding = 0
         self._showing = 0
         self.drawings = 0
@@ -29,7 +29,7 @@ class LayerBudget:
     @property
     def is_crowded(self) -> bool:
         """Whether the page comes to more such layers than it should, so that even CSS's own may go."""
-        return self._holding > _CROWDED * self._showing or self._expected > _CROWDED
+        return self._holding > _CROWDED * self._showing or self._surplus > 0
 
     def expect(self, root: Box) -> None:
         """Get ready for a page: look how many of its boxes only hold others."""
@@ -41,7 +41,7 @@ class LayerBudget:
             showing += shows
             holding += not shows and len(box.children) > 1
             pending.extend(box.children)
-        self._expected = holding / max(1, showing)
+        self._surplus = holding - _CROWDED * showing
 
     def take(self, frame: Frame, added: int) -> None:
         """Count a frame, and layers that were added inside to hold others."""
@@ -56,6 +56,7 @@ class LayerBudget:
     def give_back(self) -> None:
         """Take away a layer that only held others."""
         self._holding -= 1
+        self._surplus -= 1
 
 
 def shows_nothing(frame: Frame) -> bool:

@@ -48,6 +48,11 @@ class Member:
         """Whether the page lets text flow around it."""
         return self.box is not None and (self.box.stands_as or self.box.layout).style["float"] != "none"
 
+    def beside_text(self) -> Member:
+        """Return the member; the marker of a list item stands beside its text and not in flow."""
+        is_marker = self.box is not None and self.box.kind is BoxKind.MARKER
+        return replace(self, is_flowing=False) if is_marker else self
+
     def placed(self, rect: Rect, layer: Layer) -> Member:
         """Return the member with another layer between other edges."""
         return replace(self, rect=rect, layer=layer)
