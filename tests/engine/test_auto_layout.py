@@ -311,8 +311,8 @@ def test_a_grid_of_unequal_columns_with_a_wide_child_is_a_grid(draw: Draw) -> No
 
 
 def test_columns_of_texts_are_one_where_the_page_has_more_holders_than_it_should(draw: Draw) -> None:
-    card = '<div id="{}" class="g"><div><p>One</p><p style="margin-top:8px">Two</p></div><p>End</p></div>'
-    design = draw(f'<div id="page" style="width:200px">{card.format("a")}{card.format("b")}</div>')
+    column = "<div><p>One</p><p style='margin-top:8px'>Two</p></div><p>End</p>"
+    design = draw(f'<div id="a" class="g">{column}</div>' + f"<div>{column}</div>" * 4)
     assert [type(child) for child in design.frame("a").children] == [Text, Text, Text]
     assert layout_of(design, "a").mode is COLUMN
 

@@ -7,8 +7,8 @@ from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text, walk
 
 _HOLDING = 0.22
 """Layers that only hold others, for each that shows something: below it a page may get more of them."""
-_CROWDED = 0.28
-"""Likewise: above it a page has too many of them."""
+_CROWDED, _FEW = 0.25, 2
+"""Likewise: above that share and number a page has too many of them."""
 
 
 class LayerBudget:
@@ -29,7 +29,7 @@ class LayerBudget:
     @property
     def is_crowded(self) -> bool:
         """Whether the page comes to more such layers than it should, so that even CSS's own may go."""
-        return self._holding > _CROWDED * self._showing or self._surplus > 0
+        return self._holding > _CROWDED * self._showing + _FEW or self._surplus > _FEW
 
     def expect(self, root: Box) -> None:
         """Get ready for a page: look how many of its boxes only hold others."""
