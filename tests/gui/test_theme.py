@@ -7,6 +7,7 @@ import re
 import pytest
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QPalette
+from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.core.resources import resource_path
@@ -178,6 +179,24 @@ def test_the_window_follows_the_system_to_more_contrast_and_back(
         own.deleteLater()
 
     run(play())
+
+
+def test_a_theme_that_keeps_to_dark_still_follows_the_contrast_and_styles_only_what_changes(
+    theme: Theme, qapp: QApplication
+) -> None:
+    hints = Hints()
+    own = Theme(qapp, hints)  # type: ignore[arg-type]
+    changed = QSignalSpy(own.changed)
+    own.fix(DARK)
+    own.fix(DARK)
+    hints.change(Qt.ColorScheme.Light)
+    assert (own.tokens, changed.count()) == (DARK, 1)
+    hints.contrast.change(Qt.ContrastPreference.HighContrast)
+    assert (own.tokens, changed.count()) == (DARK_CONTRAST, 2)
+    own.fix(None)
+    assert (own.tokens, changed.count()) == (LIGHT_CONTRAST, 3)
+    own.deleteLater()
+    theme.use(LIGHT)
 
 
 def test_qt_tells_whether_more_contrast_is_wanted(qapp: QApplication) -> None:

@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     brand(application)
     application.setQuitOnLastWindowClosed(False)
-    Theme(application).use(DARK if given.dark else LIGHT)
+    Theme(application).fix(DARK if given.dark else LIGHT)  # with the contrast that the system asks for
 
     async def work() -> None:
         warning = application.translate("Application", "Sandbox off (running as root)") if sandbox_is_off() else ""

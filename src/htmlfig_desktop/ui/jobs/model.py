@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -134,8 +134,7 @@ class JobListModel(QStringListModel):
         self._sort, self._show, self._words = sort, show, words.casefold()
         key = _SORTS[sort]
         self._parts = self._words.split()
-        jobs = filter(self._passes, self._jobs.values()) if self.is_filtered else self._jobs.values()
-        keys = sorted([(key(job), -job.order, job.id) for job in jobs])
+        keys = sorted([(key(job), -job.order, job.id) for job in self._passing(self._jobs.values())])
         if keys and keys == self._keys:  # a letter more that all names have; what was noted may look different
             self.dataChanged.emit(self.index(0), self.index(len(keys) - 1), [])
             return
@@ -187,15 +186,19 @@ class JobListModel(QStringListModel):
         return -1 if key is None else bisect_left(self._keys, key)
 
     def _passes(self, job: Job) -> bool:
-        if not _SHOWS[self._show](job):
-            return False
-        if not self._words:
-            return True
-        searched = self._searched.get(job.id)
-        if searched is None:
-            searched = f"{job.name}\n{job.source.name}\n{job.preset}".casefold()
-            self._searched[job.id] = searched
-        return all(word in searched for word in self._parts)
+        return bool(self._passing((job,)))
+
+    def _passing(self, jobs: Collection[Job]) -> Collection[Job]:
+        if self._show is not Show.ALL:
+            jobs = list(filter(_SHOWS[self._show], jobs))
+        for part in self._parts:
+            jobs = [job for job in jobs if part in (self._searched.get(job.id) or self._text_of(job))]
+        return jobs
+
+    def _text_of(self, job: Job) -> str:
+        text = f"{job.name}\n{job.source.name}\n{job.preset}".casefold()
+        self._searched[job.id] = text
+        return text
 
     def _take(self, job: Job) -> None:
         self._jobs[job.id] = job
