@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from htmlfig_desktop.core.color import TRANSPARENT, Color
+from htmlfig_desktop.core.color import TRANSPARENT
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Affine, Size, Vec
+from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.css_color import parse_color
-from htmlfig_desktop.engine.convert.css_effects import parse_shadows
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
 from htmlfig_desktop.engine.convert.line_heights import LineHeights
@@ -22,11 +21,12 @@ from htmlfig_desktop.engine.convert.paragraphs import Decoration, Paragraph, Pie
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.run_text import by_spaces, cleaned, hidden_text, is_cursive, joint
 from htmlfig_desktop.engine.convert.small_caps import with_small_caps
+from htmlfig_desktop.engine.convert.text_effects import text_effects, text_stroke
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.features import parse_feature_settings
 from htmlfig_desktop.engine.fonts.shaping import runs_right_to_left
 from htmlfig_desktop.engine.scene.nodes import Text
-from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, Paint, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
     DecorationStyle,
@@ -112,16 +112,15 @@ class TextLayers:
             return None
         if is_measured:
             made = self._proved(box, made, room)
-        first = paragraph.lines[0].pieces[0].look.style
         across = made.paragraph.left - paragraph.left
         moved = Affine.translation(across, made.shift) if across or made.shift else None
         return Text(
             name=_name(made.content.characters),
             size=Size(max(1.0, made.width), max(1.0, paragraph.first(room.max_lines).rect.height)),
             transform=transform @ moved if moved else transform,
-            effects=self._shadows(first, box.node),
+            effects=text_effects(paragraph, box.node, self._report),
             content=made.content,
-            stroke=_stroke(first),
+            stroke=text_stroke(paragraph, box.node, self._report),
             layout=made.layout,
         )
 
@@ -295,20 +294,6 @@ class TextLayers:
             self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"text-decoration: {decoration.line}")
         return DecorationLine.NONE, None
 
-    def _shadows(self, style: ComputedStyle, node: SnapshotNode) -> tuple[Effect, ...]:
-        value = style["text-shadow"]
-        if value == "none":
-            return ()
-        shadows = parse_shadows(value, parse_color(style["color"]) or Color(0, 0, 0))
-        if shadows is None:
-            self._report.add(DiagnosticCode.SHADOW_UNREADABLE, node, value)
-            return ()
-        return tuple(
-            Effect(EffectKind.DROP_SHADOW, shadow.blur, shadow.color, Vec(shadow.x, shadow.y), show_behind=True)
-            for shadow in reversed(shadows)
-            if not shadow.color.is_transparent
-        )
-
 
 def is_invisible(paints: tuple[Paint, ...]) -> bool:
     """Whether paints leave no mark."""
@@ -331,14 +316,6 @@ def _decoration_fills(decoration: Decoration | None, style: ComputedStyle) -> tu
 
 def _px_or_none(value: str) -> float | None:
     return parse_px(value) if value.endswith("px") else None
-
-
-def _stroke(style: ComputedStyle) -> Stroke | None:
-    width = parse_px(style["-webkit-text-stroke-width"])
-    color = parse_color(style["-webkit-text-stroke-color"])
-    if not width or color is None or color.is_transparent:
-        return None
-    return Stroke((SolidPaint(color),), width, StrokeAlign.CENTER)
 
 
 def _name(characters: str) -> str:

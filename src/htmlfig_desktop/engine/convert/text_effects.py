@@ -1,0 +1,63 @@
+"""Shadows and outlines of a text. Figma has them for a whole layer only."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Vec
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
+from htmlfig_desktop.engine.convert.css_color import parse_color
+from htmlfig_desktop.engine.convert.css_effects import parse_shadows
+from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint, Stroke, StrokeAlign
+
+
+def text_effects(paragraph: Paragraph, node: SnapshotNode, report: Report) -> tuple[Effect, ...]:
+    """Return the shadows that most characters of a paragraph have.
+
+    Diagnostics: TEXT_FEATURE_LOST where other characters have others, SHADOW_UNREADABLE.
+    """
+    style = _style_of_most(paragraph, "text-shadow", node, report)
+    value = style["text-shadow"]
+    if value == "none":
+        return ()
+    shadows = parse_shadows(value, parse_color(style["color"]) or Color(0, 0, 0))
+    if shadows is None:
+        report.add(DiagnosticCode.SHADOW_UNREADABLE, node, value)
+        return ()
+    return tuple(
+        Effect(EffectKind.DROP_SHADOW, shadow.blur, shadow.color, Vec(shadow.x, shadow.y), show_behind=True)
+        for shadow in reversed(shadows)
+        if not shadow.color.is_transparent
+    )
+
+
+def text_stroke(paragraph: Paragraph, node: SnapshotNode, report: Report) -> Stroke | None:
+    """Return the outline that most characters of a paragraph have.
+
+    Diagnostics: TEXT_FEATURE_LOST where other characters have others.
+    """
+    style = _style_of_most(paragraph, "-webkit-text-stroke-width", node, report)
+    width = parse_px(style["-webkit-text-stroke-width"])
+    color = parse_color(style["-webkit-text-stroke-color"])
+    if not width or color is None or color.is_transparent:
+        return None
+    return Stroke((SolidPaint(color),), width, StrokeAlign.CENTER)
+
+
+def _style_of_most(paragraph: Paragraph, name: str, node: SnapshotNode, report: Report) -> ComputedStyle:
+    """Return a style with the value of a property that most characters have."""
+    first = paragraph.lines[0].pieces[0].look.style
+    pieces = [piece for line in paragraph.lines for piece in line.pieces]
+    if all(piece.look.style[name] == first[name] for piece in pieces):
+        return first
+    counts: Counter[str] = Counter()
+    for piece in pieces:
+        counts[piece.look.style[name]] += len(piece.characters)
+    most = max(counts, key=counts.__getitem__)
+    report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"{name} of a part: {' / '.join(sorted(set(counts) - {most}))}")
+    return next(piece.look.style for piece in pieces if piece.look.style[name] == most)
