@@ -21,6 +21,8 @@ from typing import IO, Any, Generic, TypeVar
 from htmlfig_desktop.engine.workers.environment import worker_environment
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
 
+_LAST_WORDS_S = 2.0
+"""How long what a dead process wrote may take to be read."""
 _STDERR_LINES = 40
 _STDERR_LINE = 500
 
@@ -113,6 +115,7 @@ class WorkerProcess(Generic[R]):
             self._stderr.append(f"unreadable report: {error}")
         self.kill()  # without its voice a worker is of no use; its children go with it
         self._process.wait()
+        self._threads[1].join(_LAST_WORDS_S)
         for pipe in (stream, self._process.stdin):
             _close(pipe)
         self._tell(self._on_end)
