@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Awaitable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import platformdirs
@@ -137,9 +137,9 @@ def open_store(folder: Path) -> tuple[JobStore, HtmlFigError | None]:
 
 def local_backend() -> ConversionBackend:
     """Return the engine on this machine. Nothing of it is loaded before."""
-    from htmlfig_desktop.engine.local.backend import LocalBackend
+    from htmlfig_desktop.engine.local.backend import LocalBackend, default_settings
 
-    return LocalBackend()
+    return LocalBackend(settings=replace(default_settings(), in_background=True))
 
 
 def local_checker() -> DesignChecker:

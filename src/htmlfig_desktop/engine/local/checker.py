@@ -16,6 +16,7 @@ from htmlfig_desktop.core.fidelity import CheckRequest, Fidelity
 from htmlfig_desktop.engine.local.check_messages import Checked, NotChecked, read_answer
 from htmlfig_desktop.engine.workers.environment import worker_environment
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
+from htmlfig_desktop.engine.workers.priority import put_behind
 
 _TIMEOUT_S = 180.0
 _IDLE_S = 20.0
@@ -124,7 +125,7 @@ class LocalChecker:
             raise CheckError(ErrorCode.CHECK_FAILED, "The program is closing.")
         try:
             self._count = 0
-            return subprocess.Popen(  # noqa: S603  # the program's own command, no shell
+            process = subprocess.Popen(  # noqa: S603  # the program's own command, no shell
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -134,6 +135,8 @@ class LocalChecker:
             )
         except OSError as error:
             raise CheckError(ErrorCode.CHECK_FAILED, "The comparison could not start.", detail=repr(error)) from error
+        put_behind(process.pid)
+        return process
 
     def _kill(self) -> None:
         """End the process at once; the thread finds it gone."""

@@ -11,6 +11,7 @@ from enum import Enum
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, HtmlFigError, WorkerError, error_from_code
+from htmlfig_desktop.engine.workers.priority import put_behind
 from htmlfig_desktop.engine.workers.process import WorkerProcess
 from htmlfig_desktop.engine.workers.protocol import (
     Cancel,
@@ -50,6 +51,8 @@ class PoolSettings:
     cancel_grace: float = 5.0
     """A conversion that was cancelled ends within so long, or its worker hangs."""
     stop_grace: float = 3.0
+    in_background: bool = False
+    """Whether workers take what others leave of the processor, because somebody works in a window meanwhile."""
     tick: float = 1.0
     """How often time and memory are looked at while conversions run."""
 
@@ -130,6 +133,8 @@ class Worker:
             self._process: WorkerProcess[Report] = WorkerProcess(command, read_report, self._on_report, self._on_end)
         except OSError as error:
             raise _start_failed(str(error)) from error
+        if settings.in_background:
+            put_behind(self._process.pid)
         self._schedule_tick()
 
     @property

@@ -1,0 +1,43 @@
+"""Work that nobody looks at stands behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.engine.workers.priority import put_behind
+from tests.unit.workers.test_pool import PATIENT, _importable, bench  # noqa: F401 - a fixture
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="priorities of Unix")
+
+
+def test_a_process_and_what_it_starts_stand_behind() -> None:
+    program = "import os, sys; sys.stdin.readline(); os.execvp('sh', ['sh', '-c', 'nice; exit'])"
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+    ) as process:
+        put_behind(process.pid)
+        told, _ = process.communicate(b"go\n")
+    assert int(told) == 10
+
+
+def test_a_process_that_is_gone_is_no_error() -> None:
+    with subprocess.Popen([sys.executable, "-c", ""]) as process:
+        process.wait()
+    put_behind(process.pid)
+
+
+@pytest.mark.parametrize(("in_background", "niceness"), [(False, 0), (True, 10)])
+def test_workers_stand_behind_where_the_settings_say_so(tmp_path: Path, in_background: bool, niceness: int) -> None:
+    async def work() -> None:
+        async with bench(tmp_path, replace(PATIENT, in_background=in_background)) as one:
+            pid = await one.worker_of()
+            assert os.getpriority(os.PRIO_PROCESS, pid) == os.getpriority(os.PRIO_PROCESS, 0) + niceness
+
+    asyncio.run(work())
