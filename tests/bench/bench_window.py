@@ -118,9 +118,11 @@ async def working(app: QApplication, wanted: Wanted) -> AsyncIterator[Figure]:
     async with window(app) as desktop:
         async with Stalls().watched() as stalls:
             start = time.perf_counter()
-            for _ in range(wanted.jobs):
-                desktop.queue.submit(FileSource(resource_path("example/index.html")), options)
-            desktop.presenter.jobs.select(desktop.queue.jobs[0])
+            page = FileSource(resource_path("example/index.html"))
+            first = desktop.presenter._submitter.submit([(page, options)] * wanted.jobs, preset="", batch="b")
+            assert first is not None
+            desktop.presenter.jobs.select(first)
+            await _until(lambda: len(desktop.queue.jobs) == wanted.jobs)
             await _until(lambda: all(_is_checked(job) for job in desktop.queue.jobs))
             seconds = time.perf_counter() - start
         scores = [job.check.fidelity.score for job in desktop.queue.jobs if job.check and job.check.fidelity]

@@ -131,7 +131,7 @@ class LocalChecker:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 env=worker_environment(),
-                start_new_session=sys.platform != "win32",  # Ctrl-C in a terminal is for us
+                process_group=None if sys.platform == "win32" else 0,  # Ctrl-C in a terminal is for us
             )
         except OSError as error:
             raise CheckError(ErrorCode.CHECK_FAILED, "The comparison could not start.", detail=repr(error)) from error

@@ -65,7 +65,7 @@ class WorkerProcess(Generic[R]):
             stderr=subprocess.PIPE,
             env=worker_environment() if environment is None else dict(environment),
             # A group of its own: Ctrl-C in a terminal is for us, and one signal ends it with all its children.
-            start_new_session=sys.platform != "win32",
+            process_group=None if sys.platform == "win32" else 0,
         )
         self._threads = [
             threading.Thread(target=work, name=f"worker {self.pid} {name}", daemon=True)
