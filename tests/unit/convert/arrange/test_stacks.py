@@ -14,7 +14,15 @@ from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
-from htmlfig_desktop.engine.convert.arrange.texts import fixed, keeps_width, settled, taller, widened, with_own_width
+from htmlfig_desktop.engine.convert.arrange.texts import (
+    fixed,
+    keeps_width,
+    roomy,
+    settled,
+    taller,
+    widened,
+    with_own_width,
+)
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.scene.nodes import (
@@ -203,9 +211,11 @@ def test_the_letters_of_a_text_stay_when_its_box_grows() -> None:
         return layer.transform.e + glyph.x, layer.transform.f + glyph.y
 
     left, centered = text(10, 10, 30.4), text(10, 10, 30.4, align=TextAlign.CENTER)
-    for grown in (widened(left, 0, 5), widened(centered, 5, 5), with_own_width(centered), taller(left, 6, 0)):
+    boxes = (widened(left, 0, 5), widened(centered, 5, 5), with_own_width(centered), taller(left, 6, 0))
+    for grown in (*boxes, roomy(left), roomy(centered), roomy(text(10, 10, 30.4, align=TextAlign.RIGHT))):
         assert grown is not None
         assert ink(grown) == pytest.approx((10, 25))
+    assert roomy(centered).size.width == pytest.approx(31.4)
     assert widened(left, 5, 5) is None
     assert widened(centered, 0, 5) is None
     own = with_own_width(centered)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, is_stretchable
-from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, taller, widened
+from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, roomy, taller, widened
 from htmlfig_desktop.engine.convert.box import BoxKind
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Layer, Text, Vector
 from htmlfig_desktop.engine.scene.paints import ImagePaint
@@ -130,7 +130,7 @@ def _lifted(
         below = 0.0
     else:
         above = 0.0
-    tall = taller(text, above, below)
+    tall = taller(roomy(text), above, below)
     return member.placed(tall.bounds, tall)
 
 

@@ -15,7 +15,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
-from htmlfig_desktop.engine.convert.arrange.texts import WRAP_SLACK, is_single, shorter, widened
+from htmlfig_desktop.engine.convert.arrange.texts import WRAP_SLACK, is_single, roomy, shorter, widened
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text
 from htmlfig_desktop.engine.scene.text import TextAlign, TextResize
 
@@ -113,7 +113,7 @@ class _Spacing:
             rest = gap - spacing
             layer = taken[at].layer
             if -_OVERLAP <= rest < -1e-3 and isinstance(layer, Text) and not self._axis.is_row:
-                cut = shorter(layer, -rest)
+                cut = shorter(roomy(layer), -rest)
                 taken[at], rest = taken[at].placed(cut.bounds, cut), 0.0
             if rest > 1e-9:
                 before = self._grown(taken[at], rest, at_end=True)
@@ -156,8 +156,8 @@ class _Spacing:
         if self._axis.is_row:
             wide = widened(layer, start, end)
             return None if wide is None else member.placed(wide.bounds, wide)
-        content = replace(layer.content, resize=TextResize.NONE)
-        taller = replace(layer, size=Size(layer.size.width, layer.size.height + by), content=content)
+        content, room = replace(layer.content, resize=TextResize.NONE), roomy(layer)
+        taller = replace(room, size=Size(room.size.width, room.size.height + by), content=content)
         return member.placed(taller.bounds, taller)
 
     def _grouped(

@@ -98,6 +98,14 @@ def widened(text: Text, left: float, right: float) -> Text | None:
     return fixed(_spread(text, left, right))
 
 
+def roomy(text: Text) -> Text:
+    """Return a text with a little more room for its line, so that who measures it wider does not wrap it."""
+    if not is_single(text):
+        return text
+    share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(text.content.align, 0.0)
+    return _spread(text, WRAP_SLACK * share, WRAP_SLACK * (1 - share))
+
+
 def shorter(text: Text, by: float) -> Text:
     """Return a text whose box ends earlier, its letters where they are; such a box is fixed."""
     content = replace(text.content, resize=TextResize.NONE)
