@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import errno
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing, asynccontextmanager
@@ -16,7 +15,8 @@ from htmlfig_desktop.client.errors import MalformedAnswerError, spoken_size
 from htmlfig_desktop.client.fig_check import FigFacts, NotAFigError, check_fig
 from htmlfig_desktop.client.transport import Reply
 from htmlfig_desktop.core.causes import because
-from htmlfig_desktop.core.errors import ErrorCode, StorageError
+from htmlfig_desktop.core.errors import ErrorCode
+from htmlfig_desktop.core.storing import not_stored
 
 _WRITTEN_AT_ONCE: Final = 1024 * 1024
 _PNG_START: Final = b"\x89PNG\r\n\x1a\n"
@@ -81,7 +81,7 @@ async def _unfinished(target: Path) -> AsyncIterator[Path]:
             yield part
             part.replace(target)
         except OSError as error:
-            raise _storage_error(target, error) from error
+            raise not_stored(target, error) from error
     finally:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
@@ -143,17 +143,3 @@ def _start_of(path: Path, length: int) -> bytes:
 
 def _as_it_is(piece: bytes) -> bytes:
     return piece
-
-
-def _storage_error(target: Path, error: OSError) -> StorageError:
-    is_full = error.errno in (errno.ENOSPC, errno.EDQUOT)
-    return StorageError(
-        ErrorCode.STORAGE_FULL if is_full else ErrorCode.STORAGE_DENIED,
-        because(
-            "“{name}” could not be written to {folder}: {reason}.",
-            name=target.name,
-            folder=target.parent,
-            reason=error.strerror or type(error).__name__,
-        ),
-        detail=repr(error),
-    )

@@ -20,6 +20,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError, SourceError, StorageError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
+from htmlfig_desktop.core.storing import is_full
 
 PAGE_SUFFIXES = frozenset({".html", ".htm", ".xhtml", ".svg"})
 """What the name of a page ends with, lower case."""
@@ -283,7 +284,7 @@ def _unpack(archive: Path, scratch: Path, limits: Limits) -> Path:
             detail=str(error),
         ) from error
     except OSError as error:
-        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        if is_full(error):
             raise StorageError(
                 ErrorCode.STORAGE_FULL, because("There is no room to unpack “{name}”.", name=archive.name)
             ) from error

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
 import re
 import shutil
 import tempfile
 from pathlib import Path
 
-from htmlfig_desktop.core.causes import because
-from htmlfig_desktop.core.errors import ErrorCode, StorageError
+from htmlfig_desktop.core.storing import not_stored
 
 _UNFIT_FOR_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
@@ -42,17 +40,7 @@ def save_copy(source: Path, target: Path) -> None:
         if unfinished is not None:
             with contextlib.suppress(OSError):
                 unfinished.unlink()
-        is_full = error.errno in (errno.ENOSPC, errno.EDQUOT)
-        raise StorageError(
-            ErrorCode.STORAGE_FULL if is_full else ErrorCode.STORAGE_DENIED,
-            because(
-                "“{name}” could not be written to {folder}: {reason}.",
-                name=target.name,
-                folder=target.parent,
-                reason=error.strerror or type(error).__name__,
-            ),
-            detail=repr(error),
-        ) from error
+        raise not_stored(target, error) from error
 
 
 def file_name_for(title: str, suffix: str = ".fig") -> str:
