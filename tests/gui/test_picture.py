@@ -79,6 +79,25 @@ def test_strips_are_the_pixels_that_qt_reads_from_the_whole_in_any_order(
         strips.strip(strips.count)
 
 
+@pytest.mark.parametrize("level", [1, 3])
+def test_a_strip_that_is_wanted_small_is_the_whole_one_scaled_down(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: int
+) -> None:
+    monkeypatch.setattr(strips_module, "_STRIP_BYTES", 4000)
+    path = saved(noisy(40, 203, alpha=False), tmp_path / "x.png")
+    for index in (2, 0, PictureStrips(path).count - 1):
+        whole = PictureStrips(path).strip(index)
+        expected = whole.scaled(
+            whole.width() >> level,
+            whole.height() >> level,
+            Qt.AspectRatioMode.IgnoreAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        small = PictureStrips(path).strip(index, level)
+        assert small.size() == expected.size()
+        assert small.convertToFormat(QImage.Format.Format_RGB32) == expected.convertToFormat(QImage.Format.Format_RGB32)
+
+
 def test_a_picture_of_160_000_rows_is_read_from_both_ends(qapp: QApplication, tmp_path: Path) -> None:
     write_tall(tmp_path / "tall.png", 8, TALL, chunk_bytes=500)
     strips = PictureStrips(tmp_path / "tall.png")

@@ -41,3 +41,21 @@ def test_workers_stand_behind_where_the_settings_say_so(tmp_path: Path, in_backg
             assert os.getpriority(os.PRIO_PROCESS, pid) == os.getpriority(os.PRIO_PROCESS, 0) + niceness
 
     asyncio.run(work())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux alone lets a process come forward again")
+def test_who_stays_behind_cannot_come_forward_nor_can_what_it_starts() -> None:
+    forward = "import os\ntry:\n    os.setpriority(os.PRIO_PROCESS, 0, {0})\nexcept PermissionError:\n    print('no')"
+    program = f"""
+import os, subprocess, sys
+from htmlfig_desktop.engine.workers.priority import stay_behind
+os.nice(3)
+stay_behind()
+exec({forward.format(0)!r}, {{}})
+sys.stdout.flush()
+subprocess.run([sys.executable, "-c", {forward.format(-8)!r}], check=True)
+os.setpriority(os.PRIO_PROCESS, 0, 7)
+print(os.getpriority(os.PRIO_PROCESS, 0))
+"""
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert told.split() == ["no", "no", "7"]  # further back is still open

@@ -24,6 +24,7 @@ from htmlfig_desktop.core.options import HtmlSource, Source
 from htmlfig_desktop.engine.local.look_messages import Begin, LookOrder, LookReport, NotSeen, Seen, read_order
 from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
+from htmlfig_desktop.engine.workers.priority import stay_behind
 
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.browser.browser import Browser
@@ -37,6 +38,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     orders, reports = claim_pipes()
     if sys.platform != "win32":
         os.nice(_POLITENESS)
+    stay_behind()
 
     import qasync
 

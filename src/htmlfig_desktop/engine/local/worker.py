@@ -12,6 +12,7 @@ from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children, serve
+from htmlfig_desktop.engine.workers.priority import stay_behind
 
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.browser.page import PageSession
@@ -36,6 +37,7 @@ def run_worker(convert_page: ConvertPage, proxy: str = "") -> int:
         convert_page: Turns a page of this process's Chromium, not opened yet, into result files.
         proxy: Address of the one proxy that all requests of pages go through; empty: they go where they like.
     """
+    stay_behind()
     allow_deep_trees()
     orders, reports = claim_pipes()
 

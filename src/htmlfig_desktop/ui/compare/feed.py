@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QObject, QSize, Signal
 
 from htmlfig_desktop.core.fidelity import fitting_scale
 from htmlfig_desktop.ui.preview.picture import PictureView
@@ -91,7 +90,7 @@ class PictureFeed(QObject):
                 if strips is None:
                     continue
                 try:
-                    image = await asyncio.to_thread(_scaled_strip, strips, level, index)
+                    image = await asyncio.to_thread(strips.strip, index, level)
                 except PictureError:
                     if self._pictures.get(sheet) is strips:
                         del self._pictures[sheet]
@@ -101,11 +100,3 @@ class PictureFeed(QObject):
                     self._view.set_strip(level, index, image, sheet)
         finally:
             self._is_loading = False
-
-
-def _scaled_strip(strips: PictureStrips, level: int, index: int) -> QImage:
-    image = strips.strip(index)
-    if not level:
-        return image
-    width, height = max(1, image.width() >> level), max(1, image.height() >> level)
-    return image.scaled(width, height, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)

@@ -4,6 +4,9 @@ Qt's PNG reader always decodes a whole picture. So the file is taken apart here:
 row, and a strip of rows becomes a small PNG of its own, which Qt decodes. A row may be stored as its difference from
 the row above, hence each small PNG begins with the last decoded row of the strip before. At each strip the state of the
 unpacking is kept, so that any strip can be read again without its predecessors. Source: PNG 3rd edition, 7.3, 9, 10.
+
+Whoever reads does so in a thread, and the window must not wait for it: Python's lock is held while ``QImage`` decodes,
+scales or copies, but not while a ``QImageReader`` does all that (PySide 6.11).
 """
 
 from __future__ import annotations
@@ -15,7 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer, QRect, QSize
+from PySide6.QtGui import QImage, QImageReader
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _CHANNELS = {2: 3, 6: 4}
@@ -79,8 +83,10 @@ class PictureStrips:
         """How many strips there are."""
         return -(-self.height // self.strip_height)
 
-    def strip(self, index: int) -> QImage:
-        """Return strip ``index``, 0 being the top. Blocks; the first time it may read the strips above, too.
+    def strip(self, index: int, level: int = 0) -> QImage:
+        """Return strip ``index``, 0 being the top, scaled down by 2 to the ``level``.
+
+        Blocks; the first time it may read the strips above, too.
 
         Raises:
             PictureError: the file is damaged or gone.
@@ -91,16 +97,25 @@ class PictureStrips:
             try:
                 with self._path.open("rb") as file:
                     while len(self._marks) <= index:
-                        self._read(file, len(self._marks) - 1)
-                    return self._read(file, index)
+                        self._mark_next(file)
+                    return self._decode(index, self._unpacked(file, index)[0], level)
             except (OSError, struct.error, zlib.error) as error:
                 raise PictureError(f"{self._path.name}: {error}") from error
 
-    def _read(self, file: BinaryIO, index: int) -> QImage:
-        """Decode one strip from its mark, and mark the next one if it is not marked yet."""
+    def _mark_next(self, file: BinaryIO) -> None:
+        """Read the last strip that is marked, and mark where the one below begins."""
+        index = len(self._marks) - 1
+        data, left, unpacker = self._unpacked(file, index)
+        last_row = self._raw_row(self._decode(index, data, rows_from=self._rows(index) - 1))
+        self._marks.append(_Mark(file.tell(), left, unpacker, last_row))
+
+    def _rows(self, index: int) -> int:
+        return min(self.strip_height, self.height - index * self.strip_height)
+
+    def _unpacked(self, file: BinaryIO, index: int) -> tuple[bytes, int, object]:
+        """Return a strip's rows as the PNG stores them, what is left of the chunk, and how the unpacking goes on."""
         mark = self._marks[index]
-        rows = min(self.strip_height, self.height - index * self.strip_height)
-        needed = rows * self._row_bytes
+        needed = self._rows(index) * self._row_bytes
         file.seek(mark.offset)
         unpacker = mark.unpacker.copy()  # type: ignore[attr-defined]
         left, have = mark.left_in_chunk, 0
@@ -119,28 +134,33 @@ class PictureStrips:
             have += len(parts[-1])
             if not parts[-1] and not unpacker.unconsumed_tail and unpacker.eof:
                 raise PictureError(f"{self._path.name}: it holds too few rows")
-        data = b"".join(parts)
-        image = self._decode(mark.row_above, data, rows)
-        if index + 1 == len(self._marks) and index + 1 < self.count:
-            last_row = self._raw_row(image, rows - 1)
-            self._marks.append(_Mark(file.tell(), left, unpacker, last_row))
+        return b"".join(parts), left, unpacker
+
+    def _decode(self, index: int, data: bytes, level: int = 0, *, rows_from: int = 0) -> QImage:
+        """Return a strip as a picture, or its rows from one on."""
+        row_above = self._marks[index].row_above
+        lead = b"\x00" + row_above if row_above else b""
+        rows = self._rows(index)
+        header = struct.pack(">II", self.width, rows + bool(lead)) + self._header[8:]
+        packed = zlib.compress(lead + data, 0)
+        buffer = QBuffer()
+        buffer.setData(_SIGNATURE + _chunk(b"IHDR", header) + _chunk(b"IDAT", packed) + _chunk(b"IEND", b""))
+        buffer.open(QBuffer.OpenModeFlag.ReadOnly)
+        reader = QImageReader(buffer, b"png")
+        wanted = QSize(self.width, rows - rows_from)
+        reader.setClipRect(QRect(0, bool(lead) + rows_from, wanted.width(), wanted.height()))
+        if level:
+            wanted = QSize(max(1, wanted.width() >> level), max(1, wanted.height() >> level))
+            reader.setScaledSize(wanted)
+        image = reader.read()
+        if image.isNull() or image.size() != wanted:
+            raise PictureError(f"{self._path.name}: rows that cannot be decoded")
         return image
 
-    def _decode(self, row_above: bytes, data: bytes, rows: int) -> QImage:
-        lead = b"\x00" + row_above if row_above else b""
-        height = rows + bool(lead)
-        header = struct.pack(">II", self.width, height) + self._header[8:]
-        packed = zlib.compress(lead + data, 0)
-        png = _SIGNATURE + _chunk(b"IHDR", header) + _chunk(b"IDAT", packed) + _chunk(b"IEND", b"")
-        image = QImage.fromData(png)
-        if image.isNull() or image.height() != height:
-            raise PictureError(f"{self._path.name}: rows that cannot be decoded")
-        return image.copy(0, 1, self.width, rows) if lead else image
-
-    def _raw_row(self, image: QImage, row: int) -> bytes:
+    def _raw_row(self, row: QImage) -> bytes:
         """Return a decoded row as the PNG stores it without a filter."""
         wanted = QImage.Format.Format_RGBA8888 if self._has_alpha else QImage.Format.Format_RGB888
-        line = image.copy(0, row, self.width, 1).convertToFormat(wanted)
+        line = row.convertToFormat(wanted)
         return bytes(line.constBits())[: self._row_bytes - 1]
 
 
