@@ -43,15 +43,23 @@ class Driver:
             QCoreApplication.sendEvent(handle, event)
 
     async def converted(self) -> Job:
-        """Wait until the newest job is done."""
+        """Wait until the newest job is done, and what the window shows of it is up to date."""
         await until(lambda: bool(self.jobs) and self.jobs[-1].state is JobState.DONE)
+        await self.shown()
         return self.jobs[-1]
 
     async def checked(self) -> Job:
         """Wait until the newest job is done and compared, or could not be."""
         done = await self.converted()
         await until(lambda: (check := self.jobs[-1].check) is None or check.state is not CheckState.WAITING)
+        await self.shown()
         return self.jobs[-1] if self.jobs[-1].id == done.id else done
+
+    async def shown(self) -> None:
+        """Wait until the window shows the selected job as it is now."""
+        presenter = self.desktop.presenter
+        await until(lambda: not (presenter.jobs._changed.isActive() or presenter.preview._turn.isActive()))
+        await asyncio.sleep(0.01)  # it is laid out after it was shown
 
 
 async def until(holds: Callable[[], bool]) -> None:

@@ -363,6 +363,7 @@ def test_a_failure_shows_title_cause_and_next_step_and_can_be_tried_again(run, o
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
             convert(driver)
             await until(lambda: bool(driver.jobs) and driver.jobs[0].state is JobState.FAILED)
+            await driver.shown()
             notice = driver.window.preview.notice
             assert driver.window.preview.currentWidget() is notice
             assert notice._title.text() == "The awaited element never appeared"
@@ -394,6 +395,7 @@ def test_cancelling_stops_the_job_and_says_so(run, opened, page: Path) -> None:
             await until(lambda: driver.jobs[0].state is JobState.RUNNING)
             driver.window.action(Command.CANCEL).trigger()
             await until(lambda: driver.jobs[0].state is JobState.CANCELLED)
+            await driver.shown()
             assert driver.window.preview.notice._title.text() == "Cancelled"
             assert driver.window.action(Command.RETRY).isEnabled()
             driver.window.action(Command.REMOVE).trigger()
@@ -416,6 +418,7 @@ def test_a_new_page_takes_the_preview_over_and_the_list_brings_the_old_job_back(
             await until(lambda: driver.window.windowTitle().startswith("other"))
             assert driver.window.preview.currentWidget() is driver.window.preview.notice
             driver.window.jobs.select(0)
+            await driver.shown()
             assert driver.window.preview.currentWidget() is driver.window.preview.result
 
     run(play())

@@ -43,6 +43,7 @@ async def convert(on: Remote, page: Path) -> Job:
 
 async def finished(on: Remote, job: Job) -> Job:
     await until(lambda: on.driver.queue.job(job.id).state.is_finished)
+    await on.driver.shown()
     return on.driver.queue.job(job.id)
 
 

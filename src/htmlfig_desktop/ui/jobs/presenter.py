@@ -51,8 +51,10 @@ class JobsPresenter(QObject):
         self._queue = queue
         self._logs: defaultdict[JobId, list[LogLine]] = defaultdict(list)
         self.model = JobListModel(self, file_of=file_of)
+        self._changed = QTimer(self, singleShot=True, interval=0)  # a turn of its own, however many changes there were
         self._settled = QTimer(self, singleShot=True, interval=_SETTLES_MS)  # the selection may hold thousands
-        self._settled.timeout.connect(self.currentChanged)
+        for timer in (self._changed, self._settled):
+            timer.timeout.connect(self.currentChanged)
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.model.tick)
@@ -119,6 +121,7 @@ class JobsPresenter(QObject):
     def close(self) -> None:
         """Stop following the queue."""
         self._timer.stop()
+        self._changed.stop()
         self._settled.stop()
         self._unsubscribe()
 
@@ -132,11 +135,19 @@ class JobsPresenter(QObject):
         if self._note_state(event):
             self._show_counts()
         if event.job.id == self._view.current_id:
-            self.currentChanged.emit()
-        elif self._view.has_selection:
+            self._changed.start()
+        elif self._is_beside_current(event.job):
             self._settled.start()
         if bool(self.model.running_count) != self._timer.isActive():
             (self._timer.start if self.model.running_count else self._timer.stop)()
+
+    def _is_beside_current(self, job: Job) -> bool:
+        """Whether a job is selected too, or shows the page of the current one in another width."""
+        current = self.current
+        if current is None or self._view.is_selected(self.model.row_of(job)):
+            return self._view.has_selection
+        is_sibling = bool(job.batch) and job.batch == current.batch
+        return is_sibling and job.options.viewport_width != current.options.viewport_width
 
     def _arrange(self) -> None:
         """Show other rows, or in another order; the current job stays current where it is still shown."""

@@ -99,6 +99,10 @@ class JobsView(QWidget):
         ranges = sorted((each.top(), each.bottom()) for each in map(selection.at, range(selection.count())))
         return tuple(row for top, bottom in ranges for row in range(top, bottom + 1))
 
+    def is_selected(self, row: int) -> bool:
+        """Whether a row is selected; -1 is none."""
+        return row >= 0 and self.list.selectionModel().isSelected(self.list.model().index(row, 0))
+
     @property
     def has_selection(self) -> bool:
         """Whether any job is selected."""

@@ -185,6 +185,7 @@ class WorkingPane(QWidget):
         self._thumbnail.setObjectName("thumbnail")
         self._thumbnail.setAccessibleName(self.tr("Thumbnail of the page"))
         self._thumbnail.hide()
+        self._thumbnail_key = QImage().cacheKey()
         card = QWidget()
         card.setFixedWidth(_CARD_WIDTH)
         column = QVBoxLayout(card)
@@ -207,6 +208,9 @@ class WorkingPane(QWidget):
 
     def set_thumbnail(self, picture: QImage) -> None:
         """Show what the page looks like, in the place of the steps, of which the last is at work; null: the steps."""
+        if picture.cacheKey() == self._thumbnail_key:
+            return
+        self._thumbnail_key = picture.cacheKey()
         self._list.setVisible(picture.isNull())
         self._thumbnail.setVisible(not picture.isNull())
         if picture.isNull():

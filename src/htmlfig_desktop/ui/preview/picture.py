@@ -118,9 +118,10 @@ class PictureView(QAbstractScrollArea):
 
     def show_sheets(self, names: Iterable[str]) -> None:
         """Bring sheets into sight: the strips of these are asked for."""
-        self._shown = tuple(names)
-        self._ask()
-        self.viewport().update()
+        if self._shown != (shown := tuple(names)):
+            self._shown = shown
+            self._ask()
+            self.viewport().update()
 
     def set_stand_in(self, picture: QImage) -> None:
         """Show this, scaled to the page's width at its top, where nothing of the page is read yet."""

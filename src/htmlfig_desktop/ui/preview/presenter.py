@@ -7,7 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtCore import QLocale, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 
 from htmlfig_desktop.client.errors import RateLimitedError
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 class PreviewPresenter(QObject):
     """Shows one job, or the page that would be converted next.
 
+    A result comes into sight in two turns of the loop, so that neither takes long: it is summed up first, unseen.
+
     Signals:
         retryRequested, cancelRequested, detailsRequested: JobId of the job in sight.
         hereRequested: JobId, it shall be converted on this machine.
@@ -44,6 +46,9 @@ class PreviewPresenter(QObject):
         self._view = view
         self._job: Job | None = None
         self._shown_result: JobId | None = None
+        self._thumbnail: tuple[Path | None, QImage] = (None, QImage())
+        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn.timeout.connect(self._show_summed_up)
         self.result = ResultPresenter(view.result, tasks, batch_of, self)
         self.is_live = False
         """Whether the page to be converted next is shown as it is typed."""
@@ -69,8 +74,11 @@ class PreviewPresenter(QObject):
         self._job = job
         if job.state is JobState.DONE and job.result is not None:
             if self._shown_result != job.id:
-                self._show_result(job, job.result)
-            self.result.show(job)
+                self._shown_result = job.id
+                self._view.prepare_result(self._summary(job.result))
+                self._turn.start()
+            elif not self._turn.isActive():
+                self.result.show(job)
             return
         self._forget_result()
         if job.state is JobState.FAILED and job.error is not None:
@@ -90,11 +98,10 @@ class PreviewPresenter(QObject):
             now = self.tr("Stopping…") if job.is_cancelling else progress_text(job.progress, remote=remote)
             stage, steps = job.progress.stage, steps_of(remote=remote)
             at = steps.index(stage) if stage in steps else -1
-            thumbnail = QImage(str(job.thumbnail)) if job.thumbnail is not None else QImage()
             share, can_cancel = progress_share(job.progress), not job.is_cancelling
             names = [stage_name(step, remote=remote) for step in steps]
             self._view.working.set_steps(names, can_move=remote and can_cancel)
-            self._view.show_working(job.name, at, now, share, thumbnail, can_cancel=can_cancel)
+            self._view.show_working(job.name, at, now, share, self._thumbnail_of(job), can_cancel=can_cancel)
 
     def _words_for_again(self, error: HtmlFigError) -> str:
         """Return what trying again means: where the server has said until when, it is waited until then."""
@@ -103,10 +110,20 @@ class PreviewPresenter(QObject):
             return self.tr("Wait Until {time}").format(time=moment_text(error.retry_at, now))
         return ""
 
-    def _show_result(self, job: Job, result: Conversion) -> None:
-        self._shown_result = job.id
-        width, height = _number(round(result.size.width)), _number(round(result.size.height))
-        self._view.show_result(job.name, f"{width} × {height} px", self._summary(result))
+    def _thumbnail_of(self, job: Job) -> QImage:
+        """Return what the page looks like, read once and not at every step forward."""
+        if self._thumbnail[0] != job.thumbnail:
+            self._thumbnail = job.thumbnail, QImage() if job.thumbnail is None else QImage(str(job.thumbnail))
+        return self._thumbnail[1]
+
+    def _show_summed_up(self) -> None:
+        """Bring the result into sight that was summed up in the turn before, as its job is now."""
+        job = self._job
+        if job is None or job.result is None:
+            return
+        width, height = _number(round(job.result.size.width)), _number(round(job.result.size.height))
+        self._view.show_result(job.name, f"{width} × {height} px")
+        self.result.show(job)
 
     def _summary(self, result: Conversion) -> Summary:
         figures = (
@@ -119,6 +136,7 @@ class PreviewPresenter(QObject):
 
     def _forget_result(self) -> None:
         self._shown_result = None
+        self._turn.stop()
         self.result.clear()
 
     def _copy_details(self) -> None:

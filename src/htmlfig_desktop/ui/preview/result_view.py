@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
 from htmlfig_desktop.ui.icons import set_icon
-from htmlfig_desktop.ui.preview.summary import Summary, SummaryPanel
+from htmlfig_desktop.ui.preview.summary import SummaryPanel
 from htmlfig_desktop.ui.preview.widths import WidthColumns
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
@@ -71,11 +71,10 @@ class ResultView(QWidget):
         """Whether an explanation stands where the picture would be."""
         return self.stage.currentWidget() is self._empty
 
-    def show_head(self, title: str, caption: str, summary: Summary) -> None:
-        """Name the design and sum it up."""
+    def show_head(self, title: str, caption: str) -> None:
+        """Name the design."""
         self._title.setText(title)
         self._caption.setText(caption)
-        self.summary.show_summary(summary)
 
     def set_look(self, look: Look) -> None:
         """Show which look is chosen."""

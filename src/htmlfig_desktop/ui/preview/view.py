@@ -65,8 +65,7 @@ class PreviewView(QStackedWidget):
     def show_working(self, name: str, at: int, now: str, share: float, thumbnail: QImage, *, can_cancel: bool) -> None:
         """Show a conversion at its step, and what the page looks like once that is known."""
         self.working.set_name(name)
-        if thumbnail.isNull() == self.working.shows_thumbnail:
-            self.working.set_thumbnail(thumbnail)
+        self.working.set_thumbnail(thumbnail)
         self.working.set_progress(at, now, share, can_cancel=can_cancel)
         self.setCurrentWidget(self.working)
 
@@ -90,7 +89,11 @@ class PreviewView(QStackedWidget):
         self.notice.set_buttons((self.tr("Try Again"), "retry"))
         self.setCurrentWidget(self.notice)
 
-    def show_result(self, title: str, caption: str, summary: Summary) -> None:
-        """Show a finished design."""
-        self.result.show_head(title, caption, summary)
+    def prepare_result(self, summary: Summary) -> None:
+        """Sum a finished design up, before it comes into sight."""
+        self.summary.show_summary(summary)
+
+    def show_result(self, title: str, caption: str) -> None:
+        """Show a finished design that was summed up."""
+        self.result.show_head(title, caption)
         self.setCurrentWidget(self.result)
