@@ -45,7 +45,9 @@ def test_a_result_is_summed_up_when_it_comes_into_sight(run, opened, page: Path)
             preview = driver.window.preview
             driver.desktop.presenter.jobs.select(one)
             assert preview.currentWidget() is not preview.result  # that is a turn of its own
-            figures = [each.text() for each in preview.summary.findChildren(QLabel) if each.isVisibleTo(preview.summary)]
+            figures = [
+                each.text() for each in preview.summary.findChildren(QLabel) if each.isVisibleTo(preview.summary)
+            ]
             assert ".fig file" in figures
             await driver.shown()
             assert preview.currentWidget() is preview.result
