@@ -3910,6 +3910,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Eine Maske ist nicht angewandt; das ganze Element ist zu sehen.</translation>
     </message>
     <message>
+      <source>A part of a backdrop filter has no form in Figma and is left out.</source>
+      <translation>Ein Teil eines Hintergrundfilters hat in Figma keine Form und fehlt.</translation>
+    </message>
+    <message>
       <source>A part of a drawing uses a feature that is not converted.</source>
       <translation>Ein Teil einer Zeichnung nutzt etwas, das nicht umgewandelt wird.</translation>
     </message>
@@ -4132,10 +4136,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Move the file named below away; the keys stay in the keyring.</source>
       <translation>Die unten genannte Datei wegbewegen; die Schlüssel bleiben im Schlüsselbund.</translation>
-    </message>
-    <message>
-      <source>Only the blur of a backdrop filter is kept.</source>
-      <translation>Von einem Hintergrundfilter bleibt nur die Unschärfe.</translation>
     </message>
     <message>
       <source>Open it in Figma, or split it into several files.</source>

@@ -90,7 +90,10 @@ class DiagnosticCode(Enum):
     )
     SHADOW_UNREADABLE = DiagnosticText("EFF002", Severity.LOST, "box-shadow", "A shadow could not be read.")
     BACKDROP_APPROXIMATED = DiagnosticText(
-        "EFF003", Severity.APPROXIMATED, "backdrop-filter", "Only the blur of a backdrop filter is kept."
+        "EFF003",
+        Severity.APPROXIMATED,
+        "backdrop-filter",
+        "A part of a backdrop filter has no form in Figma and is left out.",
     )
     TRANSFORM_3D = DiagnosticText("EFF010", Severity.APPROXIMATED, "transform", "A 3D transform is drawn flat.")
     TRANSFORM_SINGULAR = DiagnosticText(

@@ -10,7 +10,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import Picture
 from htmlfig_desktop.engine.convert.css_background import BackgroundLayer, parse_background
-from htmlfig_desktop.engine.convert.image_paints import BackgroundPaint, background_paint, object_paint
+from htmlfig_desktop.engine.convert.image_paints import BackgroundPaint, background_paint, object_paint, view_box_of
 from htmlfig_desktop.engine.convert.pictures import PictureStore, StoredPicture
 from htmlfig_desktop.engine.scene.paints import GradientPaint, ImageMode, ImagePaint
 
@@ -233,3 +233,13 @@ def test_a_small_picture_is_not_scaled_up_by_scale_down() -> None:
 
 def test_an_empty_box_does_not_divide_by_zero() -> None:
     assert object_paint(PHOTO, Size(0, 0), "cover", "50% 50%").mode is ImageMode.STRETCH
+
+
+def test_a_view_box_shows_a_part_of_a_picture_as_if_it_were_all() -> None:
+    picture = StoredPicture("p", 40, 20, Size(40, 20))
+    part = view_box_of("inset(25% 50% 25% 0px)", picture.natural)
+    assert part == Rect(0, 5, 20, 10)
+    stretched = object_paint(picture, Size(100, 50), "fill", "50% 50%", part)
+    assert crop(stretched.transform) == pytest.approx((0.5, 0.5, 0, 0.25))
+    assert view_box_of("none", picture.natural) is None
+    assert view_box_of("inset(60%)", picture.natural) is None

@@ -9,7 +9,8 @@ import pytest
 from htmlfig_desktop.core.conversion import FontSource, FontUse
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.capture.fonts import capture_fonts, font_uses
+from htmlfig_desktop.engine.capture.fonts import capture_fonts
+from htmlfig_desktop.engine.capture.fonts_used import font_uses
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
     FontFile,
@@ -304,3 +305,43 @@ def test_heights_of_another_form_than_promised_are_left_out(heights: object) -> 
     page.heights = heights
     fonts = asyncio.run(capture_fonts(page, document(text_node(1, "A", style()))))  # type: ignore[arg-type]
     assert fonts.line_metrics == {}
+
+
+class ChangeablePage(ScriptedPage):
+    """A page that may show words for a moment; its browser tells nothing of the node they stand in."""
+
+    may_be_changed = True
+
+    def __init__(self, fonts: dict[int, list[JsonObject]]) -> None:
+        super().__init__(fonts)
+        self.evaluated: list[str] = []
+
+    async def command(self, method: str, params: JsonObject | None = None) -> JsonObject:
+        if method == "DOM.getDocument":
+            return {"root": {"nodeId": 1}}
+        if method == "DOM.querySelectorAll":
+            return {"nodeIds": [507]}
+        return await super().command(method, params)
+
+    async def evaluate(self, expression: str, *, await_promise: bool = False) -> object:
+        self.evaluated.append(expression)
+        return await super().evaluate(expression)
+
+
+def test_text_whose_node_tells_nothing_is_shown_for_a_moment_and_asked_there() -> None:
+    look = style("Serif")
+    page = ChangeablePage({7: [named("No Such Family", "NoSuchFamily", 2, is_web=False)]})
+    fonts, choices = captured(page, document(text_node(1, "AV", look)))
+    assert [font.family for font in fonts] == ["No Such Family"]
+    assert choices == {FontKey.of(look): (0,)}
+    shown, hidden = page.evaluated[:2]
+    assert '"Serif", "16px", "400", "normal", "100%"' in shown
+    assert "remove()" in hidden
+
+
+def test_words_are_taken_out_of_the_page_where_asking_fails() -> None:
+    page = ChangeablePage({})
+    fonts, choices = captured(page, document(text_node(1, "AV", style())))
+    assert fonts == ()
+    assert list(choices.values()) == [()]
+    assert "remove()" in page.evaluated[1]

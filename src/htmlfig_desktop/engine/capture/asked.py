@@ -21,10 +21,11 @@ EVERYTHING: tuple[str, ...] = (*STYLE_PROPERTIES, *USED_PROPERTIES)
 
 _NONE = ("box-shadow", "text-shadow", "filter", "backdrop-filter", "clip-path", "transform", "translate", "rotate",
          "scale", "perspective", "offset-path", "contain", "mask-image", "border-image-source", "list-style-image",
-         "-webkit-line-clamp", "column-rule-style", "outline-style")  # fmt: skip
+         "-webkit-line-clamp", "column-rule-style", "outline-style", "-webkit-mask-box-image-source",
+         "-webkit-box-reflect", "object-view-box", "text-combine-upright", "text-emphasis-style")  # fmt: skip
 _NORMAL = ("mix-blend-mode", "background-blend-mode", "font-variant-caps", "font-variant-ligatures",
            "font-variant-position", "font-variant-east-asian", "font-feature-settings",
-           "font-variation-settings", "row-gap", "column-gap")  # fmt: skip
+           "font-variation-settings", "row-gap", "column-gap", "initial-letter", "paint-order")  # fmt: skip
 _AUTO = ("isolation", "clip", "font-kerning", "font-optical-sizing", "text-align-last", "text-decoration-thickness",
          "text-underline-offset", "text-decoration-skip-ink", "text-underline-position", "accent-color",
          "image-rendering", "align-self", "column-count", "column-width")  # fmt: skip
@@ -53,6 +54,7 @@ _RARE: dict[str, str] = {
     "flex-grow": "0",
     "order": "0",
     "empty-cells": "show",
+    "box-decoration-break": "slice",
 }
 """Properties outside drawings that the browser's own style sheet never sets, and their initial values."""
 
@@ -69,7 +71,6 @@ _DRAWING: dict[str, str] = {
     "stroke-linejoin": "miter",
     "stroke-miterlimit": "4",
     "text-anchor": "start",
-    "paint-order": "normal",
 }  # fmt: skip
 """Those that matter in drawings only."""
 
@@ -86,12 +87,14 @@ _FOLLOWERS: Mapping[str, tuple[tuple[str, ...], str]] = {
     },
     "transform-origin": (("transform", "translate", "rotate", "scale", "offset-path"), "0px 0px"),
     "perspective-origin": (("perspective",), "0px 0px"),
+    "text-emphasis-position": (("text-emphasis-style",), "over"),
 }  # fmt: skip
 """Properties that say nothing unless one of some others is set, those others, and what to take them for."""
 
 OF_COLOR: Mapping[str, tuple[str, ...]] = {
     "outline-color": ("outline-style",),
     "column-rule-color": ("column-rule-style",),
+    "text-emphasis-color": ("text-emphasis-style",),
     "-webkit-text-stroke-color": ("-webkit-text-stroke-width",),
     "-webkit-text-fill-color": ("-webkit-text-fill-color",),
     "text-decoration-color": ("text-decoration-color",),

@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.capture.columns import place_columns
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.elements import capture_elements
+from htmlfig_desktop.engine.capture.first_lines import capture_first_lines
 from htmlfig_desktop.engine.capture.fonts import capture_fonts, watch_fonts
 from htmlfig_desktop.engine.capture.insides import capture_insides
 from htmlfig_desktop.engine.capture.page import Page
@@ -43,13 +44,14 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         document = await asyncio.to_thread(decode_snapshot, answer, limits, insides, asked)
         if zooms:
             document = await asyncio.to_thread(zoomed, document, zooms)
+        first_lines = await capture_first_lines(page, document)
         pictures, drawings, stops, backdrops, anchors, fonts = await asyncio.gather(
             capture_pictures(page, document, limits),
             capture_drawings(page, document),
             capture_stops(page, document),
             capture_backdrops(page, document),
             capture_anchors(page, document),
-            capture_fonts(page, document),
+            capture_fonts(page, document, first_lines),
         )
         first_screen = await drawing  # before anything changes what the page shows
     elements: Mapping[int, ElementPicture] = {}
@@ -67,6 +69,7 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         stops=stops,
         anchors=anchors,
         backdrops=backdrops,
+        first_lines=first_lines,
         fonts=fonts.files,
         font_choices=fonts.choices,
         line_metrics=fonts.line_metrics,

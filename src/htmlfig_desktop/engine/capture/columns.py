@@ -10,26 +10,35 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.asked import Asked
+from htmlfig_desktop.engine.capture.grafts import finite
 from htmlfig_desktop.engine.capture.page import Page
 
 _MAX_CONTAINERS = 60
 _WORLD = "columns"
 _COLUMNS = ("column-count", "column-width")
-_TEXT = 3
+_ELEMENT, _TEXT = 1, 3
 _LINES = """function(...containers) {
     const range = document.createRange();
     return containers.map(container => {
-        const box = container.getBoundingClientRect(), texts = [];
-        const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+        const box = container.getBoundingClientRect(), texts = [], blocks = [];
+        const inBox = rects => Array.from(rects, r => [r.x - box.x, r.y - box.y, r.width, r.height]);
+        const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
         while (walker.nextNode()) {
-            range.selectNodeContents(walker.currentNode);
-            texts.push([...range.getClientRects()].map(r => [r.x - box.x, r.y - box.y, r.width, r.height]));
+            const node = walker.currentNode;
+            if (node.nodeType === 1) {
+                const rects = node.getClientRects();
+                blocks.push(rects.length > 1 && getComputedStyle(node).display !== "inline" ? inBox(rects) : []);
+                continue;
+            }
+            range.selectNodeContents(node);
+            texts.push(inBox(range.getClientRects()));
         }
-        return texts;
+        return [texts, blocks];
     });
 }"""
-"""The lines of each text below some elements, from the corner of the element."""
+"""The lines of each text below some elements, and the pieces of each broken block, from the corner of the element."""
 
 
 async def place_columns(page: Page, answer: Mapping[str, Any], asked: Asked) -> None:
@@ -47,8 +56,9 @@ async def place_columns(page: Page, answer: Mapping[str, Any], asked: Asked) -> 
             continue
         try:
             told = await _told(page, str(answer["strings"][document["frameId"]]), document, containers)
-            for (node, layout), texts in zip(containers, told, strict=True):
+            for (node, layout), (texts, blocks) in zip(containers, told, strict=True):
                 _put(document, node, layout, texts)
+                _put_pieces(document, node, layout, blocks)
         except CaptureError as error:
             if error.error is not ErrorCode.BROWSER_PROTOCOL:
                 raise
@@ -125,3 +135,31 @@ def _put(document: Mapping[str, Any], container: int, layout: int, told: Sequenc
         if len(places) == len(rects):
             for at, (left, top, width, height) in zip(places, rects, strict=True):
                 boxes["bounds"][at] = [x + left, y + top, width, height]
+
+
+def _put_pieces(
+    document: dict[str, Any], container: int, layout: int, told: Sequence[Sequence[Sequence[float]]]
+) -> None:
+    """Tell of the pieces of broken blocks, by the numbers of their boxes."""
+    nodes, boxes = document["nodes"], document["layout"]
+    generated = set(nodes.get("pseudoType", {}).get("index", ()))
+    inside, elements = {container}, []
+    for node in range(container + 1, len(nodes["parentIndex"])):
+        if nodes["parentIndex"][node] in inside:
+            inside.add(node)
+            if nodes["nodeType"][node] == _ELEMENT and node not in generated:
+                elements.append(node)
+    if len(elements) != len(told):
+        return
+    x, y = boxes["bounds"][layout][:2]
+    pieces = {
+        node: [
+            Rect(x + finite(left), y + finite(top), finite(width), finite(height)) for left, top, width, height in rects
+        ]
+        for node, rects in zip(elements, told, strict=True)
+        if rects
+    }
+    found = boxes.setdefault("fragments", {})
+    for at, node in enumerate(boxes["nodeIndex"]) if pieces else ():
+        if node in pieces:
+            found[at] = pieces.pop(node)

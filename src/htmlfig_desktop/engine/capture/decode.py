@@ -194,6 +194,7 @@ class _SnapshotDecoder:
         node_index, styles, bounds = layout["nodeIndex"], layout["styles"], layout["bounds"]
         texts, orders = layout["text"], layout["paintOrders"]
         scrolls, clients = layout["scrollRects"], layout["clientRects"]
+        pieces = layout.get("fragments", {})
         boxes: dict[int, list[LayoutBox]] = {}
         strings, columns, limit = self._strings, self._columns, self._limits.page_side * 100
         for at, node in enumerate(node_index):
@@ -214,6 +215,7 @@ class _SnapshotDecoder:
                 text_boxes=text_boxes.get(at, ()),
                 scroll_size=Size(finite(scroll[2]), finite(scroll[3])) if scroll else None,
                 client=Rect(*map(finite, client)) if client else None,
+                fragments=tuple(Rect(each.x + dx, each.y + dy, each.width, each.height) for each in pieces.get(at, ())),
             )
             boxes.setdefault(node, []).append(box)
         return boxes

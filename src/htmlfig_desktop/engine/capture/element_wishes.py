@@ -6,7 +6,7 @@ Decided from computed values alone, so that a page without such elements costs n
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from htmlfig_desktop.core.geometry import Rect
@@ -27,6 +27,14 @@ _SVG_CONTENT = frozenset({"text", "tspan", "image", "use", "g", "svg", "path", "
                           "polyline", "polygon", "foreignobject"})  # fmt: skip
 
 
+_SPECIAL = frozenset({"text", "math"})
+"""Elements that may ask for a picture whatever their style."""
+_FLAT_MATH = frozenset({"math", "mrow", "mi", "mn", "mo", "mtext", "ms", "msup", "msub", "msubsup", "mstyle", "mspace",
+                        "semantics", "annotation", "annotation-xml", "mpadded", "mphantom"})  # fmt: skip
+"""Formulas that are text, if of different sizes: no lines, no stretched signs."""
+_LARGE_SIGNS = frozenset("∑∏∐∫∬∭∮⋀⋁⋂⋃⨀⨁⨂√")
+
+
 @dataclass(frozen=True, slots=True)
 class ElementWish:
     """An element that needs a picture."""
@@ -44,15 +52,28 @@ def element_wishes(document: SnapshotDocument) -> tuple[ElementWish, ...]:
 
     Elements in frames are not among them: what a frame shows cannot be drawn alone.
     """
-    patterns = frozenset(
-        f"#{node.attributes['id']}"
+    servers = {
+        f"#{node.attributes['id']}": name
         for node in document.root.walk()
-        if node.name == "pattern" and "id" in node.attributes
-    )
-    return tuple(_wishes_inside(document.root, document.url.partition("#")[0], patterns))
+        if "id" in node.attributes and (name := _unknown_paint(node))
+    }
+    return tuple(_wishes_inside(document.root, document.url.partition("#")[0], servers))
 
 
-def _wishes_inside(root: SnapshotNode, url: str, patterns: frozenset[str]) -> Iterator[ElementWish]:
+def _unknown_paint(node: SnapshotNode) -> str:
+    """Return what a paint of a drawing is called that has no form in Figma; empty where it has one."""
+    if node.name == "pattern":
+        return "pattern"
+    if node.name != "radialgradient":
+        return ""
+    center = (node.attributes.get("cx", "50%"), node.attributes.get("cy", "50%"))
+    focus = (node.attributes.get("fx", center[0]), node.attributes.get("fy", center[1]))
+    radius = node.attributes.get("fr", "0").rstrip("%px")
+    is_small = radius.replace(".", "", 1).strip("0") == ""
+    return "" if focus == center and is_small else "gradient with a focal point"
+
+
+def _wishes_inside(root: SnapshotNode, url: str, servers: Mapping[str, str]) -> Iterator[ElementWish]:
     pending = [(root, False)]
     is_plain: dict[ComputedStyle, bool] = {}
     while pending:
@@ -62,8 +83,8 @@ def _wishes_inside(root: SnapshotNode, url: str, patterns: frozenset[str]) -> It
         if box is not None and node.kind is NodeKind.ELEMENT:
             if box.style not in is_plain:
                 is_plain[box.style] = _is_plain(box.style)
-            if not is_plain[box.style] or node.name == "text":
-                wish = _wish(node, box, in_depth, url, patterns)
+            if not is_plain[box.style] or node.name in _SPECIAL:
+                wish = _wish(node, box, in_depth, url, servers)
         if wish is not None:
             yield wish
             if wish.part is ElementPart.WHOLE:
@@ -77,6 +98,8 @@ def _is_plain(style: ComputedStyle) -> bool:
     return (
         style["mask-image"] in ("none", "")
         and style["border-image-source"] in ("none", "")
+        and style["-webkit-mask-box-image-source"] in ("none", "")
+        and style["-webkit-box-reflect"] in ("none", "")
         and style["offset-path"] == "none"
         and style["transform-style"] == "flat"
         and not style["transform"].startswith("matrix3d")
@@ -86,7 +109,9 @@ def _is_plain(style: ComputedStyle) -> bool:
     )
 
 
-def _wish(node: SnapshotNode, box: LayoutBox, in_depth: bool, url: str, patterns: frozenset[str]) -> ElementWish | None:
+def _wish(
+    node: SnapshotNode, box: LayoutBox, in_depth: bool, url: str, servers: Mapping[str, str]
+) -> ElementWish | None:
     style = box.style
     if node.name in ("html", "body") or style["visibility"] != "visible":
         return None
@@ -101,13 +126,17 @@ def _wish(node: SnapshotNode, box: LayoutBox, in_depth: bool, url: str, patterns
     if not feature and style["transform-style"] == "preserve-3d" and _holds_turned(node, style):
         feature = "transform-style: preserve-3d"
     if not feature and node.name in _SVG_CONTENT:
-        feature = _svg_feature(node, style, patterns)
+        feature = _svg_feature(node, style, servers)
+    if not feature and node.name == "math":
+        feature = _math_feature(node)
     part = ElementPart.WHOLE
     if not feature and _has_border_image(style):
         feature, part = "border-image", ElementPart.BORDER_IMAGE
     if not feature:
         return None
     area = _painted_area(node)
+    if style["-webkit-box-reflect"] not in ("none", ""):
+        area = area.inset(-area.height, -area.width, -area.height, -area.width)
     return None if area.is_empty else ElementWish(node, part, feature[:120], area)
 
 
@@ -123,6 +152,16 @@ def _by_mask(style: ComputedStyle) -> str:
     return f"mask-composite: {style['mask-composite']}" if composites - {"add"} and "," in image else ""
 
 
+def _by_mask_border(style: ComputedStyle) -> str:
+    source = style["-webkit-mask-box-image-source"]
+    return "" if source in ("none", "") else f"-webkit-mask-box-image: {source}"
+
+
+def _by_mirror(style: ComputedStyle) -> str:
+    mirror = style["-webkit-box-reflect"]
+    return "" if mirror in ("none", "") else f"-webkit-box-reflect: {mirror}"
+
+
 def _by_clip(style: ComputedStyle) -> str:
     return f"clip-path: {style['clip-path']}" if style["clip-path"].startswith("shape(") else ""
 
@@ -131,7 +170,14 @@ def _by_path(style: ComputedStyle) -> str:
     return f"offset-path: {style['offset-path']}" if style["offset-path"] != "none" else ""
 
 
-_REASONS: tuple[Callable[[ComputedStyle], str], ...] = (_by_filter, _by_mask, _by_clip, _by_path)
+_REASONS: tuple[Callable[[ComputedStyle], str], ...] = (
+    _by_filter,
+    _by_mask,
+    _by_mask_border,
+    _by_mirror,
+    _by_clip,
+    _by_path,
+)
 
 
 def _has_border_image(style: ComputedStyle) -> bool:
@@ -178,14 +224,27 @@ def _matrix3d(value: str) -> tuple[float, ...] | None:
     return numbers if len(numbers) == 16 and all(map(math.isfinite, numbers)) else None
 
 
-def _svg_feature(node: SnapshotNode, style: ComputedStyle, patterns: frozenset[str]) -> str:
+def _svg_feature(node: SnapshotNode, style: ComputedStyle, servers: Mapping[str, str]) -> str:
     if "url(" in style["filter"]:
         return f"filter: {style['filter']}"
     for name in ("fill", "stroke"):
-        if patterns & set(references_in(style[name])) and node.name not in ("g", "svg", "use"):
-            return f"{name}: pattern"
+        found = [servers[url] for url in references_in(style[name]) if url in servers]
+        if found and node.name not in ("g", "svg", "use"):
+            return f"{name}: {found[0]}"
     if node.name == "text" and any(child.name == "textpath" for child in node.walk()):
         return "textPath"
+    if node.name == "text" and any(child.attributes.get("rotate", "0").strip("0 ,") for child in node.walk()):
+        return "rotate of letters"
+    return ""
+
+
+def _math_feature(node: SnapshotNode) -> str:
+    """Return what a formula has that no text has; empty where text shows the same."""
+    for each in node.walk():
+        if each.kind is NodeKind.ELEMENT and each.name not in _FLAT_MATH:
+            return f"MathML: {each.name}"
+        if each.kind is NodeKind.TEXT and _LARGE_SIGNS & set(each.value):
+            return "MathML: large operator"
     return ""
 
 

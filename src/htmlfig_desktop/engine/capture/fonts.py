@@ -12,16 +12,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import permutations
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from htmlfig_desktop.core.conversion import FontSource, FontUse
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.engine.capture.fonts_web import WebFonts, css_families
+from htmlfig_desktop.engine.capture.first_lines import in_first_lines
+from htmlfig_desktop.engine.capture.fonts_shown import hide_words, show_words
+from htmlfig_desktop.engine.capture.fonts_web import WebFonts
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
-from htmlfig_desktop.engine.fonts.design import FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
-from htmlfig_desktop.engine.fonts.names import GENERIC_FAMILIES
+from htmlfig_desktop.engine.fonts.rules import parse_weight
 from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS, script_of
 from htmlfig_desktop.engine.fonts.system import SystemFonts, system_fonts
 
@@ -35,6 +36,11 @@ _UNDRAWN = frozenset("\n\r\t\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufe
 """Characters that are no reason to look for a font."""
 
 _LONGEST_NAME = 256
+
+_MOST_SHOWN = 200
+"""Styles whose words are put into the page for a moment."""
+
+_NO_LINES: Mapping[int, Mapping[str, str]] = MappingProxyType({})
 
 _MAX_MEASURED = 2000
 """Styles whose heights are asked for."""
@@ -80,8 +86,10 @@ class CapturedFonts:
     """By style: ascent and descent, px, of the font its lines go by."""
 
 
-async def capture_fonts(page: Page, document: SnapshotDocument) -> CapturedFonts:
-    """Return the fonts of a page and which of them draw which of its text.
+async def capture_fonts(
+    page: Page, document: SnapshotDocument, first_lines: Mapping[int, Mapping[str, str]] = _NO_LINES
+) -> CapturedFonts:
+    """Return the fonts of a page and which of them draw which of its text, first lines of their own look included.
 
     A font whose file cannot be had is listed without data.
 
@@ -89,11 +97,14 @@ async def capture_fonts(page: Page, document: SnapshotDocument) -> CapturedFonts
         CaptureError: CAP030, CAP020.
     """
     styles = _styles_of(document)
+    for key, text in in_first_lines(document, first_lines):
+        styles.setdefault(key, _Style(key)).characters.update(text)
     if not styles:
         return CapturedFonts()
     await watch_fonts(page)
-    await page.command("DOM.getDocument", {"depth": 0})
-    files, choices = await _FontCapture(page, tuple(styles.values())).run()
+    answer = await page.command("DOM.getDocument", {"depth": 0})
+    root = answer.get("root", {}).get("nodeId")
+    files, choices = await _FontCapture(page, tuple(styles.values()), root if isinstance(root, int) else 0).run()
     return CapturedFonts(files, choices, await _line_metrics(page, tuple(styles)))
 
 
@@ -119,33 +130,6 @@ async def _line_metrics(page: Page, keys: Sequence[FontKey]) -> dict[FontKey, tu
         if isinstance(pair, list) and len(pair) == 2 and all(isinstance(value, int | float) for value in pair):
             found[key] = (float(pair[0]), float(pair[1]))
     return found
-
-
-def font_uses(fonts: Sequence[FontFile], choices: Mapping[FontKey, tuple[int, ...]]) -> tuple[FontUse, ...]:
-    """Return what a report says of a page's fonts, most used first; one entry per family, style and weight."""
-    uses: dict[tuple[str, str, int, FontSource], int] = Counter()
-    for number, font in enumerate(fonts):
-        face = FontFace.from_bytes(font.data, font.index)
-        if face is None:
-            source = FontSource.WEB if font.is_web_font else FontSource.SYSTEM
-            uses[font.family, "Regular", 400, source] += font.glyphs
-            continue
-        keys = [key for key, numbers in choices.items() if number in numbers]
-        for key in keys:
-            design = face.design(FontWish.parse(key.weight, key.stretch, key.style, rule=font.rule))
-            source = _source(font, face, key, choices[key][0] == number)
-            uses[face.family or font.family, design.name.style, design.weight, source] += round(font.glyphs / len(keys))
-    found = (FontUse(family, style, weight, glyphs, source) for (family, style, weight, source), glyphs in uses.items())
-    return tuple(sorted(found, key=lambda use: (-use.glyphs, use.family, use.style, use.weight, use.source.value)))
-
-
-def _source(font: FontFile, face: FontFace, key: FontKey, is_first: bool) -> FontSource:
-    """Return where a font comes from that draws text of a style."""
-    if font.is_web_font:
-        return FontSource.WEB
-    asked = css_families(key.family)
-    is_named = {font.family.casefold(), face.family.casefold()} & asked
-    return FontSource.SYSTEM if is_named or (is_first and asked & GENERIC_FAMILIES) else FontSource.FALLBACK
 
 
 @dataclass(slots=True)
@@ -207,8 +191,9 @@ def _texts(document: SnapshotDocument) -> Iterator[tuple[int, LayoutBox]]:
 class _FontCapture:
     """One run over a page's styles."""
 
-    def __init__(self, page: Page, styles: Sequence[_Style]) -> None:
+    def __init__(self, page: Page, styles: Sequence[_Style], root: int) -> None:
         self._page = page
+        self._root = root
         self._styles = styles
         self._web_fonts: WebFonts | None = None
         self._system_fonts: SystemFonts | None = None
@@ -225,6 +210,9 @@ class _FontCapture:
                 break
             await self._ask(questions[: _MAX_QUESTIONS - asked])
             asked += len(questions)
+        silent = [style for style in self._styles if not style.files and style.characters][:_MOST_SHOWN]
+        if silent and self._root and self._page.may_be_changed:
+            await self._ask_of_words(silent)
         counts: Counter[int] = Counter()
         for style in self._styles:
             self._put_in_order(style)
@@ -285,6 +273,20 @@ class _FontCapture:
                 missing = (char for char in example.characters if self._drawn_by(style, char) is None)
                 style.undrawn.update(map(_block, missing))
 
+    async def _ask_of_words(self, styles: Sequence[_Style]) -> None:
+        """Learn the fonts of styles that no node told of."""
+        words = [(style.key, "".join(style.characters)) for style in styles]
+        try:
+            nodes = await show_words(self._page, self._root, words)
+            answers = await asyncio.gather(*(self._fonts_of(node) for node in nodes))
+        finally:
+            await hide_words(self._page)
+        for style, (_, text), fonts in zip(styles, words, answers, strict=False):
+            glyphs = _glyphs_by_font(fonts)
+            for font in glyphs:
+                style.files[font] = await self._resolve(style.key, font)
+            style.answers.append((Counter(text), glyphs))
+
     def _put_in_order(self, style: _Style) -> None:
         """Find the order in which the browser tries a style's fonts: the one that explains its counts of glyphs."""
         total: Counter[PlatformFont] = Counter()
@@ -292,8 +294,15 @@ class _FontCapture:
             total.update(glyphs)
         by_use: Sequence[PlatformFont] = sorted(style.files, key=lambda font: -total[font])
         if 1 < len(by_use) <= _MAX_PERMUTED:
-            by_use = min(permutations(by_use), key=lambda order: self._misfit(style, order))
+            by_use = min(
+                permutations(by_use), key=lambda order: (self._misfit(style, order), self._off_weight(style, order))
+            )
         style.files = {font: style.files[font] for font in by_use}
+
+    def _off_weight(self, style: _Style, order: Sequence[PlatformFont]) -> float:
+        """Return how far the first font's weight is from the one asked for; first lines may have another."""
+        face = self._faces[style.files[order[0]][0]]
+        return abs(face.weight - (parse_weight(style.key.weight) or 400.0)) if face is not None else 0.0
 
     def _misfit(self, style: _Style, order: Sequence[PlatformFont]) -> int:
         """Return how many glyphs the browser would have drawn with other fonts, were this the order."""

@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PRO
 
 _MAX_CONTROLS = 1000
 _ROOTLESS = frozenset({"checkbox", "radio", "hidden", "image"})
-_CONTROLS = frozenset({"input", "textarea", "select", "option", "optgroup", "meter"})
+_CONTROLS = frozenset({"input", "textarea", "select", "option", "optgroup", "meter", "progress"})
 _WORLD = "insides"
 _TEXT = 3
 

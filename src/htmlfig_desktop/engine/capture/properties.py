@@ -20,6 +20,7 @@ _BOX = (
     "overflow-y",
     "overflow-clip-margin",
     "box-sizing",
+    "box-decoration-break",
 )
 _OVERFLOW = ("overflow-clip-margin",)
 _BACKGROUND = (
@@ -65,6 +66,8 @@ _EFFECT = (
     "mask-clip",
     "mask-mode",
     "mask-composite",
+    "-webkit-mask-box-image-source",
+    "-webkit-box-reflect",
     "transform",
     "translate",
     "rotate",
@@ -114,6 +117,11 @@ _TEXT = (
     "direction",
     "writing-mode",
     "text-orientation",
+    "text-combine-upright",
+    "text-emphasis-style",
+    "text-emphasis-color",
+    "text-emphasis-position",
+    "initial-letter",
     "-webkit-text-fill-color",
     "-webkit-text-stroke-width",
     "-webkit-text-stroke-color",
@@ -123,7 +131,15 @@ _TEXT = (
     "list-style-image",
     "list-style-position",
 )
-_CONTENT = ("object-fit", "object-position", "content", "appearance", "accent-color", "image-rendering")
+_CONTENT = (
+    "object-fit",
+    "object-position",
+    "object-view-box",
+    "content",
+    "appearance",
+    "accent-color",
+    "image-rendering",
+)
 _LAYOUT = (
     "flex-direction",
     "flex-wrap",

@@ -83,6 +83,8 @@ class LayoutBox:
     """Of the scrollable overflow, elements only."""
     client: Rect | None = None
     """Inside of the borders, relative to the border box; elements only."""
+    fragments: tuple[Rect, ...] = ()
+    """Of a block that goes on in other columns: its pieces, in reading order; else empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +268,8 @@ class Snapshot:
     """Of positioned elements, by ``SnapshotNode.index``."""
     backdrops: Mapping[int, Backdrop] = field(default_factory=dict)
     """Of dialogs and popovers in the top layer, by ``SnapshotNode.index``."""
+    first_lines: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    """Computed values of blocks' first lines that differ from the blocks' own, by ``SnapshotNode.index``."""
     fonts: tuple[FontFile, ...] = ()
     font_choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
     """Which fonts (positions in ``fonts``) draw text of a style, in the order in which they are tried."""

@@ -98,6 +98,7 @@ class _Zooming:
         return replace(
             box,
             rect=box.rect.moved(shift.x, shift.y),
+            fragments=tuple(rect.moved(shift.x, shift.y) for rect in box.fragments),
             text_boxes=tuple(replace(each, rect=each.rect.moved(shift.x, shift.y)) for each in box.text_boxes),
             style=self._style(box.style, factor),
             used=box.used.mapped(lambda value: scaled(value, factor)),

@@ -20,12 +20,15 @@ _BAND = 256.0
 """px; height of the bands of the page that children are looked up by."""
 
 
+Sides = tuple[bool, bool, bool, bool]
+
+
 class BoxKind(Enum):
     """What a box stands for."""
 
     ELEMENT = "element"
     FRAGMENT = "fragment"
-    """A piece of an inline element on one line: background and borders, no children."""
+    """A piece of an inline element on one line, or of a block in one column: background and borders, no children."""
     TEXT = "text"
     MARKER = "marker"
     """The disc, circle or square of a list item; the rectangle is the symbol's."""
@@ -56,8 +59,10 @@ class Box:
     """Set: what shows of the content, in layout space, where that is not the padding box."""
     paragraph: Paragraph | None = None
     """TEXT only."""
-    edges: tuple[bool, bool] = (True, True)
-    """FRAGMENT only: whether it carries the element's left and right border."""
+    sides: Sides = (True, True, True, True)
+    """FRAGMENT only: which sides are the element's own: top, right, bottom, left. The others are cut."""
+    whole: Rect | None = None
+    """FRAGMENT only: where the unbroken box would lie, in layout space; None where the piece is a box of its own."""
     document: SnapshotDocument | None = None
     """The document the node belongs to."""
     lays_out: LayoutBox | None = None

@@ -89,4 +89,4 @@ def _used_columns(box: Box, area: Rect, step: float) -> set[int]:
 
 
 def _pieces(layout: LayoutBox) -> list[Rect]:
-    return [piece.rect for piece in layout.text_boxes] or [layout.rect]
+    return [piece.rect for piece in layout.text_boxes] or list(layout.fragments) or [layout.rect]

@@ -91,7 +91,7 @@ def control_kind(node: SnapshotNode) -> str:
 
 
 def _is_native(box: Box) -> bool:
-    return box.layout.style["appearance"] not in ("none", "")
+    return box.layout.style["appearance"] not in ("none", "", "base-select")
 
 
 def is_drawn_simpler(box: Box) -> bool:

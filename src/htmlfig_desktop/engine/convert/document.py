@@ -26,6 +26,7 @@ from htmlfig_desktop.engine.convert.controls import FormControls
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.cuts import Cuts
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
+from htmlfig_desktop.engine.convert.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.flow import FlowWalk
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
 from htmlfig_desktop.engine.convert.layers import LayerMaker
@@ -77,6 +78,7 @@ class _Build:
         self._looks = LookBook()
         self._arranger = Arranger(snapshot.anchors)
         self._faces = TypeFaces(snapshot)
+        self._first_lines = FirstLines(snapshot.first_lines)
         self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)
         self._elements = ElementPictures(snapshot.elements, self._pictures)
         self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
@@ -117,7 +119,8 @@ class _Build:
         """Fill a box with what is inside ``top``, in painting order, and the frames in it with their documents."""
         scale = self._snapshot.device_scale_factor
         overlays = (self._snapshot.backdrops, self._snapshot.viewport)
-        walk = FlowWalk(document, self._looks, self._report, self._limits, scale, self._elements, *overlays)
+        texts = (self._faces, self._first_lines)
+        walk = FlowWalk(document, self._looks, self._report, self._limits, scale, self._elements, *overlays, *texts)
         walk.walk(root, top)
         for frame in walk.frames:
             inner = frame.node.document

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Vec
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.tones import Tone, tone_of
 from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
 
+_GRAY = Color.from_bytes(128, 128, 128)
 _BLEND_MODES = {
     "normal": BlendMode.NORMAL,
     "multiply": BlendMode.MULTIPLY,
@@ -50,6 +51,14 @@ class BoxShadows:
 
 
 @dataclass(frozen=True, slots=True)
+class Veil:
+    """A layer in the shape of a box that does to the colors behind it what a backdrop filter does."""
+
+    color: Color
+    mode: BlendMode
+
+
+@dataclass(frozen=True, slots=True)
 class GroupEffects:
     """What happens to a box and all inside as one picture."""
 
@@ -58,6 +67,8 @@ class GroupEffects:
     effects: tuple[Effect, ...] = ()
     tones: tuple[Tone, ...] = ()
     """Color filters for all inside, but not for ``effects``."""
+    veils: tuple[Veil, ...] = ()
+    """What changes the colors behind the box, lowest first."""
 
 
 def blend_mode(name: str) -> BlendMode | None:
@@ -115,7 +126,7 @@ def group_effects(style: ComputedStyle, look: Look, isolates: bool, node: Snapsh
     if look.blend_mode == "normal" or mode is None:
         is_isolated = isolates and (opacity < 1 or style["isolation"] == "isolate")
         mode = BlendMode.NORMAL if is_isolated else BlendMode.PASS_THROUGH
-    return GroupEffects(opacity, mode, chain.effects, chain.tones)
+    return GroupEffects(opacity, mode, chain.effects, chain.tones, chain.veils)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +137,7 @@ class FilterChain:
     effects: tuple[Effect, ...] = ()
     tones: tuple[Tone, ...] = ()
     """Of the colors of all inside, but not of ``effects``."""
+    veils: tuple[Veil, ...] = ()
 
 
 def filter_chain(value: str, color: Color) -> FilterChain | None:
@@ -163,10 +175,32 @@ def _filters(style: ComputedStyle, color: Color, node: SnapshotNode, report: Rep
         return chain
     backdrop = parse_filters(style["backdrop-filter"], color)
     blurs = [item for item in backdrop or () if item.kind is FilterKind.BLUR]
-    if backdrop is None or len(blurs) != len(backdrop):
+    others = [_veil(item) for item in backdrop or () if item.kind is not FilterKind.BLUR]
+    if backdrop is None or None in others:
         report.add(DiagnosticCode.BACKDROP_APPROXIMATED, node, style["backdrop-filter"])
     blurred = (Effect(EffectKind.BACKGROUND_BLUR, 2 * item.amount) for item in blurs[:1] if item.amount > 0)
-    return replace(chain, effects=(*chain.effects, *blurred))
+    veils = tuple(veil for veil in others if veil is not None and not veil.color.is_transparent)
+    return replace(chain, effects=(*chain.effects, *blurred), veils=veils)
+
+
+def _veil(item: Filter) -> Veil | None:
+    """Return the layer that shows the same as a color filter of what lies behind it; None where there is none.
+
+    Exact for brightness and inversion; without saturation, Figma's blend mode weighs colors a little differently.
+    """
+    amount = item.amount
+    if item.kind is FilterKind.BRIGHTNESS:
+        if amount <= 1:
+            return Veil(BLACK.with_alpha(1 - max(0.0, amount)), BlendMode.NORMAL)
+        share = 1 - 1 / amount
+        return Veil(Color(share, share, share), BlendMode.COLOR_DODGE)
+    if item.kind is FilterKind.INVERT:
+        return Veil(WHITE.with_alpha(min(1.0, amount)), BlendMode.DIFFERENCE)
+    if item.kind is FilterKind.GRAYSCALE:
+        return Veil(_GRAY.with_alpha(min(1.0, amount)), BlendMode.SATURATION)
+    if item.kind is FilterKind.SATURATE and amount <= 1:
+        return Veil(_GRAY.with_alpha(1 - max(0.0, amount)), BlendMode.SATURATION)
+    return None
 
 
 def _filter_effect(item: Filter) -> Effect | None:

@@ -22,5 +22,5 @@ REPLACED = frozenset(
 )
 """Elements whose content is not made of boxes of the document."""
 
-CONTROLS = frozenset({"input", "textarea", "select", "meter"})
+CONTROLS = frozenset({"input", "textarea", "select", "meter", "progress"})
 """Replaced elements whose inside the browser keeps to itself, but tells."""

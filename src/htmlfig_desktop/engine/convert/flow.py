@@ -30,13 +30,17 @@ from htmlfig_desktop.engine.convert.control_marks import disclosure_area
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
-from htmlfig_desktop.engine.convert.inline import InlineRun
+from htmlfig_desktop.engine.convert.first_lines import FirstLines
+from htmlfig_desktop.engine.convert.fragments import over_columns
+from htmlfig_desktop.engine.convert.initial_letters import enlarged
+from htmlfig_desktop.engine.convert.inline import InlineRun, fragment_box
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, TextLook
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement, border_box_size, place, unmapped
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.table_borders import has_lines, is_collapsed
+from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 
 _NO_SIZE = Size(0.0, 0.0)
 _FAR = 100_000.0
@@ -90,10 +94,14 @@ class FlowWalk:
         pictures: ElementPictures | None = None,
         backdrops: Mapping[int, Backdrop] | None = None,
         viewport: Size = _NO_SIZE,
+        faces: TypeFaces | None = None,
+        first_lines: FirstLines | None = None,
     ) -> None:
         """Walk a document; what is inside elements that a picture stands for is left out."""
         self._backdrops = backdrops or {}
         self._viewport = viewport
+        self._faces = faces
+        self._first_lines = first_lines or FirstLines({})
         self._pictures = pictures or ElementPictures({}, PictureStore({}))
         self._document = document
         self._device_scale = device_scale
@@ -173,6 +181,11 @@ class FlowWalk:
         self._nest(made, look, scope)
         if is_picture:
             return
+        if len(box.fragments) > 1 and made.ink is not None:
+            made.ink = None
+            rects = [unmapped(rect, placement.matrix, None) for rect in box.fragments]
+            for piece in over_columns(rects, style):
+                made.adopt(fragment_box(piece, node, box, placement.matrix, made.order, self._device_scale))
         if node.document is not None:
             made.clip = placement.page_bounds
             self.frames.append(made)
@@ -250,6 +263,8 @@ class FlowWalk:
             if node.name == "::marker" and _is_symbol(box):
                 self._symbol(node, box, scope)
             elif box.text_boxes:
+                if box.style["initial-letter"] not in ("normal", "") and self._faces is not None:
+                    box = enlarged(box, scope.parent.layout.style, self._faces)
                 run.add_text(box, TextLook(box.style, scope.decorations, scope.link))
             elif not box.text and not box.rect.is_empty:
                 placement = Placement(unmapped(box.rect, scope.parent.placement.matrix, border_box_size(box)))
@@ -288,6 +303,7 @@ class FlowWalk:
                 style["text-decoration-color"],
                 style["text-decoration-thickness"],
                 style["text-underline-offset"],
+                "under" in style["text-underline-position"],
             ),
         )
 
@@ -303,7 +319,7 @@ class FlowWalk:
         return address if leads_out else ""
 
     def _run(self, container: Box) -> InlineRun:
-        return InlineRun(container, self._report, self._next_order, self._device_scale)
+        return InlineRun(container, self._report, self._next_order, self._device_scale, self._first_lines)
 
     def _next_order(self) -> int:
         self._order += 1

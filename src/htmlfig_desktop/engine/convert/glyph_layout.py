@@ -243,4 +243,4 @@ def _decorations(run: TextRun) -> tuple[DecorationWish, ...]:
     style = run.style
     if style.decoration is DecorationLine.NONE:
         return ()
-    return (DecorationWish(style.decoration, style.decoration_thickness, style.underline_offset),)
+    return (DecorationWish(style.decoration, style.decoration_thickness, style.underline_offset, style.skips_ink),)

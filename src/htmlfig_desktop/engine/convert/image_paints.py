@@ -18,7 +18,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.bitmaps import UndecodableError, painted, placed
 from htmlfig_desktop.engine.convert.css_background import BackgroundLayer, BackgroundSize, Fit, Repeat
-from htmlfig_desktop.engine.convert.css_values import HALF, Length, parse_position, parse_url
+from htmlfig_desktop.engine.convert.css_values import HALF, Length, parse_length, parse_position, parse_url, split_words
 from htmlfig_desktop.engine.convert.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.pictures import PictureStore, StoredPicture
 from htmlfig_desktop.engine.scene.paints import ImageMode, ImagePaint, Paint
@@ -127,7 +127,9 @@ def _chosen(image: str, store: PictureStore) -> str | None:
     return next((url for url in urls if store.at(url).picture is not None), urls[0] if urls else None)
 
 
-def object_paint(picture: StoredPicture, box: Size, fit: str, position: str) -> ImagePaint:
+def object_paint(
+    picture: StoredPicture, box: Size, fit: str, position: str, view_box: Rect | None = None
+) -> ImagePaint:
     """Return replaced content (``img``, ``video``, ``canvas``) as a paint of its content box.
 
     Args:
@@ -135,18 +137,45 @@ def object_paint(picture: StoredPicture, box: Size, fit: str, position: str) -> 
         box: Size of the layer: the content box.
         fit: Computed ``object-fit``.
         position: Computed ``object-position``.
+        view_box: What is shown of the picture, px of its natural size; None: all.
     """
     if box.width <= 0 or box.height <= 0:
         return ImagePaint(picture.image, ImageMode.STRETCH)
-    natural = picture.natural
+    natural = picture.natural if view_box is None else view_box.size
     scales = (box.width / natural.width, box.height / natural.height)
     scale = {"cover": max(scales), "contain": min(scales), "none": 1.0, "scale-down": min(1.0, *scales)}.get(fit)
     if scale is None:
-        return ImagePaint(picture.image, ImageMode.STRETCH)
+        whole = Rect(0, 0, box.width, box.height)
+        return _stretched(picture, whole if view_box is None else _around(whole, view_box, picture.natural), box)
     size = Size(natural.width * scale, natural.height * scale)
     x, y = parse_position(position) or (HALF, HALF)
     target = Rect(x.resolve(box.width - size.width), y.resolve(box.height - size.height), size.width, size.height)
+    if view_box is not None:
+        return _stretched(picture, _around(target, view_box, picture.natural), box)
     return _as_fit(_stretched(picture, target, box), target, box, picture)
+
+
+def view_box_of(value: str, natural: Size) -> Rect | None:
+    """Return what ``object-view-box`` shows of a picture, px of its natural size; None where it shows all."""
+    words = split_words(value[6:-1].partition("round")[0]) if value.startswith("inset(") else []
+    lengths = [length for word in words if (length := parse_length(word)) is not None]
+    if not 1 <= len(lengths) == len(words) <= 4:
+        return None
+    top = lengths[0]
+    right = lengths[1] if len(lengths) > 1 else top
+    bottom, left = lengths[2] if len(lengths) > 2 else top, lengths[3] if len(lengths) > 3 else right
+    width, height = natural.width, natural.height
+    shown = Rect(0, 0, width, height).inset(
+        top.resolve(height), right.resolve(width), bottom.resolve(height), left.resolve(width)
+    )
+    return None if shown.is_empty else shown
+
+
+def _around(target: Rect, view_box: Rect, natural: Size) -> Rect:
+    """Return where a whole picture lies of which a part fills a rectangle."""
+    across, down = target.width / view_box.width, target.height / view_box.height
+    x, y = target.x - view_box.x * across, target.y - view_box.y * down
+    return Rect(x, y, natural.width * across, natural.height * down)
 
 
 def _gradient_background(

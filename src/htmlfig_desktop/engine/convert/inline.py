@@ -10,6 +10,8 @@ from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.first_lines import FirstLines
+from htmlfig_desktop.engine.convert.fragments import Fragment, over_lines
 from htmlfig_desktop.engine.convert.look import Look
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece, TextLook, paragraphs_of
 from htmlfig_desktop.engine.convert.placement import Placement, unmapped
@@ -24,7 +26,17 @@ _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
 class InlineRun:
     """Gathers pieces of text and inline boxes of a block until the block ends or another begins inside it."""
 
-    def __init__(self, container: Box, report: Report, next_order: Callable[[], int], device_scale: float) -> None:
+    def __init__(
+        self,
+        container: Box,
+        report: Report,
+        next_order: Callable[[], int],
+        device_scale: float,
+        first_lines: FirstLines | None = None,
+    ) -> None:
+        self._first_lines = first_lines or FirstLines({})
+        self._begins = not container.children
+        """Whether nothing of the block stands before what is gathered."""
         self._container = container
         self._device_scale = device_scale
         self._report = report
@@ -76,26 +88,30 @@ class InlineRun:
             order: Of the element in the flat tree.
         """
         matrix = self._container.placement.matrix
+        is_rtl = self._container.layout.style["direction"] == "rtl"
         rows = _rows(self._pieces[start:])
         if len(rows) <= 1:
             whole = unmapped(box.rect, matrix, None)
             rects = [] if whole.is_empty else [whole]
         else:
             pad = [parse_px(box.used[f"padding-{side}"]) for side in _SIDES]
-            top, right, bottom, left = (a + b for a, b in zip(pad, look.border_widths, strict=True))
-            last = len(rows) - 1
+            edges = [-(a + b) for a, b in zip(pad, look.border_widths, strict=True)]
             rects = [
-                row.inset(-top, -right if at == last else 0, -bottom, -left if at == 0 else 0)
-                for at, row in enumerate(rows)
+                row.inset(*(edge if is_own else 0.0 for edge, is_own in zip(edges, piece.sides, strict=True)))
+                for row, piece in zip(rows, over_lines(rows, box.style, is_rtl=is_rtl), strict=True)
             ]
-        for at, rect in enumerate(rects):
-            placement = Placement(rect, matrix).on_pixels(self._device_scale)
-            fragment = Box(BoxKind.FRAGMENT, node, box, placement, order, ink=placement.page_bounds)
-            fragment.edges = (at == 0, at == len(rects) - 1)
-            self._fragments.append(fragment)
+        for piece in over_lines(rects, box.style, is_rtl=is_rtl):
+            self._fragments.append(fragment_box(piece, node, box, matrix, order, self._device_scale))
 
     def end(self) -> None:
         """Nest what was gathered in the block: fragments, and in front of them the paragraphs."""
+        if self._pieces:
+            owner = self._first_lines.owner(self._container) if self._begins else None
+            if owner is not None:
+                self._pieces = self._first_lines.shown(self._pieces, owner)
+                if self._first_lines.leaves_out(owner):
+                    self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, owner.node, "::first-line background")
+            self._begins = False
         for fragment in sorted(self._fragments, key=lambda box: box.order):
             self._container.adopt(fragment)
         pieces = self._set_vertical_aside() if self._pieces else []
@@ -128,6 +144,10 @@ class InlineRun:
             if piece.look.style["writing-mode"] == "horizontal-tb":
                 kept.append(piece)
                 continue
+            if piece.look.style["text-combine-upright"] not in ("none", ""):
+                (paragraph,) = paragraphs_of([piece], piece.rect, "left", None, is_rtl=False)
+                self._set(paragraph, self._container.placement.matrix)
+                continue
             self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
             for part, is_upright in parts_of(piece):
                 if is_upright:
@@ -137,6 +157,16 @@ class InlineRun:
                 (paragraph,) = paragraphs_of([turned], turned.rect, "left", None, is_rtl=False)
                 self._set(paragraph, self._container.placement.matrix @ to_layout)
         return kept
+
+
+def fragment_box(
+    piece: Fragment, node: SnapshotNode, layout: LayoutBox, matrix: Affine, order: int, device_scale: float
+) -> Box:
+    """Return the box of a piece, which lies in layout space."""
+    placement = Placement(piece.rect, matrix).on_pixels(device_scale)
+    made = Box(BoxKind.FRAGMENT, node, layout, placement, order, ink=placement.page_bounds)
+    made.sides, made.whole = piece.sides, piece.whole
+    return made
 
 
 def _rows(pieces: list[Piece]) -> list[Rect]:

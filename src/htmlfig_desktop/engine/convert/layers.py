@@ -20,12 +20,14 @@ from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.cuts import Cuts
-from htmlfig_desktop.engine.convert.effects import GroupEffects, blend_mode, box_shadows, group_effects
+from htmlfig_desktop.engine.convert.effects import GroupEffects, Veil, blend_mode, box_shadows, group_effects
 from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
+from htmlfig_desktop.engine.convert.fragments import cut, is_seen_whole, window
 from htmlfig_desktop.engine.convert.icons import icon_of
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
+from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.own_areas import legend_gap, own_area
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
@@ -33,7 +35,7 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.scrolling import SCROLL_BEHAVIORS, scrolls_of
 from htmlfig_desktop.engine.convert.spare import clips_nothing, drawing
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
-from htmlfig_desktop.engine.convert.svg.layers import clipped
+from htmlfig_desktop.engine.convert.svg.layers import clipped, grouped
 from htmlfig_desktop.engine.convert.table_borders import collapsed_parts, is_collapsed, table_lines
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
 from htmlfig_desktop.engine.convert.tones import Toning
@@ -150,21 +152,20 @@ class LayerMaker:
         ]
 
     def _fragment(self, box: Box, parent: Placement) -> list[Layer]:
-        """Return a piece of an inline element's background; inner pieces have no left or right border."""
+        """Return the background and borders of a piece of a broken box."""
         look = self._looks.of(box.layout)
-        left, right = box.edges
-        top, right_side, bottom, left_side = look.borders
-        look = replace(
-            look,
-            borders=(
-                top,
-                right_side if right else replace(right_side, width=0.0),
-                bottom,
-                left_side if left else replace(left_side, width=0.0),
-            ),
-        )
-        own = self._decorated(box, look)
-        return self._assembled(box, look, own, [], parent, GroupEffects())
+        if box.whole is None or not is_seen_whole(look):
+            look, box.layout = cut(look, box.layout, box.sides)
+            return self._assembled(box, look, self._decorated(box, look), [], parent, GroupEffects())
+        matrix = box.placement.matrix
+        whole = Box(BoxKind.FRAGMENT, box.node, box.layout, Placement(box.whole, matrix), box.order)
+        layers = self._assembled(whole, look, self._decorated(whole, look), [], parent, GroupEffects())
+        shown = window(box.placement.rect, box.sides)
+        place, name = Placement(shown, matrix).relative_to(parent), layer_name(box.node)
+        if place.is_translation:
+            return [clipped(name, layers, Rect(place.e, place.f, shown.width, shown.height))]
+        outline = mapped_path(rectangle_path(Rect(0, 0, shown.width, shown.height)), place)
+        return masked_by_outline(layers, outline, name)
 
     def _element(self, box: Box, parent: Placement) -> list[Layer]:
         look = self._looks.of(box.layout)
@@ -193,7 +194,17 @@ class LayerMaker:
         if group.tones:
             toning = Toning(group.tones, self._backgrounds.recolored)
             layers = [toning.layer(layer, group.effects) for layer in layers]
+        veils = [self._veil(box, veil, parent) for veil in group.veils] if layers else []
+        if veils:
+            layers = [grouped(layer_name(box.node), [*veils, *layers])]
         return self._cuts.applied(box, layers, parent)
+
+    def _veil(self, box: Box, veil: Veil, parent: Placement) -> Layer:
+        """Return a layer in the shape of a box that changes the colors behind it."""
+        size, fills = box.placement.rect.size, (SolidPaint(veil.color),)
+        radii, place = corner_radii(box.layout.style, size), box.placement.relative_to(parent)
+        shape = Rectangle(name="Backdrop", size=size, transform=place, fills=fills, corners=radii.corners)
+        return replace(shape, blend_mode=veil.mode)
 
     def _with_page(self, box: Box, own: Decorated, inside: list[Layer]) -> tuple[Decorated, list[Layer]]:
         """Add the content of a box; that of a frame lies on its page's canvas, inside border and padding."""

@@ -31,6 +31,8 @@ class Decoration:
     color: str
     thickness: str
     offset: str
+    is_under: bool = False
+    """Whether it stands below the letters instead of at their baseline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,7 @@ def _rows(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
     """Yield the pieces line by line: a piece whose middle lies beside the line belongs to it."""
     row: list[Piece] = []
     for piece in pieces:
-        if row and (piece.forced_break or not _beside(row[-1].rect, piece.rect)):
+        if row and (piece.forced_break or not beside(row[-1].rect, piece.rect)):
             yield row
             row = []
         row.append(piece)
@@ -193,7 +195,8 @@ def _rows(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
         yield row
 
 
-def _beside(first: Rect, second: Rect) -> bool:
+def beside(first: Rect, second: Rect) -> bool:
+    """Whether two pieces stand on one line: the middle of one lies beside the other."""
     return (first.y <= second.center.y <= first.bottom) or (second.y <= first.center.y <= second.bottom)
 
 

@@ -15,7 +15,7 @@ from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.controls import FormControls, is_drawn_simpler
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
-from htmlfig_desktop.engine.convert.image_paints import object_paint
+from htmlfig_desktop.engine.convert.image_paints import object_paint, view_box_of
 from htmlfig_desktop.engine.convert.look import Look
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.pictures import PictureResult, PictureStore
@@ -139,7 +139,8 @@ class ReplacedContent:
         area = _content_area(box)
         if area.is_empty:
             return []
-        paint = object_paint(result.picture, area.size, style["object-fit"], style["object-position"])
+        view_box = view_box_of(style["object-view-box"], result.picture.natural)
+        paint = object_paint(result.picture, area.size, style["object-fit"], style["object-position"], view_box)
         return [
             Rectangle(
                 name=layer_name(node),

@@ -29,6 +29,7 @@ _NEUTRAL: Final[dict[str, Any]] = {
     "textDecoration": "NONE",
     "textDecorationStyle": "SOLID",
     "textDecorationFillPaints": [],
+    "textDecorationSkipInk": True,
     "toggledOnOTFeatures": [],
     "toggledOffOTFeatures": [],
     "fontVariations": [],
@@ -101,6 +102,7 @@ def _style_fields(style: TextStyle, shelf: ImageShelf) -> dict[str, Any]:
         "textDecoration": style.decoration.value,
         "textDecorationStyle": style.decoration_style.value,
         "textDecorationFillPaints": paint_list(style.decoration_fills, shelf),
+        "textDecorationSkipInk": style.skips_ink,
         "toggledOnOTFeatures": [tag for tag in style.features_on if tag in _FEATURES],
         "toggledOffOTFeatures": [tag for tag in style.features_off if tag in _FEATURES],
         "fontVariations": [

@@ -19,10 +19,12 @@ class DecorationWish:
     offset: float | None = None
     """Of an underline below the baseline, px; None: automatic."""
 
+    may_skip: bool = True
+
     @property
     def skips_ink(self) -> bool:
         """Whether the line leaves gaps where glyphs cross it, as underlines do unless told otherwise."""
-        return self.line is DecorationLine.UNDERLINE
+        return self.may_skip and self.line is DecorationLine.UNDERLINE
 
 
 def decoration_rect(

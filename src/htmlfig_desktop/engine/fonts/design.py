@@ -166,6 +166,16 @@ class FontDesign:
         return found
 
     @property
+    def cap_height(self) -> float:
+        """How high capitals are, em; 0 where the font does not say."""
+        height = self.hb_font.get_metric_position(hb.OTMetricsTag.CAP_HEIGHT)
+        if not height:  # old fonts do not say
+            glyph = self.hb_font.get_nominal_glyph(ord("H"))
+            extents = self.hb_font.get_glyph_extents(glyph) if glyph else None
+            height = extents.y_bearing if extents is not None else 0
+        return float(height) / self.face.units_per_em
+
+    @property
     def space(self) -> float:
         """How wide a space is, em; 0 where the font has none."""
         glyph = self.hb_font.get_nominal_glyph(ord(" "))

@@ -102,6 +102,8 @@ class TextStyle:
     """px; None: the font's own."""
     underline_offset: float | None = None
     """px; None: the font's own."""
+    skips_ink: bool = True
+    """Whether an underline leaves gaps where letters cross it."""
     hyperlink: str = ""
     features_on: tuple[str, ...] = ()
     """OpenType feature tags in capitals, such as ``SS01``."""

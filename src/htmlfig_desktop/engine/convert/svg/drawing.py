@@ -152,7 +152,7 @@ class _Drawing:
             return []
         layers: list[Layer] = []
         for mark in marks_of(shape.path, style, self.context):
-            own = self.context.style_of(mark.marker)
+            own = replace(self.context.style_of(mark.marker), painter=style)
             inner = Place(place.ctm @ mark.ctm, mark.viewport)
             inside = self.inside(own, inner)
             if inside and mark.room is not None:
@@ -307,6 +307,8 @@ class _Drawing:
         mode = blend_mode(style.value("mix-blend-mode")) or BlendMode.NORMAL
         if opacity <= 0:
             return []
+        if len(layers) > 1 and mode is BlendMode.NORMAL and style.value("isolation") == "isolate":
+            layers = [replace(grouped(svg_name(style.node), layers), blend_mode=BlendMode.NORMAL)]
         if not layers or (opacity >= 1 and mode is BlendMode.NORMAL):
             return layers
         layer = _single(layers, style)

@@ -26,6 +26,7 @@ from htmlfig_desktop.engine.convert.svg.viewports import attribute_transform, ow
 from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, Paint, SolidPaint
 
 _GRADIENTS = frozenset(("lineargradient", "radialgradient"))
+_FROM_PAINTER = {"context-fill": "fill", "context-stroke": "stroke"}
 _MOST_LINKS = 16
 
 
@@ -55,6 +56,8 @@ def paints_of(name: str, style: SvgStyle, area: PaintArea, context: SvgContext) 
     Source: SVG 2, section 13.
     """
     value = style.value(name)
+    if value in _FROM_PAINTER:
+        return paints_of(_FROM_PAINTER[value], style.painter, area, context) if style.painter is not None else ()
     if value == "none":
         return ()
     opacity = style.opacity(f"{name}-opacity")

@@ -64,16 +64,18 @@ class SvgStyle:
     is_copy: bool = False
     origin: SnapshotNode | None = None
     """Of a copy: the parent in the document, to tell what the element inherits from what is its own."""
+    painter: SvgStyle | None = None
+    """What ``context-fill`` and ``context-stroke`` mean: of the line that a marker stands on, or the place of use."""
     _known: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
     """Values found before, where finding them takes asking many ancestors."""
 
     def child(self, node: SnapshotNode) -> SvgStyle:
         """Return the style of a child element."""
-        return SvgStyle(node, self, self.is_copy, self.node if self.is_copy else None)
+        return SvgStyle(node, self, self.is_copy, self.node if self.is_copy else None, self.painter)
 
     def copied(self, node: SnapshotNode, origin: SnapshotNode | None) -> SvgStyle:
         """Return the style of a copy of an element that inherits from here."""
-        return SvgStyle(node, self, True, origin)
+        return SvgStyle(node, self, True, origin, self)
 
     def value(self, name: str) -> str:
         """Return the computed value of a property, or what comes nearest to it."""

@@ -1,0 +1,25 @@
+/* Which selectors of a page's style sheets speak of the first line of something; without the pseudo-element. */
+(() => {
+  const found = new Set();
+  const look = (rules) => {
+    for (const rule of rules) {
+      const selector = rule.selectorText;
+      if (selector && selector.includes(":first-line")) {
+        for (const each of selector.split(",")) {
+          if (each.includes(":first-line")) found.add(each.replace(/::?first-line/, "").trim() || "*");
+        }
+      }
+      if (rule.cssRules && rule.cssRules.length) look(rule.cssRules);
+      else if (rule.styleSheet) sheet(rule.styleSheet);
+    }
+  };
+  const sheet = (one) => {
+    try {
+      if (!one.disabled) look(one.cssRules);
+    } catch {
+      // A sheet of another site may not be read.
+    }
+  };
+  for (const one of [...document.styleSheets, ...document.adoptedStyleSheets]) sheet(one);
+  return [...found];
+})()
