@@ -27,7 +27,7 @@ _SVG_CONTENT = frozenset({"text", "tspan", "image", "use", "g", "svg", "path", "
                           "polyline", "polygon", "foreignobject"})  # fmt: skip
 
 
-_SPECIAL = frozenset({"text", "math"})
+_SPECIAL = frozenset({"text", "math", "audio", "video"})
 """Elements that may ask for a picture whatever their style."""
 _FLAT_MATH = frozenset({"math", "mrow", "mi", "mn", "mo", "mtext", "ms", "msup", "msub", "msubsup", "mstyle", "mspace",
                         "semantics", "annotation", "annotation-xml", "mpadded", "mphantom"})  # fmt: skip
@@ -129,6 +129,8 @@ def _wish(
         feature = _svg_feature(node, style, servers)
     if not feature and node.name == "math":
         feature = _math_feature(node)
+    if not feature and node.name in ("audio", "video") and "controls" in node.attributes:
+        feature = f"{node.name} controls"
     part = ElementPart.WHOLE
     if not feature and _has_border_image(style):
         feature, part = "border-image", ElementPart.BORDER_IMAGE

@@ -192,7 +192,13 @@ def with_picture(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decor
     if not isinstance(picture, Rectangle) or isinstance(picture, Frame):
         return own, inside
     is_whole = picture.size == size and picture.transform.is_identity and picture.stroke is None
-    if not is_whole or own.painted.behind or not all(isinstance(fill, ImagePaint) for fill in picture.fills):
+    has_shade = any(effect.kind is EffectKind.INNER_SHADOW for effect in own.shadows.effects)  # it lies below a picture
+    if (
+        not is_whole
+        or has_shade
+        or own.painted.behind
+        or not all(isinstance(fill, ImagePaint) for fill in picture.fills)
+    ):
         return own, inside
     painted = replace(own.painted, fills=(*own.painted.fills, *picture.fills))
     return replace(own, painted=painted), []

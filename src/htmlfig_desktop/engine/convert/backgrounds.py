@@ -13,10 +13,12 @@ from htmlfig_desktop.engine.convert.css_background import (
     BACKGROUND_PROPERTIES,
     BackgroundBox,
     BackgroundLayer,
+    BackgroundSize,
     parse_background,
 )
 from htmlfig_desktop.engine.convert.css_values import parse_px, split_list
 from htmlfig_desktop.engine.convert.effects import blend_mode
+from htmlfig_desktop.engine.convert.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.image_paints import background_paint
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.pictures import PictureStore
@@ -110,8 +112,13 @@ class Backgrounds:
         """Return a stored picture stored again with filtered colors; names as in ``ImagePaint``."""
         return self._pictures.recolored(image, tones)
 
-    def text_fills(self, box: LayoutBox, node: SnapshotNode, text: Placement) -> tuple[Paint, ...]:
-        """Return the paints of letters that a background shines through; empty where none does."""
+    def text_fills(
+        self, box: LayoutBox, node: SnapshotNode, text: Placement, *, is_inside: bool = False
+    ) -> tuple[Paint, ...]:
+        """Return the paints of letters that a background shines through; empty where none does.
+
+        ``is_inside`` tells that the letters lie in the box, so that nobody sees a gradient begin anew beyond it.
+        """
         layers = [layer for layer in _layers(box) if layer.clip is BackgroundBox.TEXT]
         if not layers:
             return ()
@@ -122,6 +129,11 @@ class Backgrounds:
         for layer in reversed(layers):
             area = box_area(layer.origin, box, box.rect.size).moved(box.rect.x - text.rect.x, box.rect.y - text.rect.y)
             color = self._looks.of(box).color
+            if is_inside and layer.size == BackgroundSize() and "gradient(" in layer.image:
+                drawn = gradient_paint(layer.image, area, text.rect.size, color).paint
+                if drawn is not None:
+                    fills.append(drawn)
+                    continue
             result = background_paint(layer, area, text.rect.size, self._pictures, color, _LETTERS_REACH)
             for code in result.diagnostics:
                 self._report.add(code, node, layer.image)

@@ -50,7 +50,8 @@ class FormControls:
         room = area.inset(0, -_ALT_SLACK, 0, SIGN)
         if not alt or room.width <= 1:
             return [icon]
-        return [icon, *(self._measured(box, alt, room) or self._line(box, alt, None, TextAlign.LEFT, room))]
+        set_lines = self._block if room.height >= 2 * _line_height(box) else self._line
+        return [icon, *(self._measured(box, alt, room) or set_lines(box, alt, None, TextAlign.LEFT, room))]
 
     def _measured(self, box: Box, text: str, area: Rect) -> list[Layer]:
         """Return one line at the top of its room, where the browser sets it; none where its font is not known."""

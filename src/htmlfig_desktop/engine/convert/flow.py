@@ -304,6 +304,7 @@ class FlowWalk:
                 style["text-decoration-thickness"],
                 style["text-underline-offset"],
                 "under" in style["text-underline-position"],
+                parse_px(style["font-size"]),
             ),
         )
 

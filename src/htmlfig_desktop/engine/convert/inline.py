@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.fragments import Fragment, over_lines
 from htmlfig_desktop.engine.convert.look import Look
-from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece, TextLook, paragraphs_of
+from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece, Shine, TextLook, beside, paragraphs_of
 from htmlfig_desktop.engine.convert.placement import Placement, unmapped
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.upright import column_of, parts_of
@@ -100,8 +100,20 @@ class InlineRun:
                 row.inset(*(edge if is_own else 0.0 for edge, is_own in zip(edges, piece.sides, strict=True)))
                 for row, piece in zip(rows, over_lines(rows, box.style, is_rtl=is_rtl), strict=True)
             ]
-        for piece in over_lines(rects, box.style, is_rtl=is_rtl):
+        pieces = over_lines(rects, box.style, is_rtl=is_rtl)
+        if "text" in box.style["background-clip"]:
+            self._let_shine(node, box, pieces, start)
+        for piece in pieces:
             self._fragments.append(fragment_box(piece, node, box, matrix, order, self._device_scale))
+
+    def _let_shine(self, node: SnapshotNode, box: LayoutBox, fragments: Sequence[Fragment], start: int) -> None:
+        """Let an element's background shine through the letters of its pieces, line by line."""
+        shines = [(each.rect, Shine(node, replace(box, rect=each.whole or each.rect))) for each in fragments]
+        for at in range(start, len(self._pieces)):
+            piece = self._pieces[at]
+            shine = next((shine for rect, shine in shines if beside(rect, piece.rect)), None)
+            if shine is not None and piece.look.shine is None:
+                self._pieces[at] = replace(piece, look=replace(piece.look, shine=shine))
 
     def end(self) -> None:
         """Nest what was gathered in the block: fragments, and in front of them the paragraphs."""

@@ -29,6 +29,7 @@ from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
 from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.own_areas import legend_gap, own_area
+from htmlfig_desktop.engine.convert.paragraphs import Shine
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
@@ -43,6 +44,7 @@ from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, Vector
 from htmlfig_desktop.engine.scene.paints import (
     BlendMode,
+    Paint,
     SolidPaint,
     Stroke,
     StrokeAlign,
@@ -103,8 +105,10 @@ class LayerMaker:
     def _text(self, box: Box, parent: Placement) -> list[Layer]:
         if box.paragraph is None:
             return []
-        texts = self._texts.layers(box, box.paragraph, box.placement.relative_to(parent), self._room(box))
-        return [icon_of(text, layer_name(box.node)) or text for text in texts]
+        place = box.placement.relative_to(parent)
+        texts = self._texts.layers(box, box.paragraph, place, self._room(box))
+        marks = self._texts.marks(box, box.paragraph, place)
+        return [*(icon_of(text, layer_name(box.node)) or text for text in texts), *marks]
 
     def _room(self, box: Box) -> TextRoom:
         """Return what the block around a text lets it do."""
@@ -113,13 +117,25 @@ class LayerMaker:
         clamp = parse_number(style["-webkit-line-clamp"])
         has_ellipsis = style["text-overflow"] == "ellipsis" and style["overflow-x"] != "visible"
         fills = self._backgrounds.text_fills(box.layout, box.node, box.placement) if host is not None else ()
-        if not (clamp or has_ellipsis or fills):
+        shining = self._shining(box)
+        if not (clamp or has_ellipsis or fills or shining):
             return TextRoom()
+        left = box.layout.rect.x
         right = box.layout.rect.right
         if host is not None and host.kind is BoxKind.ELEMENT and host.node is box.node:
-            right = host.placement.laid_out.right
+            left, right = host.placement.laid_out.x, host.placement.laid_out.right
         right -= parse_px(style["border-right-width"]) + parse_px(box.layout.used["padding-right"])
-        return TextRoom(has_ellipsis, right, int(clamp) if clamp else None, fills)
+        left += parse_px(style["border-left-width"]) + parse_px(box.layout.used["padding-left"])
+        return TextRoom(has_ellipsis, right, int(clamp) if clamp else None, fills, shining, left)
+
+    def _shining(self, box: Box) -> dict[Shine, tuple[Paint, ...]]:
+        """Return the paints of letters that the backgrounds of inline elements shine through."""
+        lines = box.paragraph.lines if box.paragraph is not None else ()
+        shines = (piece.look.shine for line in lines for piece in line.pieces if piece.look.shine is not None)
+        return {
+            shine: self._backgrounds.text_fills(shine.layout, shine.node, box.placement, is_inside=True)
+            for shine in shines
+        }
 
     def _marker(self, box: Box, parent: Placement) -> list[Layer]:
         look = self._looks.of(box.layout)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 _GAP = 0.75
@@ -33,6 +33,17 @@ class Decoration:
     offset: str
     is_under: bool = False
     """Whether it stands below the letters instead of at their baseline."""
+    size: float = 0.0
+    """Font size of the element that draws it, px; 0: that of the text."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shine:
+    """The background of an inline element that shines through its letters (``background-clip: text``)."""
+
+    node: SnapshotNode
+    layout: LayoutBox
+    """Its rectangle is that of the unbroken element, as far as this line shows of it. In layout space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +53,7 @@ class TextLook:
     style: ComputedStyle
     decorations: tuple[Decoration, ...] = ()
     link: str = ""
+    shine: Shine | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from htmlfig_desktop.core.color import TRANSPARENT
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -14,11 +14,12 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.emphasis import emphasis_marks
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
 from htmlfig_desktop.engine.convert.line_heights import LineHeights
 from htmlfig_desktop.engine.convert.line_metrics import Setting
 from htmlfig_desktop.engine.convert.line_proof import SetLine, prove
-from htmlfig_desktop.engine.convert.paragraphs import Decoration, Paragraph, Piece, TextLook
+from htmlfig_desktop.engine.convert.paragraphs import Decoration, Paragraph, Piece, Shine, TextLook
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.ruby import spread
 from htmlfig_desktop.engine.convert.run_text import by_spaces, cleaned, hidden_text, is_cursive, joint
@@ -28,7 +29,7 @@ from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.features import parse_feature_settings
 from htmlfig_desktop.engine.fonts.shaping import runs_right_to_left
-from htmlfig_desktop.engine.scene.nodes import Text
+from htmlfig_desktop.engine.scene.nodes import Text, Vector
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
@@ -63,6 +64,10 @@ class TextRoom:
     max_lines: int | None = None
     fills: tuple[Paint, ...] = ()
     """Set where the block's background shines through the letters (``background-clip: text``)."""
+    shining: Mapping[Shine, tuple[Paint, ...]] = field(default_factory=dict)
+    """The same of inline elements."""
+    left: float = -math.inf
+    """Left edge of the block's content box, in layout space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +111,10 @@ class TextLayers:
         made = (self.layer(box, part, place, room) for part, place in zip(parts, places, strict=True))
         return [layer for layer in made if layer is not None]
 
+    def marks(self, box: Box, paragraph: Paragraph, transform: Affine) -> list[Vector]:
+        """Return the marks beside the letters of a paragraph."""
+        return emphasis_marks(box, paragraph, transform, self._faces.designs, self._report)
+
     def layer(
         self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, *, is_measured: bool = True
     ) -> Text | None:
@@ -143,6 +152,8 @@ class TextLayers:
             return None
         first = paragraph.lines[0].pieces[0].look.style
         width, resize, truncates = self._width(paragraph, room, first)
+        if truncates and first["direction"] == "rtl" and paragraph.ink.x < room.left:
+            paragraph = replace(paragraph, left=room.left)
         hidden = hidden_text(paragraph) if truncates else ""
         if hidden:
             runs[-1] = TextRun(runs[-1].characters + hidden, runs[-1].style)
@@ -204,7 +215,10 @@ class TextLayers:
 
     def _width(self, paragraph: Paragraph, room: TextRoom, style: ComputedStyle) -> tuple[float, TextResize, bool]:
         """Return the width of the layer, how it follows its text, and whether it ends with an ellipsis."""
-        overflows = paragraph.ink.right > room.right + 0.5
+        is_rtl = style["direction"] == "rtl"
+        overflows = paragraph.ink.x < room.left - 0.5 if is_rtl else paragraph.ink.right > room.right + 0.5
+        if room.clips_with_ellipsis and overflows and is_rtl and len(paragraph.lines) == 1:
+            return paragraph.ink.right - room.left, TextResize.NONE, True
         if room.clips_with_ellipsis and overflows and len(paragraph.lines) == 1:
             return room.right - paragraph.left, TextResize.NONE, True
         if room.max_lines and len(paragraph.lines) >= room.max_lines:
@@ -252,12 +266,13 @@ class TextLayers:
         return runs, lines
 
     def _style(self, look: TextLook, pitch: float, node: SnapshotNode, room: TextRoom) -> TextStyle:
-        if room.fills:
-            return self._make(look, pitch, node, room.fills)
+        color = parse_color(look.style["-webkit-text-fill-color"]) or parse_color(look.style["color"])
+        fills = room.shining.get(look.shine, room.fills) if look.shine is not None else room.fills
+        if fills and (color is None or color.a < 1):
+            return self._make(look, pitch, node, fills if color is None or not color.a else (*fills, SolidPaint(color)))
         key = (look, pitch)
         style = self._styles.get(key)
         if style is None:
-            color = parse_color(look.style["-webkit-text-fill-color"]) or parse_color(look.style["color"])
             style = self._styles[key] = self._make(look, pitch, node, (SolidPaint(color or TRANSPARENT),))
         return style
 
@@ -283,7 +298,7 @@ class TextLayers:
             if decoration
             else DecorationStyle.SOLID,
             decoration_fills=_decoration_fills(decoration, style),
-            decoration_thickness=_px_or_none(decoration.thickness) if decoration else None,
+            decoration_thickness=_thickness(decoration, style) if decoration else None,
             underline_offset=_underline_offset(decoration, style, designs) if decoration else None,
             skips_ink=style["text-decoration-skip-ink"] != "none",
             hyperlink=look.link,
@@ -292,10 +307,13 @@ class TextLayers:
         )
 
     def _decoration(self, look: TextLook, node: SnapshotNode) -> tuple[DecorationLine, Decoration | None]:
+        wanted = {word for each in look.decorations for word in each.line.split() if word in _DECORATION_LINES}
         for decoration in reversed(look.decorations):
             for word in decoration.line.split():
                 line = _DECORATION_LINES.get(word)
                 if line is not None:
+                    for other in sorted(wanted - {word}):
+                        self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"text-decoration: {other}")
                     if decoration.style not in _DECORATION_STYLES or decoration.style == "dashed":
                         self._report.add(DiagnosticCode.TEXT_DECORATION_APPROXIMATED, node, decoration.style)
                     return line, decoration
@@ -329,8 +347,19 @@ def _underline_offset(decoration: Decoration, style: ComputedStyle, designs: Seq
     """
     given = _px_or_none(decoration.offset)
     if not decoration.is_under or not designs:
+        own = _thickness(decoration, style)
+        if given is None and own is not None and decoration.size and decoration.size != parse_px(style["font-size"]):
+            return max(1.0, math.ceil(own / 2))  # the line goes on as it began, whatever the size of the letters
         return given
     return designs[0].metrics.rounded(parse_px(style["font-size"]))[1] + 1 + (given or 0.0)
+
+
+def _thickness(decoration: Decoration, style: ComputedStyle) -> float | None:
+    """Return how thick a line is, px; None where the font says it."""
+    given = _px_or_none(decoration.thickness)
+    if given is None and decoration.size and decoration.size != parse_px(style["font-size"]):
+        return max(1.0, math.floor(decoration.size / 10))
+    return given
 
 
 def _px_or_none(value: str) -> float | None:
