@@ -60,7 +60,7 @@ def _is_cloned(style: ComputedStyle) -> bool:
 
 def is_seen_whole(look: Look) -> bool:
     """Whether what a piece shows depends on the whole box: pictures and shadows run on where it is cut."""
-    return look.has_background_image or look.has_shadow or look.outline.width > 0
+    return look.has_background_image or look.has_shadow
 
 
 def window(rect: Rect, sides: Sides) -> Rect:
