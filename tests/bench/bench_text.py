@@ -35,6 +35,7 @@ from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, Snapshot, SnapshotNode
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
+from htmlfig_desktop.engine.convert.flow import SYMBOLS
 from htmlfig_desktop.engine.convert.line_metrics import whole
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece
 from htmlfig_desktop.engine.convert.text_layers import TextLayers
@@ -214,19 +215,24 @@ def _count(characters: str) -> int:
 
 
 def _visible_characters(snapshot: Snapshot) -> Iterator[int]:
-    """Yield how many characters each box of text shows; icons of private code points do not count."""
+    """Yield how many characters each box of text shows; neither private icons nor discs of lists count."""
     pending: list[tuple[SnapshotNode, bool]] = [(snapshot.document.root, True)]
     while pending:
         node, shows = pending.pop()
         if node.box is not None and node.name:
             shows = shows and node.box.style["opacity"] != "0" and not _is_cut_away(node.box)
         for box in (*([node.box] if node.box else ()), *node.generated):
-            if shows and box.text_boxes and box.style["visibility"] == "visible":
+            if shows and box.text_boxes and box.style["visibility"] == "visible" and not _is_symbol(node, box):
                 for piece in box.text_boxes:
                     if piece.rect.width > 0 and not piece.rect.intersection(snapshot.page).is_empty:
                         yield _count(box.text[piece.start : piece.end])
         inner = [node.document.root] if node.document is not None else []
         pending.extend((child, shows) for child in (*node.children, *inner))
+
+
+def _is_symbol(node: SnapshotNode, box: LayoutBox) -> bool:
+    """Whether a marker is a disc or the like, which browsers paint and do not write."""
+    return node.name == "::marker" and box.style["list-style-type"] in SYMBOLS
 
 
 def _is_cut_away(box: LayoutBox) -> bool:

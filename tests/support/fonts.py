@@ -21,7 +21,7 @@ CHARACTERS = {0x20: "space", 0xA0: "space", 0x41: "A", 0x56: "V", 0x66: "f", 0x6
 FEATURES = """
 languagesystem DFLT dflt;
 languagesystem latn dflt;
-feature kern { pos A V -100; } kern;
+feature kern { pos A V -100; pos i space -50; } kern;
 feature liga { sub f i by f_i; } liga;
 """
 

@@ -1,4 +1,4 @@
-"""Where annotations of ruby stand in their room."""
+"""Where annotations of ruby stand in their room, and which font spaces are of."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.paragraphs import Line, Paragraph, Piece, TextLook
 from htmlfig_desktop.engine.convert.ruby import spread
+from htmlfig_desktop.engine.convert.run_text import with_known_spaces
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 STYLE = ComputedStyle({"letter-spacing": "normal"})
@@ -34,3 +35,14 @@ def test_an_annotation_that_fills_its_room_or_whose_font_is_not_known_stays() ->
         assert placed("below", 60, natural)[0] == Rect(100, 0, 60, 12)
     paragraph = annotation("below", 60)
     assert spread(paragraph, lambda piece: None) is paragraph
+
+
+def test_spaces_of_a_font_that_nobody_knows_take_that_of_their_line() -> None:
+    known, unknown = ComputedStyle({}), ComputedStyle({})
+    pieces = tuple(
+        Piece(text, Rect(0, 0, 5, 12), TextLook(style))
+        for text, style in ((" ", unknown), ("a", known), ("b", unknown))
+    )
+    paragraph = Paragraph((Line(pieces, False),), TextAlign.LEFT, 12.0, 60.0, 0.0)
+    (line,) = with_known_spaces(paragraph, lambda style: style is known).lines
+    assert [piece.look.style is known for piece in line.pieces] == [True, True, False]

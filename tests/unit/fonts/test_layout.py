@@ -18,7 +18,7 @@ from tests.support.fonts import full_width_font, with_faulty_kerning
 FontMaker = Callable[..., bytes]
 
 SIZE = 20.0
-"""Ascent 16, descent 4; A 14, V 12, f 6, i 4, fi 9, space 5 px; AV is kerned by -2."""
+"""Ascent 16, descent 4; A 14, V 12, f 6, i 4, fi 9, space 5 px; AV is kerned by -2, i before a space by -1."""
 
 
 @pytest.fixture
@@ -286,3 +286,9 @@ def test_underlines_end_where_the_text_is_cut_off(wide: FontDesign) -> None:
     layout = cut_off(laid_out(line(underlined)), cut(wide, 65.0), 1.0, None)
     assert layout is not None
     assert max(x + width for entry in layout.decorations for x, _, width, _ in entry.rects) == 40.0
+
+
+def test_the_last_glyph_of_a_line_is_kerned_with_the_space_that_hangs_behind_it(design: FontDesign) -> None:
+    layout = laid_out(line(fragment(design, "Ai", 17.0)))
+    assert [glyph.x for glyph in layout.glyphs] == pytest.approx([0, 14])
+    assert lay_out([line(fragment(design, "AA", 27.0))]) is None

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css_values import parse_number
 from htmlfig_desktop.engine.convert.paragraphs import Line, Paragraph, Piece
 from htmlfig_desktop.engine.fonts.shaping import script_of
@@ -75,3 +78,18 @@ def hidden_text(paragraph: Paragraph) -> str:
 
 def _is_ideographic(character: str) -> bool:
     return character != "" and "\u2e80" <= character <= "\uffef"
+
+
+def with_known_spaces(paragraph: Paragraph, has_font: Callable[[ComputedStyle], bool]) -> Paragraph:
+    """Return a paragraph whose spaces are of a font that is known: no browser tells which one draws nothing."""
+    lines = []
+    for line in paragraph.lines:
+        known = next((piece.look for piece in line.pieces if has_font(piece.look.style)), None)
+        pieces = tuple(
+            replace(piece, look=known)
+            if known is not None and piece.characters.isspace() and not has_font(piece.look.style)
+            else piece
+            for piece in line.pieces
+        )
+        lines.append(replace(line, pieces=pieces))
+    return replace(paragraph, lines=tuple(lines))

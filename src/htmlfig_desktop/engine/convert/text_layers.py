@@ -22,7 +22,14 @@ from htmlfig_desktop.engine.convert.line_proof import SetLine, prove
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, Paragraph, Piece, Shine, TextLook
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.ruby import spread
-from htmlfig_desktop.engine.convert.run_text import by_spaces, cleaned, hidden_text, is_cursive, joint
+from htmlfig_desktop.engine.convert.run_text import (
+    by_spaces,
+    cleaned,
+    hidden_text,
+    is_cursive,
+    joint,
+    with_known_spaces,
+)
 from htmlfig_desktop.engine.convert.small_caps import with_small_caps
 from htmlfig_desktop.engine.convert.text_effects import text_effects, text_stroke
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
@@ -123,6 +130,8 @@ class TextLayers:
         ``is_measured`` tells whether its pieces stand where the browser drew them, so that glyphs can be placed.
         """
         paragraph = with_small_caps(paragraph, self._faces)
+        if any(piece.characters.isspace() for line in paragraph.lines for piece in line.pieces):
+            paragraph = with_known_spaces(paragraph, lambda style: bool(self._faces.designs(style)))
         made = self._set(box, paragraph, room, is_measured=is_measured)
         if made is None:
             return None

@@ -149,6 +149,20 @@ def _kern_across(
     return changed if _is_explained(changed, fragment) else None
 
 
+def _kern_with_space(
+    text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
+) -> list[float] | None:
+    """Kern the last glyph of a line with the space that hangs behind it."""
+    if following is not None or text.is_rtl:
+        return None
+    both = shape(fragment.characters + " ", fragment.designs, is_rtl=fragment.is_rtl, features=fragment.features)
+    if both is None or len(both.glyphs) != len(text.glyphs) + 1:
+        return None
+    kerned = (both.glyphs[-2].advance - text.glyphs[-1].advance) * fragment.size
+    changed = [*advances[:-1], advances[-1] + kerned]
+    return changed if kerned and _is_explained(changed, fragment) else None
+
+
 def _widen(text: ShapedText, advances: list[float], fragment: TextFragment, wide: frozenset[str]) -> list[float] | None:
     """Return advances with what is missing shared equally by some characters; None where there is nothing to share."""
     gap = fragment.width - math.fsum(advances)
@@ -191,5 +205,5 @@ def _trim_punctuation(text: ShapedText, fragment: TextFragment) -> tuple[ShapedT
     return None
 
 
-_REPAIRS = (_share_by_tabs, _share_by_spaces, _keep_cursive_together, _kern_across)
+_REPAIRS = (_share_by_tabs, _share_by_spaces, _keep_cursive_together, _kern_across, _kern_with_space)
 """What may stand between the advances of a font and the width of its text, most telling first."""
