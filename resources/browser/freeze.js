@@ -3,7 +3,7 @@ globalThis.stillness = (function () {
   "use strict";
 
   const SAMPLE = 32;
-  const FRAMES = 4;
+  const FRAMES = 2;
 
   function roots(root = document, found = []) {
     found.push(root);
@@ -64,19 +64,71 @@ globalThis.stillness = (function () {
     before = canvases();
   }
 
+  function isOther() {
+    const now = canvases();
+    const is = changed || now !== before;
+    before = now;
+    return is;
+  }
+
+  function settle() {
+    for (const root of roots()) {
+      for (const animation of root.getAnimations ? root.getAnimations() : []) still(animation);
+      for (const media of root.querySelectorAll("video, audio")) media.pause();
+      for (const marquee of root.querySelectorAll("marquee")) marquee.stop();
+      for (const svg of root.querySelectorAll("svg")) if (!svg.ownerSVGElement) svg.pauseAnimations();
+    }
+  }
+
+  // A link without an address counts as visited everywhere and by everybody, and computed values never tell of it.
+  function unvisit() {
+    for (const root of roots()) for (const link of root.querySelectorAll('[href=""]')) link.setAttribute("href", "#");
+  }
+
+  // The top of the page is where pictures begin. A caret that blinks is no part of the design. A picture of the whole
+  // page lays it out anew for a moment, and transitions that begin then would never end.
+  function rest() {
+    scrollTo({ left: 0, top: 0, behavior: "instant" });
+    const sheet =
+      "*, ::before, ::after { transition: none !important; caret-color: transparent !important; }" +
+      "noscript { display: none !important; }"; // it would show as soon as scripts are stopped
+    for (const root of roots()) {
+      const view = (root.ownerDocument ?? root).defaultView; // a sheet belongs to one document
+      if (!view) continue;
+      const style = new view.CSSStyleSheet();
+      style.replaceSync(sheet);
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, style];
+    }
+  }
+
+  function views() {
+    return new Set(roots().map((root) => (root.ownerDocument ?? root).defaultView).filter(Boolean));
+  }
+
+  // Puts the page's clocks forward; see clock.js.
+  function pass(milliseconds) {
+    const passing = Array.from(views(), (view) => {
+      return new Promise((resolve) => {
+        view.addEventListener("htmlfig-passed", resolve, { once: true });
+        const isUnheard = view.dispatchEvent(new CustomEvent("htmlfig-pass", { detail: milliseconds, cancelable: true }));
+        if (isUnheard) resolve();
+      });
+    });
+    return Promise.all(passing);
+  }
+
   return {
-    settle() {
-      for (const root of roots()) {
-        for (const animation of root.getAnimations ? root.getAnimations() : []) still(animation);
-        for (const media of root.querySelectorAll("video, audio")) media.pause();
-        for (const marquee of root.querySelectorAll("marquee")) marquee.stop();
-        for (const svg of root.querySelectorAll("svg")) if (!svg.ownerSVGElement) svg.pauseAnimations();
-      }
+    // Ends what moves by itself, and watches what scripts do from here on.
+    begin() {
+      rest();
+      settle();
+      watch();
     },
 
-    // A link without an address counts as visited everywhere and by everybody, and computed values never tell of it.
-    unvisit() {
-      for (const root of roots()) for (const link of root.querySelectorAll('[href=""]')) link.setAttribute("href", "#");
+    // Once the page's scripts are stopped: ends what they have begun since.
+    end() {
+      settle();
+      unvisit();
     },
 
     // Whether an element is drawn larger or smaller than its computed values say.
@@ -84,31 +136,17 @@ globalThis.stillness = (function () {
       return roots().some((root) => Array.from(root.querySelectorAll("*")).some((each) => (each.currentCSSZoom ?? 1) !== 1));
     },
 
-    // The top of the page is where pictures begin. A caret that blinks is no part of the design. A picture of the whole
-    // page lays it out anew for a moment, and transitions that begin then would never end.
-    rest() {
-      scrollTo({ left: 0, top: 0, behavior: "instant" });
-      const sheet =
-        "*, ::before, ::after { transition: none !important; caret-color: transparent !important; }" +
-        "noscript { display: none !important; }"; // it would show as soon as scripts are stopped
-      for (const root of roots()) {
-        const view = (root.ownerDocument ?? root).defaultView; // a sheet belongs to one document
-        if (!view) continue;
-        const style = new view.CSSStyleSheet();
-        style.replaceSync(sheet);
-        root.adoptedStyleSheets = [...root.adoptedStyleSheets, style];
+    // Whether the document or a canvas changed since this was asked last, changes while so much of its time passes, or
+    // in the next frames.
+    async stirs(milliseconds) {
+      await pass(milliseconds);
+      let stirred = isOther();
+      for (let i = 0; i < FRAMES && !stirred; i++) {
+        await frame();
+        stirred = changed;
       }
-    },
-
-    watch,
-
-    // Whether the document or a canvas changed in the next frames, or since this was asked last.
-    async stirs() {
-      for (let i = 0; i < FRAMES && !changed; i++) await frame();
-      const now = canvases();
-      const stirred = changed || now !== before;
+      stirred ||= isOther();
       changed = false;
-      before = now;
       return stirred;
     },
   };

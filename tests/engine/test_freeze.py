@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 
@@ -216,3 +217,106 @@ def test_what_is_meant_for_browsers_without_scripts_stays_hidden(run: Run, pages
             return await page.evaluate("document.querySelector('noscript').getClientRects().length")
 
     assert run(work()) == 0
+
+
+PLAYED = """<style>#haze { width: 1400px; height: 900px; filter: blur(60px); background: red }</style>
+<div id=haze></div><p id=p>0</p><script>
+const frame = requestAnimationFrame, started = Date.now();
+let n = 0;
+(function step() { p.textContent = ++n; haze.style.marginLeft = n + 'px'; if (n < 130) frame(step) })();
+</script>"""
+
+
+def test_what_is_played_frame_by_frame_ends_however_slowly_the_page_is_drawn(run: Run, pages: Pages) -> None:
+    async def work() -> object:
+        async with pages.open(PLAYED) as page:
+            await page.freeze()
+            return await page.evaluate("p.textContent")
+
+    assert run(work()) == "130"
+
+
+def test_what_frames_of_a_page_play_ends_too(run: Run, pages: Pages) -> None:
+    inner = "<p id=p></p><script>let n = 0; (function step() { p.textContent = ++n;" + (
+        " if (n < 130) requestAnimationFrame(step) })()</script>"
+    )
+
+    async def work() -> object:
+        async with pages.open(f'<iframe srcdoc="{inner}"></iframe>') as page:
+            await page.freeze()
+            return await page.evaluate("frames[0].document.querySelector('p').textContent")
+
+    assert run(work()) == "130"
+
+
+def test_frames_come_in_their_order_with_a_time_that_never_runs_back_and_can_be_called_off(
+    run: Run, pages: Pages
+) -> None:
+    html = """<p id=p></p><script>
+    const times = [], order = [];
+    function step(time) {
+      times.push(time);
+      cancelAnimationFrame(requestAnimationFrame(() => order.push('off')));
+      requestAnimationFrame(() => order.push('first'));
+      requestAnimationFrame(() => order.push('second'));
+      const from = performance.now(); // mixed with the frame's time by many a script
+      if (times.length < 60) requestAnimationFrame((time) => { if (time < from - 20) order.push('back'); step(time) });
+      p.textContent = times.length;
+    }
+    requestAnimationFrame(step);
+    </script>"""
+
+    async def work() -> object:
+        async with pages.open(html) as page:
+            channel = page._attached  # the page's own world
+            await page.freeze()
+            answer = await channel.command(
+                "Runtime.evaluate",
+                {"expression": "JSON.stringify([times, [...new Set(order)], order.length])"},
+            )
+            return json.loads(answer["result"]["value"])
+
+    times, order, count = run(work())
+    assert order == ["first", "second"]
+    assert count == 2 * len(times) == 120
+    assert times == sorted(times)
+
+
+def test_what_timers_play_ends_by_the_page_s_own_time(run: Run, pages: Pages) -> None:
+    html = """<p id=p></p><script>
+    const started = new Date(), events = [];
+    const each = setInterval((step) => {
+      p.textContent = Number(p.textContent) + step;
+      if (p.textContent === '90') clearInterval(each);
+    }, 20, 1);
+    setTimeout(() => events.push('late', new Date() - started >= 1500), 1500);
+    clearTimeout(setTimeout(() => events.push('off'), 10));
+    setTimeout("events.push('text')", 5);
+    </script>"""
+
+    async def work() -> tuple[object, object]:
+        async with pages.open(html) as page:
+            await asyncio.sleep(0.1)
+            await page.freeze()
+            answer = await page._attached.command("Runtime.evaluate", {"expression": "events.join()"})
+            return await page.evaluate("p.textContent"), answer["result"]["value"]
+
+    assert run(work()) == ("90", "text,late,true")
+
+
+@pytest.mark.parametrize("condition", ["performance.now() < from + 5", "Date.now() < +from + 5", "n > 10"])
+def test_a_script_that_never_lets_go_is_ended(run: Run, pages: Pages, condition: str) -> None:
+    html = f"""<p>x<script>let n = 0, kept = 0;
+    requestAnimationFrame(function step() {{
+      requestAnimationFrame(step);
+      const from = "{condition}".startsWith("D") ? new Date() : performance.now();
+      n++;
+      while ({condition}) kept++;
+    }})</script>"""
+
+    async def work() -> object:
+        async with pages.open(html) as page:
+            await page.freeze()
+            return await page.evaluate("document.body.innerText.trim()")
+
+    assert run(work()) == "x"

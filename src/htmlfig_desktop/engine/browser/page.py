@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
@@ -24,14 +23,11 @@ from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.resources import PageResources
 from htmlfig_desktop.engine.browser.serving import DocumentServer
+from htmlfig_desktop.engine.browser.stillness import come_to_rest
 from htmlfig_desktop.engine.browser.waits import wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
 
 _WORLD = "htmlfig"
-_REST_SECONDS = 2.5
-"""How long a page that never rests is waited for: what charts and entrances play is shorter."""
-_REQUEST_SECONDS = 1.0
-_ANSWER_SECONDS = 3.0
 _RECORDED_EVENTS = ("CSS.fontsUpdated",)
 _KEPT_EVENTS = 2000
 
@@ -140,18 +136,8 @@ class PageSession:
         """
         if self._tab is None or self._lifecycle is None:
             raise _not_open()
-        channel = self._tab.channel
         self._tab.page.stays = True
-        await self._end_endless_script()
-        await self.evaluate(_script("freeze.js"))
-        await self.evaluate("stillness.rest()")
-        await self.evaluate("stillness.settle()")
-        await self._wait_for_rest(self._lifecycle)
-        await self.evaluate("stillness.settle()")
-        await channel.command("Emulation.setScriptExecutionDisabled", {"value": True})
-        await self.evaluate("stillness.settle(); stillness.unvisit()")  # after what the page's scripts began in answer
-        await channel.command("Animation.enable")
-        await channel.command("Animation.setPlaybackRate", {"playbackRate": 0})
+        await come_to_rest(self._tab.channel, self._ask, self._lifecycle)
 
     async def screenshot(
         self,
@@ -254,6 +240,7 @@ class PageSession:
         commands: list[tuple[str, JsonObject]] = [
             ("Page.enable", {}),
             ("Page.setLifecycleEventsEnabled", {"enabled": True}),
+            ("Page.addScriptToEvaluateOnNewDocument", {"source": _script("clock.js")}),
             ("Network.enable", {}),
             ("Network.setBypassServiceWorker", {"bypass": True}),
             (
@@ -303,30 +290,6 @@ class PageSession:
 
     async def _ask(self, question: str) -> Any:
         return await self.evaluate(question, await_promise=True)
-
-    async def _wait_for_rest(self, lifecycle: Lifecycle) -> None:
-        """Wait until nothing stirs: no request is on its way, no element and no canvas changes.
-
-        What scripts draw bit by bit after loading comes to its end, the same in each run. A page that never rests is
-        stopped after a while, and one request that is never answered does not hold it for long.
-        """
-        clock = asyncio.get_running_loop().time
-        patient_until = clock() + _REQUEST_SECONDS
-        await self.evaluate("stillness.watch()")
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(_REST_SECONDS):
-                while await self.evaluate("stillness.stirs()", await_promise=True) or (
-                    lifecycle.open_requests() and clock() < patient_until
-                ):
-                    pass
-
-    async def _end_endless_script(self) -> None:
-        """Let a page answer whose script began to run on and on after it was loaded."""
-        try:
-            async with asyncio.timeout(_ANSWER_SECONDS):
-                await self.evaluate("0")
-        except TimeoutError:
-            await self._attached.command("Runtime.terminateExecution")
 
     async def _context(self) -> int:
         """Return the isolated world of the document that stands now, ``readiness.js`` loaded."""

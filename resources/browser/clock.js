@@ -1,0 +1,116 @@
+// Lets a page's time be put forward, so that what its scripts play comes to its end at once. Runs in the page's own
+// world, before its scripts. Everything is passed on as it is until the first "htmlfig-pass" event: from then on frames
+// and timers come when that event says how much time passes, and clocks tell of the time put forward.
+(function () {
+  "use strict";
+
+  const FRAME = 16;
+  const view = window;
+  const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = view;
+  const { setTimeout: wait, setInterval: repeat, clearTimeout: forget } = view;
+  const clock = performance.now.bind(performance);
+  const frames = new Map();
+  const timers = new Map();
+  let lastFrame = 0;
+  let lastTimer = 0;
+  let isTakenOver = false;
+  let ahead = 0;
+
+  const now = () => clock() + ahead;
+
+  view.requestAnimationFrame = view.webkitRequestAnimationFrame = function requestAnimationFrame(callback) {
+    if (typeof callback !== "function") return request.call(view, callback); // throws what it should
+    const number = ++lastFrame;
+    const run = (time) => {
+      frames.delete(number);
+      callback(time);
+    };
+    frames.set(number, { run, handle: isTakenOver ? 0 : request.call(view, run) });
+    return number;
+  };
+
+  view.cancelAnimationFrame = view.webkitCancelAnimationFrame = function cancelAnimationFrame(number) {
+    const found = frames.get(number);
+    frames.delete(number);
+    if (found?.handle) cancel.call(view, found.handle);
+  };
+
+  function timer(native, isRepeated) {
+    return (callback, delay, ...given) => {
+      const number = ++lastTimer;
+      if (typeof callback !== "function") {
+        timers.set(number, { handle: native.call(view, callback, delay, ...given), due: Infinity });
+        return number;
+      }
+      const every = Math.max(isRepeated ? 4 : 0, Number(delay) || 0);
+      const run = () => {
+        if (!isRepeated) timers.delete(number);
+        callback.apply(view, given);
+      };
+      timers.set(number, { run, due: now() + every, every, handle: isTakenOver ? 0 : native.call(view, run, delay) });
+      return number;
+    };
+  }
+
+  view.setTimeout = timer(wait, false);
+  view.setInterval = timer(repeat, true);
+  view.clearTimeout = view.clearInterval = (number) => {
+    const found = timers.get(number);
+    timers.delete(number);
+    if (found?.handle) forget.call(view, found.handle);
+  };
+
+  function takeOver() {
+    isTakenOver = true;
+    for (const each of frames.values()) cancel.call(view, each.handle);
+    for (const each of timers.values()) if (each.run) forget.call(view, each.handle);
+    performance.now = now;
+    const RealDate = view.Date;
+    const date = RealDate.now;
+    RealDate.now = () => Math.floor(date() + ahead);
+    view.Date = new Proxy(RealDate, {
+      construct: (target, given, made) => Reflect.construct(target, given.length ? given : [RealDate.now()], made),
+      apply: () => new RealDate(RealDate.now()).toString(),
+    });
+  }
+
+  function attempt(run, time) {
+    try {
+      run(time);
+    } catch {
+      // What is wrong in a page is its own affair.
+    }
+  }
+
+  function playFrame() {
+    ahead += FRAME;
+    const time = now();
+    const due = Array.from(timers).filter(([, each]) => each.due <= time);
+    for (const [number, each] of due.sort((one, other) => one[1].due - other[1].due)) {
+      if (!timers.has(number)) continue;
+      each.due += each.every;
+      attempt(each.run);
+    }
+    for (const [number, each] of Array.from(frames)) if (frames.has(number)) attempt(each.run, time);
+  }
+
+  function onPass(event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!isTakenOver) takeOver();
+    let left = Math.ceil((Number(event.detail) || 0) / FRAME);
+    const { port1, port2 } = new MessageChannel();
+    // Each frame is a task of its own, so that promises are kept in between.
+    port1.onmessage = () => {
+      if (left-- > 0) {
+        playFrame();
+        port2.postMessage(0);
+        return;
+      }
+      port1.close();
+      view.dispatchEvent(new Event("htmlfig-passed"));
+    };
+    port2.postMessage(0);
+  }
+  view.addEventListener("htmlfig-pass", onPass, { capture: true });
+})();

@@ -1,0 +1,78 @@
+"""Brings a page to rest: what its scripts play comes to its end, and nothing moves after that.
+
+A page's clock is put forward (``clock.js``) instead of being waited for: charts and entrances that take seconds end
+within a few frames, and by the page's own time, not by how fast a machine is, so that each run shows the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.browser.devtools import DevToolsChannel
+from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
+
+Evaluate = Callable[[str], Awaitable[Any]]
+"""Evaluates an expression in the page's isolated world and returns its JSON value, promises awaited."""
+
+_REST_SECONDS = 2.5
+"""How long a page that never rests is waited for."""
+_REQUEST_SECONDS = 1.0
+_ANSWER_SECONDS = 3.0
+
+_FRAME_MS = 16
+_FIRST_STEP_MS = 100
+_STEP_MS = 250
+_MOST_MS = 2500
+"""How far a clock is put forward in all: what charts and entrances play is shorter."""
+
+
+async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: Lifecycle) -> None:
+    """Stop scripts, timers, animations, transitions and media once nothing stirs, or after a while.
+
+    Nothing stirs where no request is on its way and no element and no canvas changes. A page that never rests is
+    stopped, and one request that is never answered does not hold it for long.
+
+    Raises:
+        CaptureError: CAP030, CAP020.
+    """
+    script = resource_path("browser/freeze.js").read_text(encoding="utf-8")
+    await _end_endless_script(channel, evaluate)
+    await evaluate(f"{script}\nstillness.begin()")
+    stop = ("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        async with asyncio.timeout(_REST_SECONDS):
+            await _play_out(evaluate, lifecycle)
+        channel.post(*stop)
+    except TimeoutError:
+        await channel.command(*stop)
+        await _end_endless_script(channel, evaluate)
+    channel.post("Animation.enable")
+    channel.post("Animation.setPlaybackRate", {"playbackRate": 0})
+    await evaluate("stillness.end()")
+
+
+async def _play_out(evaluate: Evaluate, lifecycle: Lifecycle) -> None:
+    clock = asyncio.get_running_loop().time
+    patient_until = clock() + _REQUEST_SECONDS
+    left, step = _MOST_MS, _FIRST_STEP_MS
+    while left > 0:
+        stirs = await evaluate(f"stillness.stirs({step})")
+        if stirs:
+            left -= step
+            step = _STEP_MS
+        elif lifecycle.open_requests() and clock() < patient_until:
+            step = _FRAME_MS
+        else:
+            return
+
+
+async def _end_endless_script(channel: DevToolsChannel, evaluate: Evaluate) -> None:
+    """Let a page answer where a script runs on and on."""
+    try:
+        async with asyncio.timeout(_ANSWER_SECONDS):
+            await evaluate("0")
+    except TimeoutError:
+        await channel.command("Runtime.terminateExecution")
