@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.convert.css_effects import Shadow
 from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects
 from htmlfig_desktop.engine.convert.outlines import joined_paths, rectangle_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
+from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, Vector, as_rectangle
 from htmlfig_desktop.engine.scene.paints import (
     Corners,
@@ -27,6 +28,8 @@ from htmlfig_desktop.engine.scene.paints import (
 )
 from htmlfig_desktop.engine.scene.paths import Winding
 
+_TOUCH = 0.5
+"""px that content may reach over the inner edge of a border."""
 _CORNER_DEPTH = 1 - 0.5**0.5
 """How far from both sides a round corner's arc passes, in radii."""
 
@@ -86,7 +89,11 @@ def assembled(
         # a frame's stroke lies below all that is inside it
         behind = (*behind, _border(own, size))
         own = replace(own, borders=replace(own.borders, stroke=None))
-    content = [*behind, *inside, *own.borders.sides]
+    above: tuple[Layer, ...] = ()
+    if clips and own.radii.is_circular and not _leaves_border(inside, own, size):
+        above = (_border(own, size),)  # CSS cuts the content inside of the border, a frame at its own edges
+        own = replace(own, borders=replace(own.borders, stroke=None))
+    content = [*behind, *inside, *above, *own.borders.sides]
     if own.outline and (not clips or not own.radii.is_circular):
         content.append(own.outline)
     if not own.radii.is_circular:
@@ -152,6 +159,18 @@ def _keep_inside(behind: Sequence[Layer], stroke: Stroke, radii: CornerRadii, si
         or (room.contains(layer.bounds, 1e-3) and isinstance(layer, Rectangle) and layer.corners == inner)
         for layer in behind
     )
+
+
+def _leaves_border(inside: Sequence[Layer], own: Decorated, size: Size) -> bool:
+    """Whether the content of a box stays off its border, round corners included."""
+    stroke = own.borders.stroke
+    if stroke is None or stroke.align is not StrokeAlign.INSIDE or not inside:
+        return True
+    sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
+    weights = (sides.top, sides.right, sides.bottom, sides.left)
+    depth = max(max(radius) for radius in own.radii.inside(*weights).radii) * _CORNER_DEPTH
+    room = Rect(0, 0, size.width, size.height).inset(*(weight + depth - _TOUCH for weight in weights))
+    return lies_within(inside, room)
 
 
 def _border(own: Decorated, size: Size) -> Layer:

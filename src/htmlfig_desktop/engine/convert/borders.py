@@ -24,6 +24,9 @@ from htmlfig_desktop.engine.scene.paints import Corners, SideWeights, SolidPaint
 _HAIRLINE = 2.0
 """px up to which nobody sees how a side meets its transparent neighbor at the corner."""
 _SHADED = frozenset({"inset", "outset", "groove", "ridge"})
+_RING, _RING_CORNER = 2.0, 2.0
+"""Width and corner radius of a focus ring, px."""
+_FRAMED = frozenset({"input", "textarea", "select", "button"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,8 @@ def outline_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, r
     outer = Size(max(1.0, size.width + 2 * offset), max(1.0, size.height + 2 * offset))
     if side.style in ("dashed", "dotted"):
         return _dashed_outline(side, outer, radii.grown(offset + side.width), offset)
+    if side.style == "auto":
+        return _focus_ring(side, outer, radii, offset, is_inside=node.name in _FRAMED)
     grown = Corners(*(max(0.0, radius + offset) if radius else 0.0 for radius in _circular(radii.corners)))
     return Rectangle(
         name="Outline",
@@ -85,6 +90,18 @@ def outline_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, r
         transform=Affine.translation(-offset, -offset),
         stroke=Stroke((SolidPaint(side.color),), side.width, StrokeAlign.OUTSIDE),
         corners=grown,
+    )
+
+
+def _focus_ring(side: BorderSide, size: Size, radii: CornerRadii, offset: float, *, is_inside: bool) -> Layer:
+    """Return the ring that the browser draws in its own way. Source: Chromium's pictures; fields have it inside."""
+    corners = Corners(*[_RING_CORNER] * 4) if radii.is_square else radii.grown(offset).corners
+    return Rectangle(
+        name="Focus ring",
+        size=size,
+        transform=Affine.translation(-offset, -offset),
+        stroke=Stroke((SolidPaint(side.color),), _RING, StrokeAlign.INSIDE if is_inside else StrokeAlign.CENTER),
+        corners=corners,
     )
 
 

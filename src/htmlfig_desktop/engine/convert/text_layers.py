@@ -13,7 +13,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.css_color import parse_color
-from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.emphasis import emphasis_marks
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
 from htmlfig_desktop.engine.convert.line_heights import LineHeights
@@ -157,7 +157,7 @@ class TextLayers:
         ``fixed`` tells the lines that end with a break whatever follows.
         """
         runs, lines = self._runs(paragraph, box.node, room, fixed)
-        if all(is_invisible(run.style.fills) for run in runs):
+        if all(is_invisible(run.style.fills) for run in runs) and not _has_outline(paragraph):
             return None
         first = paragraph.lines[0].pieces[0].look.style
         width, resize, truncates = self._width(paragraph, room, first)
@@ -330,6 +330,13 @@ class TextLayers:
         return DecorationLine.NONE, None
 
 
+def _has_outline(paragraph: Paragraph) -> bool:
+    """Whether letters without a fill are seen by their outlines."""
+    return any(
+        parse_px(piece.look.style["-webkit-text-stroke-width"]) > 0 for line in paragraph.lines for piece in line.pieces
+    )
+
+
 def is_invisible(paints: tuple[Paint, ...]) -> bool:
     """Whether paints leave no mark."""
     return all(isinstance(paint, SolidPaint) and paint.color.is_transparent for paint in paints)
@@ -366,6 +373,8 @@ def _underline_offset(decoration: Decoration, style: ComputedStyle, designs: Seq
 def _thickness(decoration: Decoration, style: ComputedStyle) -> float | None:
     """Return how thick a line is, px; None where the font says it."""
     given = _px_or_none(decoration.thickness)
+    if decoration.thickness.endswith("%"):
+        given = (parse_number(decoration.thickness) or 0.0) * (decoration.size or parse_px(style["font-size"]))
     if given is None and decoration.size and decoration.size != parse_px(style["font-size"]):
         return max(1.0, math.floor(decoration.size / 10))
     return given

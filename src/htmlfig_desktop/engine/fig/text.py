@@ -5,7 +5,7 @@ Source: format notes, section 10.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from htmlfig_desktop.core.color import BLACK
@@ -14,7 +14,15 @@ from htmlfig_desktop.engine.fig.paints import paint_list
 from htmlfig_desktop.engine.fig.schema import enum_members
 from htmlfig_desktop.engine.fig.strings import cleaned
 from htmlfig_desktop.engine.scene.paints import SolidPaint
-from htmlfig_desktop.engine.scene.text import FontName, TextAlign, TextContent, TextResize, TextStyle
+from htmlfig_desktop.engine.scene.text import (
+    DecorationLine,
+    FontName,
+    TextAlign,
+    TextContent,
+    TextResize,
+    TextRun,
+    TextStyle,
+)
 
 _FEATURES: Final = enum_members("OpenTypeFeature")
 _INVISIBLE: Final = (SolidPaint(BLACK.with_alpha(0.0)),)
@@ -58,6 +66,11 @@ class TextWriter:
     def fields(self, content: TextContent) -> StyledText:
         """Return the fields of a text layer, without its cached layout."""
         styles = list(dict.fromkeys(run.style for run in content.runs))
+        if any(style.decoration_fills for style in styles) and len(styles) > 1:
+            # a run cannot take back the color of lines that the layer has
+            runs = tuple(TextRun(run.characters, _with_line_color(run.style)) for run in content.runs)
+            content = replace(content, runs=runs)
+            styles = list(dict.fromkeys(run.style for run in runs))
         base = self._style(content.base_style if len(styles) > 1 else styles[0])
         table: list[dict[str, Any]] = []
         ids = dict.fromkeys(styles, 0)
@@ -78,6 +91,12 @@ class TextWriter:
         if style not in self._written:
             self._written[style] = _style_fields(style, self._shelf)
         return self._written[style]
+
+
+def _with_line_color(style: TextStyle) -> TextStyle:
+    """Return a style that says the color of its decoration line, be it that of the text."""
+    is_said = style.decoration is DecorationLine.NONE or style.decoration_fills
+    return style if is_said else replace(style, decoration_fills=style.fills)
 
 
 def _without_disputed(base: dict[str, Any], styles: list[dict[str, Any]]) -> dict[str, Any]:
