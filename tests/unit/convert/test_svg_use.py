@@ -65,6 +65,15 @@ def test_currentcolor_in_a_symbol_is_that_of_the_use() -> None:
     assert fill_color(only(converted(source), Vector)) == RED
 
 
+def test_variables_in_a_symbol_are_those_of_inline_styles_around_else_what_stands_in_for_them() -> None:
+    source = (
+        '<svg><defs><g id="a"><rect width="5" height="5" fill="var(--tone, rgb(0 0 255))"/></g></defs>'
+        '<use href="#a"/><use href="#a" style="--tone: lime"/></svg>'
+    )
+    shapes = [layer for layer in walk(converted(source)) if isinstance(layer, Rectangle)]
+    assert [fill_color(shape) for shape in shapes] == [BLUE, LIME]
+
+
 def test_symbols_of_a_hidden_drawing_are_read_from_their_attributes() -> None:
     hidden = (
         '<svg style="display: none"><symbol id="s" viewBox="0 0 24 24"><path style="stroke: red" stroke-width="2"'

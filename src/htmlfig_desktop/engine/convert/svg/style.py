@@ -8,6 +8,7 @@ those they follow from attributes, inline styles and inheritance; style sheets a
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -51,6 +52,7 @@ _INITIAL = {
     "ry": "auto",
 }
 """Initial values of the others; ``none`` where not listed."""
+_VARIABLE = re.compile(r"var\(\s*(--[^\s,()]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
 _FROM_CONTEXT = frozenset(("inherit", "unset", "revert", "revert-layer"))
 
 
@@ -90,6 +92,8 @@ class SvgStyle:
         """Return a value by the rules of the cascade, style sheets left out."""
         declared = declared_values(self.node.attributes.get("style", "")).get(name, "")
         declared = declared or self.node.attributes.get(name, "")
+        if "var(" in declared:
+            declared = _VARIABLE.sub(self._variable, declared)
         if declared and declared not in _FROM_CONTEXT and "var(" not in declared:
             return declared
         if computed and (name not in _INHERITED or self._is_own(name, computed)):
@@ -97,6 +101,16 @@ class SvgStyle:
         if name in _INHERITED:
             return self.parent.value(name) if self.parent else _INHERITED[name]
         return _INITIAL.get(name, "none")
+
+    def _variable(self, found: re.Match[str]) -> str:
+        """Return what a custom property stands for: as inline styles around say, else what is to stand in for it."""
+        style: SvgStyle | None = self
+        while style is not None:
+            value = declared_values(style.node.attributes.get("style", "")).get(found[1].lower(), "")
+            if value:
+                return value
+            style = style.parent
+        return found[2].strip() if found[2] else found[0]
 
     def color(self, name: str) -> Color | None:
         """Return a color, ``currentcolor`` resolved; None where the value is none."""
