@@ -133,3 +133,11 @@ def variable_font(family: str = "Test Variable", *, italic: bool = False, named:
         variations[name] = [TupleVariation({"wght": (0, 1, 1)}, [*wider, (0, 0), (200, 0), (0, 0), (0, 0)])]
     builder.setupGvar(variations)
     return _bytes(builder.font)
+
+
+def color_font(family: str = "Test Colors") -> bytes:
+    """Return a font whose A is drawn in colors of its own."""
+    builder = _builder({"familyName": family, "styleName": "Regular"}, 400, 800, 200, 0)
+    builder.setupCOLR({"A": [("V", 0)]})
+    builder.setupCPAL([[(1.0, 0.0, 0.0, 1.0)]])
+    return _bytes(builder.font)

@@ -12,11 +12,12 @@ from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.anchors import capture_anchors
 from htmlfig_desktop.engine.capture.asked import taken_snapshot
 from htmlfig_desktop.engine.capture.backdrops import capture_backdrops
+from htmlfig_desktop.engine.capture.color_fonts import colored_elements
 from htmlfig_desktop.engine.capture.columns import place_columns
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.elements import capture_elements
-from htmlfig_desktop.engine.capture.first_lines import capture_first_lines
+from htmlfig_desktop.engine.capture.first_lines import capture_first_lines, first_line_selectors
 from htmlfig_desktop.engine.capture.fonts import capture_fonts, watch_fonts
 from htmlfig_desktop.engine.capture.insides import capture_insides
 from htmlfig_desktop.engine.capture.page import Page
@@ -32,9 +33,9 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
     Raises:
         CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
     """
-    async with beside(watch_fonts(page)) as watching:
+    async with beside(_while_resting(page)) as reading:
         await page.freeze()
-        await watching
+        selectors = await reading
     async with beside(page.screenshot()) as drawing:  # the browser draws while it answers and we read
         (answer, asked), area, zooms = await asyncio.gather(
             taken_snapshot(page), page.content_area(), capture_zooms(page)
@@ -44,7 +45,7 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         document = await asyncio.to_thread(decode_snapshot, answer, limits, insides, asked)
         if zooms:
             document = await asyncio.to_thread(zoomed, document, zooms)
-        first_lines = await capture_first_lines(page, document)
+        first_lines = await capture_first_lines(page, document, selectors)
         pictures, drawings, stops, backdrops, anchors, fonts = await asyncio.gather(
             capture_pictures(page, document, limits),
             capture_drawings(page, document),
@@ -56,7 +57,8 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         first_screen = await drawing  # before anything changes what the page shows
     elements: Mapping[int, ElementPicture] = {}
     if page.may_be_changed:
-        elements = await capture_elements(page, document, area, options.device_scale_factor, limits)
+        colored = colored_elements(document, fonts)
+        elements = await capture_elements(page, document, area, options.device_scale_factor, limits, colored)
     return Snapshot(
         document=document,
         viewport=Size(options.viewport_width, options.layout_height),
@@ -75,3 +77,9 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         line_metrics=fonts.line_metrics,
         first_screen=first_screen,
     )
+
+
+async def _while_resting(page: Page) -> tuple[str, ...]:
+    """Let the browser tell of fonts, and read style sheets, while the page comes to rest."""
+    await watch_fonts(page)
+    return await first_line_selectors(page)

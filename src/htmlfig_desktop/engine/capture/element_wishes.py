@@ -47,7 +47,7 @@ class ElementWish:
     """All it may paint on, px of the page."""
 
 
-def element_wishes(document: SnapshotDocument) -> tuple[ElementWish, ...]:
+def element_wishes(document: SnapshotDocument, colored: frozenset[int] = frozenset()) -> tuple[ElementWish, ...]:
     """Return the elements of a document, in its order, that need a picture. Those inside others are left out.
 
     Elements in frames are not among them: what a frame shows cannot be drawn alone.
@@ -57,7 +57,7 @@ def element_wishes(document: SnapshotDocument) -> tuple[ElementWish, ...]:
         for node in document.root.walk()
         if "id" in node.attributes and (name := _unknown_paint(node))
     }
-    return tuple(_wishes_inside(document.root, document.url.partition("#")[0], servers))
+    return tuple(_wishes_inside(document.root, document.url.partition("#")[0], servers, colored))
 
 
 def _unknown_paint(node: SnapshotNode) -> str:
@@ -73,7 +73,9 @@ def _unknown_paint(node: SnapshotNode) -> str:
     return "" if focus == center and is_small else "gradient with a focal point"
 
 
-def _wishes_inside(root: SnapshotNode, url: str, servers: Mapping[str, str]) -> Iterator[ElementWish]:
+def _wishes_inside(
+    root: SnapshotNode, url: str, servers: Mapping[str, str], colored: frozenset[int]
+) -> Iterator[ElementWish]:
     pending = [(root, False)]
     is_plain: dict[ComputedStyle, bool] = {}
     while pending:
@@ -85,6 +87,8 @@ def _wishes_inside(root: SnapshotNode, url: str, servers: Mapping[str, str]) -> 
                 is_plain[box.style] = _is_plain(box.style)
             if not is_plain[box.style] or node.name in _SPECIAL:
                 wish = _wish(node, box, in_depth, url, servers)
+            if wish is None and node.index in colored and box.style["visibility"] == "visible":
+                wish = ElementWish(node, ElementPart.WHOLE, "a font with colors of its own", _painted_area(node))
         if wish is not None:
             yield wish
             if wish.part is ElementPart.WHOLE:

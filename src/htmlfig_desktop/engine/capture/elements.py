@@ -46,7 +46,12 @@ class _Group:
 
 
 async def capture_elements(
-    page: Page, document: SnapshotDocument, area: Rect, device_scale: float, limits: Limits
+    page: Page,
+    document: SnapshotDocument,
+    area: Rect,
+    device_scale: float,
+    limits: Limits,
+    colored: frozenset[int] = frozenset(),
 ) -> Mapping[int, ElementPicture]:
     """Return pictures of the elements that have no other form, by ``SnapshotNode.index``.
 
@@ -56,11 +61,12 @@ async def capture_elements(
         area: All of the page that can be scrolled to.
         device_scale: Device px in a CSS px.
         limits: Bounds on number and size; elements beyond them are left out.
+        colored: Elements with text in fonts of colors, by ``SnapshotNode.index``.
 
     Raises:
         CaptureError: CAP020 the page crashed.
     """
-    wishes = element_wishes(document)
+    wishes = element_wishes(document, colored)
     if not wishes:
         return {}
     found: dict[int, ElementPicture] = {}

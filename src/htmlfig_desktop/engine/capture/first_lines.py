@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
@@ -28,8 +28,8 @@ _READ = """function (names) {
 _BLOCKS = frozenset({"block", "list-item", "inline-block", "table-cell", "flow-root", "table-caption"})
 
 
-async def capture_first_lines(page: Page, document: SnapshotDocument) -> Mapping[int, Mapping[str, str]]:
-    """Return the computed values of first lines that differ from their block's, by ``SnapshotNode.index``.
+async def first_line_selectors(page: Page) -> tuple[str, ...]:
+    """Return what style sheets say has a first line of its own look. All rules are read, which takes milliseconds.
 
     Raises:
         CaptureError: CAP020, the page crashed.
@@ -39,8 +39,21 @@ async def capture_first_lines(page: Page, document: SnapshotDocument) -> Mapping
     except CaptureError as error:
         if error.error is not ErrorCode.BROWSER_PROTOCOL:
             raise
-        return {}
-    if not (isinstance(selectors, list) and selectors and all(isinstance(each, str) for each in selectors)):
+        return ()
+    if not (isinstance(selectors, list) and all(isinstance(each, str) for each in selectors)):
+        return ()
+    return tuple(selectors)
+
+
+async def capture_first_lines(
+    page: Page, document: SnapshotDocument, selectors: Sequence[str]
+) -> Mapping[int, Mapping[str, str]]:
+    """Return the computed values of first lines that differ from their block's, by ``SnapshotNode.index``.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    if not selectors:
         return {}
     by_number = {node.backend_id: node for node in document.root.walk() if node.box is not None and _is_block(node)}
     chosen = [by_number[number] for number in await _matching(page, ", ".join(selectors)) if number in by_number]
