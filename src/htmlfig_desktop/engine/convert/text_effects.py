@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -34,6 +35,38 @@ def text_effects(paragraph: Paragraph, node: SnapshotNode, report: Report) -> tu
         for shadow in reversed(shadows)
         if not shadow.color.is_transparent
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """A text of which only the shadow shows: the same letters in the shadow's color, blurred, at its place."""
+
+    paragraph: Paragraph
+    offset: Vec
+    effects: tuple[Effect, ...]
+
+
+def shade_of(paragraph: Paragraph) -> Shade | None:
+    """Return what shows of transparent letters with a shadow: Figma draws none of what does not show itself."""
+    styles = {piece.look.style for line in paragraph.lines for piece in line.pieces}
+    if any(style["text-shadow"] == "none" for style in styles) or len({style["text-shadow"] for style in styles}) > 1:
+        return None
+    colors = [parse_color(style["-webkit-text-fill-color"]) or parse_color(style["color"]) for style in styles]
+    shadows = parse_shadows(next(iter(styles))["text-shadow"], Color(0, 0, 0))
+    if any(color is None or color.a > 0 for color in colors) or not shadows or len(shadows) != 1:
+        return None
+    (shadow,) = shadows
+    color = f"rgb({shadow.color.r * 255:g} {shadow.color.g * 255:g} {shadow.color.b * 255:g} / {shadow.color.a:g})"
+    shown = {style: style.changed({"-webkit-text-fill-color": color, "text-shadow": "none"}) for style in styles}
+    lines = tuple(
+        replace(
+            line,
+            pieces=tuple(replace(each, look=replace(each.look, style=shown[each.look.style])) for each in line.pieces),
+        )
+        for line in paragraph.lines
+    )
+    effects = (Effect(EffectKind.LAYER_BLUR, shadow.blur),) if shadow.blur > 0 else ()
+    return Shade(replace(paragraph, lines=lines), Vec(shadow.x, shadow.y), effects)
 
 
 def text_stroke(paragraph: Paragraph, node: SnapshotNode, report: Report) -> Stroke | None:

@@ -31,7 +31,7 @@ from htmlfig_desktop.engine.convert.run_text import (
     with_known_spaces,
 )
 from htmlfig_desktop.engine.convert.small_caps import with_small_caps
-from htmlfig_desktop.engine.convert.text_effects import text_effects, text_stroke
+from htmlfig_desktop.engine.convert.text_effects import shade_of, text_effects, text_stroke
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.features import parse_feature_settings
@@ -103,6 +103,9 @@ class TextLayers:
     def layers(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
         """Return the layers of a paragraph: one, unless Figma cannot keep all its lines where they are."""
         matrix = box.placement.matrix
+        shade = shade_of(paragraph)
+        if shade is not None:
+            paragraph, transform = shade.paragraph, transform @ Affine.translation(shade.offset.x, shade.offset.y)
         if box.layout.style["display"] == "ruby-text":
             spaced = spread(paragraph, self._glyphs.natural_size)
             transform = transform @ Affine.translation(spaced.left - paragraph.left, 0)
@@ -116,7 +119,8 @@ class TextLayers:
         top = paragraph.rect.y
         places = (transform @ Affine.translation(0, part.rect.y - top) for part in parts)
         made = (self.layer(box, part, place, room) for part, place in zip(parts, places, strict=True))
-        return [layer for layer in made if layer is not None]
+        effects = shade.effects if shade is not None else ()
+        return [replace(layer, effects=effects) if effects else layer for layer in made if layer is not None]
 
     def marks(self, box: Box, paragraph: Paragraph, transform: Affine) -> list[Vector]:
         """Return the marks beside the letters of a paragraph."""
