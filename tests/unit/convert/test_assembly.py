@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.core.color import BLACK
-from htmlfig_desktop.core.geometry import Affine, Size
+from dataclasses import replace
+
+from htmlfig_desktop.core.color import BLACK, WHITE
+from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.engine.convert.assembly import UNPAINTED, Decorated, assembled
+from htmlfig_desktop.engine.convert.backgrounds import Painted
 from htmlfig_desktop.engine.convert.borders import Borders
 from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
-from htmlfig_desktop.engine.convert.effects import GroupEffects
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
-from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.convert.css_effects import Shadow
+from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, walk
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint, Stroke, StrokeAlign
 
 INK = (SolidPaint(BLACK),)
 SHELL = Frame(name="box", size=Size(100, 60))
@@ -49,3 +53,20 @@ def test_the_border_stays_with_the_frame_where_nothing_covers_it() -> None:
     ):
         assert [child.name for child in frame.children] == ["content"]
         assert frame.stroke is not None
+
+
+def test_rings_lie_above_the_shadow_and_no_frame_cuts_them_off() -> None:
+    shadow = Effect(EffectKind.DROP_SHADOW, 8, BLACK, Vec(0, 4))
+    ring = Shadow(BLACK, 0, 0, 0, 3)
+    own = replace(
+        bordered(8), painted=Painted((SolidPaint(WHITE),)), borders=Borders(), shadows=BoxShadows((shadow,), (ring,))
+    )
+    (frame,) = assembled(SHELL, own, [], GroupEffects(), lambda frame: frame, clips=False)
+    assert isinstance(frame, Frame)
+    assert not frame.clips
+    assert frame.effects == ()
+    below, above = frame.children
+    assert above.size == SHELL.size
+    assert isinstance(above, Rectangle)
+    assert above.stroke is not None
+    assert any(effect.kind is EffectKind.DROP_SHADOW for layer in walk([below]) for effect in layer.effects)

@@ -10,7 +10,7 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.asking import answer_of
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.snapshot import FontKey, SnapshotDocument, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import FontKey, NodeKind, SnapshotDocument, SnapshotNode
 
 _MOST = 200
 _LONGEST = 2000
@@ -69,6 +69,17 @@ def in_first_lines(
         if node.index in first_lines and node.box is not None:
             style = node.box.style.changed(first_lines[node.index])
             yield FontKey.of(style), "".join(each.box.text for each in node.walk() if each.box is not None)
+
+
+def texts_below(document: SnapshotDocument, blocks: Mapping[int, object]) -> frozenset[int]:
+    """Return the engine's numbers of the texts inside some elements, given by ``SnapshotNode.index``."""
+    return frozenset(
+        inner.backend_id
+        for node in (document.root.walk() if blocks else ())
+        if node.index in blocks
+        for inner in node.walk()
+        if inner.kind is NodeKind.TEXT
+    )
 
 
 def _is_block(node: SnapshotNode) -> bool:

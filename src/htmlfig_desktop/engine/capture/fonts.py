@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.engine.capture.first_lines import in_first_lines
+from htmlfig_desktop.engine.capture.first_lines import in_first_lines, texts_below
 from htmlfig_desktop.engine.capture.fonts_shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts_web import WebFonts
 from htmlfig_desktop.engine.capture.page import Page
@@ -96,7 +96,7 @@ async def capture_fonts(
     Raises:
         CaptureError: CAP030, CAP020.
     """
-    styles = _styles_of(document)
+    styles = _styles_of(document, texts_below(document, first_lines))
     for key, text in in_first_lines(document, first_lines):
         styles.setdefault(key, _Style(key)).characters.update(text)
     if not styles:
@@ -158,7 +158,8 @@ class _Style:
         return [number for numbers in self.files.values() for number in numbers]
 
 
-def _styles_of(document: SnapshotDocument) -> dict[FontKey, _Style]:
+def _styles_of(document: SnapshotDocument, doubtful: frozenset[int]) -> dict[FontKey, _Style]:
+    """Return the styles of a page's text; nodes that are ``doubtful`` have several, and are not asked."""
     styles: dict[FontKey, _Style] = {}
     keys: dict[int, FontKey] = {}
     for backend_id, box in _texts(document):
@@ -168,7 +169,7 @@ def _styles_of(document: SnapshotDocument) -> dict[FontKey, _Style]:
         style = styles.setdefault(key, _Style(key))
         new = frozenset(char for char in set(box.text) if char not in style.characters and char not in _UNDRAWN)
         style.characters.update(box.text)
-        if new:
+        if new and backend_id not in doubtful:
             style.examples.append(_Example(backend_id, new, box.text))
     return styles
 
@@ -300,9 +301,12 @@ class _FontCapture:
         style.files = {font: style.files[font] for font in by_use}
 
     def _off_weight(self, style: _Style, order: Sequence[PlatformFont]) -> float:
-        """Return how far the first font's weight is from the one asked for; first lines may have another."""
+        """Return how far the first font is from the weight and slope asked for; first lines may have others."""
         face = self._faces[style.files[order[0]][0]]
-        return abs(face.weight - (parse_weight(style.key.weight) or 400.0)) if face is not None else 0.0
+        if face is None:
+            return 0.0
+        is_of_other_slope = face.is_italic != (style.key.style != "normal")
+        return abs(face.weight - (parse_weight(style.key.weight) or 400.0)) + 1000 * is_of_other_slope
 
     def _misfit(self, style: _Style, order: Sequence[PlatformFont]) -> int:
         """Return how many glyphs the browser would have drawn with other fonts, were this the order."""

@@ -81,7 +81,8 @@ def assembled(
     """
     size = shell.size
     backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
-    if any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects) and not own.painted.fills:
+    is_cast = any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects)
+    if is_cast and (backmost or not own.painted.fills):  # a frame with shadows would cut rings off
         backmost = [*_bare_shadow(own, size), *backmost]
         own = replace(own, shadows=own.shadows.inner)
     behind = own.painted.behind

@@ -38,13 +38,30 @@ def column_rules(box: Box) -> list[Layer]:
     width, count = _columns(style, area.width, gap)
     if count < 2 or side.width <= 0 or area.is_empty:
         return []
-    used = _used_columns(box, area, width + gap)
-    places = [area.x + at * (width + gap) - gap / 2 for at in range(1, count) if at - 1 in used and at in used]
     outer, inner = double_stripes(side.width)
     stripes = [(0.0, side.width)]
     if side.style == "double" and inner > outer:
         stripes = [(0.0, float(outer)), (float(inner), side.width)]
-    return [_rule(box, side, places, area, *stripe) for stripe in stripes] if places else []
+    rules: list[Layer] = []
+    for row in _rows(box, area, width):
+        used = _used_columns(box, row, width + gap)
+        places = [area.x + at * (width + gap) - gap / 2 for at in range(1, count) if at - 1 in used and at in used]
+        rules += [_rule(box, side, places, row, *stripe) for stripe in stripes] if places else []
+    return rules
+
+
+def _rows(box: Box, area: Rect, width: float) -> list[Rect]:
+    """Return the parts of a box that have columns: what lies between elements that span them all."""
+    corner = box.placement.rect
+    rows, top = [], area.y
+    for node in box.node.children:
+        if node.box is None or node.box.fragments or node.box.text_boxes or node.box.rect.width < 2 * width:
+            continue
+        start, end = node.box.rect.y - corner.y, node.box.rect.bottom - corner.y
+        rows.append(Rect(area.x, top, area.width, start - top))
+        top = max(top, end)
+    rows.append(Rect(area.x, top, area.width, area.bottom - top))
+    return [row for row in rows if row.height > 0.5]
 
 
 def _rule(box: Box, side: BorderSide, places: list[float], area: Rect, start: float, end: float) -> Layer:
@@ -77,12 +94,13 @@ def _columns(style: ComputedStyle, room: float, gap: float) -> tuple[float, int]
 def _used_columns(box: Box, area: Rect, step: float) -> set[int]:
     """Return which columns hold something."""
     left = box.placement.rect.x + area.x
+    top, bottom = box.placement.rect.y + area.y, box.placement.rect.y + area.bottom
     used: set[int] = set()
     for node in box.node.walk():
         if node is box.node or node.box is None:
             continue
         for rect in _pieces(node.box):
-            if rect.width > 0 and rect.height > 0:
+            if rect.width > 0 and rect.height > 0 and top - 0.5 <= rect.center.y <= bottom + 0.5:
                 used.add(int((rect.x - left + 0.5) // step))
                 used.add(int((rect.right - left - 0.5) // step))
     return used
