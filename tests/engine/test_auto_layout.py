@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from htmlfig_desktop.core.options import ConversionOptions
-from htmlfig_desktop.engine.capture.capture import capture_page
-from htmlfig_desktop.engine.convert.document import build_scene
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
-from htmlfig_desktop.engine.scene.arranging.displacement import displacements
-from htmlfig_desktop.engine.scene.arranging.text_sizes import relaid_size
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -32,40 +22,18 @@ from htmlfig_desktop.engine.scene.nodes import (
 )
 from htmlfig_desktop.engine.scene.text import TextResize
 from tests.engine.conftest import Pages, Run
-from tests.support.layers_of_fig import layer_of
+from tests.engine.proved import Draw, proving
 from tests.support.scenes import Design
 
 pytestmark = pytest.mark.engine
 
-STYLE = (
-    "<!doctype html><style>body{margin:0;font:16px/24px sans-serif} p,h2{margin:0} .f{display:flex;background:#eee}"
-    ".r{width:40px;height:20px;background:red} .g{background:#eee}</style>"
-)
 ROW, COLUMN = LayoutMode.HORIZONTAL, LayoutMode.VERTICAL
 HUG, FIXED = LayoutSizing.HUG, LayoutSizing.FIXED
-Draw = Callable[[str], Design]
 
 
 @pytest.fixture
 def draw(pages: Pages, run: Run) -> Draw:
-    """Convert a body in a window of 400 by 300; whatever it is, nothing in it moves when Figma lays it out."""
-
-    async def converted(html: str) -> Design:
-        options = ConversionOptions(viewport_width=400, viewport_height=300)
-        async with pages.open(STYLE + html, viewport_width=400, viewport_height=300) as page:
-            return Design(build_scene(await capture_page(page, options)))
-
-    def proved(html: str) -> Design:
-        design: Design = run(converted(html))
-        written = write_fig(design.converted.scene, thumbnail=None)
-        assert validate_fig(written) == ()
-        fig = read_fig(written)
-        (top,) = (layer_of(fig, node) for page in fig.pages for node in fig.children_of(page))
-        for each in (*displacements(top), *displacements(design.page, relaid_size)):
-            assert each.distance <= 0.502, each
-        return design
-
-    return proved
+    return proving(pages, run)
 
 
 def layout_of(design: Design, name: str) -> AutoLayout:

@@ -109,7 +109,8 @@ class _Build:
             clips=True,
             children=canvas.behind,
         )
-        whole = without_holders(self._maker.filled(frame, root, root.placement))
+        whole = self._maker.filled(frame, root, root.placement)
+        whole = without_holders(self._arranger.thinned(whole, root) if isinstance(whole, Frame) else whole)
         scene = SceneDocument(name=title, pages=(Page("Page 1", (whole,)),), images=self._pictures.images)
         outcomes = self._arranger.outcomes
         structure = structure_of((whole,), outcomes, self._arranger.drawings)

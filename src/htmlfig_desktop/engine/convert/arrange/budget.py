@@ -53,6 +53,10 @@ class LayerBudget:
         self._showing += 1 if isinstance(layer, Text) else sum(1 for _ in walk((layer,)))
         self.drawings += isinstance(layer, Frame) and shows_nothing(layer)
 
+    def take_back(self, layer: Layer) -> None:
+        """Forget a box that shows something, as it will be counted again."""
+        self._showing -= not isinstance(layer, Frame) or not shows_nothing(layer)
+
     def give_back(self) -> None:
         """Take away a layer that only held others."""
         self._holding -= 1

@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutMode,
     LayoutSizing,
     Rectangle,
+    ScrollBehavior,
     Text,
 )
 from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind
@@ -74,6 +75,16 @@ def is_bare(layer: Layer) -> bool:
         and not (layer.fills or layer.stroke or layer.effects or layer.clips or layer.mask)
         and layer.opacity == 1
         and layer.blend_mode is BlendMode.PASS_THROUGH
+    )
+
+
+def is_free_to_go(frame: Frame) -> bool:
+    """Whether a frame does nothing but hold and perhaps lay out, so that what is inside may stand in its parent."""
+    return (
+        is_bare(frame)
+        and frame.transform.is_translation
+        and frame.scroll_behavior is ScrollBehavior.SCROLLS
+        and not any(child.mask for child in frame.children)
     )
 
 

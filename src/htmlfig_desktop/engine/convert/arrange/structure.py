@@ -19,16 +19,22 @@ def structure_of(layers: tuple[Layer, ...], outcomes: Sequence[Outcome], drawing
         outcomes: What became of the boxes that lay others out.
         drawings: Frames around drawings; they stand for a box that shows something.
     """
-    total, shown = 0, drawings
-    for layer in walk(layers):
-        total += 1
-        shown += not (isinstance(layer, Group) or (isinstance(layer, Frame) and shows_nothing(layer)))
+    total, shown = counted(layers)
     kinds = Counter(outcome.container for outcome in outcomes)
     arranged = Counter(outcome.container for outcome in outcomes if outcome.reason is None)
     reasons = Counter(outcome.reason.value for outcome in outcomes if outcome.reason is not None)
     return Structure(
         layers=total,
-        shown=shown,
+        shown=shown + drawings,
         containers=tuple(Arranged(kind.value, arranged[kind], kinds[kind]) for kind in Container if kinds[kind]),
         reasons=tuple(reasons.most_common()),
     )
+
+
+def counted(layers: tuple[Layer, ...]) -> tuple[int, int]:
+    """Return how many layers there are, and how many of them show something; no frame around a drawing does."""
+    total = shown = 0
+    for layer in walk(layers):
+        total += 1
+        shown += not (isinstance(layer, Group) or (isinstance(layer, Frame) and shows_nothing(layer)))
+    return total, shown

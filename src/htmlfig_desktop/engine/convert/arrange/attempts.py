@@ -1,0 +1,146 @@
+"""All that may make an auto layout of a frame and its children, tried one after the other."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.gridding import gridded
+from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
+from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
+from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
+from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
+from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild
+
+_ABSOLUTE = LayoutChild(is_absolute=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A frame with its auto layout."""
+
+    frame: Frame
+    added: int
+    """Layers that are new."""
+    members: tuple[Member, ...]
+    """Its children."""
+
+
+def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member]) -> Reason | None:
+    """Return why a frame cannot have an auto layout, before anything is measured."""
+    if not flowing:
+        return Reason.NOTHING_FLOWS
+    if len(flowing) == 1 and is_bare(frame):
+        return Reason.SINGLE
+    aside = sum(member.box is not None and not member.is_flowing for member in members)
+    if aside > len(flowing) or any(member.layer.mask for member in members):
+        return Reason.MOSTLY_ASIDE
+    return None
+
+
+def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
+    """Return a bare frame made large enough for what flows in it."""
+    flowing = [member.rect for member in members if member.is_flowing]
+    area = flowing[0]
+    for rect in flowing[1:]:
+        area = area.union(rect)
+    top, left = max(0.0, -area.y), max(0.0, -area.x)
+    right, bottom = max(0.0, area.right - frame.size.width), max(0.0, area.bottom - frame.size.height)
+    if max(top, right, bottom, left) < 0.05:
+        return frame, members
+    larger = extended(frame, top, right, bottom, left)
+    return larger, [member.placed(child.bounds, child) for member, child in zip(members, larger.children, strict=True)]
+
+
+def arrangement(
+    frame: Frame, members: Sequence[Member], flowing: Sequence[Member], wishes: Wishes, *, spends: bool
+) -> Found | Reason:
+    """Return the frame with its auto layout, or why it has none."""
+    reason = Reason.OVERLAP
+    for chosen in _choices(flowing):
+        for stack in _stacks(frame.size, chosen, wishes, spends=spends):
+            if stack is None:
+                reason = Reason.UNEVEN if reason is Reason.OVERLAP else reason
+                continue
+            finished = _finished(frame, members, stack)
+            if finished is not None:
+                return finished
+            reason = Reason.PAINT_ORDER
+    return reason
+
+
+def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bool) -> Iterator[Stack | None]:
+    """Yield the stacks that members may form, the best first; None for an attempt that failed."""
+    axes = [axis for axis in _axes(wishes, members) if _in_line(axis, members)]
+    if not axes:
+        # what is a grid to CSS is one here too, unless all in it is equally wide: then a row wraps as well
+        is_grid = wishes.flow is Flow.GRID and not _are_alike(members)
+        attempts = (gridded, wrapped) if is_grid else (wrapped,)
+        yield from filter(None, (attempt(size, members) for attempt in attempts))
+    for effort in _efforts(len(members), spends=spends):
+        for axis in axes:
+            yield stacked(axis, size, members, wishes, effort)
+    if wishes.flow is Flow.GRID:
+        yield gridded(size, members)
+
+
+def _are_alike(members: Sequence[Member]) -> bool:
+    """Whether members are equally wide."""
+    widths = [member.rect.width for member in members]
+    return max(widths) - min(widths) < 1
+
+
+def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
+    """Yield which children may form the stack: all, or all but those that float."""
+    yield flowing
+    settled = [member for member in flowing if not member.is_float]
+    if len(flowing) / 2 <= len(settled) < len(flowing):
+        yield settled
+
+
+def _efforts(count: int, *, spends: bool) -> Iterator[Effort]:
+    """Yield what to try, the best first: layers are added only where the page has room for them."""
+    yield Effort()
+    yield Effort(keeps_text_sizes=True)
+    groups = min(count - 1, 1 + count // 4) if spends else 0
+    if groups:
+        yield Effort(groups)
+        yield Effort(groups, keeps_text_sizes=True)
+    yield Effort(stretches_texts=True)
+    if groups:
+        yield Effort(groups, stretches_texts=True)
+
+
+def _axes(wishes: Wishes, members: Sequence[Member]) -> tuple[Axis, Axis]:
+    """Return the directions to try; what is as wide as its only child can follow that child's width in a row."""
+    is_row = wishes.is_row or (wishes.is_shrunk and len(members) == 1)
+    return (ROW, COLUMN) if is_row else (COLUMN, ROW)
+
+
+def _in_line(axis: Axis, members: Sequence[Member]) -> bool:
+    """Whether members follow each other along an axis; neighbors may overlap a little."""
+    ordered = sorted(members, key=lambda member: (axis.start(member.rect), axis.end(member.rect)))
+    for before, after in itertools.pairwise(ordered):
+        overlap = axis.end(before.rect) - axis.start(after.rect)
+        shorter = min(axis.end(each.rect) - axis.start(each.rect) for each in (before, after))
+        if overlap > shorter / 2 + 0.05:
+            return False
+    return True
+
+
+def _finished(frame: Frame, members: Sequence[Member], stack: Stack) -> Found | None:
+    """Return the frame with its stack, in an order that keeps the picture; None where there is none."""
+    ordered = in_layout_order(members, stack.members)
+    if ordered is None:
+        return None
+    flowing = {id(member) for member in stack.members}
+    children = tuple(
+        member.layer if id(member) in flowing else replace(member.layer, layout_child=_ABSOLUTE) for member in ordered
+    )
+    return Found(replace(frame, children=children, auto_layout=stack.layout), stack.added, tuple(ordered))

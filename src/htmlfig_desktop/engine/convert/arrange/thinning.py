@@ -1,0 +1,186 @@
+"""Takes frames that only lay others out from a design that has too many of them.
+
+A frame's children go to the frame around it where that, laid out as before, shows them at the same places: a column
+in a column, a row in a row, the body of a table. What means something to a reader of the page goes last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, obstacle
+from htmlfig_desktop.engine.convert.arrange.members import Member, is_free_to_go, moved
+from htmlfig_desktop.engine.convert.arrange.origins import Origins
+from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
+from htmlfig_desktop.engine.convert.arrange.structure import counted
+from htmlfig_desktop.engine.convert.arrange.wishes import wishes_of
+from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.element_kinds import REPLACED
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Frame,
+    Layer,
+    LayoutChild,
+    LayoutSizing,
+)
+
+MOST = 1.3
+"""Layers for each that shows something, above which a design has too many."""
+_MOST_ATTEMPTS = 2000
+_PLAIN_TAGS = frozenset({"", "DIV", "SPAN", "THEAD", "TBODY", "TFOOT", "CENTER", "P"})
+
+
+class _Step(Enum):
+    """Which frames go, the least missed first."""
+
+    ALIKE = "plain boxes that run in the direction of the frame around them"
+    MEANINGFUL = "likewise, with a meaning of their own"
+    OTHER = "those that run in another direction, or none"
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What the arranger lends."""
+
+    origins: Origins
+    anchored: Callable[[Layer, Frame, Box], Layer]
+    """Gives a layer its constraints in a frame made of a box."""
+    settled: Callable[[Found, Sequence[Member], Box], Frame]
+    """Takes note of a frame that is arranged anew."""
+    forgotten: Callable[[Layer], None]
+    """Takes note of a frame that is no more."""
+
+
+class Thinning:
+    """Thins one design out."""
+
+    def __init__(self, ways: Ways, drawings: int) -> None:
+        self._ways = ways
+        self._drawings = drawings
+        self._surplus = 0.0
+        self._attempts = 0
+
+    def thinned(self, top: Frame) -> Frame:
+        """Return a design with as few frames less as bring it to the share it may have."""
+        total, shown = counted((top,))
+        self._surplus = total - MOST * (shown + self._drawings)
+        for step in _Step:
+            if self._surplus > 0:
+                top = self._inside(top, step)
+        return top
+
+    def _inside(self, frame: Frame, step: _Step) -> Frame:
+        children: list[Layer] = []
+        for child in frame.children:
+            is_open = isinstance(child, Frame) and not self._is_whole(child)
+            children.append(self._inside(child, step) if isinstance(child, Frame) and is_open else child)
+        if any(new is not old for new, old in zip(children, frame.children, strict=True)):
+            changed = replace(frame, children=tuple(children))
+            self._ways.origins.passed(frame, changed)
+            frame = changed
+        return self._merged(frame, step)
+
+    def _is_whole(self, frame: Frame) -> bool:
+        box = self._ways.origins.of(frame)
+        return box is not None and box.node.name in REPLACED
+
+    def _merged(self, frame: Frame, step: _Step) -> Frame:
+        """Return a frame with what some of its frames held in it itself."""
+        box = self._ways.origins.of(frame)
+        if box is None or frame.auto_layout is None or frame.auto_layout.tracks is not None or frame.auto_layout.wraps:
+            return frame
+        going = [child for child in frame.children if self._may_go(child, frame, frame.auto_layout, step)]
+        for chosen in _choices(going, self._surplus):
+            if self._surplus <= 0 or self._attempts >= _MOST_ATTEMPTS:
+                break
+            goes = [child for child in chosen if any(child is each for each in frame.children)]
+            found = self._without(frame, goes, box, frame.auto_layout) if goes else None
+            if found is not None:
+                self._surplus -= len(goes)
+                frame = found
+        return frame
+
+    def _may_go(self, child: Layer, frame: Frame, layout: AutoLayout, step: _Step) -> bool:
+        if not isinstance(child, Frame) or (child.layout_child or _IN_FLOW).is_absolute:
+            return False
+        if not is_free_to_go(child) or self._is_whole(child):
+            return False
+        own = child.auto_layout
+        is_alike = own is not None and own.mode is layout.mode and not own.wraps
+        is_only = sum(not (each.layout_child or _IN_FLOW).is_absolute for each in frame.children) == 1
+        if step is _Step.OTHER:
+            return True
+        return (is_alike or is_only) and (step is _Step.MEANINGFUL or child.semantics.tag in _PLAIN_TAGS)
+
+    def _without(self, frame: Frame, goes: Sequence[Layer], box: Box, layout: AutoLayout) -> Frame | None:
+        """Return a frame laid out as before, with what some of its frames hold in it; None where others would move."""
+        self._attempts += 1
+        flat: list[tuple[Layer, bool]] = []
+        for child in frame.children:
+            is_gone = isinstance(child, Frame) and any(child is each for each in goes)
+            alone = ((child, _flows(child)),)
+            flat.extend(self._freed(child, frame, box) if isinstance(child, Frame) and is_gone else alone)
+        whole = replace(frame, children=tuple(layer for layer, _ in flat), auto_layout=None)
+        members = [
+            replace(Member.of(layer, self._ways.origins.of(layer), at), is_flowing=flows)
+            for at, (layer, flows) in enumerate(flat)
+        ]
+        flowing = [member for member in members if member.is_flowing]
+        if not flowing or obstacle(whole, members, flowing) is not None:
+            return None
+        found = arrangement(whole, members, flowing, wishes_of(box), spends=False)
+        if isinstance(found, Reason) or found.frame.auto_layout is None:
+            return None
+        new = found.frame.auto_layout
+        was_only = len(flowing) > 1 and sum(_flows(child) for child in frame.children) == 1
+        if (new.mode is not layout.mode and not was_only) or new.wraps or new.tracks is not None:
+            return None
+        for child in goes:
+            self._ways.forgotten(child)
+        kept = replace(found.frame, auto_layout=_as_sized(new, layout))
+        done = self._ways.settled(replace(found, frame=kept), flowing, box)
+        self._ways.origins.passed(frame, done)
+        return done
+
+    def _freed(self, frame: Frame, around: Frame, box: Box) -> Iterator[tuple[Layer, bool]]:
+        """Yield what a frame holds, placed in the one around it, and whether it is in flow."""
+        for inner in frame.children:
+            is_inner = Member.of(inner, self._ways.origins.of(inner), 0).is_flowing
+            flows = is_inner if frame.auto_layout is None else _flows(inner)
+            freed = replace(moved(inner, frame.transform.e, frame.transform.f), limits=None, layout_child=None)
+            self._ways.origins.passed(inner, freed)
+            yield (freed if flows else self._ways.anchored(freed, around, box)), flows
+
+
+def _choices(going: list[Layer], surplus: float) -> Iterator[list[Layer]]:
+    """Yield which frames may go: all if that is not too many, else each by itself, at last all after all."""
+    is_many = len(going) > surplus + 1
+    if len(going) > 1 and not is_many:
+        yield going
+    for each in going:
+        yield [each]
+    if len(going) > 1 and is_many:
+        yield going
+
+
+def _flows(layer: Layer) -> bool:
+    return not (layer.layout_child or _IN_FLOW).is_absolute
+
+
+def _as_sized(new: AutoLayout, old: AutoLayout) -> AutoLayout:
+    """Return a layout that hugs along no axis along which its frame was fixed."""
+    is_turned = new.mode is not old.mode
+    primary, counter = old.primary_sizing, old.counter_sizing
+    if is_turned:
+        primary, counter = counter, primary
+    return replace(
+        new,
+        primary_sizing=LayoutSizing.FIXED if primary is LayoutSizing.FIXED else new.primary_sizing,
+        counter_sizing=LayoutSizing.FIXED if counter is LayoutSizing.FIXED else new.counter_sizing,
+    )
+
+
+_IN_FLOW = LayoutChild()

@@ -1,0 +1,125 @@
+"""Layers that a designer would not have drawn: what lies on a box is in it, and few frames only hold others."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.engine.scene.nodes import Frame, LayoutMode, Rectangle, ScrollBehavior, Text
+from tests.engine.conftest import Pages, Run
+from tests.engine.proved import Draw, proving
+from tests.support.scenes import fill_of
+
+pytestmark = pytest.mark.engine
+
+LAST = '<div id="last" class="r"></div>'
+"""What keeps the element before it from being all that is on the page."""
+DOT = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="
+
+
+@pytest.fixture
+def draw(pages: Pages, run: Run) -> Draw:
+    return proving(pages, run)
+
+
+def test_the_label_over_an_input_is_in_the_input(draw: Draw) -> None:
+    design = draw(
+        '<div style="position:relative;width:300px;padding:0 10px"><input id="field" style="width:100%;height:50px;box-'
+        'sizing:border-box"><label style="position:absolute;left:24px;top:13px">Name</label></div>' + LAST
+    )
+    field = design.frame("field")
+    (label,) = field.children
+    assert isinstance(label, Text)
+    assert len(design.found) == 4, design.outline()
+    assert (design.named("field").rect.x, design.named("Name").rect.x) == (10, 24)
+
+
+def test_an_icon_in_a_search_field_is_in_the_field_beside_its_text(draw: Draw) -> None:
+    design = draw(
+        '<div style="position:relative;width:200px"><input id="field" placeholder="Search" style="width:200px;height:'
+        '40px;padding-left:40px;box-sizing:border-box"><div id="icon" style="position:absolute;left:12px;top:12px;'
+        'width:16px;height:16px;background:red"></div></div>' + LAST
+    )
+    assert [child.name for child in design.frame("field").children] == ["Search", "icon"]
+    assert len(design.found) == 5, design.outline()
+
+
+def test_a_generated_box_behind_the_content_of_an_element_is_that_element_itself(draw: Draw) -> None:
+    design = draw(
+        '<style>#hero{position:relative;height:100px}#hero::before{content:"";position:absolute;inset:0;background:'
+        '#123}#hero p{position:relative;padding:20px}</style><section id="hero"><p>Over it</section>' + LAST
+    )
+    hero = design.frame("hero")
+    assert (fill_of(hero), hero.semantics.tag) == ("#112233", "SECTION")
+    assert [child.name for child in hero.children] == ["Over it"]
+
+
+def test_a_sticky_bar_with_a_box_behind_its_content_stays_sticky(draw: Draw) -> None:
+    design = draw(
+        '<style>#bar{position:sticky;top:0;height:40px}#bar::before{content:"";position:absolute;inset:0;background:'
+        '#eee}#bar p{position:relative}</style><div id="bar"><p>Title</p></div><div style="height:900px"></div>' + LAST
+    )
+    bar = design.frame("bar")
+    assert (fill_of(bar), bar.scroll_behavior) == ("#EEEEEE", ScrollBehavior.STICKY)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        f'<img id="below" src="{DOT}" style="display:block;width:200px;height:80px">',
+        '<div id="below" style="width:200px;height:30px;background:#ccc"></div>',
+        '<div id="below" style="width:200px;height:80px;background:#ccc;opacity:.5"></div>',
+        '<div id="below" style="width:200px;height:80px;background:#ccc;filter:blur(3px)"></div>',
+    ],
+    ids=["picture", "too small", "see-through", "blurred"],
+)
+def test_what_stands_over_a_layer_that_cannot_hold_it_stays_beside_it(draw: Draw, html: str) -> None:
+    design = draw(
+        f'<div style="position:relative">{html}<p style="position:absolute;top:20px;left:9px">Caption</div>{LAST}'
+    )
+    below = design.named("below").layer
+    assert isinstance(below, Rectangle)
+    assert not isinstance(below, Frame)
+
+
+def test_a_card_keeps_its_rows_when_a_badge_on_it_is_taken_in(draw: Draw) -> None:
+    row = '<div class="r"></div>'
+    design = draw(
+        f'<div style="position:relative"><div id="card" class="g" style="padding:10px;display:flex;gap:10px">{row * 3}'
+        '</div><div id="badge" style="position:absolute;right:4px;top:4px;width:9px;height:9px;background:blue"></div>'
+        f"</div>{LAST}"
+    )
+    card = design.frame("card")
+    assert card.auto_layout is not None
+    assert card.auto_layout.mode is LayoutMode.HORIZONTAL
+    aside = [child.name for child in card.children if child.layout_child and child.layout_child.is_absolute]
+    assert (len(card.children), aside) == (4, ["badge"])
+
+
+NESTED = (
+    '<section id="news"><div id="list"><div id="first"><p>One<p>Two</div><div id="second"><p>Three<p>Four</div></div>'
+    "<p>Five</section><p>Six"
+)
+
+
+def test_columns_in_columns_become_one_where_a_page_has_too_many_layers(draw: Draw) -> None:
+    design = draw(NESTED)
+    assert design.converted.structure.ratio <= 1.3, design.outline()
+    names = [found.layer.name for found in design.found]
+    assert "news" in names, "what means something goes last"
+    assert not {"first", "second"} & set(names)
+    assert [text.name for text in design.texts] == ["One", "Two", "Three", "Four", "Five", "Six"]
+
+
+def test_columns_in_columns_stay_where_a_page_shows_enough(draw: Draw) -> None:
+    design = draw(NESTED + '<div class="r" style="margin-top:9px"></div>' * 12)
+    assert {"news", "list", "first", "second"} <= {found.layer.name for found in design.found}
+
+
+def test_a_row_in_a_row_goes_where_one_row_says_the_same(draw: Draw) -> None:
+    pair = '<div id="{name}" style="display:flex;gap:10px"><p>{first}</p><p>{second}</p></div>'
+    pairs = pair.format(name="one", first="A", second="B") + pair.format(name="two", first="C", second="D")
+    design = draw('<div id="row" style="display:flex;gap:10px"><p>E</p>' + pairs + "</div><p>F")
+    assert len({"one", "two"} & {found.layer.name for found in design.found}) == 1, design.outline()
+    layout = design.frame("row").auto_layout
+    assert layout is not None
+    assert (layout.mode, layout.spacing) == (LayoutMode.HORIZONTAL, 9), "texts have a px of room"
