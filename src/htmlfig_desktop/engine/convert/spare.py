@@ -16,10 +16,11 @@ from htmlfig_desktop.engine.scene.nodes import (
     Group,
     Layer,
     LayoutChild,
+    Rectangle,
     ScrollBehavior,
     ScrollDirection,
 )
-from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, BlendMode, EffectKind
 
 _ARC = 1 - 0.5**0.5
 """How far from both sides a round corner's arc passes, in radii."""
@@ -52,6 +53,17 @@ def drawing(frame: Frame) -> Layer:
         return frame
     named = replace(only, name=frame.name, semantics=frame.semantics)
     return replace(named, transform=frame.transform @ only.transform)
+
+
+def cut_picture(frame: Frame, picture: Layer) -> Layer | None:
+    """Return the one layer in a frame of its size that does nothing but round its corners, with such corners itself."""
+    is_cut = frame.clips and frame.scrolls is ScrollDirection.NONE and only_holds(replace(frame, clips=False))
+    if not is_cut or not isinstance(picture, Rectangle) or isinstance(picture, Frame) or picture.effects:
+        return None
+    is_square = picture.corners in (SQUARE_CORNERS, frame.corners)
+    if not is_square or picture.stroke or picture.mask or not _is_same_box(frame, picture):
+        return None
+    return replace(picture, corners=frame.corners, transform=frame.transform @ picture.transform)
 
 
 def faded(frame: Frame) -> tuple[Frame, Layer] | None:

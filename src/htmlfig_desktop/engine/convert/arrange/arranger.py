@@ -18,7 +18,7 @@ from htmlfig_desktop.engine.convert.arrange.thinning import Thinning, Ways
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, wishes_of
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
-from htmlfig_desktop.engine.convert.spare import faded
+from htmlfig_desktop.engine.convert.spare import cut_picture, faded
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, Text
 
 _BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-root", "table-row", "table-row-group"})
@@ -62,6 +62,9 @@ class Arranger:
             box: What the frame was made of.
         """
         frame = self._faded(frame)
+        cut = cut_picture(frame, frame.children[0]) if len(frame.children) == 1 else None
+        if cut is not None:
+            return self._origins.passed(frame.children[0], cut)
         plate = self._on_plate(frame, box)
         if plate is not None:
             return plate

@@ -49,10 +49,14 @@ class Member:
         """Whether the page lets text flow around it."""
         return self.box is not None and (self.box.stands_as or self.box.layout).style["float"] != "none"
 
+    @property
+    def is_marker(self) -> bool:
+        """Whether it is the symbol of a list item."""
+        return self.box is not None and self.box.kind is BoxKind.MARKER
+
     def beside_text(self) -> Member:
         """Return the member; the marker of a list item stands beside its text and not in flow."""
-        is_marker = self.box is not None and self.box.kind is BoxKind.MARKER
-        return replace(self, is_flowing=False) if is_marker else self
+        return replace(self, is_flowing=False) if self.is_marker else self
 
     def placed(self, rect: Rect, layer: Layer) -> Member:
         """Return the member with another layer between other edges."""

@@ -6,6 +6,7 @@ in a column, a row in a row, the body of a table. What means something to a read
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -17,7 +18,7 @@ from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.structure import counted
 from htmlfig_desktop.engine.convert.arrange.wishes import wishes_of
-from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -30,12 +31,15 @@ from htmlfig_desktop.engine.scene.nodes import (
 MOST = 1.3
 """Layers for each that shows something, above which a design has too many."""
 _MOST_ATTEMPTS = 2000
+_MOST_BESIDE = 40
+"""Children of a frame above which none is looked at by itself unless the design has too many layers."""
 _PLAIN_TAGS = frozenset({"", "DIV", "SPAN", "THEAD", "TBODY", "TFOOT", "CENTER", "P"})
 
 
 class _Step(Enum):
     """Which frames go, the least missed first."""
 
+    SINGLE = "those around one layer, in every design"
     ALIKE = "plain boxes that run in the direction of the frame around them"
     MEANINGFUL = "likewise, with a meaning of their own"
     OTHER = "those that run in another direction, or none"
@@ -68,7 +72,7 @@ class Thinning:
         total, shown = counted((top,))
         self._surplus = total - MOST * (shown + self._drawings)
         for step in _Step:
-            if self._surplus > 0:
+            if step is _Step.SINGLE or self._surplus > 0:
                 top = self._inside(top, step)
         return top
 
@@ -87,35 +91,45 @@ class Thinning:
         box = self._ways.origins.of(frame)
         return box is not None and box.node.name in REPLACED
 
+    def _is_marker(self, layer: Layer) -> bool:
+        box = self._ways.origins.of(layer)
+        return box is not None and box.kind is BoxKind.MARKER
+
     def _merged(self, frame: Frame, step: _Step) -> Frame:
         """Return a frame with what some of its frames held in it itself."""
         box = self._ways.origins.of(frame)
         if box is None or frame.auto_layout is None or frame.auto_layout.tracks is not None or frame.auto_layout.wraps:
             return frame
-        going = [child for child in frame.children if self._may_go(child, frame, frame.auto_layout, step)]
-        for chosen in _choices(going, self._surplus):
-            if self._surplus <= 0 or self._attempts >= _MOST_ATTEMPTS:
+        if step is _Step.SINGLE and len(frame.children) > _MOST_BESIDE:
+            return frame
+        layout = frame.auto_layout
+        frames = [child for child in frame.children if isinstance(child, Frame)]
+        going = [child for child in frames if self._may_go(child, frame, layout, step)]
+        for chosen in _choices(going, self._surplus if step is not _Step.SINGLE else math.inf):
+            if (self._surplus <= 0 and step is not _Step.SINGLE) or self._attempts >= _MOST_ATTEMPTS:
                 break
             goes = [child for child in chosen if any(child is each for each in frame.children)]
-            found = self._without(frame, goes, box, frame.auto_layout) if goes else None
+            found = self._without(frame, goes, box, layout) if goes else None
             if found is not None:
                 self._surplus -= len(goes)
                 frame = found
         return frame
 
-    def _may_go(self, child: Layer, frame: Frame, layout: AutoLayout, step: _Step) -> bool:
-        if not isinstance(child, Frame) or (child.layout_child or _IN_FLOW).is_absolute:
+    def _may_go(self, child: Frame, frame: Frame, layout: AutoLayout, step: _Step) -> bool:
+        if not _flows(child) or not is_free_to_go(child) or self._is_whole(child):
             return False
-        if not is_free_to_go(child) or self._is_whole(child):
+        if not all(_flows(inner) or self._is_marker(inner) for inner in child.children):
             return False
+        if step is _Step.SINGLE:
+            return len(child.children) == 1
         own = child.auto_layout
         is_alike = own is not None and own.mode is layout.mode and not own.wraps
-        is_only = sum(not (each.layout_child or _IN_FLOW).is_absolute for each in frame.children) == 1
+        is_only = sum(_flows(each) for each in frame.children) == 1
         if step is _Step.OTHER:
             return True
         return (is_alike or is_only) and (step is _Step.MEANINGFUL or child.semantics.tag in _PLAIN_TAGS)
 
-    def _without(self, frame: Frame, goes: Sequence[Layer], box: Box, layout: AutoLayout) -> Frame | None:
+    def _without(self, frame: Frame, goes: Sequence[Frame], box: Box, layout: AutoLayout) -> Frame | None:
         """Return a frame laid out as before, with what some of its frames hold in it; None where others would move."""
         self._attempts += 1
         flat: list[tuple[Layer, bool]] = []
@@ -133,6 +147,8 @@ class Thinning:
             return None
         found = arrangement(whole, members, flowing, wishes_of(box), spends=False)
         if isinstance(found, Reason) or found.frame.auto_layout is None:
+            return None
+        if sum(_flows(child) for child in found.frame.children) < len(flowing):
             return None
         new = found.frame.auto_layout
         was_only = len(flowing) > 1 and sum(_flows(child) for child in frame.children) == 1
@@ -155,14 +171,19 @@ class Thinning:
             yield (freed if flows else self._ways.anchored(freed, around, box)), flows
 
 
-def _choices(going: list[Layer], surplus: float) -> Iterator[list[Layer]]:
-    """Yield which frames may go: all if that is not too many, else each by itself, at last all after all."""
+def _choices(going: list[Frame], surplus: float) -> Iterator[list[Frame]]:
+    """Yield which frames may go: all if that is not too many, else those alike, at last all after all.
+
+    What is alike goes together or not at all: nobody would draw the first item of a list in another way.
+    """
     is_many = len(going) > surplus + 1
     if len(going) > 1 and not is_many:
         yield going
+    alike: dict[tuple[object, ...], list[Frame]] = {}
     for each in going:
-        yield [each]
-    if len(going) > 1 and is_many:
+        alike.setdefault((each.semantics.tag, each.name, *map(type, each.children)), []).append(each)
+    yield from alike.values()
+    if len(alike) > 1 and is_many:
         yield going
 
 
