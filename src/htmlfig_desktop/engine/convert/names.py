@@ -56,8 +56,21 @@ _UTILITY_CLASS = re.compile(
     r"^-?(m|p|w|h|g|d|mt|mb|ml|mr|ms|me|mx|my|pt|pb|pl|pr|ps|pe|px|py|gx|gy|fs|fw|lh|z|top|start|end|bottom|text|bg"
     r"|border|rounded|shadow|flex|grid|justify|align|items|gap|space|order|float|overflow|position|opacity|col|row"
     r"|offset|font|leading|tracking|min|max|inset|absolute|relative|fixed|sticky|block|inline|hidden|visible|sm|md|lg"
-    r"|xl|xxl|clearfix|active|show|fade|in|open|first|last|odd|even)(-.*)?$"
+    r"|xl|xxl|clearfix|active|show|fade|in|open|first|last|odd|even|uppercase|lowercase|capitalize|italic|underline"
+    r"|truncate|break|whitespace|outline|ring|placeholder|left|right|cursor|pointer|transition|duration|ease|delay"
+    r"|antialiased|object|aspect|basis|grow|shrink|self|place|divide|origin|rotate|translate|scale)(-.*)?$"
+    r"|^(list-(none|disc|decimal|unstyled)|pull-(left|right)|img-(fluid|responsive)|no-gutters|select-none|sr-only)$"
 )
+_ICON_FONTS = re.compile(
+    r"^(fa|fas|far|fab|fal|fad|bi|mdi|ti|ni|la|las|lab|ion|icon|icons|glyphicon|nc-icon|tim-icons|now-ui-icons"
+    r"|ui-icon|material-(icons|symbols).*)$"
+)
+"""Classes that say which set an icon is of; the one that says which icon it is stands beside them."""
+_ICON_SIZES = re.compile(r"-(xs|sm|md|lg|xl|xxl|fw|spin|pulse|shape|wrapper|container|\dx)$")
+_SMALL = 80
+"""Nodes below a box above which its heading is not looked for: what holds more is no part of a page but the page."""
+_PARTS = frozenset({"div", "section", "article", "aside", "form", "li", "figure", "fieldset"})
+_WORD = re.compile(r"\w")
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 
 
@@ -68,7 +81,7 @@ def layer_name(node: SnapshotNode) -> str:
     attributes = node.attributes
     for attribute in ("aria-label", "data-component", "alt", "title"):
         label = _trimmed(attributes.get(attribute, ""))
-        if label:
+        if _WORD.search(label):
             return label
     if node.name in _HEADINGS or node.name in ("button", "a", "label", "summary", "legend", "option"):
         text = text_of(node)
@@ -77,12 +90,35 @@ def layer_name(node: SnapshotNode) -> str:
     identity = attributes.get("id", "")
     if identity and not _GENERATED_CLASS.search(identity):
         return _trimmed(identity)
-    for word in attributes.get("class", "").split():
-        if len(word) > 2 and not _GENERATED_CLASS.search(word) and not _UTILITY_CLASS.match(word):
-            return _trimmed(word)
+    telling = _telling_class(attributes.get("class", "").split()) if node.name != "hr" else ""
+    if telling:
+        return _trimmed(telling)
     if node.name in _HEADINGS:
         return f"Heading {node.name[1]}"
-    return _TAG_NAMES.get(node.name, node.name or "Layer")
+    heading = _heading_in(node) if node.name in _PARTS else ""
+    return heading or _TAG_NAMES.get(node.name, node.name or "Layer")
+
+
+def _heading_in(node: SnapshotNode) -> str:
+    """Return the text of the only heading inside a part of a page; empty where it has none, or several."""
+    found = ""
+    for count, inner in enumerate(node.walk()):
+        if count > _SMALL:
+            return ""
+        if inner.name in _HEADINGS and inner.box is not None:
+            text = text_of(inner)
+            if found and text:
+                return ""
+            found = found or text
+    return found
+
+
+def _telling_class(words: list[str]) -> str:
+    """Return the first class that a person chose for what the element is; of an icon, the one that tells which."""
+    telling = [word for word in words if not _GENERATED_CLASS.search(word) and not _UTILITY_CLASS.match(word)]
+    if len(telling) > 1 and _ICON_FONTS.match(telling[0]):
+        telling = [*(word for word in telling[1:] if not _ICON_SIZES.search(word)), telling[0]]
+    return next((word for word in telling if len(word) > 2), "")
 
 
 def semantics_of(node: SnapshotNode) -> Semantics:

@@ -1,0 +1,67 @@
+"""Names that a designer recognizes."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
+from htmlfig_desktop.engine.convert.names import layer_name
+
+
+def named(tag: str, **attributes: str) -> str:
+    given = {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
+    return layer_name(SnapshotNode(0, NodeKind.ELEMENT, tag, "", given, 0, None))
+
+
+def test_a_label_comes_before_an_id_and_an_id_before_a_class() -> None:
+    everything = {"aria_label": "Menu", "id": "main-menu", "class_": "navbar"}
+    assert named("nav", **everything) == "Menu"
+    assert named("nav", id="main-menu", class_="navbar") == "main-menu"
+    assert named("nav", class_="navbar") == "navbar"
+    assert named("nav") == "Navigation"
+
+
+def test_a_label_without_a_letter_names_nothing() -> None:
+    assert named("img", alt="...", class_="avatar") == "avatar"
+    assert named("img", alt="-") == "Image"
+
+
+@pytest.mark.parametrize(
+    ("classes", "name"),
+    [
+        ("fas fa-tv mr-2", "fa-tv"),
+        ("now-ui-icons business_bank", "business_bank"),
+        ("nc-icon nc-bell-55", "nc-bell-55"),
+        ("icon icon-caret", "icon-caret"),
+        ("icon", "icon"),
+        ("icon icon-lg icon-shape", "icon"),
+        ("fa fa-2x fa-bell", "fa-bell"),
+        ("material-icons", "material-icons"),
+    ],
+)
+def test_an_icon_is_called_by_what_it_shows(classes: str, name: str) -> None:
+    assert named("i", class_=classes) == name
+
+
+@pytest.mark.parametrize(
+    "classes",
+    [
+        "mt-4 d-flex w-100",
+        "break-words uppercase whitespace-nowrap outline-none ease-linear transition-all duration-150",
+        "placeholder-blueGray-300 left-0 list-none truncate",
+        "pull-right img-fluid",
+        "css-1x2y3z4",
+    ],
+)
+def test_classes_that_say_how_a_box_looks_or_were_generated_name_nothing(classes: str) -> None:
+    assert named("div", class_=classes) == "Container"
+
+
+def test_words_that_only_begin_like_a_utility_are_names() -> None:
+    assert named("div", class_="placements") == "placements"
+    assert named("ul", class_="list-group-item") == "list-group-item"
+
+
+def test_a_line_between_parts_is_a_divider_whatever_its_color() -> None:
+    assert named("hr", class_="horizontal dark") == "Divider"
+    assert named("hr", id="fold") == "fold"
