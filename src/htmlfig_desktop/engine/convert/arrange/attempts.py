@@ -97,14 +97,11 @@ def _are_alike(members: Sequence[Member]) -> bool:
 
 
 def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
-    """Yield which children may form the stack: all, or all but those that float, or all but the marker of a list."""
+    """Yield which children may form the stack: all, or all but those that float."""
     yield flowing
     settled = [member for member in flowing if not member.is_float]
     if len(flowing) / 2 <= len(settled) < len(flowing) and not all(member.is_marker for member in settled):
         yield settled
-    unmarked = [member for member in flowing if not member.is_marker]
-    if 0 < len(unmarked) < len(flowing):
-        yield unmarked
 
 
 def _efforts(count: int, *, spends: bool) -> Iterator[Effort]:

@@ -165,7 +165,7 @@ class Thinning:
         """Yield what a frame holds, placed in the one around it, and whether it is in flow."""
         for inner in frame.children:
             is_inner = Member.of(inner, self._ways.origins.of(inner), 0).is_flowing
-            flows = is_inner if frame.auto_layout is None else _flows(inner)
+            flows = (is_inner if frame.auto_layout is None else _flows(inner)) and not self._is_marker(inner)
             freed = replace(moved(inner, frame.transform.e, frame.transform.f), limits=None, layout_child=None)
             self._ways.origins.passed(inner, freed)
             yield (freed if flows else self._ways.anchored(freed, around, box)), flows
