@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import Frame, LayoutMode, Rectangle, ScrollBehavior, Text
+from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, LayoutMode, Rectangle, ScrollBehavior, Text
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 from tests.support.scenes import fill_of
@@ -123,3 +123,33 @@ def test_a_row_in_a_row_goes_where_one_row_says_the_same(draw: Draw) -> None:
     layout = design.frame("row").auto_layout
     assert layout is not None
     assert (layout.mode, layout.spacing) == (LayoutMode.HORIZONTAL, 9), "texts have a px of room"
+
+
+@pytest.mark.parametrize(
+    ("css", "horizontal", "vertical"),
+    [
+        ("inset:0", Constraint.STRETCH, Constraint.STRETCH),
+        ("left:0;right:0;bottom:0;height:4px", Constraint.STRETCH, Constraint.MAX),
+        ("top:0;right:0;width:9px;height:9px", Constraint.MAX, Constraint.MIN),
+        ("top:9px;left:9px;width:9px;height:9px", Constraint.MIN, Constraint.MIN),
+    ],
+)
+def test_a_generated_box_keeps_to_the_edges_it_stands_at(
+    draw: Draw, css: str, horizontal: Constraint, vertical: Constraint
+) -> None:
+    design = draw(
+        f'<style>#card{{position:relative;padding:20px}}#card::after{{content:"";position:absolute;background:#0003;{css}}}'
+        f'</style><div id="card" class="g"><p>One<p>Two</div>{LAST}'
+    )
+    after = design.named("After").layer
+    assert (after.horizontal, after.vertical) == (horizontal, vertical)
+
+
+def test_borders_that_are_layers_keep_to_their_sides(draw: Draw) -> None:
+    design = draw(
+        '<div id="box" style="border-top:4px dashed red;border-right:6px dotted blue;padding:9px;width:200px">'
+        f"<p>One<p>Two</div>{LAST}"
+    )
+    top, right = design.named("Border top").layer, design.named("Border right").layer
+    assert (top.horizontal, top.vertical) == (Constraint.STRETCH, Constraint.MIN)
+    assert (right.horizontal, right.vertical) == (Constraint.MAX, Constraint.STRETCH)

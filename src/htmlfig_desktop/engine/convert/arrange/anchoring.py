@@ -45,6 +45,26 @@ def anchored(layer: Layer, size: Size, around: Box, anchors: Anchors, used: Comp
     return replace(layer, horizontal=horizontal, vertical=vertical)
 
 
+def kept_at_edges(layer: Layer, size: Size) -> Layer:
+    """Return a part of a frame's own painting with constraints that keep it at the edges it stands at.
+
+    A line along a side stays along it, what covers the frame goes on covering it.
+    """
+    rect = layer.bounds
+    return replace(
+        layer,
+        horizontal=_edge_constraint(rect.x, rect.right, size.width),
+        vertical=_edge_constraint(rect.y, rect.bottom, size.height),
+    )
+
+
+def _edge_constraint(start: float, end: float, length: float) -> Constraint:
+    is_at_start, is_at_end = start <= _CLOSE, end >= length - _CLOSE
+    if is_at_end:
+        return Constraint.STRETCH if is_at_start else Constraint.MAX
+    return Constraint.MIN
+
+
 def _constraint(
     start: tuple[str, float], end: tuple[str, float], extent: tuple[str, float], room: float, middle: float
 ) -> Constraint:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import Anchors
-from htmlfig_desktop.engine.convert.arrange.anchoring import anchored
+from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind
+from htmlfig_desktop.engine.convert.arrange.anchoring import anchored, kept_at_edges
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, covering, obstacle
 from htmlfig_desktop.engine.convert.arrange.bounding import limits_of
 from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, wishes_o
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.spare import cut_picture, faded
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, Text
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, Rectangle, Text, Vector
 
 _BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-root", "table-row", "table-row-group"})
 
@@ -196,16 +196,18 @@ class Arranger:
     def _anchored(self, layer: Layer, frame: Frame, around: Box) -> Layer:
         """Return a layer that keeps to the edges of its frame that its element is anchored to."""
         box = self._origins.of(layer)
-        if box is None or box.kind is not BoxKind.ELEMENT:
+        if not layer.transform.is_translation:
             return layer
-        anchors = self._anchors.get(box.node.index)
-        if anchors is None or box.layout is not box.node.box or not layer.transform.is_translation:
-            return layer
-        found = anchored(layer, frame.size, around, anchors, box.layout.used)
+        if box is None or _is_generated_aside(box):
+            found = kept_at_edges(layer, frame.size) if isinstance(layer, Rectangle | Vector) else layer
+        else:
+            anchors = self._anchors.get(box.node.index) if box.layout is box.node.box else None
+            if anchors is None or box.kind is not BoxKind.ELEMENT:
+                return layer
+            found = anchored(layer, frame.size, around, anchors, box.layout.used)
         if found.horizontal is layer.horizontal and found.vertical is layer.vertical:
             return layer
-        self._origins.note(found, box)
-        return found
+        return self._origins.passed(layer, found)
 
     def _member(self, layer: Layer, place: int) -> Member:
         return Member.of(layer, self._origins.of(layer), place)
@@ -236,6 +238,11 @@ def _is_column_of_texts(layer: Layer) -> bool:
         return False
     is_column = layer.auto_layout.mode is LayoutMode.VERTICAL
     return is_column and all(isinstance(child, Text) for child in layer.children)
+
+
+def _is_generated_aside(box: Box) -> bool:
+    """Whether a box is a pseudo-element out of flow, of which nobody says where it is anchored."""
+    return box.node.kind is NodeKind.PSEUDO and box.layout.style["position"] in ("absolute", "fixed")
 
 
 def _only_holds(frame: Frame) -> bool:
