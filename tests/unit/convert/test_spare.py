@@ -9,7 +9,7 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.convert.spare import drawing, faded, without_holders
+from htmlfig_desktop.engine.convert.spare import cut_picture, drawing, faded, without_holders
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -24,7 +24,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     Semantics,
     children_of,
 )
-from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind, SolidPaint
+from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Effect, EffectKind, SolidPaint
 
 PAINT = (SolidPaint(BLACK),)
 ROW = AutoLayout(LayoutMode.HORIZONTAL)
@@ -72,6 +72,32 @@ def test_the_only_group_of_a_drawing_gives_up_its_layers_and_its_look() -> None:
     assert isinstance(icon, Frame)
     assert [place(child) for child in icon.children] == [(3, 4), (7, 8)]
     assert (icon.clips, icon.opacity, icon.blend_mode) == (True, 0.25, BlendMode.MULTIPLY)
+
+
+ROUND = Corners(4, 4, 4, 4)
+
+
+def test_a_picture_takes_the_corners_of_the_frame_that_only_cuts_it() -> None:
+    picture = box()
+    cut = cut_picture(frame(picture, x=3, y=4, clips=True, corners=ROUND), picture)
+    assert isinstance(cut, Rectangle)
+    assert (cut.corners, place(cut), cut.name) == (ROUND, (3, 4), "box")
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        frame(box(), corners=ROUND),
+        frame(box(), clips=True, corners=ROUND, fills=PAINT),
+        frame(box(width=20), clips=True, corners=ROUND),
+        frame(box(corners=Corners(1, 1, 1, 1)), clips=True, corners=ROUND),
+        frame(box(), clips=True, corners=ROUND, opacity=0.5),
+        frame(frame(), clips=True, corners=ROUND),
+    ],
+    ids=["does not clip", "shows itself", "cuts a part", "other corners", "fades", "holds a frame"],
+)
+def test_a_frame_that_does_more_than_round_a_picture_stays(around: Frame) -> None:
+    assert cut_picture(around, only(around)) is None
 
 
 def test_a_group_with_effects_stays_in_its_drawing() -> None:

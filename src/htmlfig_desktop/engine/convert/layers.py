@@ -40,6 +40,7 @@ from htmlfig_desktop.engine.convert.svg.layers import clipped, grouped
 from htmlfig_desktop.engine.convert.table_borders import collapsed_parts, is_collapsed, table_lines
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
 from htmlfig_desktop.engine.convert.tones import Toning
+from htmlfig_desktop.engine.convert.trimming import trimmed
 from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, Vector
 from htmlfig_desktop.engine.scene.paints import (
@@ -106,7 +107,8 @@ class LayerMaker:
         if box.paragraph is None:
             return []
         place = box.placement.relative_to(parent)
-        texts = self._texts.layers(box, box.paragraph, place, self._room(box))
+        made = self._texts.layers(box, box.paragraph, place, self._room(box))
+        texts = [trimmed(text, box.paragraph) for text in made]
         marks = self._texts.marks(box, box.paragraph, place)
         return [*(icon_of(text, layer_name(box.node)) or text for text in texts), *marks]
 

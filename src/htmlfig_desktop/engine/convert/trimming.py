@@ -1,0 +1,81 @@
+"""Takes the spaces off the ends of single lines: beside an icon or a box they are a distance, no part of the text."""
+
+from __future__ import annotations
+
+from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.paragraphs import Paragraph
+from htmlfig_desktop.engine.scene.nodes import Text
+from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextResize, TextRun
+
+_COLLAPSING = frozenset({"collapse", "preserve-breaks"})
+_CLOSE = 0.5
+"""px by which a letter may stand left of where the first one begins."""
+
+
+def trimmed(text: Text, paragraph: Paragraph) -> Text:
+    """Return a text without spaces at its ends, its letters where they are; the same text where that is not sure.
+
+    Args:
+        text: Changed if it is one line as wide as its words, from left to right, with a layout.
+        paragraph: What it was made of; spaces that CSS keeps stay.
+    """
+    content, layout = text.content, text.layout
+    characters = content.characters
+    first, end = len(characters) - len(characters.lstrip(" ")), len(characters.rstrip(" "))
+    if first >= end or (first, end) == (0, len(characters)):
+        return text
+    styles = (piece.look.style for line in paragraph.lines for piece in line.pieces)
+    if any(style["white-space-collapse"] not in _COLLAPSING for style in styles):
+        return text
+    if content.resize is not TextResize.WIDTH_AND_HEIGHT or content.is_rtl or content.truncates:
+        return text
+    if layout is None or len(layout.lines) != 1 or layout.drawn is not None or len(layout.offsets) != len(characters):
+        return text
+    if any(run.style.decoration is not DecorationLine.NONE for run in content.runs):
+        return text
+    left = layout.offsets[first]
+    right = layout.offsets[end] if end < len(characters) else layout.lines[0].width
+    letters = [glyph for glyph in layout.glyphs if first <= glyph.character < end]
+    begin = layout.lines[0].x + left
+    is_in_order = all(begin - _CLOSE <= glyph.x <= layout.lines[0].x + right + _CLOSE for glyph in letters)
+    if not letters or not is_in_order or left < 0 or right <= left:
+        return text
+    runs, names = _cut(content.runs, first, end)
+    return replace(
+        text,
+        size=Size(max(1.0, text.size.width - left - (layout.lines[0].width - right)), text.size.height),
+        transform=text.transform @ Affine.translation(left, 0),
+        content=replace(content, runs=runs),
+        layout=_shortened(layout, first, end, left, right, names),
+    )
+
+
+def _cut(runs: tuple[TextRun, ...], first: int, end: int) -> tuple[tuple[TextRun, ...], dict[int, int]]:
+    """Return runs of some of their characters, and the new places of those that are left."""
+    kept: list[TextRun] = []
+    names: dict[int, int] = {}
+    at = 0
+    for place, run in enumerate(runs):
+        inner = run.characters[max(0, first - at) : max(0, end - at)]
+        at += len(run.characters)
+        if inner:
+            names[place] = len(kept)
+            kept.append(replace(run, characters=inner))
+    return tuple(kept), names
+
+
+def _shortened(
+    layout: TextLayout, first: int, end: int, left: float, right: float, names: dict[int, int]
+) -> TextLayout:
+    (line,) = layout.lines
+    return replace(
+        layout,
+        lines=(replace(line, width=right - left, start=0, end=end - first),),
+        glyphs=tuple(
+            glyph._replace(x=glyph.x - left, character=glyph.character - first, run=names[glyph.run])
+            for glyph in layout.glyphs
+            if first <= glyph.character < end
+        ),
+        offsets=tuple(offset - left for offset in layout.offsets[first:end]),
+    )
