@@ -153,3 +153,38 @@ def test_borders_that_are_layers_keep_to_their_sides(draw: Draw) -> None:
     top, right = design.named("Border top").layer, design.named("Border right").layer
     assert (top.horizontal, top.vertical) == (Constraint.STRETCH, Constraint.MIN)
     assert (right.horizontal, right.vertical) == (Constraint.MAX, Constraint.STRETCH)
+
+
+ICON = '<b style="display:inline-block;width:12px;height:12px;background:red"></b>'
+
+
+def test_the_space_between_an_icon_and_its_label_is_a_distance(draw: Draw) -> None:
+    design = draw(f'<p id="row">{ICON} Label {ICON} end</p>')
+    first, second = design.texts
+    assert (first.content.characters, second.content.characters) == ("Label", "end")
+    assert design.named("Label").rect.x == pytest.approx(12 + 4.4, abs=0.8)
+    layout = first.layout
+    assert layout is not None
+    assert (layout.lines[0].start, layout.lines[0].end, len(layout.offsets)) == (0, 5, 5)
+    assert [glyph.character for glyph in layout.glyphs] == [0, 1, 2, 3, 4]
+    assert layout.glyphs[0].x == pytest.approx(0, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        f'<pre style="margin:0">{ICON} kept</pre>',
+        f"<p>{ICON}<u> kept</u></p>",
+    ],
+    ids=["preserved", "underlined"],
+)
+def test_a_space_that_shows_or_is_preserved_stays(draw: Draw, html: str) -> None:
+    (text,) = draw(html).texts
+    assert text.content.characters == " kept"
+
+
+def test_a_run_of_nothing_but_the_space_goes_with_it(draw: Draw) -> None:
+    (text,) = draw(f"<p>{ICON}<b> </b><i>slanted</i></p>").texts
+    assert [run.characters for run in text.content.runs] == ["slanted"]
+    assert text.layout is not None
+    assert {glyph.run for glyph in text.layout.glyphs} == {0}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
-from htmlfig_desktop.engine.convert.names import layer_name
+from htmlfig_desktop.engine.convert.names import layer_name, without_echoes
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Semantics, walk
 
 
 def named(tag: str, **attributes: str) -> str:
@@ -60,6 +62,21 @@ def test_classes_that_say_how_a_box_looks_or_were_generated_name_nothing(classes
 def test_words_that_only_begin_like_a_utility_are_names() -> None:
     assert named("div", class_="placements") == "placements"
     assert named("ul", class_="list-group-item") == "list-group-item"
+
+
+def frame(name: str, tag: str, *children: Layer) -> Frame:
+    return Frame(name=name, size=Size(9, 9), semantics=Semantics(tag), children=children)
+
+
+def test_a_frame_is_not_called_like_the_one_around_it() -> None:
+    inner = frame("Traffic", "DIV", frame("Traffic", "H5"))
+    page = without_echoes(frame("Page", "", frame("Traffic", "SECTION", inner), frame("Traffic", "DIV")))
+    assert [layer.name for layer in walk((page,))] == ["Page", "Traffic", "Container", "Traffic", "Traffic"]
+
+
+def test_names_that_differ_leave_the_layers_as_they_are() -> None:
+    page = frame("Page", "", frame("Card", "DIV", frame("Title", "DIV")))
+    assert without_echoes(page) is page
 
 
 def test_a_line_between_parts_is_a_divider_whatever_its_color() -> None:

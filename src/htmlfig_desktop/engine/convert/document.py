@@ -31,6 +31,7 @@ from htmlfig_desktop.engine.convert.flow import FlowWalk
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
 from htmlfig_desktop.engine.convert.layers import LayerMaker
 from htmlfig_desktop.engine.convert.look import LookBook
+from htmlfig_desktop.engine.convert.names import without_echoes
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
@@ -110,7 +111,8 @@ class _Build:
             children=canvas.behind,
         )
         whole = self._maker.filled(frame, root, root.placement)
-        whole = without_holders(self._arranger.thinned(whole, root) if isinstance(whole, Frame) else whole)
+        whole = self._arranger.thinned(whole, root) if isinstance(whole, Frame) else whole
+        whole = without_echoes(without_holders(whole))
         scene = SceneDocument(name=title, pages=(Page("Page 1", (whole,)),), images=self._pictures.images)
         outcomes = self._arranger.outcomes
         structure = structure_of((whole,), outcomes, self._arranger.drawings)

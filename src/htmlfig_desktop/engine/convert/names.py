@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
-from htmlfig_desktop.engine.scene.nodes import Semantics
+from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, Semantics
 
 _LONGEST = 60
 _TAG_NAMES = {
@@ -119,6 +120,18 @@ def _telling_class(words: list[str]) -> str:
     if len(telling) > 1 and _ICON_FONTS.match(telling[0]):
         telling = [*(word for word in telling[1:] if not _ICON_SIZES.search(word)), telling[0]]
     return next((word for word in telling if len(word) > 2), "")
+
+
+def without_echoes(layer: Layer, around: str = "") -> Layer:
+    """Return a layer in which no frame is called like the frame around it; such a one has the name of its tag."""
+    if not isinstance(layer, Frame | Group):
+        return layer
+    children = tuple(without_echoes(child, layer.name) for child in layer.children)
+    name = layer.name
+    if name == around and layer.semantics.tag:
+        name = _TAG_NAMES.get(layer.semantics.tag.lower(), name)
+    is_same = name == layer.name and all(new is old for new, old in zip(children, layer.children, strict=True))
+    return layer if is_same else replace(layer, name=name, children=children)
 
 
 def semantics_of(node: SnapshotNode) -> Semantics:
