@@ -188,3 +188,12 @@ def test_a_run_of_nothing_but_the_space_goes_with_it(draw: Draw) -> None:
     assert [run.characters for run in text.content.runs] == ["slanted"]
     assert text.layout is not None
     assert {glyph.run for glyph in text.layout.glyphs} == {0}
+
+
+def test_a_line_that_leaves_its_own_box_forgets_that_boxs_edges(draw: Draw) -> None:
+    design = draw(
+        '<style>#item::before{content:"";display:block;float:left;width:12px;height:0;margin-left:-9px;'
+        f'border-bottom:1px dotted #888}}#item{{padding-left:20px}}</style><div id="item"><p>One<p>Two</div>{LAST}'
+    )
+    line = design.named("Border bottom").layer
+    assert (line.horizontal, line.vertical) == (Constraint.MIN, Constraint.MIN)

@@ -59,7 +59,7 @@ def kept_at_edges(layer: Layer, size: Size) -> Layer:
 
 
 def _edge_constraint(start: float, end: float, length: float) -> Constraint:
-    is_at_start, is_at_end = start <= _CLOSE, end >= length - _CLOSE
+    is_at_start, is_at_end = abs(start) <= _CLOSE, abs(end - length) <= _CLOSE
     if is_at_end:
         return Constraint.STRETCH if is_at_start else Constraint.MAX
     return Constraint.MIN

@@ -183,6 +183,8 @@ class Arranger:
         """Yield what a frame holds, placed in its parent."""
         for inner in frame.children:
             freed = replace(moved(inner, frame.transform.e, frame.transform.f), layout_child=None, limits=None)
+            if self._origins.of(inner) is None:
+                freed = replace(freed, horizontal=frame.horizontal, vertical=frame.vertical)
             yield self._origins.passed(inner, freed)
 
     def _faded(self, frame: Frame) -> Frame:
