@@ -42,6 +42,8 @@ def trimmed(text: Text, paragraph: Paragraph) -> Text:
     if not letters or not is_in_order or left < 0 or right <= left:
         return text
     runs, names = _cut(content.runs, first, end)
+    if any(glyph.run not in names for glyph in letters):
+        return text
     return replace(
         text,
         size=Size(max(1.0, text.size.width - left - (layout.lines[0].width - right)), text.size.height),
