@@ -110,6 +110,12 @@ def test_columns_in_columns_become_one_where_a_page_has_too_many_layers(draw: Dr
     assert [text.name for text in design.texts] == ["One", "Two", "Three", "Four", "Five", "Six"]
 
 
+def test_a_design_of_a_few_layers_is_left_as_it_is(draw: Draw) -> None:
+    design = draw('<div id="list"><div id="first"><p>One<p>Two</div><p>Three</div><p>Four')
+    assert design.converted.structure.ratio > 1.3
+    assert {"list", "first"} <= {found.layer.name for found in design.found}
+
+
 def test_columns_in_columns_stay_where_a_page_shows_enough(draw: Draw) -> None:
     design = draw(NESTED + '<div class="r" style="margin-top:9px"></div>' * 12)
     assert {"news", "list", "first", "second"} <= {found.layer.name for found in design.found}
@@ -119,7 +125,7 @@ def test_a_row_in_a_row_goes_where_one_row_says_the_same(draw: Draw) -> None:
     pair = '<div id="{name}" style="display:flex;gap:10px"><p>{first}</p><p>{second}</p></div>'
     pairs = pair.format(name="one", first="A", second="B") + pair.format(name="two", first="C", second="D")
     design = draw('<div id="row" style="display:flex;gap:10px"><p>E</p>' + pairs + "</div><p>F")
-    assert len({"one", "two"} & {found.layer.name for found in design.found}) == 1, design.outline()
+    assert not {"one", "two"} & {found.layer.name for found in design.found}, "what is alike goes together"
     layout = design.frame("row").auto_layout
     assert layout is not None
     assert (layout.mode, layout.spacing) == (LayoutMode.HORIZONTAL, 9), "texts have a px of room"

@@ -30,6 +30,8 @@ from htmlfig_desktop.engine.scene.nodes import (
 
 MOST = 1.3
 """Layers for each that shows something, above which a design has too many."""
+_FEW = 10
+"""Layers below which a design is left as it is: nobody is lost among them."""
 _MOST_ATTEMPTS = 2000
 _MOST_BESIDE = 40
 """Children of a frame above which none is looked at by itself unless the design has too many layers."""
@@ -70,7 +72,7 @@ class Thinning:
     def thinned(self, top: Frame) -> Frame:
         """Return a design with as few frames less as bring it to the share it may have."""
         total, shown = counted((top,))
-        self._surplus = total - MOST * (shown + self._drawings)
+        self._surplus = total - MOST * (shown + self._drawings) if total >= _FEW else 0.0
         for step in _Step:
             if step is _Step.SINGLE or self._surplus > 0:
                 top = self._inside(top, step)
@@ -181,7 +183,7 @@ def _choices(going: list[Frame], surplus: float) -> Iterator[list[Frame]]:
         yield going
     alike: dict[tuple[object, ...], list[Frame]] = {}
     for each in going:
-        alike.setdefault((each.semantics.tag, each.name, *map(type, each.children)), []).append(each)
+        alike.setdefault((each.semantics.tag, *map(type, each.children)), []).append(each)
     yield from alike.values()
     if len(alike) > 1 and is_many:
         yield going
