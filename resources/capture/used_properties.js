@@ -4,7 +4,7 @@
    missing; null where nothing can be told, or where looking would take longer than it saves.
    A rule counts where its selector matches something now; what cannot be judged counts. */
 (initial, drawing, texts) => {
-  const FEW = 1500;
+  const FEW = 600;
   const WIDE = new Set(["initial", "inherit", "unset", "revert", "revert-layer"]);
   const RESETS = { "border-image-source": "border", "border-image-slice": "border", "border-image-width": "border",
                    "border-image-outset": "border" };

@@ -100,6 +100,19 @@ def test_a_transparent_picture_has_exact_alpha_and_the_next_one_is_white_again(r
     assert white == (255, 255, 255, 255)
 
 
+def test_transparency_comes_and_goes_after_any_picture(run: Run, pages: Pages) -> None:
+    html = "<p style='height: 3000px'>x"
+
+    async def work() -> list[int]:
+        async with pages.open(html) as page:
+            ways = [(False, 0.4), (True, 1.0), (False, 1.0), (True, 0.4), (False, 0.4)]
+            taken = [await page.screenshot(transparent=is_clear, scale=scale) for is_clear, scale in ways]
+            taken += [await page.screenshot(transparent=is_clear, full_page=True) for is_clear in (True, False, True)]
+            return [Picture(png).at(1, 1)[3] for png in taken]
+
+    assert run(work()) == [255, 0, 255, 0, 255, 0, 255, 0]
+
+
 @pytest.mark.parametrize("image_format", ["jpeg", "webp"])
 def test_other_formats_are_told_by_their_first_bytes(run: Run, pages: Pages, image_format: str) -> None:
     async def work() -> bytes:

@@ -60,6 +60,9 @@ class PageSession:
         self._world: tuple[str, int] | None = None
         self._events: dict[str, deque[JsonObject]] = {name: deque(maxlen=_KEPT_EVENTS) for name in _RECORDED_EVENTS}
         self._is_closed = False
+        self._is_frozen = False
+        self._content: Rect | None = None
+        """Once the page is frozen, and it was asked for."""
         self.title = ""
         """The document's title, once open; may be empty."""
         self.url = ""
@@ -138,6 +141,7 @@ class PageSession:
             raise _not_open()
         self._tab.page.stays = True
         await come_to_rest(self._tab.channel, self._ask, self._lifecycle)
+        self._is_frozen = True
 
     async def screenshot(
         self,
@@ -163,10 +167,12 @@ class PageSession:
         photographer = self._photographer
         if photographer is None:
             raise _not_open()
-        content = await self.content_area()
-        area = clip or (content if full_page else photographer.viewport)
+        origin, area = Vec(0, 0), clip or photographer.viewport
+        if full_page or not photographer.viewport.contains(area):
+            content = await self.content_area()
+            origin, area = Vec(content.x, content.y), clip or content
         return await photographer.take(
-            area, origin=Vec(content.x, content.y), scale=scale, transparent=transparent, image_format=image_format
+            area, origin=origin, scale=scale, transparent=transparent, image_format=image_format
         )
 
     async def resource(self, url: str, frame_id: str | None = None) -> bytes | None:
@@ -189,9 +195,16 @@ class PageSession:
 
         A page in a right-to-left script that overflows begins left of 0.
         """
-        area = (await self._attached.command("Page.getLayoutMetrics"))["cssContentSize"]
-        left, top = await self._ask("readiness.origin()")
-        return Rect(float(left), float(top), float(area["width"]), float(area["height"]))
+        if self._content is not None:
+            return self._content
+        metrics, (left, top) = await asyncio.gather(
+            self._attached.command("Page.getLayoutMetrics"), self._ask("readiness.origin()")
+        )
+        area = metrics["cssContentSize"]
+        content = Rect(float(left), float(top), float(area["width"]), float(area["height"]))
+        if self._is_frozen:
+            self._content = content
+        return content
 
     async def close(self) -> None:
         """Close the page and free what it holds. May be called at any time, more than once."""

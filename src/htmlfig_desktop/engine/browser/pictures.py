@@ -54,6 +54,7 @@ class Photographer:
         self._limits = limits
         self._turn = asyncio.Lock()
         self._is_transparent = False
+        self._is_drawn = False
 
     @property
     def viewport(self) -> Rect:
@@ -92,8 +93,9 @@ class Photographer:
         if transparent is self._is_transparent:
             return
         # A page that was never drawn with its white takes it back no more (measured), and the color reaches the page
-        # on another way than the order to draw. One pixel before and one after settle both.
-        await self._shoot(_PIXEL, False, 1, "png")
+        # on another way than the order to draw. A picture before, if only of a pixel, and one after settle both.
+        if not self._is_drawn:
+            await self._shoot(_PIXEL, False, 1, "png")
         color = _NOTHING if transparent else _WHITE
         await self._channel.command("Emulation.setDefaultBackgroundColorOverride", {"color": color})
         await self._shoot(_PIXEL, False, 1, "png")
@@ -137,6 +139,7 @@ class Photographer:
         if image_format != "png":
             params["quality"] = 90
         answer = await self._channel.command("Page.captureScreenshot", params, timeout=_TIMEOUT)
+        self._is_drawn = True
         return base64.b64decode(answer["data"])
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.engine.capture.page import Page
@@ -17,6 +18,7 @@ _OUT_OF_FLOW = ("absolute", "fixed")
 _MOST_ELEMENTS = 20_000
 """Elements above which a page is not asked: the script looks at each."""
 _LONGEST = 40
+_ELEMENT = 1
 _PROPERTIES = ("left", "right", "top", "bottom", "width", "height")
 _SCRIPT = """(() => {
   const { getAttribute, checkVisibility, computedStyleMap } = Element.prototype;  // forms can hide their own
@@ -33,39 +35,46 @@ _SCRIPT = """(() => {
 })()"""
 
 
-async def capture_anchors(page: Page, document: SnapshotDocument) -> Mapping[int, Anchors]:
+async def ask_anchors(page: Page, answer: Mapping[str, Any]) -> object:
+    """Return what the page tells of its positioned elements, unchecked, for ``anchors_of``. Asked while we decode.
+
+    Args:
+        page: Frozen.
+        answer: The answer of its snapshot.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    count = sum(document["nodes"]["nodeType"].count(_ELEMENT) for document in answer["documents"])
+    if count > _MOST_ELEMENTS or not any(word in answer["strings"] for word in _OUT_OF_FLOW):
+        return None
+    try:
+        return await page.evaluate(_SCRIPT)
+    except CaptureError as error:
+        if error.error is not ErrorCode.BROWSER_PROTOCOL:  # a page of a kind the script fails on
+            raise
+        return None
+
+
+def anchors_of(document: SnapshotDocument, told: object) -> Mapping[int, Anchors]:
     """Return the anchors of positioned elements of the top document by ``SnapshotNode.index``.
 
     Elements are told apart by tag, id and classes; where the page's count of alike ones is another than the snapshot's,
     as in shadow trees and frames, they have none.
     """
     nodes: defaultdict[str, list[int]] = defaultdict(list)
-    count = 0
     for node in document.root.walk():
-        count += node.kind is NodeKind.ELEMENT
         if _is_positioned(node):
             nodes[_key(node)].append(node.index)
-    if not nodes or count > _MOST_ELEMENTS:
-        return {}
-    told: defaultdict[str, list[Anchors]] = defaultdict(list)
-    for key, anchors in _read(await _asked(page)):
-        told[key].append(anchors)
+    anchors: defaultdict[str, list[Anchors]] = defaultdict(list)
+    for key, each in _read(told):
+        anchors[key].append(each)
     return {
-        index: anchors
+        index: each
         for key, indices in nodes.items()
-        if len(told.get(key, ())) == len(indices)
-        for index, anchors in zip(indices, told[key], strict=True)
+        if len(anchors.get(key, ())) == len(indices)
+        for index, each in zip(indices, anchors[key], strict=True)
     }
-
-
-async def _asked(page: Page) -> object:
-    """Return what the script tells; None where the page is of a kind it fails on."""
-    try:
-        return await page.evaluate(_SCRIPT)
-    except CaptureError as error:
-        if error.error is not ErrorCode.BROWSER_PROTOCOL:
-            raise
-        return None
 
 
 def _is_positioned(node: SnapshotNode) -> bool:

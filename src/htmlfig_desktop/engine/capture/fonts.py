@@ -101,11 +101,13 @@ async def capture_fonts(
         styles.setdefault(key, _Style(key)).characters.update(text)
     if not styles:
         return CapturedFonts()
-    await watch_fonts(page)
-    answer = await page.command("DOM.getDocument", {"depth": 0})
+    _, answer = await asyncio.gather(watch_fonts(page), page.command("DOM.getDocument", {"depth": 0}))
     root = answer.get("root", {}).get("nodeId")
-    files, choices = await _FontCapture(page, tuple(styles.values()), root if isinstance(root, int) else 0).run()
-    return CapturedFonts(files, choices, await _line_metrics(page, tuple(styles)))
+    (files, choices), line_metrics = await asyncio.gather(
+        _FontCapture(page, tuple(styles.values()), root if isinstance(root, int) else 0).run(),
+        _line_metrics(page, tuple(styles)),
+    )
+    return CapturedFonts(files, choices, line_metrics)
 
 
 async def watch_fonts(page: Page) -> None:
@@ -114,8 +116,7 @@ async def watch_fonts(page: Page) -> None:
     Raises:
         CaptureError: CAP030, CAP020.
     """
-    for method in ("DOM.enable", "CSS.enable"):
-        await page.command(method)
+    await asyncio.gather(page.command("DOM.enable"), page.command("CSS.enable"))
 
 
 async def _line_metrics(page: Page, keys: Sequence[FontKey]) -> dict[FontKey, tuple[float, float]]:
