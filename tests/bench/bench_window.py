@@ -5,7 +5,8 @@ without a part all are measured. A part is a coroutine that yields figures. With
 draws the window.
 
 A stall is how long the event loop did not get round to anything else. Beside it stands how long the window's thread
-itself computed at a stretch: on a machine with other work to do a stall is also the time that others took.
+itself computed at a stretch: on a machine with other work to do a stall is also the time that others took. How much
+that is a second process tells, whose loop has nothing to do at all while the window works.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from htmlfig_desktop.jobs.job import Check, CheckState, Job, JobId, JobState
 from htmlfig_desktop.ui.application import Desktop, create_application, local_backend
 from htmlfig_desktop.ui.jobs.rows import Show, SortBy
 from htmlfig_desktop.ui.theme import Theme
+from tests.bench.idle_loop import Stall, idle_loop
 from tests.bench.memory import tree_megabytes
 
 STALL_BUDGET_MS = 50.0
@@ -67,32 +69,23 @@ class Stalls:
     """Notes the longest stall while the block runs."""
 
     def __init__(self) -> None:
-        self.longest_ms = 0.0
-        self.computed_ms = 0.0
+        self._stall = Stall()
 
     def figure(self, what: str) -> Figure:
         """Return the longest stall as a line of the table."""
-        return Figure(what, self.longest_ms, "ms", STALL_BUDGET_MS, self.computed_ms)
+        return Figure(what, self._stall.longest, "ms", STALL_BUDGET_MS, self._stall.computed)
 
     @asynccontextmanager
     async def watched(self) -> AsyncIterator[Stalls]:
         """Watch the loop; the block's own waits must not block it."""
-        task = asyncio.get_running_loop().create_task(self._watch())
+        task = asyncio.get_running_loop().create_task(self._stall.watch())
         await asyncio.sleep(0.05)
-        self.longest_ms = self.computed_ms = 0.0
+        self._stall.longest = self._stall.computed = 0.0
         try:
             yield self
             await asyncio.sleep(0.05)
         finally:
             task.cancel()
-
-    async def _watch(self) -> None:
-        pause = 0.001
-        while True:
-            start, computed = time.perf_counter(), time.thread_time()
-            await asyncio.sleep(pause)
-            self.longest_ms = max(self.longest_ms, (time.perf_counter() - start - pause) * 1000)
-            self.computed_ms = max(self.computed_ms, (time.thread_time() - computed) * 1000)
 
 
 @asynccontextmanager
@@ -116,7 +109,7 @@ async def working(app: QApplication, wanted: Wanted) -> AsyncIterator[Figure]:
     """Convert many pages with picture and check, one of them in sight."""
     options = ConversionOptions(screenshot=True, check=True)
     async with window(app) as desktop:
-        async with Stalls().watched() as stalls:
+        async with idle_loop() as idle, Stalls().watched() as stalls:
             start = time.perf_counter()
             page = FileSource(resource_path("example/index.html"))
             first = desktop.presenter._submitter.submit([(page, options)] * wanted.jobs, preset="", batch="b")
@@ -127,6 +120,7 @@ async def working(app: QApplication, wanted: Wanted) -> AsyncIterator[Figure]:
             seconds = time.perf_counter() - start
         scores = [job.check.fidelity.score for job in desktop.queue.jobs if job.check and job.check.fidelity]
         yield stalls.figure(f"longest stall while {wanted.jobs} jobs run and are checked")
+        yield Figure("the same of a loop without a window, beside it", idle.longest, "ms", None, idle.computed)
         yield Figure("jobs and checks per minute", wanted.jobs / seconds * 60, "")
         yield Figure("checks that gave a score", len(scores), "")
         yield Figure("memory of the window's process", _own_megabytes(), "MB", 200)

@@ -13,7 +13,7 @@ from htmlfig_desktop.jobs.job import Job
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.tasks import TaskRunner
 
-_AT_ONCE_S = 0.012
+_AT_ONCE_S = 0.006
 _MANY = 400
 """From so many on the list of jobs is shown anew when all are there, instead of row by row."""
 
