@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import os
+import sys
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QMessageBox
 
@@ -12,8 +16,10 @@ from htmlfig_desktop.core.conversion import Progress
 from htmlfig_desktop.core.errors import ErrorCode
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui import application
+from htmlfig_desktop.ui.__main__ import main
 from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import until
 from tests.gui.fake_backend import FakeBackend
@@ -40,6 +46,59 @@ def test_an_idle_window_closes_at_once_and_remembers_its_place(run, theme: Theme
         await again.aclose()
 
     run(play())
+
+
+def test_a_restart_is_a_leaving_that_says_so_and_another_leaving_is_none(
+    run, theme: Theme, settings: QSettings
+) -> None:
+    async def play() -> None:
+        for ask, is_restart in ((MainWindow.restart, True), (MainWindow.close, False)):
+            desktop = Desktop.build(theme, settings, FakeBackend())
+            desktop.window.show()
+            running = asyncio.get_running_loop().create_task(desktop.run())
+            await asyncio.sleep(0)
+            ask(desktop.window)
+            assert await running is is_restart
+
+    run(play())
+
+
+def test_a_restart_that_was_not_confirmed_does_not_follow_a_later_leaving(
+    run, theme: Theme, settings: QSettings, page: Path
+) -> None:
+    async def forever(progress: Progress) -> None:
+        await asyncio.Event().wait()
+
+    async def play() -> None:
+        desktop = Desktop.build(theme, settings, FakeBackend(at_stage=forever))
+        desktop.window.show()
+        running = asyncio.get_running_loop().create_task(desktop.run())
+        desktop.presenter.open([page])
+        await until(lambda: desktop.window.action(Command.CONVERT).isEnabled())
+        desktop.window.action(Command.CONVERT).trigger()
+        await until(lambda: desktop.queue.jobs[0].state is JobState.RUNNING)
+        desktop.window.restart()
+        desktop.window.findChild(QMessageBox).escapeButton().click()
+        await until(lambda: desktop.window.findChild(QMessageBox) is None)
+        desktop.queue.cancel(desktop.queue.jobs[0].id)
+        await until(lambda: desktop.queue.jobs[0].state.is_finished)
+        desktop.window.close()
+        assert await running is False
+
+    run(play())
+
+
+def test_the_program_is_started_again_by_its_own_command_and_without_its_pages(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    started: list[tuple[str, list[str]]] = []
+    monkeypatch.setattr(application, "create_application", lambda arguments: None)
+    monkeypatch.setattr(os, "execv", lambda program, command: started.append((program, command)))
+    for wants in (False, True):
+        monkeypatch.setattr(application, "run", lambda app, given, wants=wants: wants)
+        assert main([str(tmp_path / "page.html")]) == 0
+    gc.enable()
+    assert started == [(sys.executable, [sys.executable, "-m", "htmlfig_desktop.ui"])]
 
 
 def test_a_running_job_is_asked_about_and_cancelled_only_after_the_yes(

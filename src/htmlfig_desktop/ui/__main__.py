@@ -29,8 +29,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     gc.disable()  # what is loaded and built now stays; walking it again and again would take a tenth of the start
     from htmlfig_desktop.ui.application import create_application, run
 
-    run(create_application([]), [_absolute(page) for page in pages])
+    if run(create_application([]), [_absolute(page) for page in pages]):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os.execv(sys.executable, _own_command())  # noqa: S606 - ourselves
     return 0
+
+
+def _own_command() -> list[str]:
+    """Return how this program was started, without pages: those are in the list of jobs."""
+    if getattr(sys, "frozen", False):
+        return [sys.argv[0]]
+    return [sys.executable, "-m", "htmlfig_desktop.ui"]
 
 
 def _has_display() -> bool:

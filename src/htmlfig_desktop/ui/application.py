@@ -26,6 +26,7 @@ from htmlfig_desktop.core.collector import collected_by_loop, keep_uncollected
 from htmlfig_desktop.core.conversion import ConversionBackend
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.fidelity import DesignChecker
+from htmlfig_desktop.core.proxies import TakesWayOut
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.router import Router
@@ -79,18 +80,18 @@ def brand(app: QApplication) -> None:
     install_translation(app, chosen_locale(str(QSettings().value("language", "") or "")))
 
 
-def run(app: QApplication, given: Sequence[str]) -> None:
-    """Show the window with the pages ``given`` and return when it has been closed.
+def run(app: QApplication, given: Sequence[str]) -> bool:
+    """Show the window with the pages ``given``; when it has been closed, return whether to start the program again.
 
     Where a window of this user is open already, it gets the pages, and this returns at once.
     """
     if hand_over(server_name(data_folder()), given):
-        return
+        return False
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
-        runner.run(_run_window(app, given))
+        return runner.run(_run_window(app, given))
 
 
-async def _run_window(app: QApplication, given: Sequence[str]) -> None:
+async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
     logs = platformdirs.user_log_path("htmlfig-desktop", appauthor=False)
     with contextlib.suppress(OSError):
         start_logging(logs)
@@ -119,7 +120,7 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> None:
     desktop.presenter.open([argument for argument in given if argument])
     keep_uncollected()
     with collected_by_loop():
-        await desktop.run()
+        return await desktop.run()
 
 
 def data_folder() -> Path:
@@ -185,6 +186,8 @@ class Desktop:
         vault = vault or MemoryVault()
         keys = KeyStore(facts or MemoryFacts(), vault)
         preferences = Preferences(settings, vault)
+        if isinstance(backend, TakesWayOut):
+            backend.way_out = preferences.way_out
         router = Router(backend, keys, preferences.connection)
         backend = PrivateRouting(router, link)
         checker = checker or local_checker()
@@ -203,8 +206,8 @@ class Desktop:
         SettingsDesk(window, theme, preferences, queue, remote.book, tasks)
         return cls(window, presenter, tasks, queue, backend, attention, remote, link, companions)
 
-    async def run(self) -> None:
-        """Wait until the user leaves, then end everything."""
+    async def run(self) -> bool:
+        """Wait until the user leaves, then end everything; return whether the program shall be started again."""
         left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def leave() -> None:
@@ -214,6 +217,7 @@ class Desktop:
         self.presenter.leaving.connect(leave)
         try:
             await left
+            return self.window.wants_restart
         finally:
             await self.aclose()
 

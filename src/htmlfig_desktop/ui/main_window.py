@@ -104,6 +104,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._theme = theme
         self._settings = settings
+        self.wants_restart = False
+        """Whether the program shall be started again when it has ended."""
         self.setWindowTitle("HTML Fig Desktop")
         self.setAcceptDrops(True)
         self.setMinimumSize(880, 600)
@@ -238,9 +240,15 @@ class MainWindow(QMainWindow):
             self._settings.setValue(f"splitter/{name}", splitter.saveState())
         self._settings.sync()
 
+    def restart(self) -> None:
+        """Leave, and begin anew; refused or delayed as leaving is."""
+        self.wants_restart = True
+        self.closeRequested.emit()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Never close at once: the ordered shutdown does it."""
         event.ignore()
+        self.wants_restart = False
         self.closeRequested.emit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

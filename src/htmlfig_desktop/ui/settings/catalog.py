@@ -42,6 +42,7 @@ def _appearance(desk: SettingsDesk) -> AppearancePage:
     view.show_values(desk.preferences.scheme, desk.theme.zoom, desk.preferences.language)
     view.schemeChosen.connect(desk.choose_scheme)
     view.sizeChosen.connect(desk.zoom)
+    view.restartRequested.connect(desk.window.restart)
     view.languageChosen.connect(lambda code: setattr(desk.preferences, "language", code))
     return view
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from htmlfig_desktop.ui.messages.figures import share_text, with_unit
 from htmlfig_desktop.ui.settings.preferences import Scheme, Switch
 from htmlfig_desktop.ui.widgets.fields import Field
 from htmlfig_desktop.ui.widgets.labels import label
@@ -33,11 +34,13 @@ class AppearancePage(QWidget):
         schemeChosen: Scheme.
         sizeChosen: float, of the words, 1 for the system's.
         languageChosen: str, code; empty for the system's.
+        restartRequested: the program shall be started anew, so that the language changes.
     """
 
     schemeChosen = Signal(object)
     sizeChosen = Signal(float)
     languageChosen = Signal(str)
+    restartRequested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,13 +54,12 @@ class AppearancePage(QWidget):
         )
         self.size_box = QComboBox()
         for percent in range(80, 190, 10):
-            self.size_box.addItem(f"{percent} %", percent / 100)
+            self.size_box.addItem(with_unit(percent, "%"), percent / 100)
         self.language = QComboBox()
         self.language.addItem(self.tr("As the system"), "")
         for code, name in LANGUAGES:
             self.language.addItem(name, code)
-        self._note = label(self.tr("The language changes with the next start of the program."), "small", wrap=True)
-        self._note.hide()
+        self._note = self._build_note()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
@@ -73,8 +75,24 @@ class AppearancePage(QWidget):
     def show_values(self, scheme: Scheme, size: float, language: str) -> None:
         """Show what holds now."""
         self.scheme.choose(scheme.value)
-        self.size_box.setCurrentIndex(self.size_box.findText(f"{round(size * 100)} %"))
+        self.size_box.setCurrentIndex(self.size_box.findText(share_text(size)))
         self.language.setCurrentIndex(max(0, self.language.findData(language)))
+
+    def _build_note(self) -> QWidget:
+        told = self.tr(
+            "The language changes with the next start of the program. Conversions not finished wait until then."
+        )
+        self.restart = QPushButton(self.tr("&Restart Now"))
+        self.restart.setAccessibleName(self.tr("Restart the program now"))
+        self.restart.clicked.connect(self.restartRequested)
+        note = QWidget()
+        row = QHBoxLayout(note)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addWidget(label(told, "small", wrap=True), 1)
+        row.addWidget(self.restart, 0, Qt.AlignmentFlag.AlignTop)
+        note.hide()
+        return note
 
     def _choose_language(self) -> None:
         self._note.show()

@@ -1,0 +1,33 @@
+"""Figures with their units, which no line may end between."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QLocale
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+_BETWEEN = re.compile(
+    r"(?<=\d) (?=(?:bytes?|Bytes?|[kKMGT]i?B|px|ms|s|min|h|%|×)(?!\w))|(?<=\d) (?=× ?\d)|(?<=\d ×) (?=\d)"
+)
+
+
+def with_unit(number: object, unit: str) -> str:
+    """Return a figure and its unit, which stay on one line."""
+    return f"{number}{NO_BREAK}{unit}"
+
+
+def size_text(size: int, digits: int = 1) -> str:
+    """Return a number of bytes as people read it, in the user's notation."""
+    text = QLocale().formattedDataSize(size, digits, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
+    return text.replace(" ", NO_BREAK)
+
+
+def share_text(share: float) -> str:
+    """Return a share of 1 in whole percent."""
+    return with_unit(round(share * 100), "%")
+
+
+def unbroken(sentence: str) -> str:
+    """Return a sentence in which no line ends between a figure and its unit."""
+    return _BETWEEN.sub(NO_BREAK, sentence)
