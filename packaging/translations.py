@@ -59,6 +59,21 @@ def causes_without_template() -> list[str]:
     ]
 
 
+def notes_without_template() -> list[str]:
+    """Return where a diagnostic says in words what exactly was lost, but not as a cause: ``file:line``.
+
+    CSS values and what is put together with them are no words.
+    """
+    return [
+        f"{path.relative_to(PACKAGE)}:{note.lineno}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        for note in _notes_at(node)
+        if isinstance(note, ast.Constant) and isinstance(note.value, str) and note.value
+    ]
+
+
 def all_texts() -> dict[Text, None]:
     """Return every text that needs a translation."""
     return texts_in_source() | texts_in_catalogues() | causes_in_source()
@@ -166,6 +181,15 @@ def _causes_at(node: ast.AST, takers: dict[str, int]) -> Iterator[ast.expr]:
     place = 0 if name == "because" else takers.get(name, codes[0] + 1 if codes else len(node.args))
     if place < len(node.args) and (codes or name == "because" or name in takers):
         yield node.args[place]
+
+
+def _notes_at(call: ast.Call) -> list[ast.expr]:
+    """Return what stands where the note of a diagnostic is wanted."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name == "lost":
+        return call.args[1:]
+    is_loss = name in ("add", "Diagnostic") and "DiagnosticCode." in ast.unparse(call)
+    return [*call.args[2:], *(each.value for each in call.keywords if each.arg == "note")] if is_loss else []
 
 
 def _branches(cause: ast.expr) -> Iterator[ast.expr]:

@@ -71,6 +71,11 @@ def test_no_cause_is_put_together_where_no_translation_reaches_it() -> None:
     assert len(collector.causes_in_source()) > 200, "the collector has lost its way"
 
 
+def test_no_loss_is_told_in_words_that_no_translation_reaches() -> None:
+    """When this fails: say the note by ``because`` of ``core/causes.py``."""
+    assert collector.notes_without_template() == []
+
+
 @pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
 def test_a_translation_keeps_placeholders_mnemonics_and_file_patterns(path: Path) -> None:
     for (_, text), translation in collector.texts_in(path).items():

@@ -15,6 +15,7 @@ from htmlfig_desktop.client.outgoing import OutgoingPage, general_request, losse
 from htmlfig_desktop.client.remote import GeneralOutcome, RemoteClient
 from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.contract.results import Metadata
+from htmlfig_desktop.core.causes import NO_CAUSE, as_cause
 from htmlfig_desktop.core.conversion import (
     Conversion,
     ConversionRequest,
@@ -161,4 +162,4 @@ class RemoteBackend:
 def _no_screenshot(outcome: GeneralOutcome, options: ConversionOptions) -> Iterator[Diagnostic]:
     if options.screenshot and outcome.screenshot is None:
         error = outcome.screenshot_error
-        yield Diagnostic(DiagnosticCode.SCREENSHOT_UNAVAILABLE, note=error.cause if error else "")
+        yield Diagnostic(DiagnosticCode.SCREENSHOT_UNAVAILABLE, note=as_cause(error.cause) if error else NO_CAUSE)

@@ -12,7 +12,7 @@ from htmlfig_desktop.client.inlining import Omission
 from htmlfig_desktop.client.inlining.apart import build
 from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.contract.requests import GeneralOptions, GeneralRequest, OpenOptions, OpenRequest, OutputFormat
-from htmlfig_desktop.core.causes import Cause, because
+from htmlfig_desktop.core.causes import Cause, as_cause, because
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import private_page_stays
 from htmlfig_desktop.core.options import (
@@ -143,7 +143,7 @@ def losses_of(page: OutgoingPage, options: ConversionOptions, endpoint: Endpoint
     """Return what is lost on the way to a server, as diagnostics."""
     files = (Diagnostic(DiagnosticCode.ASSET_NOT_SENT, note=omission_text(each)) for each in page.omissions)
     wishes = (
-        Diagnostic(DiagnosticCode.SERVER_OPTION_LEFT_OUT, note=f"{name.replace('_', ' ')}: {value}")
+        Diagnostic(DiagnosticCode.SERVER_OPTION_LEFT_OUT, note=as_cause(f"{name.replace('_', ' ')}: {value}"))
         for name, value in left_out(options, endpoint)
     )
     return (*files, *wishes)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from htmlfig_desktop.core.causes import NO_CAUSE, Cause
 from htmlfig_desktop.core.geometry import Rect
 
 
@@ -176,8 +177,8 @@ class Diagnostic:
     """CSS selector of the element, short, for orientation; may be empty."""
     layer: str = ""
     """Name of the layer it became; may be empty."""
-    note: str = ""
-    """What exactly, such as the CSS value; may be empty."""
+    note: Cause = NO_CAUSE
+    """What exactly, such as the CSS value; may be empty. Where it is said in words, these can be translated."""
     area: Rect | None = field(default=None, compare=False)
     """Where it is, px of the page; None where that is not known. Of losses that are told once, the first place."""
 

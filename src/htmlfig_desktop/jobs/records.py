@@ -236,13 +236,14 @@ def without_user(url: str) -> str:
 
 
 def _diagnostic_record(diagnostic: Diagnostic) -> list[Any]:
-    words: list[Any] = [diagnostic.code.code, diagnostic.selector, diagnostic.layer, diagnostic.note]
+    note = as_cause(diagnostic.note).to_plain()
+    words: list[Any] = [diagnostic.code.code, diagnostic.selector, diagnostic.layer, note]
     area = diagnostic.area
     return words if area is None else [*words, [area.x, area.y, area.width, area.height]]
 
 
-def _diagnostic(code: str, selector: str, layer: str, note: str, area: list[float] | None = None) -> Diagnostic:
-    return Diagnostic(_DIAGNOSTIC_CODES[code], selector, layer, note, None if area is None else Rect(*area))
+def _diagnostic(code: str, selector: str, layer: str, note: Any, area: list[float] | None = None) -> Diagnostic:
+    return Diagnostic(_DIAGNOSTIC_CODES[code], selector, layer, cause_from(note), None if area is None else Rect(*area))
 
 
 def _plain(value: object) -> object:

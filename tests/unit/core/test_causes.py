@@ -104,7 +104,7 @@ def test_causes_pass_the_pipe_of_the_preview_with_their_facts() -> None:
 
 
 def test_a_cause_in_a_field_for_texts_passes_as_a_text() -> None:
-    assert to_json(Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, note=SLOW))["note"] == str(SLOW)
+    assert to_json(Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, layer=SLOW))["layer"] == str(SLOW)
 
 
 def test_causes_survive_the_list_of_jobs() -> None:

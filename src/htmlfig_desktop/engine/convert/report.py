@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from htmlfig_desktop.core.causes import as_cause
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument, SnapshotNode
 
 _MOST_PER_CODE = 200
+_LONGEST_NOTE = 200
 
 
 class Report:
@@ -25,9 +27,10 @@ class Report:
         self._counts: dict[DiagnosticCode, int] = {}
 
     def add(self, code: DiagnosticCode, node: SnapshotNode | None = None, note: str = "") -> None:
-        """Note a loss at a node."""
+        """Note a loss at a node. A note in words is a cause, so that it can be told in the user's language."""
         selector = selector_of(node) if node else ""
-        self.extend([Diagnostic(code, selector=selector, note=note[:200], area=self._area(node))])
+        told = as_cause(note if len(note) <= _LONGEST_NOTE else note[:_LONGEST_NOTE])
+        self.extend([Diagnostic(code, selector=selector, note=told, area=self._area(node))])
 
     def _area(self, node: SnapshotNode | None) -> Rect | None:
         """Return where a node is on the page; None inside frames, whose boxes are told in their own px."""

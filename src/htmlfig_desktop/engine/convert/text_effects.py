@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Vec
@@ -94,5 +95,7 @@ def _style_of_most(paragraph: Paragraph, name: str, node: SnapshotNode, report: 
     for piece in pieces:
         counts[piece.look.style[name]] += len(piece.characters)
     most = max(counts, key=counts.__getitem__)
-    report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"{name} of a part: {' / '.join(sorted(set(counts) - {most}))}")
+    others = " / ".join(sorted(set(counts) - {most}))
+    note = because("{property} of a part: {values}", property=name, values=others)
+    report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, note)
     return next(piece.look.style for piece in pieces if piece.look.style[name] == most)

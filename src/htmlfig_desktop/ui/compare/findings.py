@@ -9,7 +9,7 @@ from htmlfig_desktop.core.diagnostics import Diagnostic
 from htmlfig_desktop.core.fidelity import Fidelity
 from htmlfig_desktop.ui.compare.words import grade, origin, percent, region_name, region_share
 from htmlfig_desktop.ui.icons import set_icon
-from htmlfig_desktop.ui.messages.texts import SEVERITY_MARKS, sentence_of
+from htmlfig_desktop.ui.messages.texts import SEVERITY_MARKS, in_words, sentence_of
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
@@ -152,7 +152,7 @@ def _loss_line(loss: Diagnostic) -> QWidget:
     mark = QLabel()
     mark.setFixedSize(16, 16)
     set_icon(mark, *SEVERITY_MARKS[loss.code.severity], 16)
-    note = f" ({loss.note})" if loss.note else ""
+    note = f" ({in_words(loss.note)})" if loss.note else ""
     row = QHBoxLayout(widget)
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(8)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import skia
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Vec
@@ -112,7 +113,7 @@ def _clip_outline(node: SnapshotNode, style: SvgStyle, place: Place, context: Sv
         to_user = Affine(box.width, 0, 0, box.height, box.x, box.y)
     own = context.style_of(node)
     if own.value("clip-path") != "none":
-        context.report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, node, "clip path on a clip path")
+        context.report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, node, because("clip path on a clip path"))
     ctm = place.ctm @ to_user @ transform_of(own, place.viewport, context)
     return _united(
         [path for child in node.children for path in _outlines(own.child(child), replace(place, ctm=ctm), context, 0)]
@@ -137,7 +138,7 @@ def _outlines(style: SvgStyle, place: Place, context: SvgContext, depth: int) ->
             shifted = replace(place, ctm=place.ctm @ Affine.translation(x, y))
             yield from _outlines(style.copied(used, context.index.parent_of(used)), shifted, context, depth + 1)
     elif node.name == "text":
-        context.lost(node, "text as clip path")
+        context.lost(node, because("text as clip path"))
 
 
 def _united(paths: Sequence[PathData]) -> PathData:

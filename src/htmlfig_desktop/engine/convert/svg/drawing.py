@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
@@ -179,10 +180,10 @@ class _Drawing:
         used = self.context.referenced(address)
         if used is None:
             if address and not address.startswith("#"):
-                self.context.lost(style.node, "use of another document")
+                self.context.lost(style.node, because("use of another document"))
             return []
         if self.uses >= _DEEPEST_USE:
-            self.context.lost(style.node, "use inside use")
+            self.context.lost(style.node, because("use inside use"))
             return []
         copy = style.copied(used, self.context.index.parent_of(used))
         x, y = style.length("x", place.viewport.width), style.length("y", place.viewport.height)

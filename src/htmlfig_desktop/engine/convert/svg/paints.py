@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
@@ -157,7 +158,7 @@ class _Gradient:
         if (self._attribute("fx") and abs(focus_x - center.x) > 0.01 * radius) or (
             self._attribute("fy") and abs(focus_y - center.y) > 0.01 * radius
         ):
-            self._context.report.add(DiagnosticCode.GRADIENT_SIMPLIFIED, self._chain[0], "focal point")
+            self._context.report.add(DiagnosticCode.GRADIENT_SIMPLIFIED, self._chain[0], because("focal point"))
         if radius <= 0:
             return None
         scale = Affine.translation(center.x, center.y) @ Affine.scaling(radius, radius)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, TextBox
 from htmlfig_desktop.engine.convert.css_values import parse_px
@@ -57,7 +58,7 @@ def text_layers(style: SvgStyle, place: Place, to_page: Affine, context: SvgCont
         context: Gives fonts and takes diagnostics.
     """
     if style.is_copy:
-        context.lost(style.node, "text drawn by use")
+        context.lost(style.node, because("text drawn by use"))
         return []
     to_page = to_page @ place.ctm
     if abs(to_page.determinant) < 1e-9:
@@ -82,7 +83,7 @@ def _pieces(style: SvgStyle, to_page: Affine, context: SvgContext) -> Iterator[_
                     yield _Piece(characters, _unturned(drawn, to_page, _height(style, to_page, context)), style)
         elif child.kind is NodeKind.ELEMENT and child.box is not None:
             if child.name == "textpath":
-                context.lost(child, "text on a path")
+                context.lost(child, because("text on a path"))
             yield from _pieces(style.child(child), to_page, context)
 
 
