@@ -4,6 +4,10 @@
   <context>
     <name>AppearancePage</name>
     <message>
+      <source>&amp;Restart Now</source>
+      <translation>Jetzt &amp;neu starten</translation>
+    </message>
+    <message>
       <source>Always dark</source>
       <translation>Immer dunkel</translation>
     </message>
@@ -36,6 +40,10 @@
       <translation>Hell oder dunkel, wie das System ist</translation>
     </message>
     <message>
+      <source>Restart the program now</source>
+      <translation>Das Programm jetzt neu starten</translation>
+    </message>
+    <message>
       <source>Si&amp;ze of the interface</source>
       <translation>&amp;Größe der Oberfläche</translation>
     </message>
@@ -44,8 +52,8 @@
       <translation>System</translation>
     </message>
     <message>
-      <source>The language changes with the next start of the program.</source>
-      <translation>Die Sprache wechselt mit dem nächsten Start des Programms.</translation>
+      <source>The language changes with the next start of the program. Conversions not finished wait until then.</source>
+      <translation>Die Sprache ändert sich mit dem nächsten Start des Programms. Nicht beendete Umwandlungen warten bis dahin.</translation>
     </message>
   </context>
   <context>
@@ -1204,8 +1212,16 @@
       <translation>Browser nehmen keine Teile von Zeichnungen aus einem Dokument heraus</translation>
     </message>
     <message>
+      <source>clip path on a clip path</source>
+      <translation>Beschneidungspfad auf einem Beschneidungspfad</translation>
+    </message>
+    <message>
       <source>films and sound are not sent along</source>
       <translation>Filme und Ton werden nicht mitgesendet</translation>
+    </message>
+    <message>
+      <source>focal point</source>
+      <translation>Brennpunkt</translation>
     </message>
     <message>
       <source>html is empty.</source>
@@ -1240,6 +1256,18 @@
       <translation>Module, die ein Skript lädt, werden nicht mitgesendet</translation>
     </message>
     <message>
+      <source>text as clip path</source>
+      <translation>Text als Beschneidungspfad</translation>
+    </message>
+    <message>
+      <source>text drawn by use</source>
+      <translation>mit „use“ gezeichneter Text</translation>
+    </message>
+    <message>
+      <source>text on a path</source>
+      <translation>Text auf einem Pfad</translation>
+    </message>
+    <message>
       <source>the design has no layer {layer}</source>
       <translation>das Design hat keine Ebene {layer}</translation>
     </message>
@@ -1254,6 +1282,14 @@
     <message>
       <source>there is no such file</source>
       <translation>diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+      <source>use inside use</source>
+      <translation>„use“ in „use“</translation>
+    </message>
+    <message>
+      <source>use of another document</source>
+      <translation>„use“ eines anderen Dokuments</translation>
     </message>
     <message>
       <source>{address} and {count} more</source>
@@ -1326,6 +1362,10 @@
     <message>
       <source>{path} is damaged, or of a newer version of the program.</source>
       <translation>{path} ist beschädigt oder von einer neueren Version des Programms.</translation>
+    </message>
+    <message>
+      <source>{property} of a part: {values}</source>
+      <translation>{property} eines Teils: {values}</translation>
     </message>
     <message>
       <source>{reason}.</source>
@@ -4601,8 +4641,16 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Datei mit Zertifizierungsstellen</translation>
     </message>
     <message>
+      <source>N&amp;ot for these hosts</source>
+      <translation>Nicht für diese &amp;Rechner</translation>
+    </message>
+    <message>
       <source>Na&amp;me, if it asks for one</source>
       <translation>Na&amp;me, falls er danach fragt</translation>
+    </message>
+    <message>
+      <source>Names with all below them, addresses, and networks such as 10.0.0.0/8</source>
+      <translation>Namen mit allem darunter, Adressen und Netze wie 10.0.0.0/8</translation>
     </message>
     <message>
       <source>None</source>
@@ -4633,8 +4681,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ausprobieren</translation>
     </message>
     <message>
-      <source>Used for conversions on servers. The pages themselves are loaded by the browser engine.</source>
-      <translation>Gilt für Umwandlungen auf Servern. Die Seiten selbst lädt die Browser-Engine.</translation>
+      <source>Used for conversions on servers, for pages from the web, and by the private browser.</source>
+      <translation>Gilt für Umwandlungen auf Servern, für Seiten aus dem Netz und für den privaten Browser.</translation>
     </message>
   </context>
   <context>
@@ -4658,6 +4706,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{server} answers as a conversion service does, in {milliseconds} ms.</source>
       <translation>{server} antwortet, wie es ein Umwandlungsdienst tut, in {milliseconds} ms.</translation>
+    </message>
+    <message>
+      <source>“{entry}” is no host name, address or network.</source>
+      <translation>„{entry}“ ist kein Rechnername, keine Adresse und kein Netz.</translation>
     </message>
   </context>
   <context>

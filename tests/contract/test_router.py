@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from htmlfig_desktop.client.settings import ConnectionSettings, Proxy, ProxyMode
+from htmlfig_desktop.client.settings import ConnectionSettings
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.core.conversion import ConversionRequest
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
+from htmlfig_desktop.core.proxies import Proxy, ProxyMode
 from htmlfig_desktop.jobs.job import Job, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.router import Router

@@ -16,10 +16,12 @@ import pytest
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.core.proxies import Proxy, ProxyMode, exceptions_in
 from htmlfig_desktop.engine.workers.protocol import Wanted
-from htmlfig_desktop.ui.browsing.link import PrivateLink
+from htmlfig_desktop.ui.browsing.link import BrowserLook, PrivateLink
 from tests.engine.conftest import Run
 from tests.engine.test_private_browser import texts_of, until
+from tests.support.asking_proxy import AskingProxy
 from tests.support.login_site import LoginSite
 
 pytestmark = [
@@ -179,3 +181,21 @@ def test_closing_the_window_ends_the_process_without_a_complaint(
             assert not broken
 
     run(work())
+
+
+def test_pages_take_the_settings_proxy_and_its_login_but_not_for_excepted_hosts(
+    run: Run, display: str, site: LoginSite, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        async with sitting(tmp_path / "private") as desk:
+            login = proxy.url("anna:secret%20word")
+            desk.link.way_out = Proxy(ProxyMode.MANUAL, login, exceptions_in("inner.invalid"))
+            desk.link.look = BrowserLook(is_dark=True, font="DejaVu Sans,10,-1,5,50,0,0,0,0,0", font_px=19)
+            desk.link.browse("http://inner.invalid/")
+            desk.link.browse("http://outer.invalid/page")
+            await desk.window("Through the proxy")
+
+    with AskingProxy("anna", "secret word") as proxy:
+        run(work())
+    assert proxy.asked[0] == "http://outer.invalid/page"
+    assert not [each for each in proxy.asked if "inner" in each]

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtGui import QFontInfo
 
 from htmlfig_desktop.core.destination import Destination
 from htmlfig_desktop.core.errors import ErrorCode
@@ -51,6 +53,26 @@ def test_a_capture_becomes_a_job_at_once_although_the_queue_is_paused(
         assert driver.jobs[0].options.viewport_width == 800
         assert driver.desktop.presenter.jobs.current == driver.jobs[0]
         assert not driver.backend.requests, "the engine never sees it"
+
+    run(playing(play))
+
+
+def test_the_browser_looks_and_connects_as_the_window_does(
+    run: Callable[..., None], playing: Callable[..., object], settings: QSettings
+) -> None:
+    settings.setValue("zoom", 1.4)
+    settings.setValue("network/proxy", "manual")
+    settings.setValue("network/address", "proxy.example:3128")
+    settings.setValue("network/exceptions", "inner.example 10.0.0.0/8")
+
+    async def play(driver: Driver) -> None:
+        browse(driver, "")
+        link = driver.desktop.private
+        await until(lambda: link.is_open)
+        command = list(link._own_command())
+        assert command[command.index("--font-px") + 1] == str(QFontInfo(driver.window.font()).pixelSize())
+        assert command[command.index("--way-out") + 1] == "http://proxy.example:3128"
+        assert command[command.index("--except") + 1] == "inner.example 10.0.0.0/8"
 
     run(playing(play))
 

@@ -12,9 +12,10 @@ from typing import Any, TypeVar
 
 from htmlfig_desktop.client.clock import Clock
 from htmlfig_desktop.client.remote import RemoteClient
-from htmlfig_desktop.client.settings import ConnectionSettings, Proxy, ProxyMode, ServerAddress, Timeouts
+from htmlfig_desktop.client.settings import ConnectionSettings, ServerAddress, Timeouts
 from htmlfig_desktop.contract.credentials import ApiKey, KeyKind
 from htmlfig_desktop.contract.plans import PlanName
+from htmlfig_desktop.core.proxies import Proxy, ProxyMode
 
 T = TypeVar("T")
 

@@ -11,11 +11,12 @@ import click
 from htmlfig_desktop.cli.terminal import plain
 from htmlfig_desktop.client.backend import RemoteBackend
 from htmlfig_desktop.client.remote import RemoteClient
-from htmlfig_desktop.client.settings import ConnectionSettings, Proxy, ProxyMode, ServerAddress
+from htmlfig_desktop.client.settings import ConnectionSettings, ServerAddress
 from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import ApiKey
 from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode
+from htmlfig_desktop.core.proxies import Proxy, ProxyMode
 from htmlfig_desktop.jobs.survey import survey
 from htmlfig_desktop.keys.facts import FactsFile, KeyFacts, KeyStatus
 from htmlfig_desktop.keys.store import KeyStore, checked_key

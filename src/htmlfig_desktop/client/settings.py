@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
 from htmlfig_desktop.core.errors import ErrorCode, RemoteError
+from htmlfig_desktop.core.proxies import Proxy
 
 _LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 _MEGABYTE: Final = 1024 * 1024
@@ -73,23 +73,6 @@ def origin_of(url: str) -> tuple[str, str, int]:
     return scheme, parts.hostname.lower(), parts.port or (443 if scheme == "https" else 80)
 
 
-class ProxyMode(Enum):
-    """Where the proxy comes from."""
-
-    SYSTEM = "system"
-    MANUAL = "manual"
-    NONE = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class Proxy:
-    """How connections leave this machine; those to the machine itself never take a proxy."""
-
-    mode: ProxyMode = ProxyMode.SYSTEM
-    url: str | None = field(default=None, repr=False)
-    """Of the manual proxy; may hold a password, so it is not shown."""
-
-
 @dataclass(frozen=True, slots=True)
 class Timeouts:
     """Seconds of silence after which a connection is given up, each kind on its own."""
@@ -119,7 +102,7 @@ class AnswerLimits:
 class ConnectionSettings:
     """All of the above."""
 
-    proxy: Proxy = Proxy()
+    proxy: Proxy = field(default_factory=Proxy)
     timeouts: Timeouts = Timeouts()
     limits: AnswerLimits = AnswerLimits()
     ca_file: Path | None = None

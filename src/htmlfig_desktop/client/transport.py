@@ -20,10 +20,11 @@ import truststore
 
 from htmlfig_desktop import __version__
 from htmlfig_desktop.client.errors import MalformedAnswerError, ServerError, UnreachableError
-from htmlfig_desktop.client.settings import ConnectionSettings, Proxy, ProxyMode
+from htmlfig_desktop.client.settings import ConnectionSettings
 from htmlfig_desktop.contract.redaction import RedactingFilter, redact
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode
+from htmlfig_desktop.core.proxies import Proxy, ProxyMode
 
 _PIECE: Final = 64 * 1024
 """Bytes of a body that are handed to the network at once; the write timeout counts for each."""
@@ -149,8 +150,7 @@ def _client(settings: ConnectionSettings) -> httpx.AsyncClient:
             http2=False,
             follow_redirects=False,
             trust_env=proxy.mode is ProxyMode.SYSTEM,
-            proxy=_manual(proxy),
-            mounts=dict.fromkeys(_LOOPBACK_PATTERNS),
+            mounts=dict.fromkeys(_LOOPBACK_PATTERNS) | _behind(proxy, trusted),
             timeout=httpx.Timeout(None, connect=timeouts.connect, write=timeouts.write, read=timeouts.read),
         )
     except (ImportError, ValueError, httpx.InvalidURL) as error:  # an unknown kind of proxy, or no address at all
@@ -165,13 +165,30 @@ def _trust(context: truststore.SSLContext, file: Path) -> None:
         raise UnreachableError(ErrorCode.SERVER_CERTIFICATE, cause, detail=repr(error)) from error
 
 
-def _manual(proxy: Proxy) -> str | None:
-    """Return the address of the manual proxy; None where another one is used. ValueError if there is no host in it."""
+class _Behind(httpx.AsyncBaseTransport):
+    """Connections through the manual proxy, but for the hosts that it is not asked for."""
+
+    def __init__(self, proxy: Proxy, trusted: truststore.SSLContext) -> None:
+        self._rule = proxy
+        self._proxied = httpx.AsyncHTTPTransport(verify=trusted, trust_env=False, proxy=proxy.url)
+        self._direct = httpx.AsyncHTTPTransport(verify=trusted, trust_env=False)
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        way = self._proxied if self._rule.is_asked_for(request.url.host) else self._direct
+        return await way.handle_async_request(request)
+
+    async def aclose(self) -> None:
+        await self._proxied.aclose()
+        await self._direct.aclose()
+
+
+def _behind(proxy: Proxy, trusted: truststore.SSLContext) -> dict[str, httpx.AsyncBaseTransport | None]:
+    """Return what all requests take where there is a manual proxy. ValueError if there is no host in its address."""
     if proxy.mode is not ProxyMode.MANUAL:
-        return None
+        return {}
     if not urlsplit(proxy.url or "").hostname:
         raise ValueError("no host")
-    return proxy.url
+    return {"all://": _Behind(proxy, trusted)}
 
 
 _BROKEN_OFF: Final = ("Server disconnected", "peer closed connection")

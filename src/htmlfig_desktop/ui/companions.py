@@ -6,12 +6,13 @@ Wires them; knows none of their rules.
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QSettings
+from PySide6.QtGui import QFontInfo
 
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.fidelity import DesignChecker
 from htmlfig_desktop.core.options import Source
 from htmlfig_desktop.jobs.queue import JobQueue
-from htmlfig_desktop.ui.browsing.link import PrivateLink
+from htmlfig_desktop.ui.browsing.link import BrowserLook, PrivateLink
 from htmlfig_desktop.ui.browsing.presenter import PrivatePresenter
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.compare.desk import ComparisonDesk
@@ -30,11 +31,17 @@ from htmlfig_desktop.ui.watching.presenter import WatchPresenter
 from htmlfig_desktop.ui.widgets.tab_order import order_tab
 
 
-def _looker() -> Looking:
+def _looker(preferences: Preferences) -> Looking:
     """Return who looks at pages. Nothing of it is loaded before."""
     from htmlfig_desktop.engine.local.looker import Looker
 
-    return Looker()
+    looker = Looker()
+    looker.way_out = preferences.way_out
+    return looker
+
+
+def _look_of(window: MainWindow, theme: Theme) -> BrowserLook:
+    return BrowserLook(theme.tokens.is_dark, window.font().toString(), QFontInfo(window.font()).pixelSize())
 
 
 _LOOKS = {
@@ -72,9 +79,12 @@ class Companions(QObject):
         self._presenter = presenter
         self._preferences = preferences
         jobs = presenter.jobs
-        private = PrivatePresenter(link, queue, tasks, window.bar, jobs.select, self)
+        way_out = preferences.way_out
+        private = PrivatePresenter(
+            link, queue, tasks, window.bar, jobs.select, lambda: _look_of(window, theme), way_out, self
+        )
         private.failed.connect(presenter.show_error)
-        presenter.privateWanted.connect(lambda address: private.browse(address, is_dark=theme.tokens.is_dark))
+        presenter.privateWanted.connect(private.browse)
         window.action(Command.FORGET_PRIVATE).triggered.connect(private.forget)
         self.watch = WatchPresenter(queue, tasks, settings, window.bar, lambda: jobs.current, jobs.select, self)
         self.watch.stateChanged.connect(self._show_watching)
@@ -86,7 +96,7 @@ class Companions(QObject):
         result.viewerRequested.connect(lambda _: window.action(Command.SHOW_DESIGN).trigger())
         window.action(Command.WATCH).triggered.connect(self._watch)
         window.editor.watchRequested.connect(self._watch)
-        self.live = LiveDesk(window, presenter, tasks, settings, _looker, self)
+        self.live = LiveDesk(window, presenter, tasks, settings, lambda: _looker(preferences), self)
         line = UpdateLine()
         window.statusBar().addWidget(line)
         order_tab(window.jobs.list, line, window.quota)

@@ -10,13 +10,15 @@ import pytest
 
 from htmlfig_desktop.client.errors import KeyExpiredError, KeyRefusedError, RateLimitedError, UnfitServerError
 from htmlfig_desktop.client.reachability import reach
-from htmlfig_desktop.client.settings import ConnectionSettings, Proxy, ProxyMode, ServerAddress
+from htmlfig_desktop.client.settings import ConnectionSettings, ServerAddress
 from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.headers import RateLimit
 from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.contract.requests import OpenRequest
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.core.proxies import Proxy, ProxyMode, exceptions_in
+from tests.conftest import NetworkRefusedError
 from tests.support.raw_server import Act, RawServer, reply
 from tests.support.remote import PATIENCE, SECRETS, FakeTime, as_open_answer, client, fig, run
 
@@ -100,6 +102,23 @@ def test_a_manual_proxy_is_used_and_its_password_is_never_told(tmp_path: Path) -
     assert proxy.requests[0].path == "http://server.invalid/v1/open/html_to_figma"
     assert "proxy-authorization" in proxy.requests[0].headers
     assert refusing.connections == 1
+
+
+def test_a_manual_proxy_is_not_asked_for_the_hosts_excepted_nor_for_this_machine(tmp_path: Path) -> None:
+    proxy = RawServer([DONE])
+
+    async def work() -> None:
+        async with proxy, RawServer([DONE]) as server:
+            way = Proxy(ProxyMode.MANUAL, proxy.url, exceptions_in("inner.invalid"))
+            await convert(server.url, tmp_path, way)
+            for host in ("inner.invalid", "www.inner.invalid"):
+                with pytest.raises(NetworkRefusedError):  # looked up by ourselves, which tests may not
+                    await convert(f"http://{host}", tmp_path, way)
+            assert proxy.requests == []
+            await convert("http://outer.invalid", tmp_path, way)
+            assert len(proxy.requests) == 1
+
+    run(work())
 
 
 def test_the_systems_proxy_is_used_only_where_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from htmlfig_desktop.client.settings import ProxyMode
-from htmlfig_desktop.core.errors import ErrorCode
+from htmlfig_desktop.core.errors import CredentialError, ErrorCode
+from htmlfig_desktop.core.proxies import Proxy, ProxyMode
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.keys.reminders import DAY
 from htmlfig_desktop.keys.vaults import MemoryVault
@@ -102,6 +102,15 @@ class TestPreferences:
         asyncio.run(work())
         assert "horse" not in on_disk(settings)
 
+    def test_pages_find_their_way_without_a_password_that_cannot_be_read(self, settings: QSettings) -> None:
+        vault = TroubledVault()
+        vault.trouble = ErrorCode.KEYRING_MISSING
+        preferences = Preferences(settings, vault)
+        preferences.network = Network(ProxyMode.MANUAL, "proxy:1", "anna", ("inner.example",))
+        with pytest.raises(CredentialError):
+            asyncio.run(preferences.connection())
+        assert asyncio.run(preferences.way_out()) == Proxy(ProxyMode.MANUAL, "http://proxy:1", ("inner.example",))
+
     def test_what_cannot_be_read_takes_its_default(self, settings: QSettings) -> None:
         for key in ("network/proxy", "appearance", "zoom"):
             settings.setValue(key, "nonsense")
@@ -147,13 +156,21 @@ class TestNetwork:
                 assert "without name and password" in page.address_field.problem
                 page.address.setText("proxy.example:3128")
                 page.user.setText("anna")
+                page.exceptions.setText("intranet.example, 10.0.0.0/40")
+                page.exceptions.editingFinished.emit()
+                assert "10.0.0.0/40" in page.exceptions_field.problem
+                page.exceptions.setText("*.Intranet.example, 10.0.0.0/8")
+                page.exceptions.editingFinished.emit()
+                assert page.exceptions_field.problem == ""
                 page._password.line.setText(PASSWORD)
                 page._password.line.editingFinished.emit()
                 await until(lambda: "keyring" in page._password_note.text())
                 assert page._password.text == ""
             assert "horse" not in on_disk(settings)
             again = Preferences(settings, vault)
-            assert again.network == Network(ProxyMode.MANUAL, "proxy.example:3128", "anna")
+            assert again.network == Network(
+                ProxyMode.MANUAL, "proxy.example:3128", "anna", ("intranet.example", "10.0.0.0/8")
+            )
             assert "horse" in ((await again.connection()).proxy.url or "")
 
         run(play())
@@ -217,11 +234,13 @@ def test_appearance_holds_at_once_and_at_the_next_start(run, remote, theme, sett
             page.scheme.button(Scheme.DARK.value).click()
             assert theme.tokens is DARK
             normal = QApplication.font().pointSizeF()
-            page.size_box.setCurrentIndex(page.size_box.findText("120 %"))
+            page.size_box.setCurrentIndex(page.size_box.findText("120\xa0%"))
             page.size_box.activated.emit(0)
             assert QApplication.font().pointSizeF() > normal
             page.language.setCurrentIndex(page.language.findData("de"))
+            assert page.restart.isHidden() or not page.restart.isVisibleTo(page)
             page.language.activated.emit(2)
+            assert page.restart.isVisibleTo(page)
             assert not page._note.isHidden()
         theme.fix(None)
         theme.set_zoom(1.0)
@@ -233,7 +252,7 @@ def test_appearance_holds_at_once_and_at_the_next_start(run, remote, theme, sett
             assert isinstance(page, AppearancePage)
             assert (page.scheme.key, page.size_box.currentText(), page.language.currentData()) == (
                 "dark",
-                "120 %",
+                "120\xa0%",
                 "de",
             )
             page.scheme.button(Scheme.SYSTEM.value).click()

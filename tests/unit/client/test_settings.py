@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from htmlfig_desktop.client.errors import spoken_moment, spoken_size, spoken_wait
-from htmlfig_desktop.client.settings import Proxy, ProxyMode, ServerAddress
+from htmlfig_desktop.client.settings import ServerAddress
 from htmlfig_desktop.core.errors import ErrorCode, RemoteError
+from htmlfig_desktop.core.proxies import Proxy, ProxyMode
 
 
 @pytest.mark.parametrize(

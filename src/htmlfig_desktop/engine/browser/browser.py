@@ -12,6 +12,7 @@ from htmlfig_desktop.core.errors import CaptureError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
+from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
 from htmlfig_desktop.engine.browser.web_page import Tab, connect_tab
 
 
@@ -22,10 +23,12 @@ class Browser:
 
     Args:
         policy: What pages may load.
+        login: Answers a proxy that asks.
     """
 
-    def __init__(self, policy: RequestPolicy | None = None) -> None:
+    def __init__(self, policy: RequestPolicy | None = None, login: ProxyLogin | None = None) -> None:
         self._policy = policy or RequestPolicy()
+        self._login = login or ProxyLogin()
         self._front_profile = QWebEngineProfile()  # without a name: off the record
         self._pages: set[PageSession] = set()
         self._spare: Tab | None = None
@@ -64,7 +67,7 @@ class Browser:
             if spare.channel.failure is None:
                 return spare
             spare.close()
-        return await connect_tab(self._policy, self._front_profile)
+        return await connect_tab(self._policy, self._front_profile, self._login)
 
     def _on_page_closed(self, page: PageSession) -> None:
         self._pages.discard(page)
@@ -74,4 +77,4 @@ class Browser:
 
     async def _prepare(self) -> None:
         with contextlib.suppress(CaptureError):  # whoever takes the next tab will be told
-            self._spare = await connect_tab(self._policy, self._front_profile)
+            self._spare = await connect_tab(self._policy, self._front_profile, self._login)

@@ -14,6 +14,7 @@ from PySide6.QtWebEngineCore import QWebEngineProfile  # noqa: F401  # must be l
 from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.core.options import LOCAL_HOST
+from htmlfig_desktop.core.proxies import SYSTEM_WAY, Proxy, ProxyMode, chromium_bypass
 from htmlfig_desktop.engine.browser.font_drawing import unhinted_configuration
 from htmlfig_desktop.engine.browser.sandbox import sandbox_is_off
 
@@ -79,7 +80,17 @@ def _behind(proxy: str) -> tuple[str, ...]:
     )
 
 
-def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "") -> None:
+def _along(way_out: Proxy) -> tuple[str, ...]:
+    """Return the switches that let pages take a way to the network; they ask for loopback addresses themselves."""
+    if way_out.mode is ProxyMode.NONE:
+        return (*_DIRECT, "--no-proxy-server")
+    if not way_out.address:
+        return _DIRECT
+    around = chromium_bypass(way_out.exceptions)
+    return (*_DIRECT, f"--proxy-server={way_out.address}", *((f"--proxy-bypass-list={around}",) if around else ()))
+
+
+def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "", way_out: Proxy = SYSTEM_WAY) -> None:
     """Set what Qt and Chromium read from the environment when they start.
 
     Chromium refuses its sandbox to root, so root runs without it; nobody else does.
@@ -87,6 +98,7 @@ def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "
     Args:
         environment: Of this process.
         proxy: Address of the one proxy that all requests of all pages go through; empty: they go where they like.
+        way_out: Where there is no such proxy, how pages get to the network.
     """
     environment["QT_QPA_PLATFORM"] = "offscreen"
     environment["QT_QUICK_BACKEND"] = "software"
@@ -95,7 +107,7 @@ def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "
             *_SWITCHES,
             "--disable-site-isolation-trials",
             _without((*_ONE_PROCESS, *_DISABLED_FEATURES)),
-            *(_behind(proxy) if proxy else _DIRECT),
+            *(_behind(proxy) if proxy else _along(way_out)),
         )
     )
     fonts = unhinted_configuration(environment)
@@ -107,18 +119,17 @@ def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "
         environment.pop(_SANDBOX_SWITCH, None)
 
 
-def prepare(proxy: str = "") -> None:
-    """Set all that must be set before a Qt application exists, in this process; ``proxy`` as for ``configure``."""
-    configure(proxy=proxy)
+def prepare(proxy: str = "", way_out: Proxy = SYSTEM_WAY) -> None:
+    """Set all that must be set before a Qt application exists, in this process; arguments as for ``configure``."""
+    configure(proxy=proxy, way_out=way_out)
     if QCoreApplication.instance() is None:
         QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
 
 
-def configure_window(environment: MutableMapping[str, str] = os.environ) -> None:
+def configure_window(environment: MutableMapping[str, str] = os.environ, way_out: Proxy = SYSTEM_WAY) -> None:
     """As ``configure``, for the process whose pages a person looks at and logs in to.
 
-    Sites are kept apart in processes of their own, the desktop's platform draws, and nothing stands in the way to the
-    network but what the system says.
+    Sites are kept apart in processes of their own, and the desktop's platform draws.
     """
     platform = environment.get("QT_QPA_PLATFORM")
     configure(environment)
@@ -126,13 +137,13 @@ def configure_window(environment: MutableMapping[str, str] = os.environ) -> None
     if platform is not None:
         environment["QT_QPA_PLATFORM"] = platform
     # Qt leaves it off.
-    switches = (*_SWITCHES, "--site-per-process", _without(_DISABLED_FEATURES), *_DIRECT)
+    switches = (*_SWITCHES, "--site-per-process", _without(_DISABLED_FEATURES), *_along(way_out))
     environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join(switches)
 
 
-def create_window_application() -> QApplication:
+def create_window_application(way_out: Proxy = SYSTEM_WAY) -> QApplication:
     """Return the process's Qt application for pages that a person looks at."""
-    configure_window()
+    configure_window(way_out=way_out)
     if QCoreApplication.instance() is None:
         QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
     existing = QApplication.instance()
@@ -143,9 +154,9 @@ def _without(features: tuple[str, ...]) -> str:
     return "--disable-features=" + ",".join(features)
 
 
-def create_application(proxy: str = "") -> QApplication:
-    """Return the process's Qt application, set up for Chromium; ``proxy`` as for ``configure``."""
-    prepare(proxy)
+def create_application(proxy: str = "", way_out: Proxy = SYSTEM_WAY) -> QApplication:
+    """Return the process's Qt application, set up for Chromium; arguments as for ``configure``."""
+    prepare(proxy, way_out)
     existing = QApplication.instance()
     application = existing if isinstance(existing, QApplication) else QApplication(["htmlfig-worker"])
     application.setQuitOnLastWindowClosed(False)  # closing a page is no reason to end the loop

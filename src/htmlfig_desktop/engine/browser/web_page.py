@@ -24,6 +24,7 @@ from PySide6.QtWebEngineWidgets import QWebEngineView
 
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
+from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
 
 _Attribute = QWebEngineSettings.WebAttribute
 _Font = QWebEngineSettings.FontFamily
@@ -132,17 +133,20 @@ class Tab:
                 shiboken6.delete(part)
 
 
-async def connect_tab(policy: RequestPolicy, front_profile: QWebEngineProfile) -> Tab:
+async def connect_tab(policy: RequestPolicy, front_profile: QWebEngineProfile, login: ProxyLogin | None = None) -> Tab:
     """Return a blank tab that can be driven, with a profile of its own that leaves nothing on disk.
 
     Args:
         policy: What the page may load.
         front_profile: Profile for the DevTools side.
+        login: Answers a proxy that asks.
 
     Raises:
         CaptureError: CAP030, Chromium did not answer.
     """
     tab = _open_tab(policy, front_profile)
+    if login is not None:
+        tab.page.proxyAuthenticationRequired.connect(login.answer)
     try:
         await tab.channel.attach()
     except BaseException:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from htmlfig_desktop.core.causes import because
@@ -11,20 +12,23 @@ from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnPro
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source
+from htmlfig_desktop.core.proxies import SYSTEM_WAY, Proxy
 from htmlfig_desktop.engine.workers.pool import WorkerPool
+from htmlfig_desktop.engine.workers.way_out import arguments_for
 from htmlfig_desktop.engine.workers.worker import PoolSettings
 
 _CORES_PER_WORKER = 2
 _MOST_WORKERS = 4
 
 
-def worker_command(proxy: str = "") -> tuple[str, ...]:
+def worker_command(proxy: str = "", way_out: Proxy = SYSTEM_WAY) -> tuple[str, ...]:
     """Return how a worker process is started.
 
     Args:
         proxy: Address of the one proxy that all requests of pages go through; empty: they go where they like.
+        way_out: How they get to the network where there is no such proxy.
     """
-    arguments = ("--proxy", proxy) if proxy else ()
+    arguments = ("--proxy", proxy) if proxy else arguments_for(way_out)
     return (*child_command("worker", "htmlfig_desktop.engine.local.worker"), *arguments)
 
 
@@ -40,11 +44,17 @@ class LocalBackend:
         pool: Who runs the conversions; None: a pool of the program's own workers.
         proxy: Address of the one proxy that all requests of pages of that pool go through; empty: where they like.
         settings: Of that pool; None: what fits this machine.
+
+    Attributes:
+        way_out: Asked before each conversion how pages get to the network, where ``proxy`` is empty; None: as the
+            system says.
     """
 
     def __init__(
         self, pool: WorkerPool | None = None, *, proxy: str = "", settings: PoolSettings | None = None
     ) -> None:
+        self.way_out: Callable[[], Awaitable[Proxy]] | None = None
+        self._taken = SYSTEM_WAY
         self._pool = pool or WorkerPool(worker_command(proxy), settings or default_settings())
 
     async def convert(self, request: ConversionRequest, on_progress: OnProgress = ignore_progress) -> Conversion:
@@ -53,6 +63,9 @@ class LocalBackend:
         Raises:
             HtmlFigError: SRC, CAP, CNV and FIG as the stages raise them; WRK001 to WRK004.
         """
+        if self.way_out is not None and (wanted := await self.way_out()) != self._taken:
+            self._taken = wanted
+            self._pool.renew(worker_command(way_out=wanted), wanted.login)
         request = replace(request, source=_for_worker(request.source), directory=request.directory.absolute())
         return await self._pool.convert(request, on_progress)
 

@@ -8,6 +8,7 @@ from typing import IO
 from htmlfig_desktop.core.causes import Cause
 from htmlfig_desktop.core.look import Look, LookRequest
 from htmlfig_desktop.engine.workers.frames import read_frame
+from htmlfig_desktop.engine.workers.protocol import Introduce
 
 _LIMIT = 1 << 20
 """Bytes of a message."""
@@ -44,10 +45,10 @@ class NotSeen:
     detail: str
 
 
-LookOrder = Begin | Drop
+LookOrder = Begin | Drop | Introduce
 LookReport = Seen | NotSeen
 
-_ORDERS: dict[str, type[LookOrder]] = {kind.__name__: kind for kind in (Begin, Drop)}
+_ORDERS: dict[str, type[LookOrder]] = {kind.__name__: kind for kind in (Begin, Drop, Introduce)}
 _REPORTS: dict[str, type[LookReport]] = {kind.__name__: kind for kind in (Seen, NotSeen)}
 
 

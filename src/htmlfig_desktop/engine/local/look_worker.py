@@ -5,6 +5,7 @@ It is none of the pool's workers, so that typing never takes a conversion's plac
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import json
@@ -21,10 +22,13 @@ from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.look import Look, LookRequest, TextPage
 from htmlfig_desktop.core.options import HtmlSource, Source
+from htmlfig_desktop.core.proxies import Login
 from htmlfig_desktop.engine.local.look_messages import Begin, LookOrder, LookReport, NotSeen, Seen, read_order
 from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
 from htmlfig_desktop.engine.workers.priority import stay_behind
+from htmlfig_desktop.engine.workers.protocol import Introduce
+from htmlfig_desktop.engine.workers.way_out import add_arguments, way_out_in
 
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.browser.browser import Browser
@@ -33,8 +37,11 @@ _POLITENESS = 5
 _FIND = "(() => {{ try {{ return document.querySelectorAll({0}).length }} catch {{ return -1 }} }})()"
 
 
-def main(arguments: Sequence[str] = ()) -> int:
-    """Look until the orders end. Takes no arguments."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Look until the orders end. Takes what ``workers.way_out`` says."""
+    parser = argparse.ArgumentParser(prog="htmlfig-looker", add_help=False)
+    add_arguments(parser)
+    way_out = way_out_in(parser.parse_args(arguments))
     orders, reports = claim_pipes()
     if sys.platform != "win32":
         os.nice(_POLITENESS)
@@ -44,8 +51,9 @@ def main(arguments: Sequence[str] = ()) -> int:
 
     from htmlfig_desktop.engine.browser.browser import Browser
     from htmlfig_desktop.engine.browser.chromium import create_application
+    from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
 
-    application = create_application()
+    application = create_application(way_out=way_out)
 
     async def work() -> None:
         loop = asyncio.get_running_loop()
@@ -65,11 +73,15 @@ def main(arguments: Sequence[str] = ()) -> int:
                 reports.flush()
 
         threading.Thread(target=listen, name="orders", daemon=True).start()
-        browser = Browser()
+        login = ProxyLogin()
+        browser = Browser(login=login)
         current: asyncio.Task[None] | None = None
         with collected_by_loop():
             while True:
                 order = await incoming.get()
+                if isinstance(order, Introduce):
+                    login.give(Login(order.user, order.password))
+                    continue
                 if current is not None:
                     current.cancel()
                     await asyncio.wait({current})

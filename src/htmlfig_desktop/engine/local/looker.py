@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, WorkerError, error_from_code
 from htmlfig_desktop.core.look import Look, LookRequest
 from htmlfig_desktop.core.options import WaitUntil
+from htmlfig_desktop.core.proxies import SYSTEM_WAY, Proxy
 from htmlfig_desktop.engine.local.look_messages import (
     Begin,
     Drop,
@@ -20,6 +21,8 @@ from htmlfig_desktop.engine.local.look_messages import (
     read_report,
 )
 from htmlfig_desktop.engine.workers.process import WorkerProcess
+from htmlfig_desktop.engine.workers.protocol import Introduce
+from htmlfig_desktop.engine.workers.way_out import arguments_for
 
 _PATIENCE_MS = 6000
 _START_S = 30.0
@@ -35,11 +38,16 @@ class Looker:
     Args:
         command: Program and arguments of the process; empty: the program's own.
         idle: Seconds without a request after which the process ends.
+
+    Attributes:
+        way_out: Asked before each look how pages get to the network; None: as the system says.
     """
 
     def __init__(self, command: Sequence[str] = (), *, idle: float = _IDLE_S) -> None:
         self._command = tuple(command) or child_command("looker", "htmlfig_desktop.engine.local.look_worker")
         self._idle = idle
+        self.way_out: Callable[[], Awaitable[Proxy]] | None = None
+        self._taken = SYSTEM_WAY
         self._process: WorkerProcess[LookReport] | None = None
         self._gone = asyncio.Event()
         self._numbers = itertools.count(1)
@@ -65,7 +73,9 @@ class Looker:
             wait_until=WaitUntil.LOAD,
             timeout_ms=min(request.options.timeout_ms, _PATIENCE_MS),
         )
-        if self._looks >= _MOST_LOOKS:
+        wanted = await self.way_out() if self.way_out is not None else SYSTEM_WAY
+        if self._looks >= _MOST_LOOKS or wanted != self._taken:
+            self._taken = wanted
             await self._end()
         process = self._start()
         number = next(self._numbers)
@@ -100,10 +110,13 @@ class Looker:
             raise WorkerError(ErrorCode.WORKER_START_FAILED, "The program is closing.")
         if self._process is None:
             try:
-                self._process = WorkerProcess(self._command, read_report, self._hear, self._ended)
+                command = (*self._command, *arguments_for(self._taken))
+                self._process = WorkerProcess(command, read_report, self._hear, self._ended)
             except OSError as error:
                 cause = "The preview did not start."
                 raise WorkerError(ErrorCode.WORKER_START_FAILED, cause, detail=repr(error)) from error
+            if self._taken.login.user:
+                self._process.send(Introduce(self._taken.login.user, self._taken.login.password))
             self._gone = asyncio.Event()
             self._looks = 0
         return self._process

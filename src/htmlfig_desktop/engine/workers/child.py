@@ -16,6 +16,7 @@ from typing import IO
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError
+from htmlfig_desktop.core.proxies import Login
 from htmlfig_desktop.engine.workers.protocol import (
     REPORT_LIMIT,
     Beat,
@@ -25,6 +26,7 @@ from htmlfig_desktop.engine.workers.protocol import (
     Done,
     Ended,
     Failed,
+    Introduce,
     Order,
     ProtocolError,
     Ready,
@@ -55,15 +57,18 @@ def claim_pipes() -> tuple[IO[bytes], IO[bytes]]:
     return orders, reports
 
 
-async def serve(convert: ConvertPage, orders: IO[bytes], reports: IO[bytes]) -> None:
+async def serve(
+    convert: ConvertPage, orders: IO[bytes], reports: IO[bytes], on_login: Callable[[Login], None] | None = None
+) -> None:
     """Run conversions until told to stop, or until whoever gives the orders is gone.
 
     Args:
         convert: Runs one conversion.
         orders: Frames of orders, as ``claim_pipes`` gives them.
         reports: Takes frames of reports.
+        on_login: Takes what a proxy is to be answered.
     """
-    await Server(convert, orders, reports).run()
+    await Server(convert, orders, reports, on_login=on_login).run()
 
 
 class Server:
@@ -71,6 +76,7 @@ class Server:
 
     Args:
         on_browse: Takes the addresses of ``Browse`` orders; None: there is no window to show.
+        on_login: Takes what a proxy is to be answered; None: nobody asks one.
     """
 
     def __init__(
@@ -79,7 +85,9 @@ class Server:
         orders: IO[bytes],
         reports: IO[bytes],
         on_browse: Callable[[str], None] | None = None,
+        on_login: Callable[[Login], None] | None = None,
     ) -> None:
+        self._on_login = on_login
         self._on_browse = on_browse
         self._convert = convert
         self._orders = orders
@@ -148,6 +156,9 @@ class Server:
             case Browse(address):
                 if self._on_browse is not None:
                     self._on_browse(address)
+            case Introduce(user, password):
+                if self._on_login is not None:
+                    self._on_login(Login(user, password))
 
     async def _run(self, job: int, request: ConversionRequest) -> None:
         try:

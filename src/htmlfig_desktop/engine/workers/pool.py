@@ -17,6 +17,7 @@ from htmlfig_desktop.core.conversion import (
     ignore_progress,
 )
 from htmlfig_desktop.core.errors import ErrorCode, WorkerError
+from htmlfig_desktop.core.proxies import Login
 from htmlfig_desktop.engine.workers.worker import Job, PoolSettings, State, Worker
 
 
@@ -32,6 +33,7 @@ class WorkerPool:
 
     def __init__(self, command: Sequence[str], settings: PoolSettings | None = None) -> None:
         self._command = tuple(command)
+        self._login = Login()
         self._settings = settings or PoolSettings()
         self._waiting: deque[Job] = deque()
         self._workers: list[Worker] = []
@@ -62,6 +64,17 @@ class WorkerPool:
             # Whoever waited has gone where the job is not over, or was cancelled with it.
             if job.result.cancelled():
                 self._abandon(job)
+
+    def renew(self, command: Sequence[str], login: Login) -> None:
+        """Start workers otherwise from now on; those that live end after what they have begun.
+
+        Args:
+            command: As for the pool.
+            login: What they answer a proxy that asks.
+        """
+        self._command, self._login = tuple(command), login
+        for worker in self._workers:
+            worker.retire()
 
     async def aclose(self) -> None:
         """End all conversions and all processes; return when they are gone. May be called again."""
@@ -116,7 +129,9 @@ class WorkerPool:
         job.on_progress(Progress(Stage.STARTING))
         self._started += 1
         try:
-            self._workers.append(Worker(self._command, self._settings, self._dispatch, self._on_death))
+            worker = Worker(self._command, self._settings, self._dispatch, self._on_death)
+            worker.introduce(self._login)
+            self._workers.append(worker)
         except WorkerError as error:
             self._on_start_failed(error)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import IO
 
 from htmlfig_desktop.core.causes import Cause
@@ -45,6 +45,14 @@ class Browse:
 
     address: str
     """Where to go; empty: stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Introduce:
+    """Answer the proxy with this where it asks."""
+
+    user: str
+    password: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +116,10 @@ class Closing:
     """The private browser ends because the user has closed it or had it forget."""
 
 
-Order = Convert | Cancel | Stop | Browse
+Order = Convert | Cancel | Stop | Browse | Introduce
 Report = Ready | Beat | Step | Done | Failed | Ended | Wanted | Closing
 
-_ORDERS: dict[str, type[Order]] = {kind.__name__: kind for kind in (Convert, Cancel, Stop, Browse)}
+_ORDERS: dict[str, type[Order]] = {kind.__name__: kind for kind in (Convert, Cancel, Stop, Browse, Introduce)}
 _REPORTS: dict[str, type[Report]] = {
     kind.__name__: kind for kind in (Ready, Beat, Step, Done, Failed, Ended, Wanted, Closing)
 }

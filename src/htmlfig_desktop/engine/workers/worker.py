@@ -11,6 +11,7 @@ from enum import Enum
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, HtmlFigError, WorkerError, error_from_code
+from htmlfig_desktop.core.proxies import Login
 from htmlfig_desktop.engine.workers.priority import put_behind
 from htmlfig_desktop.engine.workers.process import WorkerProcess
 from htmlfig_desktop.engine.workers.protocol import (
@@ -19,6 +20,7 @@ from htmlfig_desktop.engine.workers.protocol import (
     Done,
     Ended,
     Failed,
+    Introduce,
     Ready,
     Report,
     Step,
@@ -161,6 +163,11 @@ class Worker:
         self.jobs[job.id] = job
         self._started += 1
         self._process.send(Convert(job.id, job.request))
+
+    def introduce(self, login: Login) -> None:
+        """Tell the process what to answer a proxy."""
+        if login.user:
+            self._process.send(Introduce(login.user, login.password))
 
     def cancel(self, job: Job) -> None:
         """Ask the process to end a conversion; it keeps its place until the process says that it has ended."""

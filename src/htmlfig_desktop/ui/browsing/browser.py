@@ -19,6 +19,7 @@ from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, PrivateS
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.documents import private_page_gone
 from htmlfig_desktop.engine.browser.page import PageSession
+from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
 from htmlfig_desktop.engine.pipeline import convert_page
 from htmlfig_desktop.engine.workers.protocol import Wanted
 from htmlfig_desktop.ui.browsing.private_page import PrivatePage, open_profile
@@ -46,6 +47,8 @@ class PrivateBrowser(QObject):
         folder: Where the session is remembered; prepared.
         on_wanted: Called when the user asks to capture a page; ``convert`` with that source does it.
         warning: What is unusual about this run, for the foot of each window.
+        convert: Turns a page into files.
+        login: Answers a proxy that asks; what it has no answer for the user is asked.
 
     Signals:
         emptied: the last window is closed.
@@ -61,17 +64,19 @@ class PrivateBrowser(QObject):
         on_wanted: Callable[[Wanted], None],
         warning: str = "",
         convert: Callable[..., Awaitable[Conversion]] = convert_page,
+        login: ProxyLogin | None = None,
     ) -> None:
         super().__init__()
         self._on_wanted = on_wanted
         self._warning = warning
         self._convert = convert
+        self._login = login or ProxyLogin()
         self._tasks = TaskRunner(self)
         self._tasks.failed.connect(self._tell)
         self._profile = open_profile(folder.profile)
         self._profile.downloadRequested.connect(self._refuse_download)
         self._front_profile = QWebEngineProfile()  # without a name: off the record
-        self._studio_browser = Browser()
+        self._studio_browser = Browser(login=self._login)
         self._studio: PageSession | None = None
         self._drawing = asyncio.Lock()
         self._tickets: dict[str, _Ticket] = {}
@@ -124,6 +129,7 @@ class PrivateBrowser(QObject):
 
     def _open_window(self) -> PrivateWindow:
         window = PrivateWindow(self._profile, self._front_profile, self._tasks, self._open_page, self)
+        window.page.proxy_login = self._login
         window.view.set_warning(self._warning)
         window.captureRequested.connect(lambda whole: self._ask(window, whole))
         window.forgetRequested.connect(self.forgetRequested)

@@ -22,6 +22,7 @@ from htmlfig_desktop.core.errors import (
     WorkerError,
     error_from_code,
 )
+from htmlfig_desktop.core.proxies import SYSTEM_WAY
 from htmlfig_desktop.engine.workers.environment import window_environment
 from htmlfig_desktop.engine.workers.process import WorkerProcess
 from htmlfig_desktop.engine.workers.protocol import (
@@ -32,12 +33,14 @@ from htmlfig_desktop.engine.workers.protocol import (
     Done,
     Ended,
     Failed,
+    Introduce,
     Report,
     Step,
     Stop,
     Wanted,
     read_report,
 )
+from htmlfig_desktop.engine.workers.way_out import arguments_for
 from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
 
 _MARGIN_S = 240.0
@@ -45,6 +48,23 @@ _CANCEL_S = 10.0
 _STOP_S = 8.0
 
 Command = Callable[[], Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class BrowserLook:
+    """How the private browser's own parts look: as those of the window it belongs to."""
+
+    is_dark: bool = False
+    font: str = ""
+    """As ``QFont.toString`` writes it; empty for the system's."""
+    font_px: int = 0
+    """Its size, logical px."""
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """What its command says."""
+        font = ("--font", self.font, "--font-px", str(self.font_px)) if self.font else ()
+        return (*(("--dark",) if self.is_dark else ()), *font)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +95,10 @@ class PrivateLink(QObject):
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = SessionFolder(folder)
-        self.is_dark = False
-        """Whether the next start is in dark colors."""
+        self.look = BrowserLook()
+        """Of the next start."""
+        self.way_out = SYSTEM_WAY
+        """How the pages of the next start get to the network."""
         self.command: Command = self._own_command
         """Gives program and arguments; tests put their own in its place."""
         self._process: WorkerProcess[Report] | None = None
@@ -180,14 +202,16 @@ class PrivateLink(QObject):
             raise WorkerError(
                 ErrorCode.WORKER_START_FAILED, "The private browser did not start.", detail=repr(error)
             ) from error
+        login = self.way_out.login
+        if login.user:
+            self._process.send(Introduce(login.user, login.password))
         self._gone.clear()
         self._is_stopping = False
         return self._process
 
     def _own_command(self) -> Sequence[str]:
-        colors = ("--dark",) if self.is_dark else ()
         start = child_command("private-browser", "htmlfig_desktop.ui.browsing.process")
-        return (*start, "--folder", str(self.session.path), *colors)
+        return (*start, "--folder", str(self.session.path), *self.look.arguments, *arguments_for(self.way_out))
 
     def _hear(self, report: Report) -> None:
         match report:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -15,10 +15,11 @@ from htmlfig_desktop.core.options import (
     Bounds,
     ConversionOptions,
 )
+from htmlfig_desktop.core.proxies import Proxy
 from htmlfig_desktop.engine.workers.protocol import Wanted
 from htmlfig_desktop.jobs.job import Job
 from htmlfig_desktop.jobs.queue import JobQueue
-from htmlfig_desktop.ui.browsing.link import PrivateLink
+from htmlfig_desktop.ui.browsing.link import BrowserLook, PrivateLink
 from htmlfig_desktop.ui.tasks import TaskRunner
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ class PrivatePresenter(QObject):
 
     Args:
         select: Shows a job.
-        wants_picture: Whether the full-page picture is wanted.
+        look: Gives how the browser is to look.
+        way_out: Gives how its pages get to the network.
 
     Signals:
         failed: HtmlFigError, the browser did not start, or ended.
@@ -45,6 +47,8 @@ class PrivatePresenter(QObject):
         tasks: TaskRunner,
         bar: MessageBar,
         select: Callable[[Job], object],
+        look: Callable[[], BrowserLook],
+        way_out: Callable[[], Awaitable[Proxy]],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -53,13 +57,19 @@ class PrivatePresenter(QObject):
         self._tasks = tasks
         self._bar = bar
         self._select = select
+        self._look = look
+        self._way_out = way_out
         link.wanted.connect(self._capture)
         link.forgotten.connect(self._tell_forgotten)
         link.broken.connect(self.failed)
 
-    def browse(self, address: str = "", *, is_dark: bool = False) -> None:
+    def browse(self, address: str = "") -> None:
         """Open the private browser, at an address if one is given."""
-        self._link.is_dark = is_dark
+        self._tasks.start(self._browse(address), name="open private browser")
+
+    async def _browse(self, address: str) -> None:
+        self._link.look = self._look()
+        self._link.way_out = await self._way_out()
         try:
             self._link.browse(address)
         except HtmlFigError as error:

@@ -19,6 +19,7 @@ from PySide6.QtWebEngineCore import (
 )
 
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
+from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
 
 _Attribute = QWebEngineSettings.WebAttribute
 
@@ -94,7 +95,10 @@ class PrivatePage(QWebEnginePage):
 
     Signals:
         refused: (title, text), something the page wanted was not done.
-        passwordWanted: (host, realm), the server asks for a name and a password; ``give_password`` answers.
+        passwordWanted: (host, realm), the server or a proxy asks for a name and a password; ``give_password`` answers.
+
+    Attributes:
+        proxy_login: answers a proxy before the user is asked.
     """
 
     refused = Signal(str, str)
@@ -105,9 +109,11 @@ class PrivatePage(QWebEnginePage):
         self._policy = RequestPolicy()
         self._open_window = open_window
         self._password: tuple[str, str, str] | None = None
+        self.proxy_login = ProxyLogin()
         self.permissionRequested.connect(self._deny)
         self.certificateError.connect(self._distrust)
-        self.authenticationRequired.connect(self._authenticate)
+        self.authenticationRequired.connect(lambda url, asked: self._authenticate(url.host(), asked))
+        self.proxyAuthenticationRequired.connect(self._authenticate_proxy)
         self.fileSystemAccessRequested.connect(lambda request: request.reject())
 
     def acceptNavigationRequest(self, url: QUrl | str, kind: QWebEnginePage.NavigationType, main_frame: bool) -> bool:
@@ -157,14 +163,18 @@ class PrivatePage(QWebEnginePage):
             ),
         )
 
-    def _authenticate(self, url: QUrl, authenticator: QAuthenticator) -> None:
-        """Answer a server at once, because Chromium waits: with what was given for it, else with nothing, and ask."""
+    def _authenticate_proxy(self, url: QUrl, authenticator: QAuthenticator, host: str) -> None:
+        if not self.proxy_login.answer(url, authenticator, host):
+            self._authenticate(host, authenticator)
+
+    def _authenticate(self, host: str, authenticator: QAuthenticator) -> None:
+        """Answer a host at once, because Chromium waits: with what was given for it, else with nothing, and ask."""
         given, self._password = self._password, None
-        if given is not None and given[0] == url.host():
+        if given is not None and given[0] == host:
             authenticator.setUser(given[1])
             authenticator.setPassword(given[2])
         else:
-            self.passwordWanted.emit(url.host(), authenticator.realm()[:_MOST_SHOWN])
+            self.passwordWanted.emit(host, authenticator.realm()[:_MOST_SHOWN])
 
     def _distrust(self, error: QWebEngineCertificateError) -> None:
         error.rejectCertificate()

@@ -15,26 +15,32 @@ from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.engine.workers.child import Server, claim_pipes, end_with_children
 from htmlfig_desktop.engine.workers.protocol import Closing
+from htmlfig_desktop.engine.workers.way_out import add_arguments, way_out_in
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Show the window until it is closed. Takes ``--folder DIR`` and ``--dark``."""
+    """Show the window until it is closed. Takes ``--folder DIR``, and what ``BrowserLook`` and ``way_out`` say."""
     parser = argparse.ArgumentParser(prog="htmlfig-private-browser", add_help=False)
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--dark", action="store_true")
+    parser.add_argument("--font", default="")
+    parser.add_argument("--font-px", type=int, default=0)
+    add_arguments(parser)
     given = parser.parse_args(arguments)
     allow_deep_trees()
     orders, reports = claim_pipes()
 
     import qasync
+    from PySide6.QtGui import QFont
 
     from htmlfig_desktop.engine.browser.chromium import create_window_application
+    from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
     from htmlfig_desktop.engine.browser.sandbox import sandbox_is_off
     from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
 
     folder = SessionFolder(given.folder)
     folder.prepare()  # before Chromium opens anything in it
-    application = create_window_application()
+    application = create_window_application(way_out_in(given))
 
     from htmlfig_desktop.ui.application import brand
     from htmlfig_desktop.ui.browsing.browser import PrivateBrowser
@@ -42,12 +48,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     brand(application)
     application.setQuitOnLastWindowClosed(False)
+    if given.font and (font := QFont()).fromString(given.font) and given.font_px > 0:
+        font.setPixelSize(given.font_px)  # the window's own; this process may know another size of the same points
+        application.setFont(font)
     Theme(application).fix(DARK if given.dark else LIGHT)  # with the contrast that the system asks for
 
     async def work() -> None:
         warning = application.translate("Application", "Sandbox off (running as root)") if sandbox_is_off() else ""
-        browser = PrivateBrowser(folder, lambda wanted: server.report(wanted), warning)
-        server = Server(browser.convert, orders, reports, browser.browse)
+        login = ProxyLogin()
+        browser = PrivateBrowser(folder, lambda wanted: server.report(wanted), warning, login=login)
+        server = Server(browser.convert, orders, reports, browser.browse, login.give)
 
         def close() -> None:
             server.report(Closing())

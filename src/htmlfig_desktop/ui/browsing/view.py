@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.bar import MessageBar
+from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.widgets.fields import text_field
 from htmlfig_desktop.ui.widgets.labels import label
 
@@ -149,7 +150,7 @@ class BrowserView(QMainWindow):
         self._width.setToolTip(self.tr("Width the page is laid out in"))
         self._width.addItem(self.tr("Window width"), 0)
         for width in _WIDTHS:
-            self._width.addItem(f"{width} px", width)
+            self._width.addItem(with_unit(width, "px"), width)
         self._width.currentIndexChanged.connect(self._lay_out)
         self._build_capture()
         self._forget = QPushButton(self.tr("Forget…"))

@@ -15,6 +15,7 @@ from htmlfig_desktop.jobs.job import Job
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.keys.reminders import DAY
 from htmlfig_desktop.ui.errands import Errand
+from htmlfig_desktop.ui.messages.figures import size_text
 from htmlfig_desktop.ui.system import open_with_system
 from htmlfig_desktop.ui.tasks import TaskRunner
 
@@ -71,7 +72,7 @@ class DataPresenter(QObject):
         folder = self._queue.store.folder
         size = await asyncio.to_thread(size_of, [folder])
         count = QLocale().toString(len(self._queue.jobs))
-        told = self.tr("Jobs: {count}. On the disk: {size}.").format(count=count, size=_spoken(size))
+        told = self.tr("Jobs: {count}. On the disk: {size}.").format(count=count, size=size_text(size))
         self._view.show_place(str(folder), told)
 
     def _count_again(self) -> None:
@@ -87,7 +88,7 @@ class DataPresenter(QObject):
         )
         jobs = self.found()
         size = await asyncio.to_thread(size_of, [self._queue.store.results / job.id for job in jobs])
-        told = self.tr("Results found: {count}, {size}.").format(count=len(jobs), size=_spoken(size))
+        told = self.tr("Results found: {count}, {size}.").format(count=len(jobs), size=size_text(size))
         self._view.show_found(told if jobs else self.tr("There are none that old."), any_found=bool(jobs))
 
     def _delete(self) -> None:
@@ -115,7 +116,3 @@ def size_of(folders: list[Path]) -> int:
         except OSError:
             continue
     return total
-
-
-def _spoken(size: int) -> str:
-    return QLocale().formattedDataSize(size, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)

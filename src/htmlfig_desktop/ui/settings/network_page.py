@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from htmlfig_desktop.client.settings import ProxyMode
+from htmlfig_desktop.core.proxies import ProxyMode
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
@@ -52,6 +52,12 @@ class NetworkPage(QWidget):
         self.user = text_field()
         self._password = SecretField()
         self.address_field = Field(self.tr("&Address of the proxy"), self.address)
+        self.exceptions = text_field("intranet.example.com, 10.0.0.0/8")
+        self.exceptions_field = Field(
+            self.tr("N&ot for these hosts"),
+            self.exceptions,
+            tip=self.tr("Names with all below them, addresses, and networks such as 10.0.0.0/8"),
+        )
         self._user_field = Field(self.tr("Na&me, if it asks for one"), self.user)
         self._password_field = Field(self.tr("Pass&word"), self._password)
         self._password_note = label("", "small", wrap=True)
@@ -67,7 +73,7 @@ class NetworkPage(QWidget):
         self._build_layout()
         self.proxy.activated.connect(self.edited)
         self.proxy.currentIndexChanged.connect(self._show_fields)
-        for line in (self.address, self.user):
+        for line in (self.address, self.user, self.exceptions):
             line.editingFinished.connect(self.edited)
         self._password.line.editingFinished.connect(self._pass_password_on)
         self.choose.clicked.connect(self._ask_for_file)
@@ -82,11 +88,12 @@ class NetworkPage(QWidget):
         """Which proxy is chosen."""
         return ProxyMode(self.proxy.currentData())
 
-    def show_proxy(self, mode: ProxyMode, address: str, user: str) -> None:
+    def show_proxy(self, mode: ProxyMode, address: str, user: str, exceptions: str) -> None:
         """Show what is kept."""
         self.proxy.setCurrentIndex(self.proxy.findData(mode.value))
         self.address.setText(address)
         self.user.setText(user)
+        self.exceptions.setText(exceptions)
 
     def show_authorities(self, path: str) -> None:
         """Show the file with the user's own authorities."""
@@ -124,6 +131,7 @@ class NetworkPage(QWidget):
         manual.addWidget(self.address_field)
         manual.addLayout(names)
         manual.addWidget(self._password_note)
+        manual.addWidget(self.exceptions_field)
         self._password_note.hide()
         file = QHBoxLayout()
         file.addWidget(self._file, 1)
@@ -140,7 +148,7 @@ class NetworkPage(QWidget):
         column.setSpacing(8)
         column.addWidget(
             label(
-                self.tr("Used for conversions on servers. The pages themselves are loaded by the browser engine."),
+                self.tr("Used for conversions on servers, for pages from the web, and by the private browser."),
                 "muted",
                 wrap=True,
             )

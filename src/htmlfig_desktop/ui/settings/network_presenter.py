@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from htmlfig_desktop.client.settings import ProxyMode, ServerAddress
+from htmlfig_desktop.client.settings import ServerAddress
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.proxies import ProxyMode, exceptions_in
 from htmlfig_desktop.ui.errands import Errand
+from htmlfig_desktop.ui.messages.figures import unbroken
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.settings.preferences import Network, Preferences, is_proxy_address
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -32,7 +34,7 @@ class NetworkPresenter(QObject):
         self._errand.ended.connect(lambda: view.set_testing(False))
         self._keeping = Errand(tasks, self)
         network = preferences.network
-        view.show_proxy(network.mode, network.address, network.user)
+        view.show_proxy(network.mode, network.address, network.user, ", ".join(network.exceptions))
         view.show_authorities(network.ca_file)
         view.server.setText(server)
         view.edited.connect(self._keep)
@@ -48,12 +50,24 @@ class NetworkPresenter(QObject):
         is_wrong = mode is ProxyMode.MANUAL and bool(address) and not is_proxy_address(address)
         problem = self.tr("Enter an address such as proxy.example.com:3128, without name and password.")
         self._view.address_field.set_problem(problem if is_wrong else "")
-        if is_wrong or (mode is ProxyMode.MANUAL and not address):
+        exceptions = self._exceptions()
+        if is_wrong or exceptions is None or (mode is ProxyMode.MANUAL and not address):
             return
         self._preferences.network = Network(
-            mode, address, self._view.user.text().strip(), self._preferences.network.ca_file
+            mode, address, self._view.user.text().strip(), exceptions, self._preferences.network.ca_file
         )
         self._view.set_outcome("")
+
+    def _exceptions(self) -> tuple[str, ...] | None:
+        """Return the hosts that the proxy is not asked for; None, with a word about it, where one can be none."""
+        try:
+            found = exceptions_in(self._view.exceptions.text())
+        except ValueError as error:
+            problem = self.tr("“{entry}” is no host name, address or network.").replace("{entry}", str(error))
+            self._view.exceptions_field.set_problem(problem)
+            return None
+        self._view.exceptions_field.set_problem("")
+        return found
 
     def _keep_password(self, password: str) -> None:
         async def work() -> None:
@@ -90,7 +104,7 @@ class NetworkPresenter(QObject):
                 told = self.tr(
                     "{server} answers (HTTP {status}) in {milliseconds} ms, but not as a conversion service does."
                 )
-            words = told.format(server=server.base, milliseconds=milliseconds, status=reached.status)
+            words = unbroken(told.format(server=server.base, milliseconds=milliseconds, status=reached.status))
             self._view.set_outcome(words, good=reached.is_service)
 
         self._view.set_outcome("")

@@ -10,8 +10,9 @@ from urllib.parse import quote, urlsplit
 
 from PySide6.QtCore import QObject, QSettings, Signal
 
-from htmlfig_desktop.client.settings import ConnectionSettings, Proxy, ProxyMode
+from htmlfig_desktop.client.settings import ConnectionSettings
 from htmlfig_desktop.core.errors import CredentialError
+from htmlfig_desktop.core.proxies import Proxy, ProxyMode
 from htmlfig_desktop.keys.vaults import MemoryVault, Vault
 
 T = TypeVar("T", bound=Enum)
@@ -44,6 +45,8 @@ class Network:
     address: str = ""
     """Of the manual proxy."""
     user: str = ""
+    exceptions: tuple[str, ...] = ()
+    """Hosts that the manual proxy is not asked for, as ``core.proxies.exceptions_in`` gives them."""
     ca_file: str = ""
     """Path of a file with authorities of the user's own; empty for none."""
 
@@ -70,6 +73,7 @@ class Preferences(QObject):
             _enum(ProxyMode, self._text("network/proxy"), ProxyMode.SYSTEM),
             self._text("network/address"),
             self._text("network/user"),
+            tuple(self._text("network/exceptions").split()),
             self._text("network/authorities"),
         )
 
@@ -79,6 +83,7 @@ class Preferences(QObject):
             ("proxy", network.mode.value),
             ("address", network.address),
             ("user", network.user),
+            ("exceptions", " ".join(network.exceptions)),
             ("authorities", network.ca_file),
         ):
             self._settings.setValue(f"network/{key}", value)
@@ -155,9 +160,16 @@ class Preferences(QObject):
         if network.mode is not ProxyMode.MANUAL:
             return ConnectionSettings(Proxy(network.mode), ca_file=ca_file)
         password = await self._proxy_password() if network.user else ""
-        return ConnectionSettings(
-            Proxy(ProxyMode.MANUAL, proxy_url(network.address, network.user, password)), ca_file=ca_file
-        )
+        url = proxy_url(network.address, network.user, password)
+        return ConnectionSettings(Proxy(ProxyMode.MANUAL, url, network.exceptions), ca_file=ca_file)
+
+    async def way_out(self) -> Proxy:
+        """Return how pages get to the network now; without the proxy's password where that cannot be read."""
+        try:
+            return (await self.connection()).proxy
+        except CredentialError:
+            network = self.network
+            return Proxy(network.mode, proxy_url(network.address), network.exceptions)
 
     async def _proxy_password(self) -> str:
         known = await self._this_run.read(PROXY_PASSWORD)
