@@ -36,7 +36,7 @@ def test_a_finished_job_is_compared_and_its_row_and_details_say_how_alike_it_is(
             assert driver.window.action(Command.SAVE_AS).isEnabled(), "the design is ready before its check"
             checker.gate.set()
             job = await driver.checked()
-            assert cell(driver, Role.FIDELITY) == "93 % alike"
+            assert cell(driver, Role.FIDELITY) == "93\xa0% alike"
             text = details_of(job).text
             assert "Our rendering, not Figma's." in text
             assert "Hero" in text
@@ -67,13 +67,13 @@ def test_the_list_is_sorted_by_how_alike_designs_are_with_the_least_first(run, o
             view = driver.window.jobs
             view._sort.setCurrentIndex(view._sort.findData(SortBy.FIDELITY.value))
             shown = [cell(driver, Role.FIDELITY, row) for row in range(3)]
-            assert shown == ["50 % alike", "70 % alike", "99 % alike"]
+            assert shown == ["50\xa0% alike", "70\xa0% alike", "99\xa0% alike"]
 
     run(play())
 
 
 @pytest.mark.parametrize(
-    ("share", "text"), [(1.0, "100 %"), (0.9996, "100 %"), (0.999, "99 %"), (0.994, "99 %"), (0.0, "0 %")]
+    ("share", "text"), [(1.0, "100\xa0%"), (0.9996, "100\xa0%"), (0.999, "99\xa0%"), (0.994, "99\xa0%"), (0.0, "0\xa0%")]
 )
 def test_all_but_everything_is_never_called_everything(share: float, text: str) -> None:
     assert percent(share) == text

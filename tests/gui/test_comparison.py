@@ -213,7 +213,7 @@ def test_a_worst_spot_is_gone_to_and_what_is_known_of_it_is_told(run, opened, pa
             await convert(driver, page)
             await driver.checked()
             picture, summary = driver.window.preview.picture, face_of(driver).summary
-            assert "93 %" in said(summary.findings)
+            assert "93\xa0%" in said(summary.findings)
             assert "Our rendering, not Figma's." in said(summary.findings)
             assert spots(driver).count() == len(REGIONS)
             press(driver, Look.HEAT)
@@ -318,7 +318,7 @@ def test_widths_of_a_batch_are_beside_each_other_and_a_click_selects_the_job(run
             await until(lambda: len(columns.views) == 3)
             assert face_of(driver).stage.currentWidget() is columns
             await until(
-                lambda: [each.text() for each in columns.findChildren(QPushButton)] == ["390 px", "768 px", "1440 px"]
+                lambda: [each.text() for each in columns.findChildren(QPushButton)] == ["390\xa0px", "768\xa0px", "1440\xa0px"]
             )
             await until(lambda: all(view.cached_bytes > 0 for view in columns.views))
             QTest.mouseClick(columns.views[2].viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
@@ -402,7 +402,7 @@ def test_the_viewer_of_a_jobs_design_knows_its_picture_and_its_check(run, opened
             windows = driver.desktop.companions.designs.windows
             await until(lambda: len(windows.presenters) == 1 and windows.presenters[0].window.is_showing)
             viewer = windows.presenters[0].window
-            await until(lambda: "93 %" in said(viewer.tabs.widget(1)))
+            await until(lambda: "93\xa0%" in said(viewer.tabs.widget(1)))
             assert len(driver.checker.requests) == 1, "the job's check is used, none is made anew"
 
     run(play())

@@ -167,7 +167,7 @@ def test_every_state_is_told_in_words_with_its_look_and_its_buttons(qapp: object
 
 
 @pytest.mark.parametrize(
-    ("seconds", "text"), [(None, ""), (0.04, "0.0 s"), (9.96, "10.0 s"), (12.4, "12 s"), (61.0, "1:01 min")]
+    ("seconds", "text"), [(None, ""), (0.04, "0.0\xa0s"), (9.96, "10.0\xa0s"), (12.4, "12\xa0s"), (61.0, "1:01\xa0min")]
 )
 def test_times_are_told_as_people_read_them(qapp: object, seconds: float | None, text: str) -> None:
     assert elapsed_text(seconds) == text
@@ -178,7 +178,7 @@ def test_the_time_of_a_running_job_goes_on_with_each_tick(qapp: object) -> None:
     spy = QSignalSpy(model.dataChanged)
     model.tick()
     assert spy.count() == 1
-    assert model.index(1).data(Role.ELAPSED) == "3.0 s"
+    assert model.index(1).data(Role.ELAPSED) == "3.0\xa0s"
 
 
 def test_ten_thousand_rows_are_shown_and_only_those_in_sight_are_asked_for(

@@ -16,6 +16,7 @@ from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.commands import COMMANDS, Command, commands_in, menu_titles, translated
 from htmlfig_desktop.ui.diagnostics import export
 from htmlfig_desktop.ui.jobs.rows import Details
+from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.options.presets import preset_title
 from htmlfig_desktop.ui.palette import Entry, Palette, ShortcutsDialog
@@ -81,7 +82,7 @@ class HelpDesk(QObject):
                 self.tr("Preset: {name}").format(name=preset_title(name)), "", partial(self._options.apply, name)
             )
         for job in reversed(self._queue.jobs[-_JOBS_IN_PALETTE:]):
-            hint = f"{job.options.viewport_width} px"
+            hint = with_unit(job.options.viewport_width, "px")
             yield Entry(self.tr("Job: {name}").format(name=job.name), hint, partial(self._jobs.select, job))
 
     def _show_palette(self) -> None:

@@ -17,9 +17,10 @@ from htmlfig_desktop.keys.facts import KeyFacts, MemoryFacts
 from htmlfig_desktop.keys.rotation import begin_rotation, swap_keys, try_new_key
 from htmlfig_desktop.keys.vaults import MemoryVault
 from htmlfig_desktop.ui.commands import Command
-from htmlfig_desktop.ui.destination.forecast import forecast, is_private_host, size_text
+from htmlfig_desktop.ui.destination.forecast import forecast, is_private_host
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
+from htmlfig_desktop.ui.messages.figures import size_text
 from tests.gui.driver import until
 from tests.gui.remote.conftest import NEW_SECRET, NOW, SECRET, SERVER, FakeServer, Remote
 
@@ -36,21 +37,21 @@ def told(size: int = 1000, key: KeyFacts = KEY, designs: int = 1, source: object
 class TestForecast:
     def test_size_limit_and_cost_are_told(self) -> None:
         assert told(3000) == (
-            f"Sends {size_text(3000)} to convert.example; {size_text(2 * MEGABYTE)} is the most. "
+            f"Sends {size_text(3000, 2)} to convert.example; {size_text(2 * MEGABYTE, 2)} is the most. "
             "Costs one of the month's conversions."
         )
-        assert size_text(20 * MEGABYTE) in told(key=replace(KEY, plan=PlanName.PRO))
+        assert size_text(20 * MEGABYTE, 2) in told(key=replace(KEY, plan=PlanName.PRO))
         assert "Costs 3 of the month's conversions." in told(designs=3)
-        assert size_text(2 * MEGABYTE) in told(key=replace(KEY, kind=KeyKind.PUBLISHABLE, plan=PlanName.PRO))
+        assert size_text(2 * MEGABYTE, 2) in told(key=replace(KEY, kind=KeyKind.PUBLISHABLE, plan=PlanName.PRO))
 
     @pytest.mark.parametrize(
         ("size", "plan", "words"),
         [
             (2 * MEGABYTE, PlanName.FREE, ""),
-            (2 * MEGABYTE + 1, PlanName.FREE, "Too large by 1 bytes"),
-            (20 * MEGABYTE + 1, PlanName.PRO, "Too large by 1 bytes"),
-            (2 * MEGABYTE + 1, None, "The Free plan takes 2.00 MB only"),
-            (20 * MEGABYTE + 1, None, "Too large by 1 bytes"),
+            (2 * MEGABYTE + 1, PlanName.FREE, "Too large by 1\xa0bytes"),
+            (20 * MEGABYTE + 1, PlanName.PRO, "Too large by 1\xa0bytes"),
+            (2 * MEGABYTE + 1, None, "The Free plan takes 2.00\xa0MB only"),
+            (20 * MEGABYTE + 1, None, "Too large by 1\xa0bytes"),
         ],
     )
     def test_what_does_not_fit_the_plan_is_warned_of_to_the_byte(
@@ -127,7 +128,7 @@ def test_the_exact_size_is_measured_and_what_is_not_sent_is_listed(run, remote, 
             await until(lambda: "Sends" in bar.text)
             source = on.desktop.presenter.editor.sources()[0]
             exact = measure(source, on.desktop.presenter.options.runs[0], key.kind.endpoint)
-            assert size_text(exact.size) in bar.text
+            assert size_text(exact.size, 2) in bar.text
             assert exact.size > 4800, "the picture travels inside"
             assert bar.details.text() == "Not sent: 1…"
             bar.details.click()

@@ -143,7 +143,7 @@ def test_a_test_says_what_the_key_can_do_and_feeds_the_status_bar(run, remote) -
             await until(lambda: bool(panel._outcome_text.text()))
             told = panel._outcome_text.text()
             assert "/v1/convert" in told
-            assert "up to 20 MB" in told
+            assert "up to 20\xa0MB" in told
             assert "97 of 100 requests are left" in told
             assert "today" in fact(panel, "accepted")
             assert server.asked == [(SERVER, SECRET)]

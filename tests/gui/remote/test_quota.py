@@ -21,13 +21,13 @@ def row(state: KeyState, age: float | None = None, now: float = NOW) -> QuotaRow
     ("state", "figure", "explanation", "level"),
     [
         (KeyState(), "", "limits not known yet", Level.UNKNOWN),
-        (KeyState(RateLimit(100, 97, NOW + 42)), "97 / 100", "full again in 42 s", Level.FINE),
-        (KeyState(RateLimit(100, 10, NOW + 7200)), "10 / 100", "full again in 2 h 0 min", Level.LOW),
-        (KeyState(RateLimit(100, 0, NOW + 245)), "0 / 100", "full again in 4:05 min", Level.OUT),
+        (KeyState(RateLimit(100, 97, NOW + 42)), "97 / 100", "full again in 42\xa0s", Level.FINE),
+        (KeyState(RateLimit(100, 10, NOW + 7200)), "10 / 100", "full again in 2\xa0h 0\xa0min", Level.LOW),
+        (KeyState(RateLimit(100, 0, NOW + 245)), "0 / 100", "full again in 4:05\xa0min", Level.OUT),
         (KeyState(RateLimit(100, 0, NOW - 1)), "0 / 100", "full again", Level.LOW),
         (KeyState(RateLimit(None, 5, None)), "5", "", Level.FINE),
         (KeyState(RateLimit(100, 50, None), True), "50 / 100", "monthly quota used up", Level.OUT),
-        (KeyState(RateLimit(10, 0, None), None, NOW + 30), "0 / 10", "waiting, goes on in 30 s", Level.OUT),
+        (KeyState(RateLimit(10, 0, None), None, NOW + 30), "0 / 10", "waiting, goes on in 30\xa0s", Level.OUT),
         (KeyState(RateLimit(10, 9, None), None, NOW - 30), "9 / 10", "", Level.FINE),
     ],
 )
@@ -50,7 +50,7 @@ def test_the_age_of_the_figure_is_told() -> None:
 
 
 def test_waits_are_never_negative() -> None:
-    assert countdown_text(-5) == "0 s"
+    assert countdown_text(-5) == "0\xa0s"
     assert age_text(-5) == "just now"
 
 
@@ -66,11 +66,11 @@ def test_the_bar_follows_and_counts_down_and_rests_when_nothing_is_known(run, re
             now = NOW
             quota._now = lambda: now
             quota._router.monitor(key.id).note(rate_limit=RateLimit(100, 97, NOW + 42))
-            assert button.text() == "Team: 97 / 100 · full again in 42 s"
+            assert button.text() == "Team: 97 / 100 · full again in 42\xa0s"
             assert quota._timer.isActive()
             now = NOW + 12
             quota._timer.timeout.emit()
-            assert button.text() == "Team: 97 / 100 · full again in 30 s"
+            assert button.text() == "Team: 97 / 100 · full again in 30\xa0s"
             assert "as of just now" in button.accessibleName()
 
     run(play())

@@ -62,7 +62,7 @@ def test_a_design_of_a_job_is_compared_with_its_picture_in_three_more_modes(
             compared = Compared(viewer, theme, FakeChecker(), Original(picture, 2.0, LOSSES))
             presenter = await viewer.shown(design)
             window, comparison = presenter.window, compared.comparisons[0]
-            await until(lambda: "93 %" in said(comparison.spots))
+            await until(lambda: "93\xa0%" in said(comparison.spots))
             assert [(each.fig, each.picture, each.scale) for each in compared.checker.requests] == [
                 (design, picture, 2.0)
             ]

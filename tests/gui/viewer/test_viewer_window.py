@@ -152,7 +152,7 @@ def test_the_inspector_shows_a_text_and_copies_it(run, viewing: OpenViewer, desi
             await explained(presenter, "Heading")
             shown = words(presenter)
             assert "Inter Bold" in shown
-            assert "16 px" in shown
+            assert "16\xa0px" in shown
             assert any("not installed" in text for text in shown)
             assert presenter.window.inspector.findChild(QPlainTextEdit).toPlainText() == "Hello world"
             button = next(b for b in presenter.window.inspector.findChildren(QPushButton) if b.text() == "Copy Text")

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from htmlfig_desktop.core.fidelity import Fidelity, Region
 from htmlfig_desktop.jobs.job import Check, CheckState
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
+from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.messages.texts import in_words
 
 _GRADES = (
@@ -21,7 +22,7 @@ _GRADES = (
 def percent(share: float) -> str:
     """Return a share as people read it; all but everything is never shown as everything."""
     whole = round(share * 100)
-    return f"{99 if whole == 100 and share < 0.9995 else whole} %"
+    return with_unit(99 if whole == 100 and share < 0.9995 else whole, "%")
 
 
 def grade(fidelity: Fidelity) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from htmlfig_desktop.client.key_state import KeyState
 from htmlfig_desktop.contract.credentials import KeyKind
@@ -16,6 +16,7 @@ from htmlfig_desktop.contract.plans import PLANS, Plan, PlanName
 from htmlfig_desktop.core.options import Source, UrlSource
 from htmlfig_desktop.keys.facts import KeyFacts
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
+from htmlfig_desktop.ui.messages.figures import size_text
 from htmlfig_desktop.ui.messages.texts import in_words
 from htmlfig_desktop.ui.messages.times import moment_text
 
@@ -61,7 +62,7 @@ def forecast(
     largest = max((page.size for page in pages), default=0)
     limit = plan.payload_bytes if plan else PLANS[PlanName.PRO].payload_bytes
     sent = _tr("Sends {size} to {host}; {limit} is the most.").format(
-        size=size_text(largest), host=urlsplit(key.server).netloc, limit=size_text(limit)
+        size=size_text(largest, 2), host=urlsplit(key.server).netloc, limit=size_text(limit, 2)
     )
     cost = (
         _tr("Costs {count} of the month's conversions.").format(count=designs)
@@ -83,11 +84,6 @@ def plan_of(key: KeyFacts) -> Plan | None:
     return PLANS[name] if name else None
 
 
-def size_text(size: int) -> str:
-    """Return a size for people."""
-    return QLocale().formattedDataSize(size, 2, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
-
-
 def _left(state: KeyState) -> str:
     limit = state.rate_limit
     if limit is None or limit.remaining is None:
@@ -98,10 +94,10 @@ def _left(state: KeyState) -> str:
 def _size_warnings(largest: int, limit: int, plan: Plan | None) -> tuple[str, ...]:
     if largest > limit:
         text = _tr("Too large by {over}. Make its pictures smaller, or convert on this machine.")
-        return (text.format(over=size_text(largest - limit)),)
+        return (text.format(over=size_text(largest - limit, 2)),)
     free = PLANS[PlanName.FREE].payload_bytes
     if plan is None and largest > free:
-        return (_tr("The Free plan takes {limit} only. Set the key's plan to know.").format(limit=size_text(free)),)
+        return (_tr("The Free plan takes {limit} only. Set the key's plan to know.").format(limit=size_text(free, 2)),)
     return ()
 
 

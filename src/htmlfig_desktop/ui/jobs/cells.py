@@ -13,6 +13,7 @@ from PySide6.QtGui import QImageReader, QPixmap
 from htmlfig_desktop.jobs.job import Job, JobState
 from htmlfig_desktop.ui.compare.words import check_sentence, score_text
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
+from htmlfig_desktop.ui.messages.figures import size_text, with_unit
 from htmlfig_desktop.ui.messages.stages import progress_share, progress_text
 from htmlfig_desktop.ui.messages.texts import in_words, message_for
 
@@ -39,9 +40,9 @@ def elapsed_text(seconds: float | None) -> str:
     if seconds is None:
         return ""
     if seconds < 10:
-        return f"{QLocale().toString(float(seconds), 'f', 1)} s"
+        return with_unit(QLocale().toString(float(seconds), "f", 1), "s")
     minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02d} min" if minutes else f"{rest} s"
+    return with_unit(f"{minutes}:{rest:02d}", "min") if minutes else with_unit(rest, "s")
 
 
 def _status(job: Job) -> str:
@@ -114,7 +115,7 @@ def _size(path: Path) -> int:
 
 def _size_text(job: Job) -> str:
     size = size_of(job)
-    return QLocale().formattedDataSize(size, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat) if size else ""
+    return size_text(size) if size else ""
 
 
 READERS: Mapping[int, Callable[[Job, float], Any]] = {
@@ -130,7 +131,7 @@ READERS: Mapping[int, Callable[[Job, float], Any]] = {
     Role.SHARE: lambda job, now: progress_share(job.progress) if job.state is JobState.RUNNING else None,
     Role.ELAPSED: lambda job, now: elapsed_text(job.seconds(now)),
     Role.SIZE: lambda job, now: _size_text(job),
-    Role.WIDTH: lambda job, now: f"{job.options.viewport_width} px",
+    Role.WIDTH: lambda job, now: with_unit(job.options.viewport_width, "px"),
     Role.FIDELITY: lambda job, now: score_text(job.check),
     Role.ACTIONS: lambda job, now: () if job.is_cancelling else _ACTIONS[job.state],
 }

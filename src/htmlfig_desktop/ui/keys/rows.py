@@ -15,6 +15,7 @@ from htmlfig_desktop.keys.facts import KeyFacts, KeyStatus
 from htmlfig_desktop.keys.reminders import DAY, ROTATE_AFTER, Reminder, ReminderKind
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
 from htmlfig_desktop.ui.keybook import Keys
+from htmlfig_desktop.ui.messages.figures import unbroken
 from htmlfig_desktop.ui.messages.times import countdown_text, date_text, days_text
 
 
@@ -128,7 +129,7 @@ def report_text(report: KeyReport, plan: PlanName | None, now: float) -> str:
     lines = [_tr("The server accepts the key. It opens {path}.").format(path=report.endpoint.path)]
     if plan is not None:
         size = PLANS[plan].payload_bytes // (1024 * 1024)
-        lines.append(_tr("Plan {plan}: pages of up to {size} MB.").format(plan=_tr(_PLANS[plan]), size=size))
+        lines.append(unbroken(_tr("Plan {plan}: pages of up to {size} MB.").format(plan=_tr(_PLANS[plan]), size=size)))
     limit = report.rate_limit
     if limit is not None and limit.limit is not None and limit.remaining is not None:
         left = _tr("{remaining} of {limit} requests are left").format(remaining=limit.remaining, limit=limit.limit)

@@ -16,6 +16,7 @@ from PySide6.QtGui import QImage
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.look import Look, LookRequest, TextPage
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source, UrlSource
+from htmlfig_desktop.ui.messages.figures import unbroken
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.tasks import TaskRunner
 
@@ -192,7 +193,7 @@ class LivePresenter(QObject):
             return
         self._seen = what
         if wants_picture and self._is_wanted:
-            self._view.set_caption(self.tr("{width} px wide").replace("{width}", str(options.viewport_width)))
+            self._view.set_caption(unbroken(self.tr("{width} px wide").replace("{width}", str(options.viewport_width))))
             self._view.show_picture(image, options.device_scale_factor)
         if selector:
             self._tell_matches(look, page is not None)

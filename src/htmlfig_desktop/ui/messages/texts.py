@@ -13,6 +13,7 @@ import htmlfig_desktop
 from htmlfig_desktop.core.causes import as_cause
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.ui.messages.figures import unbroken
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def message_for(error: HtmlFigError) -> Message:
 
 def in_words(cause: str) -> str:
     """Return a cause in the user's language; what comes from elsewhere, such as a server's words, as it is."""
-    return as_cause(cause).in_words(lambda text: QCoreApplication.translate("Causes", text))
+    return unbroken(as_cause(cause).in_words(lambda text: QCoreApplication.translate("Causes", text)))
 
 
 def sentence_of(code: DiagnosticCode) -> str:
@@ -79,7 +80,7 @@ def losses(diagnostics: Iterable[Diagnostic]) -> tuple[Loss, ...]:
     for diagnostic in found:
         place = diagnostic.selector or diagnostic.layer
         if place and len(places[diagnostic.code]) < _MOST_PLACES:
-            places[diagnostic.code].setdefault(f"{place}  {diagnostic.note}".rstrip(), diagnostic)
+            places[diagnostic.code].setdefault(f"{place}  {in_words(diagnostic.note)}".rstrip(), diagnostic)
     kinds = sorted(counts, key=lambda code: (_WEIGHT[code.severity], -counts[code], code.code))
     return tuple(
         Loss(code, counts[code], _translated(code.value.sentence), tuple(places[code]), tuple(places[code].values()))

@@ -6,6 +6,8 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt
 
+from htmlfig_desktop.ui.messages.figures import unbroken, with_unit
+
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
@@ -13,11 +15,11 @@ def countdown_text(seconds: float) -> str:
     """Return what is left of a wait, such as ``42 s``, ``4:05 min`` or ``3 h 20 min``; never less than nothing."""
     left = max(0, round(seconds))
     if left < 2 * _MINUTE:
-        return f"{left} s"
+        return with_unit(left, "s")
     if left < _HOUR:
-        return f"{left // 60}:{left % 60:02d} min"
+        return with_unit(f"{left // 60}:{left % 60:02d}", "min")
     if left < 2 * _DAY:
-        return f"{left // _HOUR} h {left % _HOUR // 60} min"
+        return unbroken(f"{left // _HOUR} h {left % _HOUR // 60} min")
     return _tr("{count} days").format(count=round(left / _DAY))
 
 
@@ -27,11 +29,11 @@ def age_text(seconds: float) -> str:
     if past < 10:
         return _tr("just now")
     if past < _MINUTE:
-        return _tr("{count} s ago").format(count=past)
+        return unbroken(_tr("{count} s ago").format(count=past))
     if past < _HOUR:
-        return _tr("{count} min ago").format(count=past // 60)
+        return unbroken(_tr("{count} min ago").format(count=past // 60))
     if past < _DAY:
-        return _tr("{count} h ago").format(count=past // _HOUR)
+        return unbroken(_tr("{count} h ago").format(count=past // _HOUR))
     return days_text(past // _DAY)
 
 

@@ -14,6 +14,7 @@ from htmlfig_desktop.client.errors import RateLimitedError
 from htmlfig_desktop.core.conversion import Conversion, FontUse
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
+from htmlfig_desktop.ui.messages.figures import share_text, size_text, unbroken, with_unit
 from htmlfig_desktop.ui.messages.fonts import font_availability
 from htmlfig_desktop.ui.messages.stages import progress_share, progress_text, stage_name, steps_of
 from htmlfig_desktop.ui.messages.texts import losses, message_for
@@ -122,7 +123,7 @@ class PreviewPresenter(QObject):
         if job is None or job.result is None:
             return
         width, height = _number(round(job.result.size.width)), _number(round(job.result.size.height))
-        self._view.show_result(job.name, f"{width} × {height} px")
+        self._view.show_result(job.name, unbroken(f"{width} × {height} px"))
         self.result.show(job)
 
     def _summary(self, result: Conversion) -> Summary:
@@ -159,7 +160,7 @@ def _font_rows(fonts: tuple[FontUse, ...]) -> tuple[FontRow, ...]:
         styles = dict.fromkeys(f"{use.style} {use.weight}" for use in sorted(uses, key=lambda use: -use.glyphs))
         share = sum(use.glyphs for use in uses) / total
         note = f"{', '.join(styles)} · {font_availability(uses[0].availability)}"
-        rows.append(FontRow(family, note, "< 1 %" if share < 0.01 else f"{share:.0%}".replace("%", " %")))
+        rows.append(FontRow(family, note, with_unit("< 1", "%") if share < 0.01 else share_text(share)))
     return tuple(rows)
 
 
@@ -169,6 +170,6 @@ def _number(value: int) -> str:
 
 def _file_size(path: Path) -> str:
     try:
-        return QLocale().formattedDataSize(path.stat().st_size, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
+        return size_text(path.stat().st_size)
     except OSError:
         return "–"

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
 from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.messages.figures import share_text
 from htmlfig_desktop.ui.preview.summary import SummaryPanel
 from htmlfig_desktop.ui.preview.widths import WidthColumns
 from htmlfig_desktop.ui.theme import Theme
@@ -162,7 +163,7 @@ class ResultView(QWidget):
         self._widths.setCheckable(True)
         self._widths.toggled.connect(self.widthsToggled)
         self._widths.hide()
-        self._percent = QPushButton("100 %")
+        self._percent = QPushButton(share_text(1))
         self._percent.setProperty("kind", "link")
         self._percent.setFixedWidth(64)
         self._percent.setAccessibleName(self.tr("Zoom, press for actual size"))
@@ -214,4 +215,4 @@ class ResultView(QWidget):
 
     def _show_zoom(self, zoom: float) -> None:
         if self.stage.currentWidget() in (self.picture, self.canvas):
-            self._percent.setText(f"{zoom:.0%}".replace("%", " %"))
+            self._percent.setText(share_text(zoom))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.compare.feed import PictureFeed
+from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.preview.picture import PictureView
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
@@ -96,7 +97,7 @@ class WidthColumns(QWidget):
     def _add(self, column: WidthColumn, tasks: TaskRunner) -> None:
         frame = QFrame()
         frame.setObjectName("column")
-        button = QPushButton(f"{column.width} px")
+        button = QPushButton(with_unit(column.width, "px"))
         button.setProperty("kind", "column")
         button.setCheckable(True)
         button.setAccessibleName(self.tr("Width {width} px").format(width=column.width))

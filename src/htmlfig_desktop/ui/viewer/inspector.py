@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.messages.figures import share_text, with_unit
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.layer_words import icon_of, property_name, type_name, value_of
 from htmlfig_desktop.ui.viewer.swatches import SwatchRow
@@ -120,7 +121,7 @@ class Inspector(QScrollArea):
         if abs(facts.rotation) > 0.005:
             cells.append((self.tr("Rotation"), f"{_figure(facts.rotation)}°"))
         if facts.opacity < 1:
-            cells.append((self.tr("Opacity"), f"{facts.opacity:.0%}".replace("%", " %")))
+            cells.append((self.tr("Opacity"), share_text(facts.opacity)))
         if facts.blend_mode not in ("PASS_THROUGH", "NORMAL", ""):
             cells.append((self.tr("Blend"), value_of("", facts.blend_mode)))
         geometry = QWidget()
@@ -173,7 +174,7 @@ class Inspector(QScrollArea):
         mark = QLabel()
         set_icon(mark, "done" if style.is_installed else "warning", "success" if style.is_installed else "warning", 16)
         upper.addWidget(ElidedLabel(f"{style.family} {style.style}"), 1)
-        upper.addWidget(label(f"{_figure(style.size)} px", "muted"))
+        upper.addWidget(label(with_unit(_figure(style.size), "px"), "muted"))
         upper.addWidget(mark)
         column.addLayout(upper)
         parts = [

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from htmlfig_desktop.ui.icons import pixmap, set_icon
+from htmlfig_desktop.ui.messages.figures import share_text
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.colors import Notation, written
 from htmlfig_desktop.ui.viewer.layer_words import property_name, value_of
@@ -46,7 +47,7 @@ class SwatchRow(QWidget):
         self._swatch = swatch
         words = written(swatch, Notation.HEX) if swatch.color else property_name(swatch.kind)
         note = value_of("", swatch.note)
-        share = "" if swatch.opacity >= 1 else f"{swatch.opacity:.0%}".replace("%", " %")
+        share = "" if swatch.opacity >= 1 else share_text(swatch.opacity)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)

@@ -32,6 +32,7 @@ from htmlfig_desktop.ui.dialogs import ask_for_files, ask_for_target
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.intake import can_take
 from htmlfig_desktop.ui.messages.bar import MessageBar
+from htmlfig_desktop.ui.messages.figures import share_text
 from htmlfig_desktop.ui.preview.panes import NoticePane
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.actions import ViewerAction, build_viewer_actions
@@ -181,7 +182,7 @@ class ViewerWindow(QMainWindow):
 
     def set_zoom(self, zoom: float) -> None:
         """Say how large the design is shown."""
-        self._percent.setText(f"{zoom:.0%}".replace("%", " %"))
+        self._percent.setText(share_text(zoom))
 
     def set_status(self, text: str) -> None:
         """Say something at the bottom."""
@@ -317,7 +318,7 @@ class ViewerWindow(QMainWindow):
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         bar.addWidget(gap)
         bar.addWidget(self._tool("minus", ViewerAction.ZOOM_OUT))
-        self._percent = QPushButton("100 %")
+        self._percent = QPushButton(share_text(1))
         self._percent.setProperty("kind", "link")
         self._percent.setFixedWidth(64)
         self._percent.setAccessibleName(self.tr("Zoom, press for actual size"))
