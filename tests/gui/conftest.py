@@ -148,7 +148,7 @@ class FakeLooker:
 def looker(monkeypatch: pytest.MonkeyPatch) -> FakeLooker:
     """The one who looks at pages while they are typed; no test of the window starts a browser for that."""
     fake = FakeLooker()
-    monkeypatch.setattr("htmlfig_desktop.ui.companions._looker", lambda: fake)
+    monkeypatch.setattr("htmlfig_desktop.ui.companions._looker", lambda preferences: fake)
     return fake
 
 

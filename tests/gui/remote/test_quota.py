@@ -40,9 +40,9 @@ def test_the_age_of_the_figure_is_told() -> None:
     state = KeyState(RateLimit(100, 97, None))
     assert [row(state, age).age for age in (0, 30, 90, 4000, 100_000, 300_000)] == [
         "as of just now",
-        "as of 30 s ago",
-        "as of 1 min ago",
-        "as of 1 h ago",
+        "as of 30\xa0s ago",
+        "as of 1\xa0min ago",
+        "as of 1\xa0h ago",
         "as of yesterday",
         "as of 3 days ago",
     ]

@@ -153,7 +153,7 @@ def test_a_short_wait_is_counted_down_in_the_row_and_can_be_cancelled_or_left(ru
             assert now.state is JobState.RUNNING
             status = READERS[Role.STATUS](now, 0.0)
             assert status in {
-                f"Waiting for the server, which wants no more requests for now; goes on in {left} s"
+                f"Waiting for the server, which wants no more requests for now; goes on in {left}\xa0s"
                 for left in (40, 41, 42)
             }
             working = on.desktop.window.preview.working
