@@ -73,7 +73,8 @@ def test_the_list_is_sorted_by_how_alike_designs_are_with_the_least_first(run, o
 
 
 @pytest.mark.parametrize(
-    ("share", "text"), [(1.0, "100\xa0%"), (0.9996, "100\xa0%"), (0.999, "99\xa0%"), (0.994, "99\xa0%"), (0.0, "0\xa0%")]
+    ("share", "text"),
+    [(1.0, "100\xa0%"), (0.9996, "100\xa0%"), (0.999, "99\xa0%"), (0.994, "99\xa0%"), (0.0, "0\xa0%")],
 )
 def test_all_but_everything_is_never_called_everything(share: float, text: str) -> None:
     assert percent(share) == text

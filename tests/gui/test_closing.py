@@ -98,7 +98,7 @@ def test_the_program_is_started_again_by_its_own_command_and_without_its_pages(
         monkeypatch.setattr(application, "run", lambda app, given, wants=wants: wants)
         assert main([str(tmp_path / "page.html")]) == 0
     gc.enable()
-    assert started == [(sys.executable, [sys.executable, "-m", "htmlfig_desktop.ui"])]
+    assert started == [(sys.executable, [sys.executable, "-P", "-m", "htmlfig_desktop.ui"])]
 
 
 def test_a_running_job_is_asked_about_and_cancelled_only_after_the_yes(

@@ -318,7 +318,10 @@ def test_widths_of_a_batch_are_beside_each_other_and_a_click_selects_the_job(run
             await until(lambda: len(columns.views) == 3)
             assert face_of(driver).stage.currentWidget() is columns
             await until(
-                lambda: [each.text() for each in columns.findChildren(QPushButton)] == ["390\xa0px", "768\xa0px", "1440\xa0px"]
+                lambda: (
+                    [each.text() for each in columns.findChildren(QPushButton)]
+                    == ["390\xa0px", "768\xa0px", "1440\xa0px"]
+                )
             )
             await until(lambda: all(view.cached_bytes > 0 for view in columns.views))
             QTest.mouseClick(columns.views[2].viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 30))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 CHILD_FLAG = "--child"
@@ -22,3 +23,15 @@ def child_command(name: str, module: str) -> tuple[str, ...]:
         return (sys.executable, CHILD_FLAG, name)
     # -P: what lies in the current folder is no part of the program.
     return (sys.executable, "-P", "-m", module)
+
+
+def become_anew(module: str) -> None:
+    """Put the program, started again without arguments, in the place of this process. Does not return.
+
+    Args:
+        module: What an interpreter runs; a frozen program goes by the name it was started with.
+    """
+    sys.stdout.flush()
+    sys.stderr.flush()
+    command = [sys.argv[0]] if getattr(sys, "frozen", False) else [sys.executable, "-P", "-m", module]
+    os.execv(sys.executable, command)  # noqa: S606 - ourselves

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import htmlfig_desktop
+from htmlfig_desktop.core.child import become_anew
 from htmlfig_desktop.core.resources import full_version
 
 
@@ -30,17 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from htmlfig_desktop.ui.application import create_application, run
 
     if run(create_application([]), [_absolute(page) for page in pages]):
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os.execv(sys.executable, _own_command())  # noqa: S606 - ourselves
+        become_anew("htmlfig_desktop.ui")
     return 0
-
-
-def _own_command() -> list[str]:
-    """Return how this program was started, without pages: those are in the list of jobs."""
-    if getattr(sys, "frozen", False):
-        return [sys.argv[0]]
-    return [sys.executable, "-m", "htmlfig_desktop.ui"]
 
 
 def _has_display() -> bool:
