@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, Vector, as_rectangle
 from htmlfig_desktop.engine.scene.paints import (
+    SQUARE_CORNERS,
     Corners,
     EffectKind,
     ImagePaint,
@@ -170,8 +171,11 @@ def _leaves_border(inside: Sequence[Layer], own: Decorated, size: Size) -> bool:
     sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
     weights = (sides.top, sides.right, sides.bottom, sides.left)
     depth = max(max(radius) for radius in own.radii.inside(*weights).radii) * _CORNER_DEPTH
-    room = Rect(0, 0, size.width, size.height).inset(*(weight + depth - _TOUCH for weight in weights))
-    return lies_within(inside, room)
+    box = Rect(0, 0, size.width, size.height)
+    room, inner = box.inset(*(weight + depth - _TOUCH for weight in weights)), own.radii.inside(*weights).corners
+    loose = [each for each in inside if not (isinstance(each, Rectangle) and inner == each.corners != SQUARE_CORNERS)]
+    fitted = [each for each in inside if each not in loose]
+    return lies_within(loose, room) and lies_within(fitted, box.inset(*weights).inset(*(-_TOUCH,) * 4))
 
 
 def _border(own: Decorated, size: Size) -> Layer:

@@ -14,14 +14,15 @@ from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.controls import FormControls, is_drawn_simpler
+from htmlfig_desktop.engine.convert.corner_radii import corner_radii
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.image_paints import object_paint, view_box_of
 from htmlfig_desktop.engine.convert.look import Look
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.pictures import PictureResult, PictureStore
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
-from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle, Vector
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, SolidPaint
 
 _FRAME_FACE, _FRAME_LIGHT = Color.from_bytes(208, 208, 208), Color.from_bytes(170, 170, 170)
 ConvertDrawing = Callable[[Box], Sequence[Layer]]
@@ -141,14 +142,15 @@ class ReplacedContent:
             return []
         view_box = view_box_of(style["object-view-box"], result.picture.natural)
         paint = object_paint(result.picture, area.size, style["object-fit"], style["object-position"], view_box)
-        return [
-            Rectangle(
-                name=layer_name(node),
-                size=area.size,
-                transform=Affine.translation(area.x, area.y),
-                fills=(paint,),
-            )
-        ]
+        size, place, name = box.placement.rect.size, Affine.translation(area.x, area.y), layer_name(node)
+        # it is cut at the inner edge of border and padding, round corners included (CSS Backgrounds 3, section 4.3)
+        edges = (area.y, size.width - area.right, size.height - area.bottom, area.x)
+        radii = corner_radii(style, size).inside(*edges)
+        if radii.is_circular or not any(edges):
+            corners = radii.corners if any(edges) else SQUARE_CORNERS
+            return [Rectangle(name=name, size=area.size, transform=place, fills=(paint,), corners=corners)]
+        path = radii.path(Rect(0, 0, area.width, area.height))
+        return [Vector(name=name, size=area.size, transform=place, path=path, fills=(paint,))]
 
 
 def shows_picture(node: SnapshotNode, box: LayoutBox) -> bool:
