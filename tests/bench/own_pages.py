@@ -40,3 +40,22 @@ def write_pages(folder: Path) -> dict[str, Path]:
     for name, html in pages.items():
         paths[name].write_text(html, encoding="utf-8")
     return paths
+
+
+def write_scaled_pages(folder: Path) -> dict[str, Path]:
+    """Write one mixture of cards, a table and prose in three sizes and return the pages by name.
+
+    Of about 1,000, 5,000 and 20,000 layout objects. No two texts are the same.
+    """
+    paths = {}
+    for thousands in (1, 5, 20):
+        share = thousands * 1000 // 3
+        rows = (f"<tr>{''.join(f'<td>Cell {row} {column}' for column in range(8))}" for row in range(share // 27))
+        words = (
+            "<p>" + f"Words that fill line {number} and <b>some that stand out</b>, on. " * 12
+            for number in range(share // 49)
+        )
+        page = f"{_cards(share // 8)}<table>{''.join(rows)}</table>{''.join(words)}"
+        path = paths[f"own-{thousands:02}k"] = folder / f"own-{thousands:02}k.html"
+        path.write_text(page, encoding="utf-8")
+    return paths
