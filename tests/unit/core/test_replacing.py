@@ -9,6 +9,7 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass as value
 from htmlfig_desktop.engine.scene.nodes import Frame, Rectangle
 
 
@@ -21,6 +22,12 @@ class Pair:
 @dataclass(frozen=True, slots=True)
 class One:
     value: int
+
+
+@value(frozen=True, slots=True)
+class Quick:
+    value: int
+    other: list[int]
 
 
 @dataclass(frozen=True)
@@ -52,6 +59,8 @@ class Counted:
         (Pair(1, [2]), {"left": 3}),
         (Pair(1, [2]), {}),
         (One(1), {"value": 2}),
+        (Quick(1, [2]), {"value": 3}),
+        (Quick(1, [2]), {}),
         (Loose(1), {"other": 3}),
         (Counted(1, 2), {"value": 3}),
         (Frame(name="a", size=Size(1, 2), children=(Rectangle(name="b", size=Size(3, 4)),)), {"name": "c"}),
@@ -73,12 +82,17 @@ def test_a_field_keeps_the_very_object_it_had() -> None:
     assert replace(pair, left=2).right is pair.right
 
 
+def test_a_field_of_a_quick_class_keeps_the_very_object_it_had() -> None:
+    quick = Quick(1, [2])
+    assert replace(quick, value=2).other is quick.other
+
+
 def test_a_class_that_checks_its_values_checks_those_of_a_copy() -> None:
     with pytest.raises(ValueError, match="low above high"):
         replace(Checked(1, 2), low=3)
 
 
-@pytest.mark.parametrize("value", [Pair(1, []), One(1), Loose(1)], ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize("value", [Pair(1, []), One(1), Loose(1), Quick(1, [])], ids=lambda value: type(value).__name__)
 def test_a_field_that_is_not_there_is_refused(value: object) -> None:
     with pytest.raises(TypeError):
         replace(value, middle=1)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.rules import FaceRule
 
 

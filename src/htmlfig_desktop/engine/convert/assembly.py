@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.backgrounds import Painted
 from htmlfig_desktop.engine.convert.borders import Borders
 from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -16,6 +15,7 @@ import skia
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, SolidPaint
 
 JPEG_QUALITY = 92

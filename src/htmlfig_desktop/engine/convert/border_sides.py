@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 
 import skia
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.look import BorderSide
 from htmlfig_desktop.engine.convert.outlines import (

@@ -6,10 +6,11 @@ tree is built and belong to one conversion.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.placement import Placement

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css_background import parse_radius
 from htmlfig_desktop.engine.convert.outlines import ellipse_path, rectangle_path

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.css_values import ZERO, Length, parse_length, split_list, split_words
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Vec
+from htmlfig_desktop.core.values import dataclass
 
 _LARGEST = 1e9
 """Bound on any number, so that arithmetic with hostile values stays finite. ``calc(infinity * 1px)`` is 3.4e7 px."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.conversion import Structure
 from htmlfig_desktop.core.diagnostics import Diagnostic
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
     LayoutBox,

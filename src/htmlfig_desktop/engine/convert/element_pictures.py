@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
 import skia
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ElementPart, ElementPicture, SnapshotNode
 from htmlfig_desktop.engine.convert.bitmaps import UndecodableError, decode
 from htmlfig_desktop.engine.convert.pictures import PictureStore

@@ -8,13 +8,14 @@ Source: CSS 2.1, appendix E.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from urllib.parse import urljoin
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import (
     Backdrop,
     ComputedStyle,

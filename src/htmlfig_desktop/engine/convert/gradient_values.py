@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.css_color import is_legacy, parse_color
 from htmlfig_desktop.engine.convert.css_shapes import RadiusKeyword
 from htmlfig_desktop.engine.convert.css_values import (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.css_shapes import RadiusKeyword
 from htmlfig_desktop.engine.convert.gradient_stops import PlacedStop, cut_stops, painted_stops, placed_stops, repeated
 from htmlfig_desktop.engine.convert.gradient_values import (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.line_metrics import LineMetrics, Setting, setting_of, steady_lines, whole
 from htmlfig_desktop.engine.convert.paragraphs import Line, Paragraph

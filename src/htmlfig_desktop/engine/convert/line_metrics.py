@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from htmlfig_desktop.core.values import dataclass
 
 _DRIFT = 0.999
 """px that a line may move when the text is set anew."""

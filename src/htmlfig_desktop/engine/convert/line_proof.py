@@ -11,8 +11,8 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.text import FontName, TextLayout, TextRun
 
 _MARGIN = 0.3

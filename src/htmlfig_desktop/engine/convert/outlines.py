@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import skia
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Vec
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.path_data import PathPen
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
 

@@ -6,7 +6,6 @@ import base64
 import binascii
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from urllib.parse import unquote_to_bytes
 
 import skia
@@ -14,6 +13,8 @@ import skia
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import Picture
 from htmlfig_desktop.engine.convert.bitmaps import (
     Encoded,

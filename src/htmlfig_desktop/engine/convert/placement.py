@@ -8,10 +8,10 @@ box's center, and the box's size is a computed value.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.css_values import (
     parse_origin,

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from dataclasses import replace
 
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece
 
 _LEAST = 0.5

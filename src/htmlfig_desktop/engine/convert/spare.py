@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.assembly import Decorated
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.scrolling import scrolls_of

@@ -6,10 +6,11 @@ Source: CSS 2.1, section 17.6.2. Each line is centered on the edge between two c
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.border_sides import dashes_of, double_stripes, is_round_dot
 from htmlfig_desktop.engine.convert.look import BorderSide, LookBook

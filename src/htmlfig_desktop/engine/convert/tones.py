@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields
 from typing import Any
 
 from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.css_effects import FilterKind
 from htmlfig_desktop.engine.scene.nodes import Layer, Text
 from htmlfig_desktop.engine.scene.paints import Effect, GradientPaint, Paint, SolidPaint, Stroke

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
-from dataclasses import replace
 
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, Snapshot
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_list
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish

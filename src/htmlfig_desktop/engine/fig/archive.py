@@ -10,10 +10,10 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.limits import FigLimits
 
 CANVAS: Final = "canvas.fig"

@@ -8,10 +8,10 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
 
 _OPS: Final = (PathOp.CLOSE, PathOp.MOVE, PathOp.LINE, PathOp.QUAD, PathOp.CUBIC)

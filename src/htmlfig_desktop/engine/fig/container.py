@@ -8,11 +8,11 @@ from __future__ import annotations
 import struct
 import sys
 import zlib
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.core.values import dataclass
 
 if sys.version_info >= (3, 14):
     from compression import zstd

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 
 Point = tuple[float, float]

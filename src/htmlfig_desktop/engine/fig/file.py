@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.meta import FigMeta
 from htmlfig_desktop.engine.kiwi.schema import Schema
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.nodes import ImageAsset
 
 _JPEG_FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}

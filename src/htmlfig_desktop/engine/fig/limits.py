@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.kiwi.buffer import DEFAULT_DECODE_LIMITS, DecodeLimits
 
 

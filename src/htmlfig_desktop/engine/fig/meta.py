@@ -6,11 +6,11 @@ Source: format notes, section 2.3.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any, Final
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.strings import cleaned
 
 EXPORTED_AT: Final = "1980-01-01T00:00:00.000Z"

@@ -5,10 +5,11 @@ Source: format notes, section 10.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.paints import paint_list
 from htmlfig_desktop.engine.fig.schema import enum_members

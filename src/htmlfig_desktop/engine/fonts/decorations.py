@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.scene.text import DecorationLine
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import uharfbuzz as hb
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.rules import (
     ITALIC_SLOPE,
     FaceRule,

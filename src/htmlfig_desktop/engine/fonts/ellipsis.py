@@ -7,8 +7,9 @@ in order, the ellipsis after the last one that shows, then those that do not.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.layout import on_quarter
 from htmlfig_desktop.engine.fonts.shaping import shape

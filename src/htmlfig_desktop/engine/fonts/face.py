@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections import OrderedDict
-from dataclasses import dataclass
 from typing import Any
 
 import uharfbuzz as hb
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish, choose_design
 from htmlfig_desktop.engine.fonts.names import (
     face_names,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.shaping import Features

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from htmlfig_desktop.core.values import dataclass
 
 WEIGHT_WORDS: dict[str, int] = {
     "Thin": 100,

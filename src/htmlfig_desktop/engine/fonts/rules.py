@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from htmlfig_desktop.core.values import dataclass
 
 ITALIC_SLOPE = 14.0
 """Degrees that ``italic`` and a bare ``oblique`` stand for. Source: CSS Fonts 4, font-style."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 import uharfbuzz as hb
 from fontTools import unicodedata as scripts
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.emoji import is_emoji
 from htmlfig_desktop.engine.fonts.outlines import UndrawableError, is_colored, outline_of

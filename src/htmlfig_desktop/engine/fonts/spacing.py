@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
 from htmlfig_desktop.engine.fonts.punctuation import has_full_width_punctuation, trims
 from htmlfig_desktop.engine.fonts.shaping import ShapedText, shape

@@ -6,11 +6,11 @@ Source: WOFF File Format 2.0, W3C, sections 4 and 5.
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 
 import brotli
 import numpy as np
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.woff2_glyphs import Array, GlyphTables, read_glyphs
 
 _TAGS = tuple(

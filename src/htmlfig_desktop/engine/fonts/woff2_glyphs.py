@@ -7,10 +7,11 @@ Source: WOFF File Format 2.0, W3C, sections 5.1 and 5.2.
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+
+from htmlfig_desktop.core.values import dataclass
 
 _MAX_CONTOURS = 2_000_000
 """In a font; the largest real ones have a tenth of that."""

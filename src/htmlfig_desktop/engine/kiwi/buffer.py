@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 
 _U32: Final = struct.Struct("<I")

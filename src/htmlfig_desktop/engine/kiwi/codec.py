@@ -7,7 +7,8 @@ stay inside the file stages. Every definition is compiled once into closures, so
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from htmlfig_desktop.engine.kiwi.buffer import (
     DEFAULT_DECODE_LIMITS,
@@ -22,10 +23,12 @@ from htmlfig_desktop.engine.kiwi.buffer import (
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Definition, Field, Kind, Schema
 
-Writer = Callable[[bytearray, Any], None]
-"""Appends a value, with its field id where it has one."""
+Writer = Callable[[Any], bytes]
+"""Gives a value's bytes, after its field id where it has one."""
 Reader = Callable[[ByteReader], Any]
 """Takes a value off the front."""
+_PLANS_REMEMBERED: Final = 4096
+_FLOATS_REMEMBERED: Final = 1024
 
 
 class Codec:
@@ -56,12 +59,10 @@ class Codec:
         Raises:
             KiwiError: a field, member or value has no form in the schema; its path says where.
         """
-        out = bytearray()
         try:
-            self._writer(name)(out, value)
+            return self._writer(name)(value)
         except RecursionError:
             raise KiwiError("the value is nested too deeply") from None
-        return bytes(out)
 
     def decode(self, name: str, data: bytes, limits: DecodeLimits = DEFAULT_DECODE_LIMITS) -> dict[str, Any]:
         """Return the value of the definition ``name`` that all of ``data`` holds.
@@ -108,7 +109,9 @@ class Codec:
             return _packed_writer(prefix, pack_bytes)
         if entry.type in PACKERS:
             pack = self._packer(entry)
-            return _packed_array_writer(prefix, pack) if entry.is_array else _packed_writer(prefix, pack)
+            if entry.is_array:
+                return _packed_array_writer(prefix, pack)
+            return _float_writer(prefix, pack) if entry.type == "float" else _packed_writer(prefix, pack)
         definition = self._definition(entry.type)
         if definition.kind is Kind.ENUM and not entry.is_array:
             return _enum_writer(definition, prefix)
@@ -145,33 +148,48 @@ class Codec:
 
 def _message_writer(definition: Definition, table: dict[str, Writer]) -> Writer:
     rank = {entry.name: place for place, entry in enumerate(definition.fields)}
+    plans: dict[tuple[str, ...], list[tuple[str, Writer]]] = {}  # by the fields that a value has, in its order
 
-    def write(out: bytearray, value: Mapping[str, object]) -> None:
+    def planned(names: tuple[str, ...]) -> list[tuple[str, Writer]]:
         try:
-            names = sorted(value, key=rank.__getitem__)
+            ordered = sorted(names, key=rank.__getitem__)
         except (KeyError, TypeError) as error:
             raise KiwiError(f"{definition.name} has no field {error}") from None
-        for name in names:
+        if len(plans) >= _PLANS_REMEMBERED:
+            plans.clear()
+        plan = plans[names] = [(name, table[name]) for name in ordered]
+        return plan
+
+    def write(value: Mapping[str, object]) -> bytes:
+        names = tuple(value)
+        plan = plans.get(names)
+        if plan is None:
+            plan = planned(names)
+        parts = []
+        for name, member in plan:
             try:
-                table[name](out, value[name])
+                parts.append(member(value[name]))
             except KiwiError as error:
                 raise error.inside(name) from None
-        out.append(0)
+        parts.append(b"\x00")
+        return b"".join(parts)
 
     return write
 
 
 def _struct_writer(definition: Definition, table: dict[str, Writer]) -> Writer:
-    def write(out: bytearray, value: Mapping[str, object]) -> None:
+    def write(value: Mapping[str, object]) -> bytes:
         if len(value) != len(table):
             raise KiwiError(f"{definition.name} needs exactly the fields {', '.join(table)}")
+        parts = []
         for name, member in table.items():
             try:
-                member(out, value[name])
+                parts.append(member(value[name]))
             except KeyError:
                 raise KiwiError(f"{definition.name} needs the field {name}") from None
             except KiwiError as error:
                 raise error.inside(name) from None
+        return b"".join(parts)
 
     return write
 
@@ -179,49 +197,44 @@ def _struct_writer(definition: Definition, table: dict[str, Writer]) -> Writer:
 def _enum_writer(definition: Definition, prefix: bytes) -> Writer:
     packed = {entry.name: prefix + pack_uint(entry.value) for entry in definition.fields}
 
-    def write(out: bytearray, value: str) -> None:
+    def write(value: str) -> bytes:
         try:
-            out += packed[value]
+            return packed[value]
         except (KeyError, TypeError):
             raise KiwiError(f"{definition.name} has no {value!r}") from None
 
     return write
 
 
-def _packed_writer(prefix: bytes, pack: Callable[[Any], bytes]) -> Writer:
-    def write(out: bytearray, value: object) -> None:
-        out += prefix
-        out += pack(value)
+def _float_writer(prefix: bytes, pack: Callable[[Any], bytes]) -> Writer:
+    """Return a writer that knows the values of before: a design has few different ones in a field."""
+    return lru_cache(maxsize=_FLOATS_REMEMBERED)(lambda value: prefix + pack(value)) if prefix else pack
 
-    return write
+
+def _packed_writer(prefix: bytes, pack: Callable[[Any], bytes]) -> Writer:
+    return (lambda value: prefix + pack(value)) if prefix else pack
 
 
 def _packed_array_writer(prefix: bytes, pack: Callable[[Any], bytes]) -> Writer:
-    def write(out: bytearray, values: Collection[object]) -> None:
-        out += prefix
-        out += pack_uint(len(values))
-        out += b"".join(map(pack, values))
+    def write(values: Collection[object]) -> bytes:
+        return b"".join((prefix, pack_uint(len(values)), *map(pack, values)))
 
     return write
 
 
 def _nested_writer(prefix: bytes, inner: Writer) -> Writer:
-    def write(out: bytearray, value: object) -> None:
-        out += prefix
-        inner(out, value)
-
-    return write
+    return (lambda value: prefix + inner(value)) if prefix else inner
 
 
 def _array_writer(prefix: bytes, inner: Writer) -> Writer:
-    def write(out: bytearray, values: Collection[object]) -> None:
-        out += prefix
-        out += pack_uint(len(values))
+    def write(values: Collection[object]) -> bytes:
+        parts = [prefix, pack_uint(len(values))]
         for index, value in enumerate(values):
             try:
-                inner(out, value)
+                parts.append(inner(value))
             except KiwiError as error:
                 raise error.inside(f"[{index}]") from None
+        return b"".join(parts)
 
     return write
 

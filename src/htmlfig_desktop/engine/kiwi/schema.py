@@ -6,11 +6,12 @@ Source: format notes, sections 3.3 and 3.4.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.kiwi.buffer import PACKERS, ByteReader, pack_byte, pack_int, pack_string, pack_uint
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Vec
+from htmlfig_desktop.core.values import dataclass
 
 
 class BlendMode(Enum):

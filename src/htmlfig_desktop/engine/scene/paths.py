@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from htmlfig_desktop.core.values import dataclass
 
 
 class PathOp(Enum):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.paints import Paint
 from htmlfig_desktop.engine.scene.paths import PathData
 

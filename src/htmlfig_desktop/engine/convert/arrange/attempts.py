@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare

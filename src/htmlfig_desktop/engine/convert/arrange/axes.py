@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.nodes import LayoutMode
 
 

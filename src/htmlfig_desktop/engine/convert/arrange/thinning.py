@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, obstacle
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_free_to_go, moved
 from htmlfig_desktop.engine.convert.arrange.origins import Origins

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import skia
 
@@ -11,6 +10,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Vec
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.clip_outlines import shape_outline
 from htmlfig_desktop.engine.convert.css_shapes import ShapeReference, parse_clip_path

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.css_values import parse_angle, parse_number, parse_url
 from htmlfig_desktop.engine.convert.svg.context import SvgContext

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.css_shapes import PathShape, parse_clip_path
 from htmlfig_desktop.engine.convert.outlines import ellipse_path, polygon_path, rectangle_path
 from htmlfig_desktop.engine.convert.path_data import parse_path

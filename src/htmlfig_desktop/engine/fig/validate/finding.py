@@ -7,9 +7,10 @@ files written by Figma do not look like.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
+
+from htmlfig_desktop.core.values import dataclass
 
 
 class FindingSeverity(Enum):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.arranging.simulation import MeasureText, laid_out
 from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
 from htmlfig_desktop.engine.scene.nodes import Layer, Text, children_of

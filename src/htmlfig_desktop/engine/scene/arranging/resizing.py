@@ -5,9 +5,8 @@ Source: format notes, section 6.2.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.nodes import Constraint, Layer, Text
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.arranging.grid import length_of, starts_of
 from htmlfig_desktop.engine.scene.arranging.resizing import follow
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack

@@ -6,8 +6,8 @@ Source: format notes, sections 9.1 to 9.3; positions and sizes in files that Fig
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, PrimaryAlign
 
 _FITS = 1e-3
