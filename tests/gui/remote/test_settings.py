@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import time
 from pathlib import Path
 
@@ -120,6 +121,18 @@ class TestPreferences:
             Scheme.SYSTEM,
             1.0,
         )
+
+
+def test_no_subject_lies_over_another_when_the_settings_open(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            on.desktop.window.action(Command.SETTINGS).trigger()
+            subjects = on.dialog(SettingsDialog).list
+            rows = [subjects.visualItemRect(subjects.item(row)) for row in range(subjects.count())]
+            assert all(row.height() == subjects.sizeHintForRow(0) for row in rows)
+            assert not [one for one, other in itertools.pairwise(rows) if one.intersects(other)]
+
+    run(play())
 
 
 def test_the_settings_open_by_the_keyboard_and_every_control_has_a_name(run, remote) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -79,6 +80,12 @@ class SettingsDialog(QDialog):
     def page(self, key: str) -> QWidget:
         """Return the body of a page."""
         return next(page.body for page in self._pages if page.key == key)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the subjects out: they were measured before they had their style."""
+        super().showEvent(event)
+        self.list.ensurePolished()
+        self.list.doItemsLayout()
 
     def _draw_icons(self) -> None:
         tokens = self._theme.tokens
