@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import hashlib
 import pickle
 import statistics
@@ -102,10 +103,12 @@ def convert(answer: Answer, times: _Times) -> tuple[Converted, bytes]:
 def measure(name: str, answer: Answer, rounds: int) -> None:
     """Print a page's row."""
     measured = []
+    gc.disable()  # as in the process that converts, which collects between events
     for _ in range(rounds):
         times = _Times()
         convert(answer, times)
         measured.append(times.parts)
+        gc.collect()
     walls = [statistics.median(each[part][0] for each in measured) for part in PARTS]
     works = [statistics.median(each[part][1] for each in measured) for part in PARTS]
     total, work = sum(walls), sum(works)
