@@ -316,6 +316,11 @@ class ChangeablePage(ScriptedPage):
         super().__init__(fonts)
         self.evaluated: list[str] = []
 
+    @property
+    def of_words(self) -> list[str]:
+        """The scripts that put words into the page and take them out."""
+        return [script for script in self.evaluated if "htmlfig-words" in script]
+
     async def command(self, method: str, params: JsonObject | None = None) -> JsonObject:
         if method == "DOM.getDocument":
             return {"root": {"nodeId": 1}}
@@ -334,7 +339,7 @@ def test_text_whose_node_tells_nothing_is_shown_for_a_moment_and_asked_there() -
     fonts, choices = captured(page, document(text_node(1, "AV", look)))
     assert [font.family for font in fonts] == ["No Such Family"]
     assert choices == {FontKey.of(look): (0,)}
-    shown, hidden = page.evaluated[:2]
+    shown, hidden = page.of_words
     assert '"Serif", "16px", "400", "normal", "100%"' in shown
     assert "remove()" in hidden
 
@@ -344,4 +349,4 @@ def test_words_are_taken_out_of_the_page_where_asking_fails() -> None:
     fonts, choices = captured(page, document(text_node(1, "AV", style())))
     assert fonts == ()
     assert list(choices.values()) == [()]
-    assert "remove()" in page.evaluated[1]
+    assert "remove()" in page.of_words[1]
