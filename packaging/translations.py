@@ -62,7 +62,7 @@ def causes_without_template() -> list[str]:
 def notes_without_template() -> list[str]:
     """Return where a diagnostic says in words what exactly was lost, but not as a cause: ``file:line``.
 
-    CSS values and what is put together with them are no words.
+    CSS values and what is put together with them are no words, nor is what begins with a pseudo-element.
     """
     return [
         f"{path.relative_to(PACKAGE)}:{note.lineno}"
@@ -70,7 +70,7 @@ def notes_without_template() -> list[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call)
         for note in _notes_at(node)
-        if isinstance(note, ast.Constant) and isinstance(note.value, str) and note.value
+        if isinstance(note, ast.Constant) and isinstance(note.value, str) and note.value.strip(":") == note.value != ""
     ]
 
 
