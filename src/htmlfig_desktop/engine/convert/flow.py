@@ -117,7 +117,7 @@ class FlowWalk:
     def walk(self, root: Box, top: SnapshotNode) -> None:
         """Fill ``root`` with the boxes of all that is inside ``top``, and gather the units."""
         scope = Scope(parent=root, paint_order=-1, stacking=root)
-        run = self._run(root)
+        run = self._run(root, scope)
         self._inside(top, scope, run)
         run.end()
 
@@ -196,7 +196,7 @@ class FlowWalk:
                 made.clip = placement.page_bounds
             return
         inner = self._scope_inside(made, look, scope)
-        inside = self._run(made)
+        inside = self._run(made, inner)
         self._generated(node, inner, inside)
         self._inside(node, inner, inside)
         inside.end()
@@ -320,8 +320,12 @@ class FlowWalk:
         leads_out = address.startswith(_LINK_SCHEMES) and not address.startswith(f"{LOCAL_ORIGIN}/")
         return address if leads_out else ""
 
-    def _run(self, container: Box) -> InlineRun:
-        return InlineRun(container, self._report, self._next_order, self._device_scale, self._first_lines)
+    def _run(self, container: Box, scope: Scope) -> InlineRun:
+        def hand_on(made: Box, order: int) -> None:
+            turn = (order, 0, made.order)
+            self.units.append(Unit(made, turn, scope.parent, scope.stacking, scope.clips, is_behind=False))
+
+        return InlineRun(container, self._report, self._next_order, self._device_scale, self._first_lines, hand_on)
 
     def _next_order(self) -> int:
         self._order += 1

@@ -33,7 +33,12 @@ class InlineRun:
         next_order: Callable[[], int],
         device_scale: float,
         first_lines: FirstLines | None = None,
+        hand_on: Callable[[Box, int], None] | None = None,
     ) -> None:
+        """Gather what stands in ``container``; ``hand_on`` takes boxes that are painted at a later turn than it."""
+        self._hand_on = hand_on
+        self._turns: list[int] = []
+        """When the browser paints the pieces that show something."""
         self._first_lines = first_lines or FirstLines({})
         self._begins = not container.children
         """Whether nothing of the block stands before what is gathered."""
@@ -74,6 +79,8 @@ class InlineRun:
                 continue
             after = box.text[end:] if at == len(box.text_boxes) - 1 else ""
             rect = unmapped(text_box.rect, matrix, None)
+            if characters.strip():
+                self._turns.append(box.paint_order)
             self._pieces.append(Piece(characters.strip("\n\r"), rect, look, before, after, is_break))
             self._breaks = characters.endswith("\n")
 
@@ -125,7 +132,7 @@ class InlineRun:
                     self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, owner.node, "::first-line background")
             self._begins = False
         for fragment in sorted(self._fragments, key=lambda box: box.order):
-            self._container.adopt(fragment)
+            self._nest(fragment)
         pieces = self._set_vertical_aside() if self._pieces else []
         if pieces:
             style = self._container.layout.style
@@ -138,7 +145,18 @@ class InlineRun:
                 style["text-align-last"],
             ):
                 self._set(paragraph, self._container.placement.matrix)
-        self._pieces, self._fragments, self._breaks = [], [], False
+        self._pieces, self._fragments, self._turns, self._breaks = [], [], [], False
+
+    def _nest(self, made: Box) -> None:
+        """Nest a box in the block, or hand it on where all that was gathered is painted after what is positioned.
+
+        A text of which only a part is positioned stays whole, and in the block.
+        """
+        turn = min(self._turns, default=-1)
+        if self._hand_on is not None and turn > self._container.layout.paint_order:
+            self._hand_on(made, turn)
+        else:
+            self._container.adopt(made)
 
     def _set(self, paragraph: Paragraph, matrix: Affine) -> None:
         container = self._container
@@ -147,7 +165,7 @@ class InlineRun:
         )
         made.ink = Placement(paragraph.ink, matrix).page_bounds
         made.paragraph = paragraph
-        container.adopt(made)
+        self._nest(made)
 
     def _set_vertical_aside(self) -> list[Piece]:
         """Nest pieces of vertical text, each as a line turned by a quarter, and return the others."""
