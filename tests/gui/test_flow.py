@@ -367,7 +367,7 @@ def test_a_failure_shows_title_cause_and_next_step_and_can_be_tried_again(run, o
             notice = driver.window.preview.notice
             assert driver.window.preview.currentWidget() is notice
             assert notice._title.text() == "The awaited element never appeared"
-            assert notice._cause.text() == "Nothing matched “.hero” within 15 s."
+            assert notice._cause.text() == "Nothing matched “.hero” within 15\u00a0s."
             assert notice._next.text() == "Check the selector, or raise the timeout."
             notice.secondRequested.emit()
             copied = QGuiApplication.clipboard().text()
