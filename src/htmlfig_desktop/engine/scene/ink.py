@@ -66,19 +66,13 @@ def _letters(text: Text) -> Rect | None:
     layout = text.layout
     if layout is None or _is_decorated_unseen(text, layout):
         return _box(text)
-    known: dict[int, Rect | None] = {}
     rects = [Rect(*rect) for each in layout.decorations for rect in each.rects]
     for glyph in layout.glyphs:
         size = glyph.size
         if glyph.emoji:
             width, height = _EMOJI_WIDTH * size, (_EMOJI_ABOVE + _EMOJI_BELOW) * size
             rects.append(Rect(glyph.x, glyph.y - _EMOJI_ABOVE * size, width, height))
-        if glyph.outline is None:
-            continue
-        key = id(glyph.outline)
-        if key not in known:
-            known[key] = path_bounds(glyph.outline.path)
-        shape = known[key]
+        shape = glyph.outline.bounds if glyph.outline is not None else None
         if shape is not None:
             rects.append(Rect.from_edges(*_on_line(shape, glyph.x, glyph.y, size)))
     return _united(rects)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import Enum
 from typing import NamedTuple
 
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.paints import Paint
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData
 
 
@@ -156,6 +159,11 @@ class GlyphOutline:
     """The shape of a glyph in em units, y up, shared by all its uses."""
 
     path: PathData
+    bounds: Rect | None = field(init=False, repr=False, compare=False)
+    """Around the shape itself; None where it is empty."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "bounds", path_bounds(self.path))
 
 
 class PlacedGlyph(NamedTuple):
