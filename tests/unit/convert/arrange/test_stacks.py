@@ -253,6 +253,13 @@ def test_a_text_whose_lines_are_no_whole_pixels_apart_keeps_its_height() -> None
     assert settled(single) is single
 
 
+def test_a_line_that_begins_outside_of_its_frame_is_held_by_its_end_and_has_room_there() -> None:
+    (member,) = stack(Axis(False), Size(100, 30), text(-0.3, 0, 40)).members
+    assert isinstance(member.layer, Text)
+    assert member.layer.content.resize is TextResize.NONE
+    assert (member.rect.x, member.rect.width) == (-0.3, 41)
+
+
 def test_children_that_overlap_are_no_stack() -> None:
     assert stacked(ROW, Size(60, 20), members(box(0, 0, 20, 20), box(18, 0, 20, 20)), FLEX, PLAIN) is None
     assert stack(ROW, Size(60, 20), box(0, 0, 20, 20), box(20, 0, 20, 20)).layout.spacing == 0

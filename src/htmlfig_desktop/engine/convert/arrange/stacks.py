@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     fixed,
     is_single,
     keeps_width,
+    roomy,
     settled,
     with_own_height,
     with_own_width,
@@ -93,7 +94,12 @@ def _prepared(axis: Axis, member: Member, effort: Effort, is_last: bool) -> Memb
         own = with_own_width(layer) if is_last and not effort.keeps_text_sizes else None
         layer = layer if own is None else own
     else:
-        layer = fixed(layer) if effort.keeps_text_sizes else with_own_height(layer)
+        if effort.keeps_text_sizes:
+            layer = fixed(roomy(layer))
+        else:
+            layer = with_own_height(layer)
+            # What begins outside of its frame can only be held by its other edge, and is fixed for that.
+            layer = roomy(layer) if member.rect.x < 0 else layer
     return member.placed(layer.bounds, layer)
 
 
