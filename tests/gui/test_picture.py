@@ -5,13 +5,15 @@ from __future__ import annotations
 import itertools
 import random
 import struct
+import time
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QImage, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.ui.commands import Command
@@ -297,3 +299,20 @@ def test_a_picture_that_cannot_be_shown_is_explained(run, opened, page: Path, tm
             assert driver.window.action(Command.SAVE_AS).isEnabled()
 
     run(play())
+
+
+def test_strips_are_read_in_a_thread_while_controls_with_pictures_are_styled(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    icon = saved(noisy(16, 16, alpha=True), tmp_path / "icon.png").as_posix()
+    strips = PictureStrips(saved(noisy(400, 300, alpha=False), tmp_path / "page.png"))
+    box = QCheckBox("box")
+    with ThreadPoolExecutor(1) as pool:
+        reading = pool.submit(lambda: [strips.strip(0).height() for _ in range(60)])
+        while not reading.done():
+            box.setStyleSheet(f"QCheckBox::indicator {{ image: url({icon}) }}")
+            box.sizeHint()
+            box.setStyleSheet("")
+            time.sleep(0.005)  # or the thread would never get its turn
+    assert set(reading.result()) == {strips.strip_height if strips.count > 1 else 300}
+    box.deleteLater()

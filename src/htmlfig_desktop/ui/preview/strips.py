@@ -6,19 +6,23 @@ the row above, hence each small PNG begins with the last decoded row of the stri
 unpacking is kept, so that any strip can be read again without its predecessors. Source: PNG 3rd edition, 7.3, 9, 10.
 
 Whoever reads does so in a thread, and the window must not wait for it: Python's lock is held while ``QImage`` decodes,
-scales or copies, but not while a ``QImageReader`` does all that (PySide 6.11).
+scales or copies, but not while a ``QImageReader`` does all that (PySide 6.11). The reader holds a lock of Qt's
+meanwhile. From a buffer made in Python it would ask for Python's lock with Qt's in its hand; the window, which styles
+its controls with pictures, has Python's and asks for Qt's, and both stand still for ever. So strips come from files.
 """
 
 from __future__ import annotations
 
+import os
 import struct
+import tempfile
 import threading
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from PySide6.QtCore import QBuffer, QRect, QSize
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QImage, QImageReader
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -143,16 +147,10 @@ class PictureStrips:
         rows = self._rows(index)
         header = struct.pack(">II", self.width, rows + bool(lead)) + self._header[8:]
         packed = zlib.compress(lead + data, 0)
-        buffer = QBuffer()
-        buffer.setData(_SIGNATURE + _chunk(b"IHDR", header) + _chunk(b"IDAT", packed) + _chunk(b"IEND", b""))
-        buffer.open(QBuffer.OpenModeFlag.ReadOnly)
-        reader = QImageReader(buffer, b"png")
-        wanted = QSize(self.width, rows - rows_from)
-        reader.setClipRect(QRect(0, bool(lead) + rows_from, wanted.width(), wanted.height()))
-        if level:
-            wanted = QSize(max(1, wanted.width() >> level), max(1, wanted.height() >> level))
-            reader.setScaledSize(wanted)
-        image = reader.read()
+        png = _SIGNATURE + _chunk(b"IHDR", header) + _chunk(b"IDAT", packed) + _chunk(b"IEND", b"")
+        part = QRect(0, bool(lead) + rows_from, self.width, rows - rows_from)
+        wanted = QSize(max(1, part.width() >> level), max(1, part.height() >> level)) if level else part.size()
+        image = _part_of(png, part, wanted)
         if image.isNull() or image.size() != wanted:
             raise PictureError(f"{self._path.name}: rows that cannot be decoded")
         return image
@@ -162,6 +160,25 @@ class PictureStrips:
         wanted = QImage.Format.Format_RGBA8888 if self._has_alpha else QImage.Format.Format_RGB888
         line = row.convertToFormat(wanted)
         return bytes(line.constBits())[: self._row_bytes - 1]
+
+
+def _part_of(png: bytes, part: QRect, size: QSize) -> QImage:
+    """Return a part of a PNG in a size; an empty picture where it cannot be decoded."""
+    descriptor, name = tempfile.mkstemp(suffix=".png")
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(png)
+        return _read_part(name, part, size)
+    finally:
+        Path(name).unlink()
+
+
+def _read_part(name: str, part: QRect, size: QSize) -> QImage:
+    reader = QImageReader(name, b"png")
+    reader.setClipRect(part)
+    if size != part.size():
+        reader.setScaledSize(size)
+    return reader.read()
 
 
 def _read_header(file: BinaryIO) -> tuple[bytes, int]:
