@@ -93,13 +93,12 @@ def _prepared(axis: Axis, member: Member, effort: Effort, is_last: bool) -> Memb
     if axis.is_row:
         own = with_own_width(layer) if is_last and not effort.keeps_text_sizes else None
         layer = layer if own is None else own
+    elif effort.keeps_text_sizes:
+        layer = fixed(roomy(layer))
     else:
-        if effort.keeps_text_sizes:
-            layer = fixed(roomy(layer))
-        else:
-            layer = with_own_height(layer)
-            # What begins outside of its frame can only be held by its other edge, and is fixed for that.
-            layer = roomy(layer) if member.rect.x < 0 else layer
+        layer = with_own_height(layer)
+        # What begins outside of its frame can only be held by its other edge, and is fixed for that.
+        layer = roomy(layer) if member.rect.x < 0 else layer
     return member.placed(layer.bounds, layer)
 
 
