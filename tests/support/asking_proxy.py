@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import base64
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from types import TracebackType
-from typing import Self
+from http.server import BaseHTTPRequestHandler
+
+from tests.support.loopback import LoopbackServer
 
 
-class AskingProxy:
+class AskingProxy(LoopbackServer):
     """Takes requests for http pages.
 
     Attributes:
@@ -43,20 +42,8 @@ class AskingProxy:
             def log_message(self, format: str, *args: object) -> None:
                 pass
 
-        self._http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self._thread = threading.Thread(target=self._http.serve_forever, args=(0.02,), name="asking proxy")
+        super().__init__(Handler, "asking proxy")
 
     def url(self, login: str = "") -> str:
         """Return its address, with a login in it."""
-        return f"http://{login and login + '@'}127.0.0.1:{self._http.server_address[1]}"
-
-    def __enter__(self) -> Self:
-        self._thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._http.shutdown()
-        self._thread.join()
-        self._http.server_close()
+        return f"http://{login and login + '@'}{self.host}"

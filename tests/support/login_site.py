@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import threading
 from base64 import b64encode
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from types import TracebackType
-from typing import Self
+from http.server import BaseHTTPRequestHandler
 from urllib.parse import parse_qs
+
+from tests.support.loopback import LoopbackServer
 
 LOGIN = """<!doctype html><title>Log in</title><form method=post action=/session>
 <input id=name name=name><input id=word name=word type=password><button id=send>Log in</button></form>
@@ -46,7 +45,7 @@ LOGO = (
 )
 
 
-class LoginSite:
+class LoginSite(LoopbackServer):
     """``/`` asks for name and word (``ada`` and ``lovelace``), ``/account`` shows what is private.
 
     Attributes:
@@ -55,23 +54,7 @@ class LoginSite:
 
     def __init__(self) -> None:
         self.visits: list[str] = []
-        self._http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
-        self._thread = threading.Thread(target=self._http.serve_forever, args=(0.02,), name="login site")
-
-    @property
-    def origin(self) -> str:
-        return f"http://127.0.0.1:{self._http.server_address[1]}"
-
-    def __enter__(self) -> Self:
-        self._thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._http.shutdown()
-        self._thread.join()
-        self._http.server_close()
+        super().__init__(self._handler(), "login site")
 
     def _handler(site) -> type[BaseHTTPRequestHandler]:  # noqa: N805
         class Handler(BaseHTTPRequestHandler):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import threading
 from collections import defaultdict
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from types import TracebackType
-from typing import Self
+
+from tests.support.loopback import LoopbackServer
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Reply:
     """Answered when this is set."""
 
 
-class WebServer:
+class WebServer(LoopbackServer):
     """Serves what is laid down with ``put``; everything else is 404."""
 
     def __init__(self) -> None:
@@ -34,30 +35,19 @@ class WebServer:
         """How often each path was asked for."""
         self.cookies: list[str] = []
         """The Cookie header of each request that had one."""
-        self._http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        super().__init__(self._handler(), "test web server")
         self._http.daemon_threads = False
-        self._thread = threading.Thread(target=self._http.serve_forever, args=(0.02,), name="test web server")
-
-    @property
-    def origin(self) -> str:
-        return f"http://127.0.0.1:{self._http.server_address[1]}"
 
     def put(self, path: str, reply: Reply | str) -> str:
         """Lay down an answer and return its address; a string is HTML."""
         self._replies[path] = Reply(reply.encode()) if isinstance(reply, str) else reply
         return self.origin + path
 
-    def __enter__(self) -> Self:
-        self._thread.start()
-        return self
-
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._ended.set()
-        self._http.shutdown()
-        self._thread.join()
-        self._http.server_close()
+        super().__exit__(kind, error, trace)
 
     def _handler(server) -> type[BaseHTTPRequestHandler]:  # noqa: N805
         class Handler(BaseHTTPRequestHandler):
