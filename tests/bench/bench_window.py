@@ -6,7 +6,8 @@ draws the window.
 
 A stall is how long the event loop did not get round to anything else. Beside it stands how long the window's thread
 itself computed at a stretch: on a machine with other work to do a stall is also the time that others took. How much
-that is a second process tells, whose loop has nothing to do at all while the window works.
+that is a second process tells, whose loop has nothing to do at all while the window works, and one line leaves out the
+moments at which that one stood still too.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from htmlfig_desktop.jobs.job import Check, CheckState, Job, JobId, JobState
 from htmlfig_desktop.ui.application import Desktop, create_application, local_backend
 from htmlfig_desktop.ui.jobs.rows import Show, SortBy
 from htmlfig_desktop.ui.theme import Theme
-from tests.bench.idle_loop import Stall, idle_loop
+from tests.bench.idle_loop import Stalls, idle_loop
 from tests.bench.memory import tree_megabytes
 
 STALL_BUDGET_MS = 50.0
@@ -65,27 +66,23 @@ class Wanted:
 Part = Callable[[QApplication, Wanted], AsyncIterator[Figure]]
 
 
-class Stalls:
-    """Notes the longest stall while the block runs."""
-
-    def __init__(self) -> None:
-        self._stall = Stall()
-
-    def figure(self, what: str) -> Figure:
-        """Return the longest stall as a line of the table."""
-        return Figure(what, self._stall.longest, "ms", STALL_BUDGET_MS, self._stall.computed)
-
-    @asynccontextmanager
-    async def watched(self) -> AsyncIterator[Stalls]:
-        """Watch the loop; the block's own waits must not block it."""
-        task = asyncio.get_running_loop().create_task(self._stall.watch())
+@asynccontextmanager
+async def watched() -> AsyncIterator[Stalls]:
+    """Note the stalls of the running loop while the block runs; its own waits must not block the loop."""
+    stalls = Stalls()
+    task = asyncio.get_running_loop().create_task(stalls.watch())
+    await asyncio.sleep(0.05)
+    stalls.forget()
+    try:
+        yield stalls
         await asyncio.sleep(0.05)
-        self._stall.longest = self._stall.computed = 0.0
-        try:
-            yield self
-            await asyncio.sleep(0.05)
-        finally:
-            task.cancel()
+    finally:
+        task.cancel()
+
+
+def stall_figure(what: str, stalls: Stalls) -> Figure:
+    """Return the longest stall as a line of the table."""
+    return Figure(what, stalls.longest, "ms", STALL_BUDGET_MS, stalls.computed)
 
 
 @asynccontextmanager
@@ -109,7 +106,7 @@ async def working(app: QApplication, wanted: Wanted) -> AsyncIterator[Figure]:
     """Convert many pages with picture and check, one of them in sight."""
     options = ConversionOptions(screenshot=True, check=True)
     async with window(app) as desktop:
-        async with idle_loop() as idle, Stalls().watched() as stalls:
+        async with idle_loop() as idle, watched() as stalls:
             start = time.perf_counter()
             page = FileSource(resource_path("example/index.html"))
             first = desktop.presenter._submitter.submit([(page, options)] * wanted.jobs, preset="", batch="b")
@@ -119,7 +116,9 @@ async def working(app: QApplication, wanted: Wanted) -> AsyncIterator[Figure]:
             await _until(lambda: all(_is_checked(job) for job in desktop.queue.jobs))
             seconds = time.perf_counter() - start
         scores = [job.check.fidelity.score for job in desktop.queue.jobs if job.check and job.check.fidelity]
-        yield stalls.figure(f"longest stall while {wanted.jobs} jobs run and are checked")
+        yield stall_figure(f"longest stall while {wanted.jobs} jobs run and are checked", stalls)
+        apart = stalls.longest_apart_from(idle.noted)
+        yield Figure("the same but for moments at which the next one was late", apart, "ms", STALL_BUDGET_MS)
         yield Figure("the same of a loop without a window, beside it", idle.longest, "ms", None, idle.computed)
         yield Figure("jobs and checks per minute", wanted.jobs / seconds * 60, "")
         yield Figure("checks that gave a score", len(scores), "")
@@ -133,7 +132,7 @@ async def submitting(app: QApplication, wanted: Wanted) -> AsyncIterator[Figure]
         desktop.queue.pause()
         submit = desktop.presenter._submitter.submit
         orders = [(HtmlSource("<p>", name=f"Page {n}"), ConversionOptions()) for n in range(wanted.rows)]
-        async with Stalls().watched() as stalls:
+        async with watched() as stalls:
             start = time.perf_counter()
             first = submit(orders, preset="", batch="b")
             assert first is not None
@@ -141,7 +140,7 @@ async def submitting(app: QApplication, wanted: Wanted) -> AsyncIterator[Figure]
             await _until(lambda: len(desktop.queue.jobs) == wanted.rows)
             await _until(lambda: desktop.presenter.jobs.model.rowCount() == wanted.rows)
             took = (time.perf_counter() - start) * 1000
-        yield stalls.figure(f"longest stall while {wanted.rows:,} jobs are submitted")
+        yield stall_figure(f"longest stall while {wanted.rows:,} jobs are submitted", stalls)
         yield Figure("until all are in the list", took)
 
 
@@ -157,27 +156,27 @@ async def listing(app: QApplication, wanted: Wanted) -> AsyncIterator[Figure]:
                 await asyncio.sleep(0)
         jobs.release()
         bar = view.list.verticalScrollBar()
-        async with Stalls().watched() as stalls:
+        async with watched() as stalls:
             for share in range(101):
                 bar.setValue(bar.maximum() * share // 100)
                 await asyncio.sleep(0.005)
-        yield stalls.figure(f"longest stall while {wanted.rows:,} rows are scrolled")
+        yield stall_figure(f"longest stall while {wanted.rows:,} rows are scrolled", stalls)
         for sort in SortBy:
-            async with Stalls().watched() as stalls:
+            async with watched() as stalls:
                 view._sort.setCurrentIndex(view._sort.findData(sort.value))
                 await asyncio.sleep(0.1)
-            yield stalls.figure(f"stall of sorting by {sort.value}")
+            yield stall_figure(f"stall of sorting by {sort.value}", stalls)
         for show in Show:
-            async with Stalls().watched() as stalls:
+            async with watched() as stalls:
                 view._show.setCurrentIndex(view._show.findData(show.value))
                 await asyncio.sleep(0.1)
-            yield stalls.figure(f"stall of showing {show.value}")
+            yield stall_figure(f"stall of showing {show.value}", stalls)
         view._show.setCurrentIndex(0)
-        async with Stalls().watched() as stalls:
+        async with watched() as stalls:
             for end in range(1, 8):
                 view._search.setText("page 99"[:end])
                 await asyncio.sleep(0.05)
-        yield stalls.figure("longest stall while typing a search")
+        yield stall_figure("longest stall while typing a search", stalls)
 
 
 PARTS: Mapping[str, Part] = {"listing": listing, "submitting": submitting, "working": working}
