@@ -5,12 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import pytest
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QPushButton
-from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
@@ -18,13 +15,11 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.jobs.job import Check, CheckState, JobState
 from htmlfig_desktop.ui.commands import Command
-from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
+from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.jobs.cells import READERS
 from htmlfig_desktop.ui.preview.losses import LossGroup
-from htmlfig_desktop.ui.preview.picture import PictureView
 from htmlfig_desktop.ui.preview.result_presenter import ResultPresenter
 from htmlfig_desktop.ui.preview.result_view import ResultView
-from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import Driver, until
 from tests.gui.fake_checker import REGIONS, FakeChecker
 from tests.support.figs import png, small_design
@@ -65,82 +60,6 @@ def said(widget) -> str:
 
 def is_near(one: QPointF, other: QPointF) -> bool:
     return (one - other).manhattanLength() < 2
-
-
-# the surface alone
-
-
-@pytest.fixture
-def surface(theme: Theme, qtbot: QtBot) -> ComparisonSurface:
-    """Return a surface with a red page, a green design and a blue heat map of 600 x 1000 px."""
-    made = ComparisonSurface(theme)
-    qtbot.addWidget(made)
-    made.resize(700, 500)
-    made.show()
-    for sheet, color in (("page", "red"), ("design", "lime"), ("heat", "blue")):
-        made.add_sheet(sheet, QSize(600, 1000), 1000, 1.0)
-        image = QImage(600, 1000, QImage.Format.Format_RGB32)
-        image.fill(QColor(color))
-        made.set_strip(0, 0, image, sheet)
-    made.set_zoom(1.0)
-    return made
-
-
-def color_at(surface: ComparisonSurface, x: int, y: int = 200) -> str:
-    return surface.viewport().grab().toImage().pixelColor(x, y).name()
-
-
-def test_each_look_shows_its_picture_and_the_slider_both(surface: ComparisonSurface) -> None:
-    for look, left, right in (
-        (Look.PAGE, "#ff0000", "#ff0000"),
-        (Look.DESIGN, "#00ff00", "#00ff00"),
-        (Look.HEAT, "#0000ff", "#0000ff"),
-        (Look.SLIDER, "#ff0000", "#00ff00"),
-    ):
-        surface.show_look(look)
-        assert (color_at(surface, 150), color_at(surface, 550)) == (left, right), look
-
-
-def test_the_slider_is_moved_by_keys_and_by_hand_and_ends_at_the_edges(surface: ComparisonSurface) -> None:
-    surface.show_look(Look.SLIDER)
-    QTest.keyClick(surface, Qt.Key.Key_Left)
-    assert surface.split == pytest.approx(0.48)
-    for _ in range(20):
-        QTest.keyClick(surface, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert surface.split == 1.0
-    assert color_at(surface, 550) == "#ff0000"
-    view, width = surface.viewport(), surface.viewport().width()
-    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=QPoint(width - 1, 100))
-    QTest.mouseMove(view, QPoint(width // 4, 100))
-    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=QPoint(width // 4, 100))
-    assert surface.split == pytest.approx(0.25, abs=0.01)
-    assert color_at(surface, width // 4 + 60) == "#00ff00"
-
-
-def test_a_click_on_a_spot_tells_which_and_pulling_does_not(surface: ComparisonSurface, qtbot: QtBot) -> None:
-    surface.set_spots((Rect(0, 0, 600, 400), Rect(100, 100, 50, 50)))
-    told: list[int] = []
-    surface.spotClicked.connect(told.append)
-    corner = QPointF(120, 120) * surface.zoom - surface.offset * surface.zoom
-    QTest.mouseClick(surface.viewport(), Qt.MouseButton.LeftButton, pos=corner.toPoint())
-    assert told == [1]
-    QTest.mousePress(surface.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(100, 300))
-    QTest.mouseMove(surface.viewport(), QPoint(100, 200))
-    QTest.mouseRelease(surface.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(100, 200))
-    assert told == [1]
-
-
-def test_a_spot_is_brought_into_sight_even_where_it_is_larger_than_the_room(surface: ComparisonSurface) -> None:
-    surface.set_spots((Rect(10, 900, 20, 20), Rect(0, 0, 600, 1000)))
-    surface.go_to_spot(0)
-    assert surface.zoom == 1.0
-    assert surface.offset.y() <= 900 <= surface.offset.y() + surface.viewport().height() - 20
-    surface.go_to_spot(1)
-    assert surface.zoom < 0.5
-    assert surface.offset.y() <= 0
-
-
-# in the window
 
 
 def test_zoom_and_place_stay_the_same_in_every_look(run, opened, page: Path) -> None:
@@ -377,21 +296,6 @@ def test_nothing_is_read_any_more_for_a_job_that_went_out_of_sight(run, opened, 
             assert driver.jobs[0].check != Check()
 
     run(play())
-
-
-def test_a_stand_in_fills_the_pages_width_until_the_page_is_read(theme: Theme, qtbot: QtBot) -> None:
-    view = PictureView(theme)
-    qtbot.addWidget(view)
-    view.resize(700, 900)
-    view.show()
-    view.set_picture(QSize(1200, 4000), 960, 1.0)
-    small = QImage(40, 30, QImage.Format.Format_RGB32)
-    small.fill(QColor("blue"))
-    view.set_stand_in(small)
-    page = view._page()
-    image = view.viewport().grab().toImage()
-    assert image.pixelColor(page.right() - 3, page.top() + 3) == QColor("blue")
-    assert image.pixelColor(page.center().x(), page.top() + page.width() * 30 // 40 + 3) != QColor("blue")
 
 
 def test_the_viewer_of_a_jobs_design_knows_its_picture_and_its_check(run, opened, page: Path) -> None:
