@@ -75,13 +75,15 @@ def static_font(
     descent: int = 200,
     line_gap: int = 100,
     selection: int = 0,
+    revision: float = 1.0,
     **names: str,
 ) -> bytes:
-    """Return a static font; ``selection`` are flags of OS/2, ``names`` more entries of the name table."""
+    """Return a static font of a version; ``selection`` are flags of OS/2, ``names`` more entries of the name table."""
     builder = _builder(_names(family, style, names), weight, ascent, descent, line_gap)
     os2 = builder.font["OS/2"]
     os2.version = 4
     os2.fsSelection = selection
+    builder.font["head"].fontRevision = revision
     builder.font["head"].macStyle = (1 if selection & 0x20 else 0) | (2 if selection & 0x01 else 0)
     addOpenTypeFeaturesFromString(builder.font, FEATURES)
     return _bytes(builder.font)

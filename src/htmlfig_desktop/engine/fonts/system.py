@@ -15,6 +15,7 @@ _MAX_FACES = 64
 """In a collection; the largest real ones have 20."""
 
 _LONGEST_DESCRIPTOR = 4096
+_HEAD = int.from_bytes(b"head", "big")
 _SIGNATURES = (b"\x00\x01\x00\x00", b"OTTO", b"true", b"ttcf")
 
 
@@ -41,19 +42,19 @@ class SystemFonts:
     def _of_family(self, family: str, postscript: str) -> Any | None:
         if not postscript:
             return self._fonts.matchFamilyStyle(family, skia.FontStyle.Normal())
-        return next((font for font in _typefaces(self._fonts.matchFamily(family)) if _names(font, postscript)), None)
+        named = (font for font in _typefaces(self._fonts.matchFamily(family)) if _names(font, postscript))
+        return max(named, key=_revision, default=None)
 
     def _anywhere(self, postscript: str) -> Any | None:
         """Find a font whose family has another name here, such as one in another language."""
         if not postscript:
             return None
         if self._by_postscript is None:
-            families = range(self._fonts.countFamilies())
-            self._by_postscript = {
-                font.getPostScriptName(): font
-                for number in families
-                for font in _typefaces(self._fonts.createStyleSet(number))
-            }
+            self._by_postscript = {}
+            for number in range(self._fonts.countFamilies()):
+                for font in _typefaces(self._fonts.createStyleSet(number)):
+                    same = self._by_postscript.get(name := font.getPostScriptName())
+                    self._by_postscript[name] = max(same, font, key=_revision) if same is not None else font
         return self._by_postscript.get(postscript)
 
 
@@ -72,19 +73,35 @@ def _names(typeface: Any, postscript: str) -> bool:
     return bool(typeface.getPostScriptName() == postscript)
 
 
+def _revision(typeface: Any) -> int:
+    """Return the version of a font, in 65,536ths; where two of one name are installed the browser takes the newer.
+
+    Source: OpenType, table head, field fontRevision; fontconfig's FC_FONTVERSION.
+    """
+    head = bytes(typeface.getTableData(_HEAD) or b"")
+    return int.from_bytes(head[4:8], "big", signed=True)
+
+
 def _file_of(typeface: Any) -> bytes:
     """Return the whole file of a font; empty where Skia does not give it.
 
-    Skia writes a description, 0xFF and the length of the file, and the file itself. Source: SkFontDescriptor.
+    Skia writes a description, the length of the file, and the file itself. Source: SkFontDescriptor.
     """
     stream = bytes(typeface.serialize(skia.Typeface.SerializeBehavior.kDoIncludeData))
     for signature in _SIGNATURES:
-        at = stream.find(signature, 0, _LONGEST_DESCRIPTOR)
-        while at >= 5:
-            if stream[at - 5] == 0xFF and struct.unpack_from("<L", stream, at - 4)[0] == len(stream) - at:
+        at = stream.find(signature, 1, _LONGEST_DESCRIPTOR)
+        while at >= 0:
+            if stream[:at].endswith(_packed(len(stream) - at)):
                 return stream[at:] if len(stream) - at <= MAX_FONT_BYTES else b""
             at = stream.find(signature, at + 1, _LONGEST_DESCRIPTOR)
     return b""
+
+
+def _packed(length: int) -> bytes:
+    """Return a length as Skia writes it: in one byte, two or four, as it needs. Source: SkWStream::writePackedUInt."""
+    if length <= 0xFD:
+        return bytes((length,))
+    return b"\xfe" + struct.pack("<H", length) if length <= 0xFFFF else b"\xff" + struct.pack("<L", length)
 
 
 def _face_number(data: bytes, postscript: str) -> int:
