@@ -10,7 +10,13 @@ from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.features import features_of, parse_feature_settings
 from htmlfig_desktop.engine.fonts.outlines import outline_of
 from htmlfig_desktop.engine.fonts.rules import FaceRule
-from htmlfig_desktop.engine.fonts.shaping import ShapedText, runs_right_to_left, script_of, shape
+from htmlfig_desktop.engine.fonts.shaping import (
+    ShapedText,
+    looks_otherwise_right_to_left,
+    runs_right_to_left,
+    script_of,
+    shape,
+)
 from htmlfig_desktop.engine.scene.paths import PathOp
 
 FontMaker = Callable[..., bytes]
@@ -130,6 +136,16 @@ def test_a_font_slanted_by_the_browser_leans_a_quarter_of_its_height(make_font: 
 )
 def test_direction_is_that_of_the_first_strong_character(text: str, is_rtl: bool) -> None:
     assert runs_right_to_left(text) is is_rtl
+
+
+@pytest.mark.parametrize(
+    ("text", "is_other"),
+    [("abc", False), ("1. ", True), ("ab 1", False), ("(ab)", True), ("a (b) c", False), ("א", True)],
+)
+def test_a_text_looks_otherwise_from_right_to_left_by_its_letters_or_a_sign_at_an_end(
+    text: str, is_other: bool
+) -> None:
+    assert looks_otherwise_right_to_left(text) is is_other
 
 
 def test_scripts_are_iso_codes() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.fonts.ellipsis import CutOff, cut_off
 from htmlfig_desktop.engine.fonts.features import features_of
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
-from htmlfig_desktop.engine.fonts.shaping import Features, shape
+from htmlfig_desktop.engine.fonts.shaping import Features, has_direction, shape
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextRun
 
 
@@ -87,11 +87,11 @@ class GlyphLayouts:
         for at, line in enumerate(lines):
             is_justified = paragraph.lines[at].is_stretched
             fragments = []
-            for placed in line.pieces:
+            for placed, is_rtl in zip(line.pieces, _directions(line.pieces), strict=True):
                 fragment = self._fragment(placed, rect.x, rect.y, runs[placed.run], is_justified, snaps)
                 if fragment is None:
                     return None
-                fragments.append(fragment)
+                fragments.append(replace(fragment, is_rtl=is_rtl) if is_rtl is not None else fragment)
             made.append(FragmentLine(tuple(fragments), line.start, line.end, at * paragraph.pitch, paragraph.pitch))
         page_x = None if across is None else rect.x + across
         layout = lay_out(made, self._device_scale, page_x)
@@ -238,6 +238,19 @@ class GlyphLayouts:
                 is_spaced=is_spaced,
             )
         return features
+
+
+def _directions(pieces: Sequence[PlacedPiece]) -> Iterator[bool | None]:
+    """Yield for each piece of a line whether it runs from right to left; None: as its characters say.
+
+    Signs without a direction of their own run as the browser put them: on from the piece before, or towards the next.
+    """
+    for at, placed in enumerate(pieces):
+        if has_direction(placed.characters):
+            yield None
+            continue
+        before, after = pieces[max(0, at - 1)].piece.rect.x, pieces[min(at + 1, len(pieces) - 1)].piece.rect.x
+        yield before > after if before != after else placed.piece.look.style["direction"] == "rtl"
 
 
 def _decorations(run: TextRun) -> tuple[DecorationWish, ...]:

@@ -36,7 +36,7 @@ from htmlfig_desktop.engine.convert.text_effects import shade_of, text_effects, 
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.features import parse_feature_settings
-from htmlfig_desktop.engine.fonts.shaping import runs_right_to_left
+from htmlfig_desktop.engine.fonts.shaping import looks_otherwise_right_to_left
 from htmlfig_desktop.engine.scene.nodes import Text, Vector
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import (
@@ -182,7 +182,7 @@ class TextLayers:
             resize=resize,
             max_lines=(room.max_lines or 1) if truncates else None,
             truncates=truncates,
-            is_rtl=first["direction"] == "rtl" and not (is_left and not runs_right_to_left(words)),
+            is_rtl=first["direction"] == "rtl" and not (is_left and not looks_otherwise_right_to_left(words)),
             keeps_pitch=setting.keeps_pitch,
         )
         layout = None

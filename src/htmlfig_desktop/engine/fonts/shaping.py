@@ -40,6 +40,7 @@ _SPACES = str.maketrans("\n\r\t", "   ")
 
 _STRONG = frozenset({"L", "R", "AL"})
 _RTL = frozenset({"R", "AL"})
+_DIRECTED = frozenset({"L", "R", "AL", "EN", "AN"})
 
 
 class ShapedGlyph(NamedTuple):
@@ -120,6 +121,20 @@ def runs_right_to_left(characters: str) -> bool:
         return False
     strong = (unicodedata.bidirectional(char) for char in characters)
     return next((kind in _RTL for kind in strong if kind in _STRONG), False)
+
+
+def has_direction(characters: str) -> bool:
+    """Return whether any character has a direction of its own, as letters and digits do."""
+    return any(unicodedata.bidirectional(char) in _DIRECTED for char in characters)
+
+
+def looks_otherwise_right_to_left(characters: str) -> bool:
+    """Return whether a text in a paragraph from right to left looks other than in one from left to right.
+
+    It does with letters that run so, or with a sign at an end, which then stands at the other: ``1.``.
+    """
+    inside = characters.strip()
+    return runs_right_to_left(characters) or not (has_direction(inside[:1]) and has_direction(inside[-1:]))
 
 
 @lru_cache(maxsize=8192)
