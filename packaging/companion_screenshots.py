@@ -60,6 +60,7 @@ def _take(folder: Path, page: Path, address: str, width: int, height: int) -> No
     from PySide6.QtCore import QSettings
     from qasync import QEventLoop
 
+    from htmlfig_desktop.jobs.job import CheckState
     from htmlfig_desktop.ui.application import Desktop, create_application, local_backend
     from htmlfig_desktop.ui.commands import Command
     from htmlfig_desktop.ui.editor.rows import InputKind
@@ -92,6 +93,7 @@ def _take(folder: Path, page: Path, address: str, width: int, height: int) -> No
         _change(page)
         await _until(lambda: "changed" in window.editor._watch_state.text())
         await _until(lambda: window.preview.picture.cached_bytes > 0)
+        await _until(lambda: all(job.check and job.check.state is CheckState.DONE for job in desktop.queue.jobs))
         await asyncio.sleep(1)
         await grab("watch")
         window.action(Command.WATCH).trigger()
