@@ -40,6 +40,7 @@ _SPACES = str.maketrans("\n\r\t", "   ")
 
 _STRONG = frozenset({"L", "R", "AL"})
 _RTL = frozenset({"R", "AL"})
+_JOINER = "\u200d"
 _DIRECTED = frozenset({"L", "R", "AL", "EN", "AN"})
 
 
@@ -89,6 +90,7 @@ def shape(
     is_rtl: bool | None = None,
     features: Features = (),
     keeps_missing: bool = False,
+    joined: tuple[bool, bool] = (False, False),
 ) -> ShapedText | None:
     """Return the glyphs of a string; None where a character has no glyph, or a glyph no outline that may be stored.
 
@@ -98,19 +100,20 @@ def shape(
         is_rtl: Whether the string runs from right to left; None: as its characters say.
         features: Beyond those that are on by default.
         keeps_missing: Let a character that no design draws show as the first one's box for missing glyphs.
+        joined: Whether letters stand before and behind it that its first and its last one join, as in Arabic.
     """
     if not designs or not characters:
         return None
     if is_rtl is None:
         is_rtl = runs_right_to_left(characters)
     if len(characters) > _LONGEST_KEPT:
-        return _shape(characters, designs, is_rtl, features, keeps_missing)
+        return _shape(characters, designs, is_rtl, features, keeps_missing, joined)
     cache = designs[0].caches.setdefault("shaped", {})
-    key = (characters, designs, is_rtl, features, keeps_missing)
+    key = (characters, designs, is_rtl, features, keeps_missing, joined)
     if key not in cache:
         if len(cache) >= _MAX_SHAPED:
             cache.clear()
-        cache[key] = _shape(characters, designs, is_rtl, features, keeps_missing)
+        cache[key] = _shape(characters, designs, is_rtl, features, keeps_missing, joined)
     shaped: ShapedText | None = cache[key]
     return shaped
 
@@ -145,7 +148,12 @@ def script_of(character: str) -> str:
 
 
 def _shape(
-    characters: str, designs: tuple[FontDesign, ...], is_rtl: bool, features: Features, keeps_missing: bool
+    characters: str,
+    designs: tuple[FontDesign, ...],
+    is_rtl: bool,
+    features: Features,
+    keeps_missing: bool,
+    joined: tuple[bool, bool],
 ) -> ShapedText | None:
     parts = _parts_of(characters, designs, keeps_missing)
     if parts is None:
@@ -153,7 +161,7 @@ def _shape(
     glyphs: list[ShapedGlyph] = []
     try:
         for part in reversed(parts) if is_rtl else parts:
-            glyphs += _shape_part(part, characters, is_rtl, features)
+            glyphs += _shape_part(part, characters, is_rtl, features, joined)
     except UndrawableError:
         return None
     is_simple = len(glyphs) == len(characters) and all(glyph.cluster == at for at, glyph in enumerate(glyphs))
@@ -163,9 +171,13 @@ def _shape(
     )
 
 
-def _shape_part(part: _Part, characters: str, is_rtl: bool, features: Features) -> list[ShapedGlyph]:
+def _shape_part(
+    part: _Part, characters: str, is_rtl: bool, features: Features, joined: tuple[bool, bool]
+) -> list[ShapedGlyph]:
+    before, behind = (_JOINER if is_joined else "" for is_joined in joined)
     buffer = hb.Buffer()
-    buffer.add_str(characters[part.start : part.end].translate(_SPACES))
+    # Letters that join do so across fonts too, so all that stands around is shown.
+    buffer.add_str((before + characters + behind).translate(_SPACES), len(before) + part.start, part.end - part.start)
     buffer.direction = "rtl" if is_rtl else "ltr"
     buffer.script = part.script
     buffer.language = _LANGUAGE
@@ -173,7 +185,7 @@ def _shape_part(part: _Part, characters: str, is_rtl: bool, features: Features) 
     if part.design.is_unkerned:
         wanted["kern"] = 0
     hb.shape(part.design.hb_font, buffer, wanted)
-    design, em, start = part.design, part.design.face.units_per_em, part.start
+    design, em, start = part.design, part.design.face.units_per_em, -len(before)
     infos = buffer.glyph_infos
     emoji = _emoji(part, characters, [(info.codepoint, info.cluster + start) for info in infos])
     return [

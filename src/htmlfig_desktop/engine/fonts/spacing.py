@@ -9,7 +9,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
 from htmlfig_desktop.engine.fonts.punctuation import has_full_width_punctuation, trims
-from htmlfig_desktop.engine.fonts.shaping import ShapedText, shape
+from htmlfig_desktop.engine.fonts.shaping import ShapedText, script_of, shape
 
 _ABSOLUTE_TOLERANCE = 0.5
 _RELATIVE_TOLERANCE = 0.005
@@ -190,7 +190,28 @@ def _set_otherwise(text: ShapedText, fragment: TextFragment) -> tuple[ShapedText
         advances = _advances(plain, fragment, fragment.letter_spacing)
         if _is_explained(advances, fragment):
             return plain, advances
+    joined = _join_neighbors(fragment)
+    if joined is not None:
+        return joined
     return _trim_punctuation(text, fragment) if has_full_width_punctuation(fragment.characters) else None
+
+
+def _join_neighbors(fragment: TextFragment) -> tuple[ShapedText, list[float]] | None:
+    """Give the first or the last letter the form that joins one of another style or element beside it."""
+    if fragment.characters.isascii() or _JOINING.isdisjoint(map(script_of, fragment.characters)):
+        return None
+    for joined in ((True, False), (False, True), (True, True)):
+        text = shape(
+            fragment.characters,
+            fragment.designs,
+            is_rtl=fragment.is_rtl,
+            features=fragment.features,
+            keeps_missing=True,
+            joined=joined,
+        )
+        if text is not None and _is_explained(advances := _advances(text, fragment, 0.0), fragment):
+            return text, advances
+    return None
 
 
 def _trim_punctuation(text: ShapedText, fragment: TextFragment) -> tuple[ShapedText, list[float]] | None:
@@ -205,6 +226,9 @@ def _trim_punctuation(text: ShapedText, fragment: TextFragment) -> tuple[ShapedT
             return replace(text, glyphs=tuple(glyphs)), advances
     return None
 
+
+_JOINING = frozenset({"Arab", "Syrc", "Nkoo", "Mong", "Mand", "Adlm", "Rohg", "Phag", "Mani", "Phlp", "Sogd"})
+"""Scripts whose letters join. Source: Unicode, ArabicShaping.txt."""
 
 _REPAIRS = (_share_by_tabs, _share_by_spaces, _keep_cursive_together, _kern_across, _kern_with_space)
 """What may stand between the advances of a font and the width of its text, most telling first."""
