@@ -13,6 +13,7 @@ from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.images import ImageShelf, image_facts
 from htmlfig_desktop.engine.fig.nodes import NodeWriter
+from htmlfig_desktop.engine.fig.schema import FIG_CODEC
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,
@@ -233,7 +234,7 @@ def test_text_of_one_style_has_no_table() -> None:
 def test_runs_refer_to_what_differs_from_the_commonest_style() -> None:
     fields = styled(TextRun("plain text ", REGULAR), TextRun("bo", BOLD), TextRun("!", REGULAR))
     data = fields["textData"]
-    assert data["characterStyleIDs"] == [0] * 11 + [1, 1, 0]
+    assert list(data["characterStyleIDs"]) == [0] * 11 + [1, 1, 0]
     (style,) = data["styleOverrideTable"]
     assert set(style) == {"styleID", "fontName", "fillPaints", "letterSpacing"}
     assert fields["fontName"]["style"] == "Book"
@@ -298,13 +299,14 @@ def test_right_to_left_text_says_so_in_every_line() -> None:
 
 def test_cached_layout_is_written_whole() -> None:
     blobs = BlobTable()
-    fields = NodeWriter(blobs, ImageShelf({})).node(LAYERS["laid out"])["derivedTextData"]
+    text = NodeWriter(blobs, ImageShelf({})).node(LAYERS["laid out"])["derivedTextData"]
+    fields = FIG_CODEC.decode("DerivedTextData", FIG_CODEC.encode("DerivedTextData", text))
     stored = [blob["bytes"] for blob in blobs]
     stem, space, emoji, again = fields["glyphs"]
     assert stored[stem["commandsBlob"]].startswith(b"\x00\x01")
     assert stored[space["commandsBlob"]] == b"\x00"
     assert stored[emoji["commandsBlob"]] == b""
-    assert (emoji["emojiCodePoints"], emoji["emojiImageSet"], emoji["styleID"]) == ((0x1F600,), "APPLE", 1)
+    assert (emoji["emojiCodePoints"], emoji["emojiImageSet"], emoji["styleID"]) == ([0x1F600], "APPLE", 1)
     assert again["commandsBlob"] == stem["commandsBlob"]
     assert "styleID" not in stem
     assert fields["layoutSize"] == {"x": 40, "y": 20}

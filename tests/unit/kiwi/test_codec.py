@@ -11,6 +11,7 @@ from htmlfig_desktop.engine.kiwi.buffer import DecodeLimits
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Definition, Field, Kind, Schema
+from htmlfig_desktop.engine.kiwi.writers import Shared
 
 SCHEMA = Schema(
     (
@@ -160,3 +161,58 @@ def test_elements_without_bytes_cannot_multiply() -> None:
     array = bytes.fromhex("0a50")
     with pytest.raises(KiwiError, match="elements are announced"):
         CODEC.decode("Shape", array * 60 + b"\x00", DecodeLimits(elements=1000))
+
+
+def test_values_in_a_row_are_packed_as_the_message_that_holds_them() -> None:
+    pack = CODEC.row_packer("Shape", "visible", "color", "origin", "ids", "gap")
+    packed = pack(True, "BLUE", 1.5, -2.0, [300], 7)
+    value = {"visible": True, "color": "BLUE", "origin": {"x": 1.5, "y": -2.0}, "ids": [300], "gap": 7.0}
+    assert packed == CODEC.encode("Shape", value)
+    assert CODEC.encode("Shape", {"inner": [packed, {}]}) == CODEC.encode("Shape", {"inner": [value, {}]})
+
+
+@pytest.mark.parametrize(
+    ("row", "path"),
+    [
+        (("RED", 1.0, "2", 3), "origin.y"),
+        (("RED", 1.0, math.inf, 3), "origin.y"),
+        (("RED", 1.0, 2.0, True), "number"),
+        (("RED", 1.0, 2.0, 1.0), "number"),
+        (("GREEN", 1.0, 2.0, 3), "color"),
+    ],
+)
+def test_row_with_a_value_without_a_form_is_refused_with_its_place(row: tuple[object, ...], path: str) -> None:
+    shape = Definition("Shape", Kind.MESSAGE, (*SCHEMA.by_name["Shape"].fields, Field("number", "int", False, 301)))
+    codec = Codec(Schema((*SCHEMA.definitions[:2], shape, *SCHEMA.definitions[2:4])), refuses_non_finite=True)
+    pack = codec.row_packer("Shape", "color", "origin", "number")
+    assert pack("RED", 1.0, 2.0, 1)
+    with pytest.raises(KiwiError) as caught:
+        pack(*row)
+    assert caught.value.path == path
+
+
+@pytest.mark.parametrize(("name", "fields"), [("Circle", ()), ("Shape", ("nope",)), ("Shape", ("gap", "ids"))])
+def test_row_of_fields_that_are_not_there_or_in_another_order_is_refused(name: str, fields: tuple[str, ...]) -> None:
+    with pytest.raises(KiwiError):
+        CODEC.row_packer(name, *fields)
+
+
+def test_shared_value_is_packed_like_any_other_by_each_codec() -> None:
+    point = Shared(x=math.inf, y=1.0)
+    value = {"origin": point, "points": [point, point]}
+    plain = {"origin": dict(point), "points": [dict(point), dict(point)]}
+    assert CODEC.encode("Shape", value) == CODEC.encode("Shape", plain)
+    with pytest.raises(KiwiError, match="not finite"):
+        Codec(SCHEMA, refuses_non_finite=True).encode("Shape", value)
+
+
+@pytest.mark.parametrize("ids", [b"", b"\x00\x7f", b"\x80\xff"])
+def test_whole_numbers_may_come_as_bytes(ids: bytes) -> None:
+    assert CODEC.encode("Shape", {"ids": ids}) == CODEC.encode("Shape", {"ids": list(ids)})
+
+
+@pytest.mark.parametrize("value", [True, 1.0])
+def test_what_only_equals_a_whole_number_is_refused_after_that_number_too(value: object) -> None:
+    CODEC.encode("Shape", {"ids": [1]})
+    with pytest.raises(KiwiError):
+        CODEC.encode("Shape", {"ids": [value]})

@@ -15,6 +15,7 @@ from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Affine
 from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.strings import cleaned
+from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.paints import (
     Effect,
     EffectKind,
@@ -65,14 +66,14 @@ def _unit(value: float) -> float:
 
 
 @lru_cache(maxsize=1024)
-def _solid_fields(paint: SolidPaint) -> dict[str, Any]:
-    return {
-        "type": "SOLID",
-        "color": color_fields(paint.color.with_alpha(1.0)),
-        "opacity": _unit(paint.color.a),
-        "visible": True,
-        "blendMode": paint.blend_mode.value,
-    }
+def _solid_fields(paint: SolidPaint) -> Shared:
+    return Shared(
+        type="SOLID",
+        color=color_fields(paint.color.with_alpha(1.0)),
+        opacity=_unit(paint.color.a),
+        visible=True,
+        blendMode=paint.blend_mode.value,
+    )
 
 
 def _solid(paint: SolidPaint, shelf: ImageShelf) -> dict[str, Any]:

@@ -5,6 +5,7 @@ Source: format notes, section 10.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from htmlfig_desktop.core.color import BLACK
@@ -14,6 +15,7 @@ from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.paints import paint_list
 from htmlfig_desktop.engine.fig.schema import enum_members
 from htmlfig_desktop.engine.fig.strings import cleaned
+from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
@@ -21,14 +23,13 @@ from htmlfig_desktop.engine.scene.text import (
     TextAlign,
     TextContent,
     TextResize,
-    TextRun,
     TextStyle,
 )
 
 _FEATURES: Final = enum_members("OpenTypeFeature")
 _INVISIBLE: Final = (SolidPaint(BLACK.with_alpha(0.0)),)
 """Stands in where a text has no paint: a text without any is a fault to Figma."""
-_NATURAL_LINE_HEIGHT: Final = {"value": 100.0, "units": "PERCENT"}
+_NATURAL_LINE_HEIGHT: Final = Shared({"value": 100.0, "units": "PERCENT"})
 _LAYOUT_VERSIONS: Final = {"textUserLayoutVersion": 5, "textExplicitLayoutVersion": 1, "textBidiVersion": 1}
 """Line metrics like those of CSS: half of the leading above, half below (format notes, section 10.4)."""
 _FIRST_VERSION: Final = {"textBidiVersion": 1}
@@ -57,41 +58,82 @@ class StyledText:
     """Style ids by run; 0 is the layer's own style."""
 
 
+@dataclass(slots=True, eq=False)
+class _Looks:
+    """The looks of a text's runs, written: texts share most of theirs."""
+
+    base: dict[str, Any]
+    """Fields of the layer."""
+    table: list[Shared]
+    """What runs have otherwise."""
+    ids: dict[int, int]
+    """Entries of the table by the style's number."""
+
+
 class TextWriter:
-    """Writes texts; a style is turned into fields once, since texts share most of theirs."""
+    """Writes texts; styles are numbered and turned into fields once."""
 
     def __init__(self, shelf: ImageShelf) -> None:
         self._shelf = shelf
-        self._written: dict[TextStyle, dict[str, Any]] = {}
+        self._numbers: dict[TextStyle, int] = {}
+        self._numbers_by_id: dict[int, int] = {}
+        self._kept: list[TextStyle] = []
+        self._styles: list[TextStyle] = []
+        self._written: list[dict[str, Any]] = []
+        self._looks: dict[tuple[int, ...], _Looks] = {}
 
     def fields(self, content: TextContent) -> StyledText:
         """Return the fields of a text layer, without its cached layout."""
-        styles = list(dict.fromkeys(run.style for run in content.runs))
-        if any(style.decoration_fills for style in styles) and len(styles) > 1:
+        numbers = [self._number(run.style) for run in content.runs]
+        styles = list(dict.fromkeys(numbers))
+        if len(styles) > 1 and any(self._styles[number].decoration_fills for number in styles):
             # a run cannot take back the color of lines that the layer has
-            runs = tuple(TextRun(run.characters, _with_line_color(run.style)) for run in content.runs)
-            content = replace(content, runs=runs)
-            styles = list(dict.fromkeys(run.style for run in runs))
-        base = self._style(content.base_style if len(styles) > 1 else styles[0])
-        table: list[dict[str, Any]] = []
-        ids = dict.fromkeys(styles, 0)
-        if len(styles) > 1:
-            base = _without_disputed(base, [self._style(style) for style in styles])
-            for style in styles:
-                changes = {name: value for name, value in self._style(style).items() if base.get(name) != value}
-                if changes:
-                    table.append({"styleID": len(table) + 1, **changes})
-                    ids[style] = len(table)
-        run_styles = tuple(ids[run.style] for run in content.runs)
-        fields = {name: value for name, value in base.items() if _NEUTRAL.get(name) != value}
-        fields |= _paragraph_fields(content)
-        fields["textData"] = _text_data(content, run_styles, table)
+            numbers = [self._number(_with_line_color(self._styles[number])) for number in numbers]
+            styles = list(dict.fromkeys(numbers))
+        looks = self._look(_most_used(content, numbers) if len(styles) > 1 else styles[0], styles)
+        run_styles = tuple(looks.ids[number] for number in numbers)
+        fields = looks.base | _paragraph_fields(content)
+        fields["textData"] = _text_data(content, run_styles, looks.table)
         return StyledText(fields, run_styles)
 
-    def _style(self, style: TextStyle) -> dict[str, Any]:
-        if style not in self._written:
-            self._written[style] = _style_fields(style, self._shelf)
-        return self._written[style]
+    def _number(self, style: TextStyle) -> int:
+        # By identity first, since hashing a style costs as much as writing a text.
+        number = self._numbers_by_id.get(id(style))
+        if number is None:
+            number = self._numbers.setdefault(style, len(self._styles))
+            if number == len(self._styles):
+                self._styles.append(style)
+                self._written.append(_style_fields(style, self._shelf))
+            self._numbers_by_id[id(style)] = number
+            self._kept.append(style)  # so that its identity stays its own
+        return number
+
+    def _look(self, base: int, styles: list[int]) -> _Looks:
+        key = (base, *styles)
+        if key not in self._looks:
+            self._looks[key] = _looks(self._written[base], {number: self._written[number] for number in styles})
+        return self._looks[key]
+
+
+def _looks(base: dict[str, Any], styles: dict[int, dict[str, Any]]) -> _Looks:
+    table: list[Shared] = []
+    ids = dict.fromkeys(styles, 0)
+    if len(styles) > 1:
+        base = _without_disputed(base, list(styles.values()))
+        for number, style in styles.items():
+            changes = {name: value for name, value in style.items() if base.get(name) != value}
+            if changes:
+                table.append(Shared(changes, styleID=len(table) + 1))
+                ids[number] = len(table)
+    return _Looks({name: value for name, value in base.items() if _NEUTRAL.get(name) != value}, table, ids)
+
+
+def _most_used(content: TextContent, numbers: list[int]) -> int:
+    """Return the style the most characters share."""
+    counts = dict.fromkeys(numbers, 0)
+    for run, number in zip(content.runs, numbers, strict=True):
+        counts[number] += len(run.characters)
+    return max(counts, key=counts.__getitem__)
 
 
 def _with_line_color(style: TextStyle) -> TextStyle:
@@ -106,9 +148,9 @@ def _without_disputed(base: dict[str, Any], styles: list[dict[str, Any]]) -> dic
     return {name: value for name, value in base.items() if name not in disputed}
 
 
-def font_fields(font: FontName) -> dict[str, str]:
+def font_fields(font: FontName) -> Shared:
     """Return a font's names."""
-    return {"family": cleaned(font.family), "style": cleaned(font.style), "postscript": cleaned(font.postscript)}
+    return Shared(family=cleaned(font.family), style=cleaned(font.style), postscript=cleaned(font.postscript))
 
 
 def _style_fields(style: TextStyle, shelf: ImageShelf) -> dict[str, Any]:
@@ -143,8 +185,8 @@ def _style_fields(style: TextStyle, shelf: ImageShelf) -> dict[str, Any]:
     return fields
 
 
-def _pixels(value: float) -> dict[str, Any]:
-    return {"value": value, "units": "PIXELS"}
+def _pixels(value: float) -> Shared:
+    return Shared({"value": value, "units": "PIXELS"})
 
 
 def _paragraph_fields(content: TextContent) -> dict[str, Any]:
@@ -165,20 +207,35 @@ def _paragraph_fields(content: TextContent) -> dict[str, Any]:
     return fields
 
 
-def _text_data(content: TextContent, run_styles: tuple[int, ...], table: list[dict[str, Any]]) -> dict[str, Any]:
+def _line(direction: str) -> Shared:
+    return Shared(
+        lineType="PLAIN",
+        styleId=0,
+        indentationLevel=0,
+        sourceDirectionality=direction,
+        listStartOffset=0,
+        isFirstLineOfList=False,
+    )
+
+
+_LINE: Final = _line("AUTO")
+_RIGHT_TO_LEFT_LINE: Final = _line("RTL")
+
+
+def _text_data(content: TextContent, run_styles: tuple[int, ...], table: list[Shared]) -> dict[str, Any]:
     characters = cleaned(content.characters)
-    line = {
-        "lineType": "PLAIN",
-        "styleId": 0,
-        "indentationLevel": 0,
-        "sourceDirectionality": "RTL" if content.is_rtl else "AUTO",
-        "listStartOffset": 0,
-        "isFirstLineOfList": False,
-    }
+    line = _RIGHT_TO_LEFT_LINE if content.is_rtl else _LINE
     data: dict[str, Any] = {"characters": characters, "lines": [line] * (characters.count("\n") + 1)}
     if table:
-        data["characterStyleIDs"] = [
-            style for run, style in zip(content.runs, run_styles, strict=True) for _ in run.characters
-        ]
+        data["characterStyleIDs"] = _style_ids(content, run_styles)
         data["styleOverrideTable"] = table
     return data
+
+
+def _style_ids(content: TextContent, run_styles: tuple[int, ...]) -> Sequence[int]:
+    """Return the style of each character; as bytes where they fit, which are packed in one go."""
+    lengths = [len(run.characters) for run in content.runs]
+    pairs = zip(run_styles, lengths, strict=True)
+    if max(run_styles) < 256:
+        return b"".join([bytes((style,)) * length for style, length in pairs])
+    return [style for style, length in pairs for _ in range(length)]

@@ -11,7 +11,9 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.contours import checked
 from htmlfig_desktop.engine.fig.outlines import commands_blob
+from htmlfig_desktop.engine.fig.schema import FIG_CODEC
 from htmlfig_desktop.engine.fig.text import font_fields
+from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.text import (
     DecorationRects,
     FontFacts,
@@ -19,32 +21,51 @@ from htmlfig_desktop.engine.scene.text import (
     PlacedGlyph,
     TextContent,
     TextLayout,
-    TextLine,
 )
 
 _GLYPH_START: Final = b"\x00"
 """Figma begins the outline of every glyph with one close command; a space is nothing else."""
 _EMOJI: Final = b""
+_LEFT_TO_RIGHT: Final = Shared({"directionality": "LTR"})
+_RIGHT_TO_LEFT: Final = Shared({"directionality": "RTL"})
+_pack_glyph: Final = FIG_CODEC.row_packer(
+    "Glyph", "commandsBlob", "position", "fontSize", "firstCharacter", "advance", "rotation"
+)
+_pack_styled_glyph: Final = FIG_CODEC.row_packer(
+    "Glyph", "commandsBlob", "position", "styleID", "fontSize", "firstCharacter", "advance", "rotation"
+)
+_pack_baseline: Final = FIG_CODEC.row_packer(
+    "Baseline", "position", "width", "lineY", "lineHeight", "lineAscent", "firstCharacter", "endCharacter"
+)
 
 
 class TextLayoutWriter:
-    """Writes cached layouts; glyphs that are used again share their outline."""
+    """Writes cached layouts; glyphs that are used again share their outline.
+
+    Glyphs and baselines are packed at once, since they are most of what a file holds.
+    """
 
     def __init__(self, blobs: BlobTable) -> None:
         self._blobs = blobs
         self._outlines: dict[int, int] = {}
-        self._kept: list[GlyphOutline] = []
+        self._kept: list[GlyphOutline | None] = []
+        self._fonts: dict[FontFacts, Shared] = {}
 
     def fields(
         self, layout: TextLayout, content: TextContent, size: Size, run_styles: tuple[int, ...]
     ) -> dict[str, Any]:
         """Return the cached layout of a text in a layer of this size."""
-        direction = {"directionality": "RTL" if content.is_rtl else "LTR"}
+        direction = _RIGHT_TO_LEFT if content.is_rtl else _LEFT_TO_RIGHT
         fields: dict[str, Any] = {
             "layoutSize": {"x": size.width, "y": size.height},
-            "baselines": [_baseline(line) for line in layout.lines],
-            "glyphs": [self._glyph(glyph, run_styles[glyph.run]) for glyph in layout.glyphs],
-            "fontMetaData": [_font(facts) for facts in layout.fonts],
+            "baselines": [
+                _pack_baseline(
+                    line.x, line.baseline, line.width, line.top, line.height, line.ascent, line.start, line.end
+                )
+                for line in layout.lines
+            ],
+            "glyphs": self._glyphs(layout.glyphs, run_styles),
+            "fontMetaData": [self._font(facts) for facts in layout.fonts],
             "truncationStartIndex": -1 if layout.drawn is None else layout.drawn,
             "truncatedHeight": -1.0 if layout.drawn is None else layout.drawn_height,
             "logicalIndexToCharacterOffsetMap": layout.offsets,
@@ -54,17 +75,36 @@ class TextLayoutWriter:
             fields["decorations"] = [_decoration(entry, run_styles[entry.run]) for entry in layout.decorations]
         return fields
 
-    def _glyph(self, glyph: PlacedGlyph, style: int) -> dict[str, Any]:
+    def _glyphs(self, glyphs: tuple[PlacedGlyph, ...], run_styles: tuple[int, ...]) -> list[bytes | dict[str, Any]]:
+        written: list[bytes | dict[str, Any]] = []
+        outlines = self._outlines
+        for glyph in glyphs:
+            outline, x, y, size, advance, character, run, emoji = glyph
+            style = run_styles[run]
+            if emoji or character < 0:
+                written.append(self._rare_glyph(glyph, style))
+                continue
+            # By identity, since hashing an outline costs as much as writing it.
+            blob = outlines.get(id(outline))
+            if blob is None:
+                blob = self._outline(outline)
+            if style:
+                written.append(_pack_styled_glyph(blob, x, y, style, size, character, advance, 0.0))
+            else:
+                written.append(_pack_glyph(blob, x, y, size, character, advance, 0.0))
+        return written
+
+    def _rare_glyph(self, glyph: PlacedGlyph, style: int) -> dict[str, Any]:
+        """Return an emoji, or an ellipsis, which stands for no character."""
         fields: dict[str, Any] = {
             "commandsBlob": self._blobs.add(_EMOJI) if glyph.emoji else self._outline(glyph.outline),
             "position": {"x": glyph.x, "y": glyph.y},
             "fontSize": glyph.size,
-            "firstCharacter": glyph.character,
             "advance": glyph.advance,
             "rotation": 0.0,
         }
-        if glyph.character < 0:
-            del fields["firstCharacter"]
+        if glyph.character >= 0:
+            fields["firstCharacter"] = glyph.character
         if style:
             fields["styleID"] = style
         if glyph.emoji:
@@ -73,35 +113,22 @@ class TextLayoutWriter:
         return fields
 
     def _outline(self, outline: GlyphOutline | None) -> int:
-        if outline is None:
-            return self._blobs.add(_GLYPH_START)
-        # By identity, since hashing an outline costs as much as writing it. Keeping it keeps its identity its own.
         if id(outline) not in self._outlines:
-            self._kept.append(outline)
-            self._outlines[id(outline)] = self._blobs.add(_GLYPH_START + commands_blob(checked(outline.path)))
+            self._kept.append(outline)  # so that its identity stays its own
+            commands = commands_blob(checked(outline.path)) if outline else b""
+            self._outlines[id(outline)] = self._blobs.add(_GLYPH_START + commands)
         return self._outlines[id(outline)]
 
-
-def _baseline(line: TextLine) -> dict[str, Any]:
-    return {
-        "position": {"x": line.x, "y": line.baseline},
-        "width": line.width,
-        "lineY": line.top,
-        "lineHeight": line.height,
-        "lineAscent": line.ascent,
-        "firstCharacter": line.start,
-        "endCharacter": line.end,
-    }
-
-
-def _font(facts: FontFacts) -> dict[str, Any]:
-    return {
-        "key": font_fields(facts.name),
-        "fontLineHeight": facts.line_height,
-        "fontDigest": facts.digest,
-        "fontStyle": "ITALIC" if facts.is_italic else "NORMAL",
-        "fontWeight": facts.weight,
-    }
+    def _font(self, facts: FontFacts) -> Shared:
+        if facts not in self._fonts:
+            self._fonts[facts] = Shared(
+                key=font_fields(facts.name),
+                fontLineHeight=facts.line_height,
+                fontDigest=facts.digest,
+                fontStyle="ITALIC" if facts.is_italic else "NORMAL",
+                fontWeight=facts.weight,
+            )
+        return self._fonts[facts]
 
 
 def _decoration(entry: DecorationRects, style: int) -> dict[str, Any]:

@@ -15,17 +15,13 @@ from htmlfig_desktop.engine.fig.container import pack_container
 from htmlfig_desktop.engine.fig.document import DocumentWriter
 from htmlfig_desktop.engine.fig.images import ImageFacts, image_facts
 from htmlfig_desktop.engine.fig.meta import EXPORTED_AT, FigMeta
-from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
+from htmlfig_desktop.engine.fig.schema import FIG_CODEC, FIG_SCHEMA
 from htmlfig_desktop.engine.fig.strings import layer_name
-from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.scene.nodes import Page, SceneDocument
 
 THUMBNAIL_SIDE: Final = 400
 """Longest side of a thumbnail, px."""
-_CODEC: Final = Codec(
-    FIG_SCHEMA, refuses_non_finite=True, non_finite_fields=frozenset({"stackCounterSpacing", "maxSize"})
-)
 _SCHEMA: Final = FIG_SCHEMA.encode()
 
 
@@ -48,7 +44,7 @@ def write_fig(document: SceneDocument, *, thumbnail: bytes | None) -> bytes:
     meta = _meta(document, _thumbnail_facts(picture))
     content = DocumentWriter(document)
     try:
-        message = _CODEC.encode("Message", content.message)
+        message = FIG_CODEC.encode("Message", content.message)
     except KiwiError as error:
         raise FigError(
             ErrorCode.FIG_UNENCODABLE,

@@ -84,7 +84,6 @@ def pack_float(value: float) -> bytes:
     return _U32.pack((bits >> 23 | bits << 9) & 0xFFFFFFFF)
 
 
-@lru_cache(maxsize=_FLOATS_REMEMBERED)
 def pack_finite_float(value: float) -> bytes:
     """Return a float32; NaN and the infinities are refused."""
     packed = pack_float(value)

@@ -6,9 +6,8 @@ stay inside the file stages. Every definition is compiled once into closures, so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from functools import lru_cache
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from htmlfig_desktop.engine.kiwi.buffer import (
     DEFAULT_DECODE_LIMITS,
@@ -18,17 +17,28 @@ from htmlfig_desktop.engine.kiwi.buffer import (
     DecodeLimits,
     pack_bytes,
     pack_finite_float,
+    pack_float,
     pack_uint,
 )
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
+from htmlfig_desktop.engine.kiwi.rows import Column, RowPacker, row_packer
 from htmlfig_desktop.engine.kiwi.schema import Definition, Field, Kind, Schema
+from htmlfig_desktop.engine.kiwi.writers import (
+    Numbers,
+    WholeNumbers,
+    Writer,
+    array_writer,
+    enum_writer,
+    message_writer,
+    nested_writer,
+    packed_array_writer,
+    packed_writer,
+    small_array_writer,
+    struct_writer,
+)
 
-Writer = Callable[[Any], bytes]
-"""Gives a value's bytes, after its field id where it has one."""
 Reader = Callable[[ByteReader], Any]
 """Takes a value off the front."""
-_PLANS_REMEMBERED: Final = 4096
-_FLOATS_REMEMBERED: Final = 1024
 
 
 class Codec:
@@ -79,6 +89,20 @@ class Codec:
             raise KiwiError(f"{reader.remaining} bytes follow the value")
         return value
 
+    def row_packer(self, name: str, *fields: str) -> RowPacker:
+        """Return what packs messages of these fields, given their values in a row: a struct's are its members'.
+
+        What it gives stands for the message in an array of them.
+
+        Raises:
+            KiwiError: the definition or a field is not there, or the fields are not in the schema's order.
+        """
+        definition = self._definition(name)
+        entries = [entry for entry in definition.fields if entry.name in fields]
+        if tuple(entry.name for entry in entries) != fields:
+            raise KiwiError(f"{name} does not have the fields {', '.join(fields)} in this order")
+        return row_packer([column for entry in entries for column in self._columns(entry, pack_uint(entry.value))])
+
     # Definitions refer to each other in circles. A compiled closure looks its fields up in a table that is filled
     # after the closure is known, which closes every circle.
 
@@ -92,10 +116,10 @@ class Codec:
         if name not in self._writers:
             definition = self._definition(name)
             if definition.kind is Kind.ENUM:
-                self._writers[name] = _enum_writer(definition, b"")
+                self._writers[name] = enum_writer(definition, b"")
             else:
                 table: dict[str, Writer] = {}
-                make = _message_writer if definition.kind is Kind.MESSAGE else _struct_writer
+                make = message_writer if definition.kind is Kind.MESSAGE else struct_writer
                 self._writers[name] = make(definition, table)
                 has_ids = definition.kind is Kind.MESSAGE
                 table.update(
@@ -105,24 +129,47 @@ class Codec:
         return self._writers[name]
 
     def _field_writer(self, entry: Field, prefix: bytes) -> Writer:
-        if entry.type == "byte" and entry.is_array:
-            return _packed_writer(prefix, pack_bytes)
         if entry.type in PACKERS:
-            pack = self._packer(entry)
-            if entry.is_array:
-                return _packed_array_writer(prefix, pack)
-            return _float_writer(prefix, pack) if entry.type == "float" else _packed_writer(prefix, pack)
+            return self._primitives_writer(entry, prefix) if entry.is_array else self._primitive_writer(entry, prefix)
         definition = self._definition(entry.type)
         if definition.kind is Kind.ENUM and not entry.is_array:
-            return _enum_writer(definition, prefix)
-        is_free = self._finite_only and entry.name in self._non_finite_fields
-        inner = (Codec(self.schema) if is_free else self)._writer(entry.type)
-        return _array_writer(prefix, inner) if entry.is_array else _nested_writer(prefix, inner)
+            return enum_writer(definition, prefix)
+        inner = self._inside(entry)._writer(entry.type)
+        return array_writer(prefix, inner) if entry.is_array else nested_writer(prefix, inner)
 
-    def _packer(self, entry: Field) -> Callable[[Any], bytes]:
-        if entry.type == "float" and self._finite_only and entry.name not in self._non_finite_fields:
-            return pack_finite_float
-        return PACKERS[entry.type]
+    def _primitives_writer(self, entry: Field, prefix: bytes) -> Writer:
+        if entry.type == "byte":
+            return packed_writer(prefix, pack_bytes)
+        write = packed_array_writer(prefix, self._primitive_writer(entry, b""))
+        return small_array_writer(prefix, write) if entry.type == "uint" else write
+
+    def _primitive_writer(self, entry: Field, prefix: bytes) -> Writer:
+        numbers = self._numbers(entry, prefix)
+        return packed_writer(prefix, PACKERS[entry.type]) if numbers is None else numbers.writer
+
+    def _numbers(self, entry: Field, prefix: bytes) -> Numbers | None:
+        if entry.type in ("uint", "int"):
+            return WholeNumbers(prefix, PACKERS[entry.type])
+        return Numbers(prefix, self._inside(entry)._pack_float) if entry.type == "float" else None
+
+    def _inside(self, entry: Field) -> Codec:
+        """Return the codec for what is inside a field."""
+        is_free = self._finite_only and entry.name in self._non_finite_fields
+        return Codec(self.schema) if is_free else self
+
+    @property
+    def _pack_float(self) -> Writer:
+        return pack_finite_float if self._finite_only else pack_float
+
+    def _columns(self, entry: Field, prefix: bytes) -> Iterator[Column]:
+        definition = self.schema.by_name.get(entry.type)
+        if entry.is_array or definition is None or definition.kind is not Kind.STRUCT:
+            numbers = None if entry.is_array else self._numbers(entry, prefix)
+            yield Column(entry.name, self._field_writer(entry, prefix) if numbers is None else numbers)
+            return
+        for place, member in enumerate(definition.fields):
+            for column in self._inside(entry)._columns(member, b"" if place else prefix):
+                yield Column(f"{entry.name}.{column.path}", column.writer)
 
     def _reader(self, name: str) -> Reader:
         if name not in self._readers:
@@ -144,99 +191,6 @@ class Codec:
             return ByteReader.read_bytes
         inner = READERS[entry.type] if entry.type in READERS else self._reader(entry.type)
         return _array_reader(inner) if entry.is_array else inner
-
-
-def _message_writer(definition: Definition, table: dict[str, Writer]) -> Writer:
-    rank = {entry.name: place for place, entry in enumerate(definition.fields)}
-    plans: dict[tuple[str, ...], list[tuple[str, Writer]]] = {}  # by the fields that a value has, in its order
-
-    def planned(names: tuple[str, ...]) -> list[tuple[str, Writer]]:
-        try:
-            ordered = sorted(names, key=rank.__getitem__)
-        except (KeyError, TypeError) as error:
-            raise KiwiError(f"{definition.name} has no field {error}") from None
-        if len(plans) >= _PLANS_REMEMBERED:
-            plans.clear()
-        plan = plans[names] = [(name, table[name]) for name in ordered]
-        return plan
-
-    def write(value: Mapping[str, object]) -> bytes:
-        names = tuple(value)
-        plan = plans.get(names)
-        if plan is None:
-            plan = planned(names)
-        parts = []
-        for name, member in plan:
-            try:
-                parts.append(member(value[name]))
-            except KiwiError as error:
-                raise error.inside(name) from None
-        parts.append(b"\x00")
-        return b"".join(parts)
-
-    return write
-
-
-def _struct_writer(definition: Definition, table: dict[str, Writer]) -> Writer:
-    def write(value: Mapping[str, object]) -> bytes:
-        if len(value) != len(table):
-            raise KiwiError(f"{definition.name} needs exactly the fields {', '.join(table)}")
-        parts = []
-        for name, member in table.items():
-            try:
-                parts.append(member(value[name]))
-            except KeyError:
-                raise KiwiError(f"{definition.name} needs the field {name}") from None
-            except KiwiError as error:
-                raise error.inside(name) from None
-        return b"".join(parts)
-
-    return write
-
-
-def _enum_writer(definition: Definition, prefix: bytes) -> Writer:
-    packed = {entry.name: prefix + pack_uint(entry.value) for entry in definition.fields}
-
-    def write(value: str) -> bytes:
-        try:
-            return packed[value]
-        except (KeyError, TypeError):
-            raise KiwiError(f"{definition.name} has no {value!r}") from None
-
-    return write
-
-
-def _float_writer(prefix: bytes, pack: Callable[[Any], bytes]) -> Writer:
-    """Return a writer that knows the values of before: a design has few different ones in a field."""
-    return lru_cache(maxsize=_FLOATS_REMEMBERED)(lambda value: prefix + pack(value)) if prefix else pack
-
-
-def _packed_writer(prefix: bytes, pack: Callable[[Any], bytes]) -> Writer:
-    return (lambda value: prefix + pack(value)) if prefix else pack
-
-
-def _packed_array_writer(prefix: bytes, pack: Callable[[Any], bytes]) -> Writer:
-    def write(values: Collection[object]) -> bytes:
-        return b"".join((prefix, pack_uint(len(values)), *map(pack, values)))
-
-    return write
-
-
-def _nested_writer(prefix: bytes, inner: Writer) -> Writer:
-    return (lambda value: prefix + inner(value)) if prefix else inner
-
-
-def _array_writer(prefix: bytes, inner: Writer) -> Writer:
-    def write(values: Collection[object]) -> bytes:
-        parts = [prefix, pack_uint(len(values))]
-        for index, value in enumerate(values):
-            try:
-                parts.append(inner(value))
-            except KiwiError as error:
-                raise error.inside(f"[{index}]") from None
-        return b"".join(parts)
-
-    return write
 
 
 def _message_reader(definition: Definition, by_id: dict[int, tuple[str, Reader]]) -> Reader:

@@ -12,6 +12,7 @@ from htmlfig_desktop.engine.fig.schema.enums import ENUMS
 from htmlfig_desktop.engine.fig.schema.grammar import parse_definitions
 from htmlfig_desktop.engine.fig.schema.messages import MESSAGES, STRUCTS
 from htmlfig_desktop.engine.fig.schema.vocabularies import VOCABULARIES
+from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.schema import Kind, Schema
 
 FIG_SCHEMA: Final = Schema(
@@ -20,6 +21,10 @@ FIG_SCHEMA: Final = Schema(
     + parse_definitions(Kind.MESSAGE, MESSAGES)
 )
 """All definitions our writer uses."""
+FIG_CODEC: Final = Codec(
+    FIG_SCHEMA, refuses_non_finite=True, non_finite_fields=frozenset({"stackCounterSpacing", "maxSize"})
+)
+"""Encodes what our writer writes."""
 
 
 def enum_members(name: str) -> frozenset[str]:

@@ -1,0 +1,172 @@
+"""What puts values of a schema's types into bytes: a closure for each field, made once.
+
+Numbers are looked up rather than packed: a design has few different ones in a field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final
+
+from htmlfig_desktop.engine.kiwi.buffer import pack_uint
+from htmlfig_desktop.engine.kiwi.errors import KiwiError
+from htmlfig_desktop.engine.kiwi.schema import Definition
+
+Writer = Callable[[Any], bytes]
+"""Gives a value's bytes, after its field id where it has one."""
+_PLANS_REMEMBERED: Final = 4096
+_NUMBERS_REMEMBERED: Final = 4096
+
+
+class Shared(dict[str, Any]):
+    """A message or struct that others hold again and again: it is packed once, and must not change any more."""
+
+    __slots__ = ("_packed", "_writer")
+
+    def packed(self, writer: Writer) -> bytes:
+        """Return what ``writer`` makes of it."""
+        if getattr(self, "_writer", None) is not writer:
+            self._packed = writer(self)
+            self._writer = writer
+        return self._packed
+
+
+class Numbers(dict[Any, bytes]):
+    """Bytes of numbers, after a prefix; those not seen yet are packed."""
+
+    __slots__ = ("_pack", "_prefix")
+
+    def __init__(self, prefix: bytes, pack: Writer) -> None:
+        super().__init__()
+        self._prefix = prefix
+        self._pack = pack
+
+    @property
+    def writer(self) -> Writer:
+        """What gives the bytes of anything that may be such a number."""
+        return self.__getitem__
+
+    def __missing__(self, value: Any) -> bytes:
+        packed = self._prefix + self._pack(value)
+        if len(self) >= _NUMBERS_REMEMBERED:
+            self.clear()
+        self[value] = packed
+        return packed
+
+
+class WholeNumbers(Numbers):
+    """Likewise of whole numbers; as equal ones are the same to it, ``True`` and ``1.0`` must not be asked for."""
+
+    __slots__ = ()
+
+    @property
+    def writer(self) -> Writer:
+        """What gives the bytes of anything that may be such a number."""
+        return lambda value: self[value] if value.__class__ is int else self.__missing__(value)
+
+
+def packed_writer(prefix: bytes, pack: Writer) -> Writer:
+    """Return a writer of what ``pack`` packs."""
+    return (lambda value: prefix + pack(value)) if prefix else pack
+
+
+def packed_array_writer(prefix: bytes, pack: Writer) -> Writer:
+    """Return a writer of arrays of what ``pack`` packs."""
+
+    def write(values: Collection[object]) -> bytes:
+        return b"".join((prefix, pack_uint(len(values)), *map(pack, values)))
+
+    return write
+
+
+def small_array_writer(prefix: bytes, write_values: Writer) -> Writer:
+    """Return a writer of arrays of whole numbers that may come as ``bytes``: those below 128 are packed as they are."""
+
+    def write(values: Collection[object]) -> bytes:
+        if isinstance(values, bytes) and values.isascii():
+            return prefix + pack_uint(len(values)) + values
+        return write_values(values)
+
+    return write
+
+
+def enum_writer(definition: Definition, prefix: bytes) -> Writer:
+    """Return a writer of an enum's members, by name."""
+    packed = {entry.name: prefix + pack_uint(entry.value) for entry in definition.fields}
+
+    def write(value: str) -> bytes:
+        try:
+            return packed[value]
+        except (KeyError, TypeError):
+            raise KiwiError(f"{definition.name} has no {value!r}") from None
+
+    return write
+
+
+def message_writer(definition: Definition, table: dict[str, Writer]) -> Writer:
+    """Return a writer of messages; ``table`` may be filled later."""
+    rank = {entry.name: place for place, entry in enumerate(definition.fields)}
+    plans: dict[tuple[str, ...], list[tuple[str, Writer]]] = {}  # by the fields that a value has, in its order
+
+    def planned(names: tuple[str, ...]) -> list[tuple[str, Writer]]:
+        try:
+            ordered = sorted(names, key=rank.__getitem__)
+        except (KeyError, TypeError) as error:
+            raise KiwiError(f"{definition.name} has no field {error}") from None
+        if len(plans) >= _PLANS_REMEMBERED:
+            plans.clear()
+        plan = plans[names] = [(name, table[name]) for name in ordered]
+        return plan
+
+    def write(value: Mapping[str, object]) -> bytes:
+        names = tuple(value)
+        parts = []
+        for name, member in plans.get(names) or planned(names):
+            try:
+                parts.append(member(value[name]))
+            except KiwiError as error:
+                raise error.inside(name) from None
+        parts.append(b"\x00")
+        return b"".join(parts)
+
+    return write
+
+
+def struct_writer(definition: Definition, table: dict[str, Writer]) -> Writer:
+    """Return a writer of structs; ``table`` may be filled later."""
+
+    def write(value: Mapping[str, object]) -> bytes:
+        if len(value) != len(table):
+            raise KiwiError(f"{definition.name} needs exactly the fields {', '.join(table)}")
+        parts = []
+        for name, member in table.items():
+            try:
+                parts.append(member(value[name]))
+            except KeyError:
+                raise KiwiError(f"{definition.name} needs the field {name}") from None
+            except KiwiError as error:
+                raise error.inside(name) from None
+        return b"".join(parts)
+
+    return write
+
+
+def nested_writer(prefix: bytes, inner: Writer) -> Writer:
+    """Return a writer of a message or struct in a field."""
+    return lambda value: prefix + (value.packed(inner) if value.__class__ is Shared else inner(value))
+
+
+def array_writer(prefix: bytes, inner: Writer) -> Writer:
+    """Return a writer of arrays of messages or structs; an element may also be packed already."""
+
+    def write(values: Collection[Any]) -> bytes:
+        parts = [prefix, pack_uint(len(values))]
+        for index, value in enumerate(values):
+            try:
+                kind = value.__class__
+                parts.append(value.packed(inner) if kind is Shared else value if kind is bytes else inner(value))
+            except KiwiError as error:
+                raise error.inside(f"[{index}]") from None
+        return b"".join(parts)
+
+    return write
