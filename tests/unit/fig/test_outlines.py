@@ -7,6 +7,7 @@ import struct
 
 import pytest
 
+from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.errors import FigError
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.fig.blob_reader import (
@@ -18,11 +19,13 @@ from htmlfig_desktop.engine.fig.blob_reader import (
     read_network,
     read_outline,
 )
+from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.contours import contours_of
+from htmlfig_desktop.engine.fig.drawings import DrawingWriter
 from htmlfig_desktop.engine.fig.outlines import box_blob, contours_blob, ellipse_contour
 from htmlfig_desktop.engine.fig.strokes import box_stroke_blob, contour_stroke_blob
 from htmlfig_desktop.engine.fig.vector_network import network_blob
-from htmlfig_desktop.engine.scene.paints import Corners, SideWeights, Stroke, StrokeAlign, StrokeCap
+from htmlfig_desktop.engine.scene.paints import Corners, SideWeights, SolidPaint, Stroke, StrokeAlign, StrokeCap
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
 
 M, L, Q, C, Z = PathOp.MOVE, PathOp.LINE, PathOp.QUAD, PathOp.CUBIC, PathOp.CLOSE
@@ -247,3 +250,17 @@ def test_loop_that_does_not_come_back_is_told(loop: tuple[int, ...], state: Loop
 def test_blob_that_is_no_network_is_refused(blob: bytes) -> None:
     with pytest.raises(BlobError):
         read_network(blob)
+
+
+def test_equal_drawings_share_their_blobs_and_different_ones_do_not() -> None:
+    blobs = BlobTable()
+    writer = DrawingWriter(blobs)
+    red, blue = (SolidPaint(Color(1, 0, 0)),), (SolidPaint(Color(0, 0, 1)),)
+    thin = writer.drawing(TRIANGLE, Stroke(red, 1.0), is_filled=True)
+    assert writer.drawing(PathData(TRIANGLE.ops, TRIANGLE.coords), Stroke(blue, 1.0), is_filled=True) == thin
+    assert writer.drawing(TRIANGLE, Stroke(red, 2.0), is_filled=True).stroke != thin.stroke
+    unpainted = writer.drawing(TRIANGLE, Stroke((), 1.0), is_filled=True)
+    assert (unpainted.stroke, unpainted.fill) == (None, thin.fill)
+    assert writer.drawing(TRIANGLE, None, is_filled=False).fill is None
+    odd = PathData(TRIANGLE.ops, TRIANGLE.coords, Winding.ODD)
+    assert writer.drawing(odd, None, is_filled=True).network != writer.drawing(TRIANGLE, None, is_filled=True).network

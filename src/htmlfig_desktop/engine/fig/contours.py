@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Final
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 
 Point = tuple[float, float]
+_MOVE: Final = PathOp.MOVE  # asking an enum for a member costs as much as making a point
+_ONE_POINT, _TWO_POINTS, _THREE_POINTS = 2, 4, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ def checked(path: PathData) -> PathData:
     Raises:
         FigError: FIG003, coordinates are missing, left over or not finite, or the path does not begin with a move.
     """
-    if sum(op.coordinates for op in path.ops) != len(path.coords) or not all(map(math.isfinite, path.coords)):
+    if sum([op.coordinates for op in path.ops]) != len(path.coords) or not all(map(math.isfinite, path.coords)):
         raise FigError(ErrorCode.FIG_UNENCODABLE, "An outline has coordinates that are missing or not finite.")
     if path.ops and path.ops[0] is not PathOp.MOVE:
         raise FigError(ErrorCode.FIG_UNENCODABLE, "An outline does not begin with a move.")
@@ -60,29 +63,31 @@ def checked(path: PathData) -> PathData:
 
 
 def _split(path: PathData) -> Iterator[Contour]:
-    coords = iter(path.coords)
+    coords = path.coords
     start: Point = (0.0, 0.0)
     edges: list[Edge] = []
+    at = 0
     for op in path.ops:
-        points = [(next(coords), next(coords)) for _ in range(op.coordinates // 2)]
-        if op is PathOp.MOVE:
-            yield Contour(start, tuple(edges), is_closed=False)
-            start, edges = points[0], []
-        elif op is PathOp.CLOSE:
+        count = op.coordinates
+        if count == _ONE_POINT:
+            point = (coords[at], coords[at + 1])
+            if op is _MOVE:
+                yield Contour(start, tuple(edges), is_closed=False)
+                start, edges = point, []
+            else:
+                edges.append(Edge(point))
+        elif count == _THREE_POINTS:
+            x1, y1, x2, y2, x, y = coords[at : at + count]
+            edges.append(Edge((x, y), ((x1, y1), (x2, y2))))
+        elif count == _TWO_POINTS:
+            cx, cy, x, y = coords[at : at + count]
+            control, end = (cx, cy), (x, y)
+            edges.append(Edge(end, (_toward(edges[-1].end if edges else start, control), _toward(end, control))))
+        else:
             yield Contour(start, tuple(edges), is_closed=False).closed()
             edges = []
-        else:
-            edges.append(_edge(edges[-1].end if edges else start, points))
+        at += count
     yield Contour(start, tuple(edges), is_closed=False)
-
-
-def _edge(origin: Point, points: list[Point]) -> Edge:
-    if len(points) == 1:
-        return Edge(points[0])
-    if len(points) == 3:
-        return Edge(points[2], (points[0], points[1]))
-    control, end = points
-    return Edge(end, (_toward(origin, control), _toward(end, control)))
 
 
 def _toward(point: Point, control: Point) -> Point:

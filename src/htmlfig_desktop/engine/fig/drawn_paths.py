@@ -1,4 +1,4 @@
-"""Paths that Skia drew, as contours."""
+"""Paths that Skia drew, as command blobs."""
 
 from __future__ import annotations
 
@@ -8,65 +8,84 @@ from typing import Final
 
 import skia
 
-from htmlfig_desktop.engine.fig.contours import Contour, Edge, Point
+from htmlfig_desktop.engine.fig.outlines import CLOSE, CUBIC, LINE, MOVE
 
 _MOVE, _LINE, _QUAD, _CONIC, _CUBIC = range(5)
 _COUNTS: Final = struct.Struct("<4I")
+_POINT: Final = struct.Struct("<2f")
+_THREE_POINTS: Final = struct.Struct("<6f")
 
 
-def drawn_contours(path: skia.Path) -> list[Contour]:
-    """Return what Skia drew; quadratics and conics become cubics."""
-    contours: list[Contour] = []
-    start = here = (0.0, 0.0)
-    edges: list[Edge] = []
+def drawn_blob(path: skia.Path) -> bytes:
+    """Return the outline that Skia drew, its contours closed; quadratics and conics become cubics.
+
+    Skia's points stay the bytes they are, since unpacking and packing them costs most of the time of writing a file.
+    """
     verbs, points, weights = _read(path)
+    blob: list[bytes] = []
+    begun = 0
+    start = here = end = bytes(_POINT.size)
     for verb in verbs:
-        if verb == _MOVE:
-            contours.append(Contour(start, tuple(edges), is_closed=False))
-            start, edges = next(points), []
-            here = start
-        elif verb == _LINE:
-            here = next(points)
-            edges.append(Edge(here))
+        if verb == _LINE:
+            here = end = next(points)
+            blob += (LINE, end)
         elif verb == _CUBIC:
-            controls = (next(points), next(points))
-            here = next(points)
-            edges.append(Edge(here, controls))
+            blob += (CUBIC, next(points), next(points))
+            here = end = next(points)
+            blob.append(end)
         elif verb in (_QUAD, _CONIC):
             weight = next(weights) if verb == _CONIC else 1.0
             control, end = next(points), next(points)
-            edges.append(_cubic((here, control, end), 4 / 3 * weight / (1 + weight)))
+            blob += (CUBIC, _cubic(here, control, end, 4 / 3 * weight / (1 + weight)))
             here = end
+        elif verb == _MOVE:
+            _finish(blob, begun, start, end)
+            start = here = end = next(points)
+            blob += (MOVE, start)
+            begun = len(blob)
         else:
             here = start
-    contours.append(Contour(start, tuple(edges), is_closed=False))
-    return [contour.closed() for contour in contours if contour.edges]
+    _finish(blob, begun, start, end)
+    return b"".join(blob)
 
 
-def _read(path: skia.Path) -> tuple[bytes, Iterator[Point], Iterator[float]]:
+def _finish(blob: list[bytes], begun: int, start: bytes, end: bytes) -> None:
+    """Close the contour whose edges begin at ``begun``; one without edges is taken back."""
+    if len(blob) == begun:
+        del blob[-2:]
+        return
+    if _POINT.unpack(end) != _POINT.unpack(start):
+        blob += (LINE, start)
+    blob.append(CLOSE)
+
+
+def _read(path: skia.Path) -> tuple[bytes, Iterator[bytes], Iterator[float]]:
     """Return verbs, points and the weights of conics of a path.
 
     Asked one by one, they cost most of the time of writing a file. Source: SkPath::writeToMemory, form 5: a word of
     flags, three counts, then points and weights as floats and verbs as bytes; a test holds it to what Skia tells.
     """
-    data = memoryview(bytes(path.serialize()))
+    data = bytes(path.serialize())
     _, point_count, weight_count, verb_count = _COUNTS.unpack_from(data)
-    floats = struct.unpack_from(f"<{point_count * 2 + weight_count}f", data, _COUNTS.size)
-    first_verb = _COUNTS.size + len(floats) * 4
-    coordinates = iter(floats[: point_count * 2])
-    verbs = bytes(data[first_verb : first_verb + verb_count])
-    return verbs, zip(coordinates, coordinates, strict=True), iter(floats[point_count * 2 :])
+    weights_at = _COUNTS.size + point_count * _POINT.size
+    verbs_at = weights_at + weight_count * 4
+    points = (data[place : place + _POINT.size] for place in range(_COUNTS.size, weights_at, _POINT.size))
+    weights = struct.unpack_from(f"<{weight_count}f", data, weights_at)
+    return data[verbs_at : verbs_at + verb_count], points, iter(weights)
 
 
-def _cubic(points: tuple[Point, Point, Point], reach: float) -> Edge:
-    """Return the cubic whose control points lie ``reach`` of the way to the one given.
+def _cubic(start: bytes, control: bytes, end: bytes, reach: float) -> bytes:
+    """Return the points of the cubic whose control points lie ``reach`` of the way to the one given.
 
     2/3 (weight 1) is exact for a quadratic; 4/3 w / (1 + w) is the classic approximation of an arc by its conic
     weight, off by less than 0.03 % of the radius for a quarter circle.
     """
-    start, control, end = points
-    first, second = (
-        (point[0] + (control[0] - point[0]) * reach, point[1] + (control[1] - point[1]) * reach)
-        for point in (start, end)
+    (x, y), (cx, cy), (to_x, to_y) = _POINT.unpack(start), _POINT.unpack(control), _POINT.unpack(end)
+    return _THREE_POINTS.pack(
+        x + (cx - x) * reach,
+        y + (cy - y) * reach,
+        to_x + (cx - to_x) * reach,
+        to_y + (cy - to_y) * reach,
+        to_x,
+        to_y,
     )
-    return Edge(end, (first, second))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.blobs import BlobTable
-from htmlfig_desktop.engine.fig.contours import Contour, contours_of
+from htmlfig_desktop.engine.fig.drawings import DrawingWriter
 from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.outlines import box_blob, contours_blob, ellipse_contour
 from htmlfig_desktop.engine.fig.paints import effect_list, matrix_fields, paint_list
@@ -20,7 +20,6 @@ from htmlfig_desktop.engine.fig.strings import cleaned, layer_name
 from htmlfig_desktop.engine.fig.strokes import box_stroke_blob, contour_stroke_blob
 from htmlfig_desktop.engine.fig.text import TextWriter
 from htmlfig_desktop.engine.fig.text_layout import TextLayoutWriter
-from htmlfig_desktop.engine.fig.vector_network import network_blob
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -61,6 +60,7 @@ class NodeWriter:
         self._shelf = shelf
         self._texts = TextWriter(shelf)
         self._text_layouts = TextLayoutWriter(blobs)
+        self._drawings = DrawingWriter(blobs)
         self._kinds: Final[dict[type[Layer], Callable[[Any], dict[str, Any]]]] = {
             Frame: self._frame,
             Rectangle: self._rectangle,
@@ -96,28 +96,35 @@ class NodeWriter:
 
     def _ellipse(self, ellipse: Ellipse) -> dict[str, Any]:
         contours = (ellipse_contour(ellipse.size),)
-        return {
+        fields = {
             "type": "ELLIPSE",
             "arcData": _FULL_ELLIPSE,
             "fillPaints": paint_list(ellipse.fills, self._shelf),
             "fillGeometry": [self._path(contours_blob(contours))],
-            **self._contour_stroke(contours, ellipse.stroke),
+            **self._stroke_fields(ellipse.stroke),
         }
+        stroke = ellipse.stroke
+        if stroke and stroke.paints and (outline := contour_stroke_blob(contours, stroke)):
+            fields["strokeGeometry"] = [self._path(outline)]
+        return fields
 
     def _vector(self, vector: Vector) -> dict[str, Any]:
-        contours = contours_of(vector.path)
-        fields: dict[str, Any] = {"type": "VECTOR", "fillPaints": paint_list(vector.fills, self._shelf)}
-        if vector.fills:
-            fields["fillGeometry"] = [self._path(contours_blob(contours), vector.path.winding)]
-        if vector.fills and not vector.stroke:
-            contours = tuple(contour.closed() for contour in contours)
-        network = network_blob(contours, vector.path.winding, has_region=bool(vector.fills))
-        fields["vectorData"] = {
-            "vectorNetworkBlob": self._blobs.add(network),
-            "normalizedSize": {"x": vector.size.width, "y": vector.size.height},
-            "styleOverrideTable": [],
+        drawing = self._drawings.drawing(vector.path, vector.stroke, is_filled=bool(vector.fills))
+        fields: dict[str, Any] = {
+            "type": "VECTOR",
+            "fillPaints": paint_list(vector.fills, self._shelf),
+            **self._stroke_fields(vector.stroke),
+            "vectorData": {
+                "vectorNetworkBlob": drawing.network,
+                "normalizedSize": {"x": vector.size.width, "y": vector.size.height},
+                "styleOverrideTable": [],
+            },
         }
-        return fields | self._contour_stroke(contours, vector.stroke)
+        if drawing.fill is not None:
+            fields["fillGeometry"] = [_path_fields(drawing.fill, vector.path.winding)]
+        if drawing.stroke is not None:
+            fields["strokeGeometry"] = [_path_fields(drawing.stroke)]
+        return fields
 
     def _text(self, text: Text) -> dict[str, Any]:
         styled = self._texts.fields(text.content)
@@ -144,12 +151,6 @@ class NodeWriter:
             fields["strokeGeometry"] = [self._path(outline)]
         return fields
 
-    def _contour_stroke(self, contours: tuple[Contour, ...], stroke: Stroke | None) -> dict[str, Any]:
-        fields = self._stroke_fields(stroke)
-        if stroke and stroke.paints and (outline := contour_stroke_blob(contours, stroke)):
-            fields["strokeGeometry"] = [self._path(outline)]
-        return fields
-
     def _stroke_fields(self, stroke: Stroke | None) -> dict[str, Any]:
         if stroke is None:
             return dict(_NO_STROKE)
@@ -167,8 +168,12 @@ class NodeWriter:
             fields["dashPattern"] = stroke.dashes
         return fields
 
-    def _path(self, blob: bytes, winding: Winding = Winding.NONZERO) -> dict[str, Any]:
-        return {"windingRule": winding.value, "commandsBlob": self._blobs.add(blob), "styleID": 0}
+    def _path(self, blob: bytes) -> dict[str, Any]:
+        return _path_fields(self._blobs.add(blob))
+
+
+def _path_fields(blob: int, winding: Winding = Winding.NONZERO) -> dict[str, Any]:
+    return {"windingRule": winding.value, "commandsBlob": blob, "styleID": 0}
 
 
 def _shared_fields(layer: Layer) -> dict[str, Any]:

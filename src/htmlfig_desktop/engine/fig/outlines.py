@@ -15,9 +15,15 @@ from htmlfig_desktop.engine.fig.contours import Contour, Edge, Point
 from htmlfig_desktop.engine.scene.paints import Corners
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 
-_CLOSE: Final = b"\x00"
+CLOSE: Final = b"\x00"
+MOVE: Final = b"\x01"
+LINE: Final = b"\x02"
+CUBIC: Final = b"\x04"
+"""What the points of a command follow."""
 _OPCODES: Final = {PathOp.CLOSE: 0, PathOp.MOVE: 1, PathOp.LINE: 2, PathOp.QUAD: 3, PathOp.CUBIC: 4}
-_PACKED: Final = {op: struct.Struct(f"<B{op.coordinates}f") for op in PathOp}
+_FORMS: Final = {op: f"B{op.coordinates}f" for op in PathOp}
+_POINT: Final = struct.Struct("<Bff")
+_CUBIC: Final = struct.Struct("<B6f")
 _BOX: Final = struct.Struct("<BffBffBffBffBffB")
 KAPPA: Final = 0.5522847498
 """Distance of a cubic's control points that draws a quarter of the unit circle."""
@@ -34,29 +40,19 @@ class Pen:
 
     def move(self, x: float, y: float) -> None:
         """Begin a contour."""
-        self.blob += _PACKED[PathOp.MOVE].pack(1, x, y)
+        self.blob += _POINT.pack(1, x, y)
 
     def line(self, x: float, y: float) -> None:
         """Draw a line."""
-        self.blob += _PACKED[PathOp.LINE].pack(2, x, y)
+        self.blob += _POINT.pack(2, x, y)
 
     def cubic(self, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> None:
         """Draw a cubic."""
-        self.blob += _PACKED[PathOp.CUBIC].pack(4, x1, y1, x2, y2, x, y)
+        self.blob += _CUBIC.pack(4, x1, y1, x2, y2, x, y)
 
     def close(self) -> None:
         """End a contour that has come back to its start."""
-        self.blob += _CLOSE
-
-    def contour(self, contour: Contour) -> None:
-        """Draw a contour, back to its start."""
-        self.move(*contour.start)
-        for edge in contour.closed().edges:
-            if edge.controls:
-                self.cubic(*edge.controls[0], *edge.controls[1], *edge.end)
-            else:
-                self.line(*edge.end)
-        self.close()
+        self.blob += CLOSE
 
     def box(self, left: float, top: float, right: float, bottom: float, radii: Radii) -> None:
         """Draw a box clockwise, from the end of its left side, each round corner one cubic."""
@@ -118,17 +114,27 @@ def ellipse_contour(size: Size) -> Contour:
 
 def contours_blob(contours: Iterable[Contour]) -> bytes:
     """Return the outline that contours enclose; open ones are closed, as filling does."""
-    pen = Pen()
+    blob: list[bytes] = []
     for contour in contours:
-        pen.contour(contour)
-    return bytes(pen.blob)
+        start = contour.start
+        blob.append(_POINT.pack(1, *start))
+        for edge in contour.edges:
+            controls = edge.controls
+            blob.append(
+                _POINT.pack(2, *edge.end) if controls is None else _CUBIC.pack(4, *controls[0], *controls[1], *edge.end)
+            )
+        if contour.edges and contour.edges[-1].end != start:
+            blob.append(_POINT.pack(2, *start))
+        blob.append(CLOSE)
+    return b"".join(blob)
 
 
 def commands_blob(path: PathData) -> bytes:
     """Return the commands of a path one by one, quadratics as they are (for glyphs)."""
-    blob = bytearray()
+    numbers: list[float] = []
     place = 0
+    coords = path.coords
     for op in path.ops:
-        blob += _PACKED[op].pack(_OPCODES[op], *path.coords[place : place + op.coordinates])
-        place += op.coordinates
-    return bytes(blob)
+        numbers.append(_OPCODES[op])
+        numbers += coords[place : (place := place + op.coordinates)]
+    return struct.pack("<" + "".join([_FORMS[op] for op in path.ops]), *numbers)

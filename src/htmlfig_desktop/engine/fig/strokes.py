@@ -15,8 +15,8 @@ import skia
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.fig.blob_reader import read_outline
 from htmlfig_desktop.engine.fig.contours import Contour, Point, contours_of
-from htmlfig_desktop.engine.fig.drawn_paths import drawn_contours
-from htmlfig_desktop.engine.fig.outlines import Pen, Radii, box_blob, circular, contours_blob
+from htmlfig_desktop.engine.fig.drawn_paths import drawn_blob
+from htmlfig_desktop.engine.fig.outlines import Pen, Radii, box_blob, circular
 from htmlfig_desktop.engine.scene.paints import (
     Corners,
     SideWeights,
@@ -130,7 +130,7 @@ def _stroke_blob(path: skia.Path, stroke: Stroke, dashes: tuple[float, ...], pha
         paint.setPathEffect(effect)
     outline = skia.Path()
     is_drawn = weight > 0 and paint.getFillPath(path, outline, None, _PRECISION) and outline.isFinite()
-    return contours_blob(drawn_contours(outline)) if is_drawn else b""
+    return drawn_blob(outline) if is_drawn else b""
 
 
 def _even(dashes: tuple[float, ...]) -> tuple[float, ...]:

@@ -33,14 +33,15 @@ def network_blob(contours: Sequence[Contour], winding: Winding, *, has_region: b
         edges = _split_loop(contour) if contour.is_closed and len(contour.edges) == 1 else contour.edges
         first_vertex, first_segment = len(vertices), len(segments)
         vertices.append(contour.start)
-        at = first_vertex
-        for place, edge in enumerate(edges):
-            returns = contour.is_closed and place == len(edges) - 1
-            to = first_vertex if returns else len(vertices)
-            if not returns:
-                vertices.append(edge.end)
-            segments.append(_segment(at, vertices[at], to, edge))
-            at = to
+        vertices += [edge.end for edge in edges]
+        ends = [*range(first_vertex + 1, len(vertices))]
+        if contour.is_closed:
+            vertices.pop()
+            ends[-1] = first_vertex
+        segments += [
+            _SEGMENT.pack(0, at, 0, 0, end, 0, 0) if edge.controls is None else _curve(at, vertices[at], end, edge)
+            for at, (end, edge) in enumerate(zip(ends, edges, strict=True), first_vertex)
+        ]
         if contour.is_closed:
             loops.append(range(first_segment, len(segments)))
     regions = [_region(loops, winding)] if has_region and loops else []
@@ -49,9 +50,8 @@ def network_blob(contours: Sequence[Contour], winding: Winding, *, has_region: b
     return b"".join(parts + segments + regions)
 
 
-def _segment(start: int, origin: Point, end: int, edge: Edge) -> bytes:
-    if edge.controls is None:
-        return _SEGMENT.pack(0, start, 0, 0, end, 0, 0)
+def _curve(start: int, origin: Point, end: int, edge: Edge) -> bytes:
+    assert edge.controls is not None
     (x1, y1), (x2, y2) = edge.controls
     return _SEGMENT.pack(0, start, x1 - origin[0], y1 - origin[1], end, x2 - edge.end[0], y2 - edge.end[1])
 
