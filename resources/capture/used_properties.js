@@ -88,6 +88,7 @@
     try {
       return sheet.cssRules;
     } catch (error) {
+      if (globalThis.foreignSheets?.has(sheet.href)) return foreignSheets.get(sheet.href).cssRules;
       const text = texts[sheet.href];
       if (text === undefined) missing.add(sheet.href);
       if (text === undefined || text.includes("@import")) return null;

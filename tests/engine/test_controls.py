@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import pytest
 
 from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, taken_snapshot
 from htmlfig_desktop.engine.capture.capture import capture_page
+from htmlfig_desktop.engine.capture.decode import decode_snapshot
+from htmlfig_desktop.engine.capture.insides import Insides, ask_insides, capture_insides, find_controls
+from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Rectangle, Vector
 from tests.engine.conftest import Pages, Run
 from tests.engine.test_layers import Draw, draw  # noqa: F401
@@ -105,3 +110,50 @@ def test_a_mark_stands_out_against_a_light_accent(draw: Draw) -> None:  # noqa: 
 
 def test_controls_in_a_frame_are_read_too(draw: Draw) -> None:  # noqa: F811
     assert texts(draw("<iframe srcdoc=\"<input value='inner'>\"></iframe>")) == ["inner"]
+
+
+FORM = (
+    "<input value=typed><input type=checkbox disabled><input type=number value=42><input type=image alt=go>"
+    "<select><option>one<option>two</select><select size=2><option>three<option>four</select>"
+    "<textarea>words</textarea><progress></progress>"
+    "<div><template shadowrootmode=open><input value=inner></template></div>"
+)
+CHANGES = {
+    "nothing": "0",
+    "a value": "document.querySelector('input').value = 'other'",
+    "the same value anew": "const i = document.querySelector('input'); i.value = ''; i.value = 'typed'",
+    "a type": "document.querySelector('input').type = 'month'",
+    "a choice": "document.querySelector('select').selectedIndex = 1",
+    "a new control": "document.body.append(document.querySelector('input').cloneNode())",
+    "a control less": "document.querySelector('textarea').remove()",
+    "a state": "document.querySelector('textarea').disabled = true",
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_controls_found_before_the_page_rests_are_told_as_they_are_then(run: Run, pages: Pages, change: str) -> None:
+    async def work() -> tuple[dict[str, Any], Insides | None, Insides, Insides]:
+        async with pages.open(FORM) as page:
+            controls = await find_controls(page)
+            await page.evaluate(change)
+            await page.freeze()
+            answer, _ = await taken_snapshot(page, ASKED_ALL)
+            told = await ask_insides(page, controls)
+            return answer, told, await capture_insides(page, answer, told), await capture_insides(page, answer)
+
+    answer, told, found, expected = run(work())
+    assert (told is not None) or change != "0"
+    assert set(found) == set(expected)
+    assert _parts(answer, found) == _parts(answer, expected)
+
+
+def _parts(answer: dict[str, Any], insides: Insides) -> list[tuple[object, ...]]:
+    """Return what a snapshot tells of all its nodes, with some insides."""
+    return [
+        (
+            *(node.name, node.value, node.attributes, node.backend_id, node.is_disabled),
+            node.box and (node.box.rect, node.box.text, node.box.text_boxes),
+            node.box and [(node.box.used if name in USED_PROPERTIES else node.box.style)[name] for name in EVERYTHING],
+        )
+        for node in decode_snapshot(answer, insides=insides).root.walk()
+    ]

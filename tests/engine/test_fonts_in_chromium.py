@@ -10,9 +10,11 @@ from fontTools.ttLib import TTFont
 
 from htmlfig_desktop.core.options import UrlSource
 from htmlfig_desktop.engine.browser.page import PageSession
+from htmlfig_desktop.engine.capture.asking import document_number
 from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
 from htmlfig_desktop.engine.capture.fonts import capture_fonts
 from htmlfig_desktop.engine.capture.fonts_used import font_uses
+from htmlfig_desktop.engine.capture.fonts_web import watch_fonts
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
@@ -34,7 +36,8 @@ async def captured(page: PageSession) -> Captured:
         {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True},
     )
     document = decode_snapshot(answer)
-    fonts = await capture_fonts(page, document)
+    await watch_fonts(page)
+    fonts = await capture_fonts(page, document, await document_number(page))
     return document, fonts.files, dict(fonts.choices)
 
 

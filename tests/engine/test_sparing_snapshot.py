@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.engine.browser.page import PageSession
-from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked, taken_snapshot
+from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked, sparing_question, taken_snapshot
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument
@@ -36,7 +36,7 @@ DRAWING = (
 
 async def both(page: PageSession) -> tuple[SnapshotDocument, SnapshotDocument, Asked]:
     await page.freeze()
-    answer, asked = await taken_snapshot(page)
+    answer, asked = await taken_snapshot(page, await sparing_question(page))
     whole = await page.command("DOMSnapshot.captureSnapshot", ASKED_ALL.command)
     return decode_snapshot(answer, asked=asked), decode_snapshot(whole), asked
 
@@ -143,6 +143,6 @@ def test_a_small_page_is_asked_for_everything(run: Run, pages: Pages) -> None:
     async def work() -> Asked:
         async with pages.open("<p>x") as page:
             await page.freeze()
-            return (await taken_snapshot(page))[1]
+            return await sparing_question(page)
 
     assert run(work()) == ASKED_ALL

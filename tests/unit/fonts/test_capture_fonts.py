@@ -28,6 +28,8 @@ FontMaker = Callable[..., bytes]
 JsonObject = dict[str, Any]
 
 BOX = Rect(0, 0, 10, 10)
+DOCUMENT = 1
+"""The front end's number of the document."""
 
 
 def style(family: str = "Brand, sans-serif", weight: str = "400", size: str = "16px") -> ComputedStyle:
@@ -64,6 +66,8 @@ def told(family: str, platform_family: str, url: str, **descriptors: str) -> Jso
 
 class ScriptedPage:
     """A page whose browser answers from tables. ``test_fonts_in_chromium`` asks the real one."""
+
+    may_be_changed = False
 
     def __init__(
         self,
@@ -102,7 +106,7 @@ class ScriptedPage:
 def captured(
     page: ScriptedPage, page_document: SnapshotDocument
 ) -> tuple[tuple[FontFile, ...], dict[FontKey, tuple[int, ...]]]:
-    fonts = asyncio.run(capture_fonts(page, page_document))  # type: ignore[arg-type]
+    fonts = asyncio.run(capture_fonts(page, page_document, DOCUMENT))  # type: ignore[arg-type]
     return fonts.files, dict(fonts.choices)
 
 
@@ -322,9 +326,7 @@ class ChangeablePage(ScriptedPage):
         return [script for script in self.evaluated if "htmlfig-words" in script]
 
     async def command(self, method: str, params: JsonObject | None = None) -> JsonObject:
-        if method == "DOM.getDocument":
-            return {"root": {"nodeId": 1}}
-        if method == "DOM.querySelectorAll":
+        if method == "DOM.querySelectorAll" and (params or {})["nodeId"] == DOCUMENT:
             return {"nodeIds": [507]}
         return await super().command(method, params)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.engine.capture.page import Page
@@ -18,12 +17,13 @@ _OUT_OF_FLOW = ("absolute", "fixed")
 _MOST_ELEMENTS = 20_000
 """Elements above which a page is not asked: the script looks at each."""
 _LONGEST = 40
-_ELEMENT = 1
 _PROPERTIES = ("left", "right", "top", "bottom", "width", "height")
-_SCRIPT = """(() => {
-  const { getAttribute, checkVisibility, computedStyleMap } = Element.prototype;  // forms can hide their own
+_SCRIPT = """((most) => {
+  const elements = Document.prototype.querySelectorAll.call(document, '*');  // forms can hide their own
+  if (elements.length > most) return null;
+  const { getAttribute, checkVisibility, computedStyleMap } = Element.prototype;
   const found = [];
-  for (const element of Document.prototype.querySelectorAll.call(document, '*')) {
+  for (const element of elements) {
     const position = getComputedStyle(element).position;
     if ((position !== 'absolute' && position !== 'fixed') || !checkVisibility.call(element)) continue;
     const values = computedStyleMap.call(element);
@@ -32,24 +32,20 @@ _SCRIPT = """(() => {
     found.push([words.join(' '), ...sides.map((name) => String(values.get(name)))]);
   }
   return found;
-})()"""
+})"""
 
 
-async def ask_anchors(page: Page, answer: Mapping[str, Any]) -> object:
-    """Return what the page tells of its positioned elements, unchecked, for ``anchors_of``. Asked while we decode.
+async def ask_anchors(page: Page) -> object:
+    """Return what the page tells of its positioned elements, unchecked, for ``anchors_of``.
 
     Args:
         page: Frozen.
-        answer: The answer of its snapshot.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    count = sum(document["nodes"]["nodeType"].count(_ELEMENT) for document in answer["documents"])
-    if count > _MOST_ELEMENTS or not any(word in answer["strings"] for word in _OUT_OF_FLOW):
-        return None
     try:
-        return await page.evaluate(_SCRIPT)
+        return await page.evaluate(f"{_SCRIPT}({_MOST_ELEMENTS})")
     except CaptureError as error:
         if error.error is not ErrorCode.BROWSER_PROTOCOL:  # a page of a kind the script fails on
             raise

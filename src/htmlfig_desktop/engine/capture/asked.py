@@ -104,6 +104,7 @@ OF_COLOR: Mapping[str, tuple[str, ...]] = {
 _MOST_SHEETS = 20
 _LONGEST_SHEET = 2_000_000
 _SCRIPT = "capture/used_properties.js"
+_FOREIGN_SCRIPT = "capture/foreign_sheets.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +152,12 @@ class Asked:
 ASKED_ALL = Asked()
 
 
-async def taken_snapshot(page: Page) -> tuple[dict[str, Any], Asked]:
-    """Return the answer of a page's snapshot and what was asked for.
+async def taken_snapshot(page: Page, asked: Asked) -> tuple[dict[str, Any], Asked]:
+    """Return the answer of a page's snapshot and what was asked for: all, where ``asked`` turns out to leave out much.
 
     Raises:
         CaptureError: CAP020, CAP030.
     """
-    asked = await _sparing(page)
     answer = await page.command("DOMSnapshot.captureSnapshot", asked.command)
     try:
         fits = asked.fits(answer)
@@ -171,8 +171,33 @@ async def taken_snapshot(page: Page) -> tuple[dict[str, Any], Asked]:
     return answer, asked
 
 
-async def _sparing(page: Page) -> Asked:
-    """Return the question with what the page's styles never set left out."""
+async def read_foreign_sheets(page: Page) -> None:
+    """Let the page keep what it needs for ``sparing_question`` of style sheets of other sites, which take long to read.
+
+    Meant for the time in which a page comes to rest; whatever is missing then is read later.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    script = resource_path(_FOREIGN_SCRIPT).read_text(encoding="utf-8").strip()
+    try:
+        urls = await page.evaluate(f"({script})({{}})")
+        if not (isinstance(urls, list) and all(isinstance(url, str) for url in urls)):
+            return
+        texts = await _texts(page, urls) if urls else None
+        if texts:
+            await page.evaluate(f"({script})({json.dumps(texts)})")
+    except CaptureError as error:
+        if error.error is not ErrorCode.BROWSER_PROTOCOL:
+            raise
+
+
+async def sparing_question(page: Page) -> Asked:
+    """Return the question with what the page's styles never set left out.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
     told = await _told(page, {})
     if told is not None and told[2]:
         texts = await _texts(page, told[2])

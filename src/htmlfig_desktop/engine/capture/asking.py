@@ -1,4 +1,4 @@
-"""Questions to single elements of the page."""
+"""Questions to single elements of the page, and the number they are found from."""
 
 from __future__ import annotations
 
@@ -33,3 +33,14 @@ async def answer_of(page: Page, node: SnapshotNode, function: str, *arguments: s
             return None
         raise
     return answer.get("result", {}).get("value")
+
+
+async def document_number(page: Page) -> int:
+    """Return the number that the front end has for the document, 0 where it has none. All others are void from then on.
+
+    Raises:
+        CaptureError: CAP030, CAP020.
+    """
+    answer = await page.command("DOM.getDocument", {"depth": 0})
+    root = answer.get("root", {}).get("nodeId")
+    return root if isinstance(root, int) else 0

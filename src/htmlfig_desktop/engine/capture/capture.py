@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
+from dataclasses import dataclass
 
 from htmlfig_desktop.core.beside import beside
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.anchors import anchors_of, ask_anchors
-from htmlfig_desktop.engine.capture.asked import taken_snapshot
+from htmlfig_desktop.engine.capture.asked import read_foreign_sheets, sparing_question, taken_snapshot
+from htmlfig_desktop.engine.capture.asking import document_number
 from htmlfig_desktop.engine.capture.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.color_fonts import colored_elements
 from htmlfig_desktop.engine.capture.columns import place_columns
@@ -18,16 +20,40 @@ from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.elements import capture_elements
 from htmlfig_desktop.engine.capture.first_lines import capture_first_lines, first_line_selectors
-from htmlfig_desktop.engine.capture.fonts import capture_fonts, watch_fonts
-from htmlfig_desktop.engine.capture.insides import capture_insides
+from htmlfig_desktop.engine.capture.fonts import CapturedFonts, capture_fonts
+from htmlfig_desktop.engine.capture.fonts_web import watch_fonts
+from htmlfig_desktop.engine.capture.insides import Controls, Insides, ask_insides, capture_insides, find_controls
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures import capture_pictures
-from htmlfig_desktop.engine.capture.snapshot import ElementPicture, Snapshot
+from htmlfig_desktop.engine.capture.snapshot import (
+    Anchors,
+    Backdrop,
+    ElementPicture,
+    Picture,
+    Snapshot,
+    SnapshotDocument,
+    StopColor,
+)
 from htmlfig_desktop.engine.capture.stops import capture_stops
 from htmlfig_desktop.engine.capture.zoom import capture_zooms, zoomed
 
 _FIRST_SCREEN_SIDE = 800
 """Device px of the longer side: twice a thumbnail's. Larger is slower to draw, to encode and to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What the page told, but for pictures of single elements."""
+
+    document: SnapshotDocument
+    area: Rect
+    anchors: Mapping[int, Anchors]
+    first_lines: Mapping[int, Mapping[str, str]]
+    pictures: Mapping[str, Picture]
+    drawings: Mapping[int, Picture]
+    stops: Mapping[int, StopColor]
+    backdrops: Mapping[int, Backdrop]
+    fonts: CapturedFonts
 
 
 async def capture_page(page: Page, options: ConversionOptions, limits: Limits = DEFAULT_LIMITS) -> Snapshot:
@@ -36,58 +62,90 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
     Raises:
         CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
     """
-    async with beside(_while_resting(page)) as reading:
+    async with (
+        beside(_while_resting(page)) as reading,
+        beside(find_controls(page)) as finding,
+        beside(read_foreign_sheets(page)) as preparing,
+    ):
         await page.freeze()
-        selectors = await reading
-    scale = _first_screen_scale(options)
-    async with beside(page.screenshot(scale=scale)) as drawing:  # the browser draws while it answers and we read
-        (answer, asked), area, zooms = await asyncio.gather(
-            taken_snapshot(page), page.content_area(), capture_zooms(page)
-        )
-        await place_columns(page, answer, asked)
-        insides = await capture_insides(page, answer)
-        async with beside(ask_anchors(page, answer)) as asking:
+        await preparing
+        async with beside(page.screenshot(scale=_first_screen_scale(options))) as drawing:
+            told = await _read(page, limits, reading, finding)
+            first_screen = await drawing  # before anything changes what the page shows
+    elements: Mapping[int, ElementPicture] = {}
+    if page.may_be_changed:
+        colored = colored_elements(told.document, told.fonts)
+        scale = options.device_scale_factor
+        elements = await capture_elements(page, told.document, told.area, scale, limits, colored)
+    return Snapshot(
+        document=told.document,
+        viewport=Size(options.viewport_width, options.layout_height),
+        page=told.area,
+        device_scale_factor=options.device_scale_factor,
+        prefers_dark=options.color_scheme is ColorScheme.DARK,
+        pictures=told.pictures,
+        drawings=told.drawings,
+        elements=elements,
+        stops=told.stops,
+        anchors=told.anchors,
+        backdrops=told.backdrops,
+        first_lines=told.first_lines,
+        fonts=told.fonts.files,
+        font_choices=told.fonts.choices,
+        line_metrics=told.fonts.line_metrics,
+        first_screen=first_screen,
+    )
+
+
+async def _read(
+    page: Page, limits: Limits, reading: Awaitable[tuple[str, ...]], finding: Awaitable[Controls | None]
+) -> _Read:
+    """Ask the frozen page for everything.
+
+    The page answers in turn, so what needs no answer before it is asked right behind the snapshot: it is computed
+    while the snapshot is on its way.
+    """
+    async with beside(_extent(page)) as placing:
+        asked = await sparing_question(page)
+        async with (
+            beside(taken_snapshot(page, asked)) as taking,
+            beside(_ask_insides(page, finding)) as telling,
+            beside(ask_anchors(page)) as asking,
+            beside(document_number(page)) as numbering,
+        ):
+            answer, asked = await taking
+            area, zooms = await placing
+            await place_columns(page, answer, asked)
+            insides = await capture_insides(page, answer, await telling)
             document = await asyncio.to_thread(decode_snapshot, answer, limits, insides, asked)
             if zooms:
                 document = await asyncio.to_thread(zoomed, document, zooms)
-            first_lines = await capture_first_lines(page, document, selectors)
+            root = await numbering
+            first_lines = await capture_first_lines(page, document, root, await reading)
             pictures, drawings, stops, backdrops, fonts = await asyncio.gather(
                 capture_pictures(page, document, limits),
                 capture_drawings(page, document),
                 capture_stops(page, document),
                 capture_backdrops(page, document),
-                capture_fonts(page, document, first_lines),
+                capture_fonts(page, document, root, first_lines),
             )
             anchors = anchors_of(document, await asking)
-        first_screen = await drawing  # before anything changes what the page shows
-    elements: Mapping[int, ElementPicture] = {}
-    if page.may_be_changed:
-        colored = colored_elements(document, fonts)
-        elements = await capture_elements(page, document, area, options.device_scale_factor, limits, colored)
-    return Snapshot(
-        document=document,
-        viewport=Size(options.viewport_width, options.layout_height),
-        page=area,
-        device_scale_factor=options.device_scale_factor,
-        prefers_dark=options.color_scheme is ColorScheme.DARK,
-        pictures=pictures,
-        drawings=drawings,
-        elements=elements,
-        stops=stops,
-        anchors=anchors,
-        backdrops=backdrops,
-        first_lines=first_lines,
-        fonts=fonts.files,
-        font_choices=fonts.choices,
-        line_metrics=fonts.line_metrics,
-        first_screen=first_screen,
-    )
+    return _Read(document, area, anchors, first_lines, pictures, drawings, stops, backdrops, fonts)
 
 
 async def _while_resting(page: Page) -> tuple[str, ...]:
     """Let the browser tell of fonts, and read style sheets, while the page comes to rest."""
     await watch_fonts(page)
     return await first_line_selectors(page)
+
+
+async def _extent(page: Page) -> tuple[Rect, Mapping[int, float]]:
+    """Return all that can be scrolled to, and what is zoomed."""
+    return await asyncio.gather(page.content_area(), capture_zooms(page))
+
+
+async def _ask_insides(page: Page, finding: Awaitable[Controls | None]) -> Insides | None:
+    return await ask_insides(page, await finding)
 
 
 def _first_screen_scale(options: ConversionOptions) -> float:

@@ -46,9 +46,15 @@ async def first_line_selectors(page: Page) -> tuple[str, ...]:
 
 
 async def capture_first_lines(
-    page: Page, document: SnapshotDocument, selectors: Sequence[str]
+    page: Page, document: SnapshotDocument, root: int, selectors: Sequence[str]
 ) -> Mapping[int, Mapping[str, str]]:
     """Return the computed values of first lines that differ from their block's, by ``SnapshotNode.index``.
+
+    Args:
+        page: Frozen.
+        document: Its snapshot.
+        root: The front end's number of the document.
+        selectors: What ``first_line_selectors`` returned.
 
     Raises:
         CaptureError: CAP020, the page crashed.
@@ -56,7 +62,7 @@ async def capture_first_lines(
     if not selectors:
         return {}
     by_number = {node.backend_id: node for node in document.root.walk() if node.box is not None and _is_block(node)}
-    chosen = [by_number[number] for number in await _matching(page, ", ".join(selectors)) if number in by_number]
+    chosen = [by_number[number] for number in await _matching(page, root, ", ".join(selectors)) if number in by_number]
     found = await asyncio.gather(*(_values(page, node) for node in chosen))
     return {node.index: values for node, values in zip(chosen, found, strict=True) if values}
 
@@ -86,11 +92,10 @@ def _is_block(node: SnapshotNode) -> bool:
     return bool(node.name) and node.box is not None and node.box.style["display"] in _BLOCKS
 
 
-async def _matching(page: Page, selector: str) -> list[int]:
+async def _matching(page: Page, root: int, selector: str) -> list[int]:
     """Return the engine's numbers of the elements that a selector chooses; none where it cannot be read."""
     try:
-        answer = await page.command("DOM.getDocument", {"depth": 0})
-        chosen = await page.command("DOM.querySelectorAll", {"nodeId": answer["root"]["nodeId"], "selector": selector})
+        chosen = await page.command("DOM.querySelectorAll", {"nodeId": root, "selector": selector})
         described = await asyncio.gather(
             *(page.command("DOM.describeNode", {"nodeId": number}) for number in chosen["nodeIds"][:_MOST])
         )

@@ -87,11 +87,17 @@ class CapturedFonts:
 
 
 async def capture_fonts(
-    page: Page, document: SnapshotDocument, first_lines: Mapping[int, Mapping[str, str]] = _NO_LINES
+    page: Page, document: SnapshotDocument, root: int = 0, first_lines: Mapping[int, Mapping[str, str]] = _NO_LINES
 ) -> CapturedFonts:
     """Return the fonts of a page and which of them draw which of its text, first lines of their own look included.
 
     A font whose file cannot be had is listed without data.
+
+    Args:
+        page: Frozen, and ``watch_fonts`` has answered.
+        document: Its snapshot.
+        root: What ``document_number`` returned.
+        first_lines: Computed values of blocks' first lines, by ``SnapshotNode.index``.
 
     Raises:
         CaptureError: CAP030, CAP020.
@@ -101,22 +107,11 @@ async def capture_fonts(
         styles.setdefault(key, _Style(key)).characters.update(text)
     if not styles:
         return CapturedFonts()
-    _, answer = await asyncio.gather(watch_fonts(page), page.command("DOM.getDocument", {"depth": 0}))
-    root = answer.get("root", {}).get("nodeId")
     (files, choices), line_metrics = await asyncio.gather(
-        _FontCapture(page, tuple(styles.values()), root if isinstance(root, int) else 0).run(),
+        _FontCapture(page, tuple(styles.values()), root).run(),
         _line_metrics(page, tuple(styles)),
     )
     return CapturedFonts(files, choices, line_metrics)
-
-
-async def watch_fonts(page: Page) -> None:
-    """Let the browser tell of fonts. It reads all style sheets first, which can go on while a page comes to rest.
-
-    Raises:
-        CaptureError: CAP030, CAP020.
-    """
-    await asyncio.gather(page.command("DOM.enable"), page.command("CSS.enable"))
 
 
 async def _line_metrics(page: Page, keys: Sequence[FontKey]) -> dict[FontKey, tuple[float, float]]:

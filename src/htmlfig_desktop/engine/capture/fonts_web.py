@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -65,6 +66,15 @@ class WebFonts:
             data = await self._page.resource(url) if url else None
             self._files[url] = unpack_font(data or b"")
         return self._files[url]
+
+
+async def watch_fonts(page: Page) -> None:
+    """Let the browser tell of fonts. It reads all style sheets first, which can go on while a page comes to rest.
+
+    Raises:
+        CaptureError: CAP030, CAP020.
+    """
+    await asyncio.gather(page.command("DOM.enable"), page.command("CSS.enable"))
 
 
 def web_font(event: Mapping[str, Any]) -> WebFont | None:
