@@ -28,6 +28,9 @@ from htmlfig_desktop.engine.browser.waits import wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
 
 _WORLD = "htmlfig"
+_PEEPHOLE = 32
+"""Device px of the page that are on show between pictures, whatever size it is laid out in. The next frame of a page
+waits until all pictures in sight are decoded and drawn: some hundred milliseconds, for nobody to look at."""
 _RECORDED_EVENTS = ("CSS.fontsUpdated",)
 _KEPT_EVENTS = 2000
 
@@ -265,8 +268,10 @@ class PageSession:
                     "screenHeight": height,
                     "deviceScaleFactor": options.device_scale_factor,
                     "mobile": False,
+                    "dontSetVisibleSize": True,
                 },
             ),
+            ("Emulation.setVisibleSize", {"width": _PEEPHOLE, "height": _PEEPHOLE}),
             (
                 "Emulation.setEmulatedMedia",
                 {"features": [{"name": "prefers-color-scheme", "value": options.color_scheme.value}]},
