@@ -41,7 +41,8 @@ class Rect:
     @classmethod
     def from_edges(cls, left: float, top: float, right: float, bottom: float) -> Rect:
         """Return the rectangle between four edges; crossed edges give an empty one."""
-        return cls(left, top, max(0.0, right - left), max(0.0, bottom - top))
+        width, height = right - left, bottom - top
+        return cls(left, top, width if width > 0.0 else 0.0, height if height > 0.0 else 0.0)
 
     @property
     def right(self) -> float:
@@ -78,20 +79,24 @@ class Rect:
 
     def intersection(self, other: Rect) -> Rect:
         """Return what both cover, empty where they do not meet."""
+        right, bottom = self.x + self.width, self.y + self.height
+        far, low = other.x + other.width, other.y + other.height
         return Rect.from_edges(
-            max(self.x, other.x),
-            max(self.y, other.y),
-            min(self.right, other.right),
-            min(self.bottom, other.bottom),
+            other.x if other.x > self.x else self.x,
+            other.y if other.y > self.y else self.y,
+            far if far < right else right,
+            low if low < bottom else bottom,
         )
 
     def union(self, other: Rect) -> Rect:
         """Return the smallest rectangle around both."""
+        right, bottom = self.x + self.width, self.y + self.height
+        far, low = other.x + other.width, other.y + other.height
         return Rect.from_edges(
-            min(self.x, other.x),
-            min(self.y, other.y),
-            max(self.right, other.right),
-            max(self.bottom, other.bottom),
+            other.x if other.x < self.x else self.x,
+            other.y if other.y < self.y else self.y,
+            far if far > right else right,
+            low if low > bottom else bottom,
         )
 
     def contains(self, other: Rect, tolerance: float = 0.0) -> bool:
@@ -121,7 +126,7 @@ class Affine:
     @classmethod
     def translation(cls, dx: float, dy: float) -> Affine:
         """Return the map that moves everything by (dx, dy)."""
-        return cls(e=dx, f=dy)
+        return cls(1.0, 0.0, 0.0, 1.0, dx, dy)
 
     @classmethod
     def scaling(cls, sx: float, sy: float) -> Affine:
@@ -184,8 +189,10 @@ class Affine:
 
     def bounds(self, rect: Rect) -> Rect:
         """Return the smallest axis-parallel rectangle around the image of ``rect``."""
-        corners = [self.apply(Vec(x, y)) for x in (rect.x, rect.right) for y in (rect.y, rect.bottom)]
-        xs, ys = [p.x for p in corners], [p.y for p in corners]
+        a, b, c, d, e, f = self.a, self.b, self.c, self.d, self.e, self.f
+        left, top, right, bottom = rect.x, rect.y, rect.x + rect.width, rect.y + rect.height
+        xs = (a * left + c * top + e, a * left + c * bottom + e, a * right + c * top + e, a * right + c * bottom + e)
+        ys = (b * left + d * top + f, b * left + d * bottom + f, b * right + d * top + f, b * right + d * bottom + f)
         return Rect.from_edges(min(xs), min(ys), max(xs), max(ys))
 
 

@@ -39,25 +39,33 @@ class TypeFaces:
             hashlib.sha1(font.data, usedforsecurity=False).digest() for font in snapshot.fonts if font.rule
         }
         self._keys: dict[ComputedStyle, FontKey] = {}
+        self._faces: dict[int, FontFace | None] = {}
+        """By the place of their font in the snapshot; telling a font by its bytes takes reading them all."""
         self._designs: dict[FontKey, tuple[FontDesign, ...]] = {}
         self._names: dict[FontKey, FontName] = {}
+        self._designs_of: dict[ComputedStyle, tuple[FontDesign, ...]] = {}
+        self._names_of: dict[ComputedStyle, FontName] = {}
         self._derived: dict[tuple[ComputedStyle, float], ComputedStyle] = {}
 
     def designs(self, style: ComputedStyle) -> tuple[FontDesign, ...]:
         """Return the designs that draw text of a style, the main one first; empty where no font file was had."""
-        key = self._key(style)
-        found = self._designs.get(key)
+        found = self._designs_of.get(style)
         if found is None:
-            found = self._designs[key] = tuple(self._read(key, style))
+            key = self._key(style)
+            if key not in self._designs:
+                self._designs[key] = tuple(self._read(key, style))
+            found = self._designs_of[style] = self._designs[key]
         return found
 
     def name(self, style: ComputedStyle) -> FontName:
         """Return the names of the font that draws text of a style."""
-        key = self._key(style)
-        found = self._names.get(key)
+        found = self._names_of.get(style)
         if found is None:
-            designs = self.designs(style)
-            found = self._names[key] = designs[0].name if designs else self._guess(key)
+            key = self._key(style)
+            if key not in self._names:
+                designs = self.designs(style)
+                self._names[key] = designs[0].name if designs else self._guess(key)
+            found = self._names_of[style] = self._names[key]
         return found
 
     def _key(self, style: ComputedStyle) -> FontKey:
@@ -122,8 +130,7 @@ class TypeFaces:
         designs = []
         choices = self._snapshot.font_choices
         for at in choices[key] if key in choices else self._in_another_size(key):
-            font = self._snapshot.fonts[at]
-            face = FontFace.from_bytes(font.data, font.index) if font.data else None
+            font, face = self._snapshot.fonts[at], self._face(at)
             if face is None:
                 continue
             wish = FontWish.parse(
@@ -136,6 +143,13 @@ class TypeFaces:
             )
             designs.append(face.design(wish))
         return designs
+
+    def _face(self, at: int) -> FontFace | None:
+        """Return the face of one of the snapshot's fonts; None where it cannot be used."""
+        if at not in self._faces:
+            font = self._snapshot.fonts[at]
+            self._faces[at] = FontFace.from_bytes(font.data, font.index) if font.data else None
+        return self._faces[at]
 
     def _in_another_size(self, key: FontKey) -> tuple[int, ...]:
         """Return the fonts of text that was measured in another size only."""
@@ -151,20 +165,20 @@ class TypeFaces:
         measured = [other for other in self._snapshot.font_choices if self._snapshot.font_choices[other]]
         for other in measured:
             if (other.family, other.weight, other.style) == (key.family, key.weight, key.style):
-                return self._names_of(other)
+                return self._measured_name(other)
         same = [other for other in measured if other.family == key.family]
         most_used = max(self._snapshot.fonts, key=lambda font: font.glyphs, default=None)
-        family = self._names_of(same[0]).family if same else most_used.family if most_used else ""
+        family = self._measured_name(same[0]).family if same else most_used.family if most_used else ""
         family = family or split_list(key.family)[0].strip("\"'")
         return FontName(family or "Arial", _style_word(key))
 
-    def _names_of(self, key: FontKey) -> FontName:
+    def _measured_name(self, key: FontKey) -> FontName:
         """Return the names of the main font of a key that was measured."""
         designs = self._designs.get(key)
         if designs:
             return designs[0].name
-        font = self._snapshot.fonts[self._snapshot.font_choices[key][0]]
-        face = FontFace.from_bytes(font.data, font.index) if font.data else None
+        at = self._snapshot.font_choices[key][0]
+        font, face = self._snapshot.fonts[at], self._face(at)
         return FontName(face.family if face else font.family, _style_word(key), font.postscript)
 
 

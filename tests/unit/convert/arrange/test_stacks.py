@@ -254,7 +254,7 @@ def test_a_text_whose_lines_are_no_whole_pixels_apart_keeps_its_height() -> None
 
 
 def test_a_line_that_begins_outside_of_its_frame_is_held_by_its_end_and_has_room_there() -> None:
-    (member,) = stack(Axis(False), Size(100, 30), text(-0.3, 0, 40)).members
+    (member,) = stack(COLUMN, Size(100, 30), text(-0.3, 0, 40)).members
     assert isinstance(member.layer, Text)
     assert member.layer.content.resize is TextResize.NONE
     assert (member.rect.x, member.rect.width) == (-0.3, 41)

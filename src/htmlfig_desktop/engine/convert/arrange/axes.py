@@ -2,47 +2,93 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.nodes import LayoutMode
 
 
-@dataclass(frozen=True, slots=True)
-class Axis:
+class Axis(ABC):
     """Reads and makes rectangles along one direction."""
 
-    mode: LayoutMode
+    mode: ClassVar[LayoutMode]
+    is_row: ClassVar[bool]
+    """Whether the stack runs from left to right."""
 
-    @property
-    def is_row(self) -> bool:
-        """Whether the stack runs from left to right."""
-        return self.mode is LayoutMode.HORIZONTAL
-
+    @abstractmethod
     def start(self, rect: Rect) -> float:
         """Return where a rectangle begins along the stack."""
-        return rect.x if self.is_row else rect.y
 
+    @abstractmethod
     def end(self, rect: Rect) -> float:
         """Return where a rectangle ends along the stack."""
-        return rect.right if self.is_row else rect.bottom
 
+    @abstractmethod
     def low(self, rect: Rect) -> float:
         """Return where a rectangle begins across the stack."""
-        return rect.y if self.is_row else rect.x
 
+    @abstractmethod
     def high(self, rect: Rect) -> float:
         """Return where a rectangle ends across the stack."""
-        return rect.bottom if self.is_row else rect.right
 
+    @abstractmethod
     def lengths(self, size: Size) -> tuple[float, float]:
         """Return a size along the stack and across it."""
-        return (size.width, size.height) if self.is_row else (size.height, size.width)
 
+    @abstractmethod
     def rect(self, start: float, low: float, end: float, high: float) -> Rect:
         """Return the rectangle between four edges."""
-        if self.is_row:
-            return Rect(start, low, end - start, high - low)
+
+
+class _Row(Axis):
+    """From left to right."""
+
+    mode = LayoutMode.HORIZONTAL
+    is_row = True
+
+    def start(self, rect: Rect) -> float:
+        return rect.x
+
+    def end(self, rect: Rect) -> float:
+        return rect.x + rect.width
+
+    def low(self, rect: Rect) -> float:
+        return rect.y
+
+    def high(self, rect: Rect) -> float:
+        return rect.y + rect.height
+
+    def lengths(self, size: Size) -> tuple[float, float]:
+        return size.width, size.height
+
+    def rect(self, start: float, low: float, end: float, high: float) -> Rect:
+        return Rect(start, low, end - start, high - low)
+
+
+class _Column(Axis):
+    """From the top down."""
+
+    mode = LayoutMode.VERTICAL
+    is_row = False
+
+    def start(self, rect: Rect) -> float:
+        return rect.y
+
+    def end(self, rect: Rect) -> float:
+        return rect.y + rect.height
+
+    def low(self, rect: Rect) -> float:
+        return rect.x
+
+    def high(self, rect: Rect) -> float:
+        return rect.x + rect.width
+
+    def lengths(self, size: Size) -> tuple[float, float]:
+        return size.height, size.width
+
+    def rect(self, start: float, low: float, end: float, high: float) -> Rect:
         return Rect(low, start, high - low, end - start)
 
 
-ROW, COLUMN = Axis(LayoutMode.HORIZONTAL), Axis(LayoutMode.VERTICAL)
+ROW, COLUMN = _Row(), _Column()
