@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, is_stretchable
-from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, roomy, taller, widened
+from htmlfig_desktop.engine.convert.arrange.texts import can_widen, fixed, is_single, roomy, taller, widened
 from htmlfig_desktop.engine.convert.box import BoxKind
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Layer, Text, Vector
 from htmlfig_desktop.engine.scene.paints import ImagePaint
@@ -35,13 +36,31 @@ class Across:
     """Which members reach from edge to edge."""
     holders: int
     """How many members need a frame of their own to stand right."""
-    changed: int
-    """How many members got other edges to stand right."""
 
-    @property
-    def cost(self) -> tuple[int, int]:
-        """What the alignment takes, the worse first."""
-        return self.holders, self.changed
+
+class _Fit(Enum):
+    """How a member comes to stand as an alignment has it."""
+
+    FILLS = "it reaches from edge to edge"
+    STANDS = "it stands there"
+    EXTENDS = "a frame that shows nothing is made to reach from edge to edge"
+    REACHES = "the box of a text reaches further, its letters stay"
+    HELD = "it gets a frame of its own"
+
+
+_CHANGED = frozenset({_Fit.EXTENDS, _Fit.REACHES})
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One alignment between two edges, before any layer is made."""
+
+    align: CounterAlign
+    low: float
+    high: float
+    fits: list[_Fit]
+    cost: tuple[int, int]
+    """How many members need a frame of their own, and how many others other edges."""
 
 
 def across(
@@ -58,15 +77,15 @@ def across(
     """
     first = _ALIGNS.get(wish, CounterAlign.MIN)
     order = [first, *(align for align in _ALIGNS.values() if align is not first)]
-    best: Across | None = None
+    best: _Way | None = None
     for low, high in edges:
         for align in order:
-            found = _aligned(axis, members, align, low, high, holders)
+            found = _way(axis, members, align, low, high, holders)
             if found is not None and (best is None or found.cost < best.cost):
                 best = found
             if best is not None and best.cost == (0, 0):
-                return best
-    return best
+                return _made(axis, members, best)
+    return None if best is None else _made(axis, members, best)
 
 
 def tolerance(member: Member, is_vertical: bool) -> float:
@@ -76,62 +95,71 @@ def tolerance(member: Member, is_vertical: bool) -> float:
     return SHAPE_CLOSE if is_vertical and isinstance(member.layer, Text | Ellipse | Vector) else CLOSE
 
 
-def _aligned(
+def _way(
     axis: Axis, members: Sequence[Member], align: CounterAlign, low: float, high: float, most: int
-) -> Across | None:
-    placed: list[Member] = []
-    fills: list[bool] = []
+) -> _Way | None:
+    """Return what an alignment takes; None where a member stands elsewhere, or too many texts need a frame."""
+    fits: list[_Fit] = []
     holders = changed = 0
     for member in members:
-        fitted = _fitted(axis, member, align, low, high)
-        if fitted is None:
+        fit = _fit(axis, member, align, low, high)
+        if fit is None:
             is_inside = axis.low(member.rect) >= low - CLOSE and axis.high(member.rect) <= high + CLOSE
             if not is_inside or not isinstance(member.layer, Text) or holders >= most:
                 return None
             holders += 1
-            fitted = member, False
-        changed += fitted[0].rect != member.rect
-        placed.append(fitted[0])
-        fills.append(fitted[1])
-    return Across(align, low, high, tuple(placed), tuple(fills), holders, changed)
+            fit = _Fit.HELD
+        changed += fit in _CHANGED
+        fits.append(fit)
+    return _Way(align, low, high, fits, (holders, changed))
 
 
-def _fitted(axis: Axis, member: Member, align: CounterAlign, low: float, high: float) -> tuple[Member, bool] | None:
-    """Return a member as it stands with an alignment and whether it fills; None where it stands elsewhere."""
+def _fit(axis: Axis, member: Member, align: CounterAlign, low: float, high: float) -> _Fit | None:
+    """Return how a member comes to stand as an alignment has it; None where it stands elsewhere."""
     start, end, layer = axis.low(member.rect), axis.high(member.rect), member.layer
     close = tolerance(member, axis.is_row)
     if abs(start - low) <= close and abs(end - high) <= close and may_fill(axis, layer):
-        return member, True
+        return _Fit.FILLS
     if is_aligned(start, end, align, low, high, close):
-        return _held_still(axis, member, align), False
+        return _Fit.STANDS
     if start < low - CLOSE or end > high + CLOSE:
         return None
-    if isinstance(layer, Frame) and is_bare(layer):
-        more = (start - low, end - high)
-        wider = extended(layer, more[0], 0, -more[1], 0) if axis.is_row else extended(layer, 0, -more[1], 0, more[0])
-        return member.placed(wider.bounds, wider), True
-    if isinstance(layer, Text) and axis.is_row:
-        return _lifted(member, layer, start, end, align, low, high), False
     if isinstance(layer, Text):
-        wide = widened(layer, start - low, high - end)
-        if wide is not None:
-            return member.placed(wide.bounds, wide), True
-    return None
+        return _Fit.REACHES if axis.is_row or can_widen(layer, start - low, high - end) else None
+    return _Fit.EXTENDS if is_bare(layer) else None
 
 
-def _lifted(
-    member: Member, text: Text, start: float, end: float, align: CounterAlign, low: float, high: float
-) -> Member:
+def _made(axis: Axis, members: Sequence[Member], way: _Way) -> Across:
+    """Return members as an alignment has them."""
+    placed = tuple(_placed(axis, member, fit, way) for member, fit in zip(members, way.fits, strict=True))
+    fills = tuple(fit is _Fit.FILLS or fit is _Fit.EXTENDS for fit in way.fits)
+    return Across(way.align, way.low, way.high, placed, fills, way.cost[0])
+
+
+def _placed(axis: Axis, member: Member, fit: _Fit, way: _Way) -> Member:
+    """Return a member that stands as an alignment has it."""
+    layer = member.layer
+    if fit is _Fit.STANDS:
+        return _held_still(axis, member, way.align)
+    before, after = axis.low(member.rect) - way.low, way.high - axis.high(member.rect)
+    if fit is _Fit.EXTENDS and isinstance(layer, Frame):
+        wider = extended(layer, before, 0, after, 0) if axis.is_row else extended(layer, 0, after, 0, before)
+        return member.placed(wider.bounds, wider)
+    if fit is _Fit.REACHES and isinstance(layer, Text):
+        reaching = _lifted(layer, way.align, before, after) if axis.is_row else widened(layer, before, after) or layer
+        return member.placed(reaching.bounds, reaching)
+    return member
+
+
+def _lifted(text: Text, align: CounterAlign, above: float, below: float) -> Text:
     """Return a text of a row in a taller box that stands where an alignment puts it."""
-    above, below = start - low, high - end
     if align is CounterAlign.CENTER:
         above, below = max(0.0, above - below), max(0.0, below - above)
     elif align is CounterAlign.MIN:
         below = 0.0
     else:
         above = 0.0
-    tall = taller(roomy(text), above, below)
-    return member.placed(tall.bounds, tall)
+    return taller(roomy(text), above, below)
 
 
 def is_aligned(start: float, end: float, align: CounterAlign, low: float, high: float, close: float) -> bool:

@@ -10,7 +10,7 @@ from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width, relaid_size
 from htmlfig_desktop.engine.scene.nodes import Text
-from htmlfig_desktop.engine.scene.text import TextAlign, TextLayout, TextResize, TextVertical
+from htmlfig_desktop.engine.scene.text import PlacedGlyph, TextAlign, TextLayout, TextResize, TextVertical
 
 WRAP_SLACK = 1.0
 """px that a line gets beyond its own width where its box is fixed, so that rounding does not wrap it."""
@@ -83,19 +83,23 @@ def with_own_width(text: Text) -> Text | None:
     return _spread(text, more * share, more * (1 - share))
 
 
+def can_widen(text: Text, left: float, right: float) -> bool:
+    """Whether a text's letters stay where they are when its box reaches further to both sides by so many px."""
+    if left < 1e-6 and right < 1e-6:
+        return True
+    if not is_single(text):
+        return False
+    align, left, right = text.content.align, max(0.0, left), max(0.0, right)
+    if align is TextAlign.CENTER:
+        return abs(left - right) <= _PROVED
+    return (right if align is TextAlign.RIGHT else left) <= _PROVED
+
+
 def widened(text: Text, left: float, right: float) -> Text | None:
     """Return a text whose box reaches further to both sides, its letters where they are; None where they would move."""
-    left, right = max(0.0, left), max(0.0, right)
     if left < 1e-6 and right < 1e-6:
         return text
-    if not is_single(text):
-        return None
-    align = text.content.align
-    if (align is TextAlign.CENTER and abs(left - right) > _PROVED) or (align is TextAlign.RIGHT and right > _PROVED):
-        return None
-    if align in (TextAlign.LEFT, TextAlign.JUSTIFIED) and left > _PROVED:
-        return None
-    return fixed(_spread(text, left, right))
+    return fixed(_spread(text, max(0.0, left), max(0.0, right))) if can_widen(text, left, right) else None
 
 
 def roomy(text: Text) -> Text:
@@ -147,7 +151,10 @@ def _shifted(layout: TextLayout, right: float, down: float) -> TextLayout:
         lines=tuple(
             replace(line, x=line.x + right, baseline=line.baseline + down, top=line.top + down) for line in layout.lines
         ),
-        glyphs=tuple(glyph._replace(x=glyph.x + right, y=glyph.y + down) for glyph in layout.glyphs),
+        glyphs=tuple(
+            PlacedGlyph(outline, x + right, y + down, size, advance, character, run, emoji)
+            for outline, x, y, size, advance, character, run, emoji in layout.glyphs
+        ),
         decorations=tuple(
             replace(each, rects=tuple((x + right, y + down, width, height) for x, y, width, height in each.rects))
             for each in layout.decorations
