@@ -127,6 +127,7 @@ def parse_length(value: str) -> Length | None:
     return _Calc(text).result() if text[:5].lower() == "calc(" else None
 
 
+@lru_cache(maxsize=8192)
 def parse_px(value: str, default: float = 0.0) -> float:
     """Return the px of a length that has no percentage, or ``default`` where it has one or is none."""
     length = parse_length(value)

@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild
 
 _ABSOLUTE = LayoutChild(is_absolute=True)
+_PLAIN = Effort()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,11 @@ def arrangement(
 
 def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bool) -> Iterator[Stack | None]:
     """Yield the stacks that members may form, the best first; None for an attempt that failed."""
-    axes = [axis for axis in _axes(wishes, members) if _in_line(axis, members)]
+    axes: list[Axis] = []
+    for axis in _axes(wishes, members):
+        if _in_line(axis, members):
+            axes.append(axis)
+            yield stacked(axis, size, members, wishes, _PLAIN)
     if not axes:
         # what is a grid to CSS is one here too, unless all in it is equally wide: then a row wraps as well
         is_grid = wishes.flow is Flow.GRID and not _are_alike(members)
@@ -105,8 +110,7 @@ def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
 
 
 def _efforts(count: int, *, spends: bool) -> Iterator[Effort]:
-    """Yield what to try, the best first: layers are added only where the page has room for them."""
-    yield Effort()
+    """Yield what else to try, the best first: layers are added only where the page has room for them."""
     yield Effort(keeps_text_sizes=True)
     groups = min(count - 1, 1 + count // 4) if spends else 0
     if groups:
@@ -125,11 +129,9 @@ def _axes(wishes: Wishes, members: Sequence[Member]) -> tuple[Axis, Axis]:
 
 def _in_line(axis: Axis, members: Sequence[Member]) -> bool:
     """Whether members follow each other along an axis; neighbors may overlap a little."""
-    ordered = sorted(members, key=lambda member: (axis.start(member.rect), axis.end(member.rect)))
-    for before, after in itertools.pairwise(ordered):
-        overlap = axis.end(before.rect) - axis.start(after.rect)
-        shorter = min(axis.end(each.rect) - axis.start(each.rect) for each in (before, after))
-        if overlap > shorter / 2 + 0.05:
+    edges = sorted((axis.start(member.rect), axis.end(member.rect)) for member in members)
+    for (first, end), (second, last) in itertools.pairwise(edges):
+        if end - second > min(end - first, last - second) / 2 + 0.05:
             return False
     return True
 

@@ -23,6 +23,7 @@ from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind
 _ASIDE = frozenset({BoxKind.FRAGMENT, BoxKind.CLIP})
 _THIN = 0.02
 """px below which a layer takes no room."""
+_PLAIN = LayoutChild()
 _OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 
 
@@ -132,7 +133,7 @@ def with_role(layer: Layer, role: LayoutChild, *, sets_width: bool, sets_height:
             counter_sizing=LayoutSizing.FIXED if counter else layout.counter_sizing,
         )
         return replace(layer, layout_child=role, auto_layout=layout)
-    return replace(layer, layout_child=role if role != LayoutChild() else None)
+    return replace(layer, layout_child=role if role != _PLAIN else None)
 
 
 def hugs(layer: Layer, is_width: bool) -> bool:

@@ -99,7 +99,7 @@ def _prepared(axis: Axis, member: Member, effort: Effort, is_last: bool) -> Memb
         layer = with_own_height(layer)
         # What begins outside of its frame can only be held by its other edge, and is fixed for that.
         layer = roomy(layer) if member.rect.x < 0 else layer
-    return member.placed(layer.bounds, layer)
+    return member if layer is member.layer else member.placed(layer.bounds, layer)
 
 
 def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> list[tuple[float, float]]:
@@ -154,6 +154,7 @@ class _Built:
         self._wishes = wishes
         self._stands = stands
         self._gaps = gaps
+        self._may_grow = wishes.flow is Flow.FLEX and wishes.is_row == axis.is_row
 
     def stack(self) -> Stack | None:
         """Return the stack where the simulation puts all members where they are."""
@@ -206,21 +207,20 @@ class _Built:
         if axis.is_row:
             hugging = hugging and wishes.is_shrunk
         counter = self._counter_sizing(members)
-        base = AutoLayout(mode=axis.mode, spacing=self._gaps.spacing, counter_align=self._stands.align)
 
         def layout(before: float, after: float, sizing: LayoutSizing, align: PrimaryAlign) -> AutoLayout:
-            edges = (low, after, high, before) if axis.is_row else (before, high, after, low)
-            top, right, bottom, left = (max(0.0, edge) for edge in edges)
-            return replace(
-                base,
-                padding_top=top,
-                padding_right=right,
-                padding_bottom=bottom,
-                padding_left=left,
+            top, right, bottom, left = (low, after, high, before) if axis.is_row else (before, high, after, low)
+            return AutoLayout(
+                mode=axis.mode,
+                spacing=0.0 if align is PrimaryAlign.SPACE_BETWEEN else self._gaps.spacing,
+                padding_top=max(0.0, top),
+                padding_right=max(0.0, right),
+                padding_bottom=max(0.0, bottom),
+                padding_left=max(0.0, left),
                 primary_sizing=sizing,
                 counter_sizing=counter,
                 primary_align=align,
-                spacing=0.0 if align is PrimaryAlign.SPACE_BETWEEN else base.spacing,
+                counter_align=self._stands.align,
             )
 
         fixed_sizing = LayoutSizing.FIXED
@@ -275,10 +275,10 @@ class _Built:
         return axis.is_row or not isinstance(layer, Text)
 
     def _grows(self, member: Member) -> bool:
-        box = member.box
-        is_flex = self._wishes.is_row == self._axis.is_row and self._wishes.flow is Flow.FLEX
+        if not self._may_grow or member.box is None:
+            return False
         can = not isinstance(member.layer, Text) or not is_single(member.layer)
-        return is_flex and can and box is not None and box.layout is not None and grows(box)
+        return can and grows(member.box)
 
     def _roles(self, members: Sequence[Member], layout: AutoLayout) -> list[LayoutChild]:
         """Return how members take part in a layout: what reaches from edge to edge fills, but for what defines it."""
@@ -332,14 +332,11 @@ class _Built:
         if abs(arranged.main + start + end - length) > 0.05 or abs(arranged.cross + low + high - breadth) > 0.05:
             return False
         for member, slot in zip(members, arranged.slots, strict=True):
-            rect = member.rect
-            along = tolerance(member, not axis.is_row)
-            beside = tolerance(member, axis.is_row)
-            if (
-                abs(slot.main + start - axis.start(rect)) > along
-                or abs(slot.cross + low - axis.low(rect)) > beside
-                or abs(slot.main + start + slot.main_length - axis.end(rect)) > along
-                or abs(slot.cross + low + slot.cross_length - axis.high(rect)) > beside
-            ):
+            rect, main, cross = member.rect, slot.main + start, slot.cross + low
+            along = max(abs(main - axis.start(rect)), abs(main + slot.main_length - axis.end(rect)))
+            beside = max(abs(cross - axis.low(rect)), abs(cross + slot.cross_length - axis.high(rect)))
+            if along > CLOSE and along > tolerance(member, not axis.is_row):
+                return False
+            if beside > CLOSE and beside > tolerance(member, axis.is_row):
                 return False
         return True

@@ -71,47 +71,48 @@ def arrange_stack(items: Sequence[Item], rules: Rules, main: float | None, cross
         cross: Likewise across.
     """
     lines = _lines(items, rules, main)
-    lengths = [_lengths([items[at] for at in line], rules, main) for line in lines]
-    reaches = [_reach([items[at] for at in line], rules) for line in lines]
+    lengths = [_lengths(line, rules, main) for line in lines]
+    reaches = [_reach(line, rules) for line in lines]
     hugged = max((sum(line) + _gaps(line, rules) for line in lengths), default=0.0)
     inner_main = hugged if main is None else main
     inner_cross = sum(reaches) + rules.counter_spacing * max(0, len(lines) - 1) if cross is None else cross
     if not rules.wraps and lines:
         reaches = [inner_cross]
-    slots: list[Slot] = [Slot(0, 0, 0, 0)] * len(items)
+    slots: list[Slot] = []
     top, between = _line_start(reaches, rules, inner_cross)
+    by_baseline = rules.counter_align is CounterAlign.BASELINE
+    share = _COUNTER_SHARE.get(rules.counter_align, 0.0)
     for line, line_lengths, reach in zip(lines, lengths, reaches, strict=True):
         places = _along(line_lengths, rules, inner_main)
-        baseline = max((items[at].baseline for at in line if not items[at].stretches), default=0.0)
-        for at, place, length in zip(line, places, line_lengths, strict=True):
-            item = items[at]
+        baseline = max((item.baseline for item in line if not item.stretches), default=0.0) if by_baseline else 0.0
+        for item, place, length in zip(line, places, line_lengths, strict=True):
             thickness = _clamped(reach, item.cross_limits) if item.stretches else item.cross
-            if rules.counter_align is CounterAlign.BASELINE and not item.stretches:
+            if by_baseline and not item.stretches:
                 offset = baseline - item.baseline
             else:
-                offset = (reach - thickness) * _COUNTER_SHARE.get(rules.counter_align, 0.0)
-            slots[at] = Slot(place, top + offset, length, thickness)
+                offset = (reach - thickness) * share
+            slots.append(Slot(place, top + offset, length, thickness))
         top += reach + between
     return Arrangement(inner_main, inner_cross, tuple(slots))
 
 
-def _lines(items: Sequence[Item], rules: Rules, main: float | None) -> list[list[int]]:
+def _lines(items: Sequence[Item], rules: Rules, main: float | None) -> list[Sequence[Item]]:
     """Return the children line by line."""
     if not items:
         return []
     if not rules.wraps or main is None:
-        return [list(range(len(items)))]
-    lines: list[list[int]] = []
+        return [items]
+    lines: list[list[Item]] = []
     used = 0.0
-    for at, item in enumerate(items):
+    for item in items:
         length = _clamped(item.main, item.main_limits)
         if lines and used + rules.spacing + length <= main + _FITS:
-            lines[-1].append(at)
+            lines[-1].append(item)
             used += rules.spacing + length
         else:
-            lines.append([at])
+            lines.append([item])
             used = length
-    return lines
+    return [*lines]
 
 
 def _lengths(items: Sequence[Item], rules: Rules, main: float | None) -> list[float]:
@@ -173,4 +174,6 @@ def _line_start(reaches: Sequence[float], rules: Rules, cross: float) -> tuple[f
 
 
 def _clamped(length: float, limits: tuple[float, float]) -> float:
-    return max(limits[0], min(limits[1], length))
+    low, high = limits
+    shorter = length if length < high else high
+    return shorter if shorter > low else low
