@@ -7,6 +7,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_words
+from htmlfig_desktop.engine.convert.per_style import PerStyle
 
 _SIDES = ("top", "right", "bottom", "left")
 _CLIPPING = frozenset({"hidden", "clip", "auto", "scroll"})
@@ -57,14 +58,11 @@ class LookBook:
     """Looks by style, for one conversion."""
 
     def __init__(self) -> None:
-        self._looks: dict[ComputedStyle, Look] = {}
+        self._looks = PerStyle(_read)
 
     def of(self, box: LayoutBox) -> Look:
         """Return the look of a box."""
-        look = self._looks.get(box.style)
-        if look is None:
-            look = self._looks[box.style] = _read(box.style)
-        return look
+        return self._looks[box.style]
 
 
 def _read(style: ComputedStyle) -> Look:

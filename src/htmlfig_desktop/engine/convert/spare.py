@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Affine, Rect
@@ -90,9 +91,10 @@ def without_holders(layer: Layer) -> Layer:
     """
     if not isinstance(layer, Frame | Group):
         return layer
-    children = tuple(without_holders(child) for child in layer.children)
     lays_out = isinstance(layer, Frame) and layer.auto_layout is not None
-    return replace(layer, children=tuple(_held(child, lays_out=lays_out) for child in children))
+    children = tuple(_held(without_holders(child), lays_out=lays_out) for child in layer.children)
+    is_same = all(map(operator.is_, children, layer.children))
+    return layer if is_same else replace(layer, children=children)
 
 
 def only_holds(layer: Layer) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.replacing import replace
@@ -15,7 +16,7 @@ from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome, Reason
 from htmlfig_desktop.engine.convert.arrange.plates import on_plate
 from htmlfig_desktop.engine.convert.arrange.thinning import Thinning, Ways
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, wishes_of
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, WishBook, Wishes
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.spare import cut_picture, faded
@@ -30,6 +31,7 @@ class Arranger:
     def __init__(self, anchors: Mapping[int, Anchors]) -> None:
         self._anchors = anchors
         self._origins = Origins()
+        self._wishes = WishBook()
         self._outcomes: dict[int, Outcome] = {}
         self._budget = LayerBudget()
 
@@ -68,12 +70,12 @@ class Arranger:
         plate = self._on_plate(frame, box)
         if plate is not None:
             return plate
-        frame = replace(frame, children=tuple(self._anchored(child, frame, box) for child in frame.children))
+        frame = _holding(frame, [self._anchored(child, frame, box) for child in frame.children])
         merged = self._merged(frame, box) if self._budget.is_crowded else None
         if merged is not None:
             return merged
         members = [self._member(child, at) for at, child in enumerate(frame.children)]
-        wishes = wishes_of(box)
+        wishes = self._wishes.of(box)
         flowing = [member for member in members if member.is_flowing]
         reason: Reason | None = obstacle(frame, members, flowing)
         if reason is None:
@@ -87,7 +89,7 @@ class Arranger:
             reason = found
         if flowing and reason is not Reason.SINGLE:
             self._outcomes[id(box)] = Outcome(_container(wishes, flowing, box), reason, box)
-        frame = replace(frame, children=tuple(self._without_holders(frame)))
+        frame = _holding(frame, list(self._without_holders(frame)))
         if len(frame.children) == 1 and self._origins.of(frame.children[0]) is not None and _only_holds(frame):
             return moved(frame.children[0], frame.transform.e, frame.transform.f)
         self._budget.take(frame, 0)
@@ -96,11 +98,11 @@ class Arranger:
     def thinned(self, top: Frame, box: Box) -> Frame:
         """Return a whole design without frames that it can do without, where it has too many that only hold."""
         self._origins.note(top, box)
-        ways = Ways(self._origins, self._anchored, self._resettled, self._forgotten)
+        ways = Ways(self._origins, self._wishes, self._anchored, self._resettled, self._forgotten)
         return Thinning(ways, self._budget.drawings).thinned(top)
 
     def _resettled(self, found: Found, flowing: Sequence[Member], box: Box) -> Frame:
-        return self._settled(found, _container(wishes_of(box), flowing, box), box)
+        return self._settled(found, _container(self._wishes.of(box), flowing, box), box)
 
     def _forgotten(self, layer: Layer) -> None:
         """Take note that a frame which held others is no more."""
@@ -117,7 +119,7 @@ class Arranger:
         plate = replace(plate, children=tuple(self._anchored(child, plate, box) for child in plate.children))
         members = [self._member(child, at) for at, child in enumerate(plate.children)]
         flowing = [member for member in members if member.is_flowing]
-        wishes, own = wishes_of(box), self._origins.of(behind)
+        wishes, own = self._wishes.of(box), self._origins.of(behind)
         reason = obstacle(plate, members, flowing)
         is_control = own is not None and own.node.name in CONTROLS and isinstance(behind, Frame)
         found = None
@@ -137,7 +139,7 @@ class Arranger:
 
     def _merged(self, frame: Frame, box: Box) -> Frame | None:
         """Return a column that holds the texts of columns and list items in it itself; None where that fails."""
-        wishes = wishes_of(box)
+        wishes = self._wishes.of(box)
         stacks = [child for child in frame.children if _is_column_of_texts(child) or self._is_line_of_list(child)]
         if not stacks or wishes.is_row or wishes.flow in (Flow.GRID, Flow.TABLE):
             return None
@@ -169,7 +171,7 @@ class Arranger:
                     bounded = replace(child, limits=limits)
                 self._origins.note(bounded, member.box)
             children.append(bounded)
-        return replace(found.frame, children=tuple(children))
+        return _holding(found.frame, children)
 
     def _is_line_of_list(self, layer: Layer) -> bool:
         """Whether a layer is a bare frame of a list's marker and one text."""
@@ -232,6 +234,12 @@ class Arranger:
             return False
         self._outcomes[id(outcome.box)] = replace(outcome, reason=Reason.LAYERS)
         return True
+
+
+def _holding(frame: Frame, children: list[Layer]) -> Frame:
+    """Return a frame that holds these layers: the very same where it does already."""
+    is_same = len(children) == len(frame.children) and all(map(operator.is_, children, frame.children))
+    return frame if is_same else replace(frame, children=tuple(children))
 
 
 def _is_column_of_texts(layer: Layer) -> bool:

@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.convert.arrange.members import Member, is_free_to_go
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.structure import counted
-from htmlfig_desktop.engine.convert.arrange.wishes import wishes_of
+from htmlfig_desktop.engine.convert.arrange.wishes import WishBook
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.scene.nodes import (
@@ -52,6 +52,7 @@ class Ways:
     """What the arranger lends."""
 
     origins: Origins
+    wishes: WishBook
     anchored: Callable[[Layer, Frame, Box], Layer]
     """Gives a layer its constraints in a frame made of a box."""
     settled: Callable[[Found, Sequence[Member], Box], Frame]
@@ -147,7 +148,7 @@ class Thinning:
         flowing = [member for member in members if member.is_flowing]
         if not flowing or obstacle(whole, members, flowing) is not None:
             return None
-        found = arrangement(whole, members, flowing, wishes_of(box), spends=False)
+        found = arrangement(whole, members, flowing, self._ways.wishes.of(box), spends=False)
         if isinstance(found, Reason) or found.frame.auto_layout is None:
             return None
         if sum(_flows(child) for child in found.frame.children) < len(flowing):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import Enum
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import LayoutBox
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.per_style import PerStyle
 
 _SIDES = ("top", "right", "bottom", "left")
 _SHRUNK = frozenset({"inline-block", "inline-flex", "inline-grid", "inline-table", "table-cell"})
@@ -39,33 +40,50 @@ class Wishes:
     """Whether the box is as wide as what is inside."""
 
 
-def wishes_of(box: Box) -> Wishes:
-    """Return what the CSS of a box says; of one that took in the children of another, the other's too."""
-    inner = box.lays_out or box.layout
-    style = inner.style
-    display = style.get("display")
-    flow = _FLOWS.get(display.removeprefix("inline-"), Flow.BLOCK)
-    is_flex_row = flow is Flow.FLEX and style.get("flex-direction").startswith("row")
-    is_row = is_flex_row or display == "table-row"
-    padding = _padding(box.layout)
-    if box.lays_out is not None:
-        outer, edges = box.layout.rect, box.lays_out.rect
-        more = _padding(box.lays_out)
-        padding = (
-            edges.y - outer.y + more[0],
-            outer.right - edges.right + more[1],
-            outer.bottom - edges.bottom + more[2],
-            edges.x - outer.x + more[3],
+@dataclass(frozen=True, slots=True)
+class _Flowing:
+    """What of a box's wishes follows from its style alone; names as in ``Wishes``."""
+
+    flow: Flow
+    is_row: bool
+    wraps: bool
+    justify: str
+    align: str
+
+
+class WishBook:
+    """Reads what the CSS of boxes says, for one conversion."""
+
+    def __init__(self) -> None:
+        self._flows = PerStyle(_read)
+        self._shrunk = PerStyle(_is_shrunk)
+        self._borders = PerStyle(_borders)
+
+    def of(self, box: Box) -> Wishes:
+        """Return what the CSS of a box says; of one that took in the children of another, the other's too."""
+        padding = self._padding(box.layout)
+        if box.lays_out is not None:
+            outer, edges = box.layout.rect, box.lays_out.rect
+            more = self._padding(box.lays_out)
+            padding = (
+                edges.y - outer.y + more[0],
+                outer.right - edges.right + more[1],
+                outer.bottom - edges.bottom + more[2],
+                edges.x - outer.x + more[3],
+            )
+        flow = self._flows[(box.lays_out or box.layout).style]
+        is_shrunk = self._shrunk[box.layout.style]
+        return Wishes(flow.flow, flow.is_row, flow.wraps, flow.justify, flow.align, padding, is_shrunk)
+
+    def _padding(self, box: LayoutBox) -> tuple[float, float, float, float]:
+        top, right, bottom, left = self._borders[box.style]
+        used = box.used
+        return (
+            top + parse_px(used.get("padding-top")),
+            right + parse_px(used.get("padding-right")),
+            bottom + parse_px(used.get("padding-bottom")),
+            left + parse_px(used.get("padding-left")),
         )
-    return Wishes(
-        flow,
-        is_row,
-        flow is Flow.FLEX and style.get("flex-wrap", "nowrap") != "nowrap",
-        _justify(style.get("justify-content")) if flow is not Flow.BLOCK else "start",
-        _align(style.get("align-items")) if flow is Flow.FLEX else _text_align(style.get("text-align")),
-        padding,
-        _is_shrunk(box.layout),
-    )
 
 
 def grows(box: Box) -> bool:
@@ -73,15 +91,25 @@ def grows(box: Box) -> bool:
     return (parse_number((box.stands_as or box.layout).style.get("flex-grow")) or 0) > 0
 
 
-def _padding(box: LayoutBox) -> tuple[float, float, float, float]:
-    top, right, bottom, left = (
-        parse_px(box.style.get(f"border-{side}-width")) + parse_px(box.used.get(f"padding-{side}")) for side in _SIDES
+def _read(style: ComputedStyle) -> _Flowing:
+    display = style.get("display")
+    flow = _FLOWS.get(display.removeprefix("inline-"), Flow.BLOCK)
+    is_flex_row = flow is Flow.FLEX and style.get("flex-direction").startswith("row")
+    return _Flowing(
+        flow,
+        is_flex_row or display == "table-row",
+        flow is Flow.FLEX and style.get("flex-wrap", "nowrap") != "nowrap",
+        _justify(style.get("justify-content")) if flow is not Flow.BLOCK else "start",
+        _align(style.get("align-items")) if flow is Flow.FLEX else _text_align(style.get("text-align")),
     )
+
+
+def _borders(style: ComputedStyle) -> tuple[float, float, float, float]:
+    top, right, bottom, left = (parse_px(style.get(f"border-{side}-width")) for side in _SIDES)
     return top, right, bottom, left
 
 
-def _is_shrunk(box: LayoutBox) -> bool:
-    style = box.style
+def _is_shrunk(style: ComputedStyle) -> bool:
     return (
         style.get("display") in _SHRUNK
         or style.get("float", "none") != "none"
