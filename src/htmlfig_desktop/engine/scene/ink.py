@@ -13,8 +13,8 @@ from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout
 _CLOSE = 0.5
 """px that a cut may take away: half a pixel of an edge that is smooth."""
 _MITER = 2**0.5
-_EMOJI_ABOVE, _EMOJI_BELOW, _EMOJI_WIDTH = 1.1, 0.4, 1.5
-"""Reach of an emoji from its origin, em, more than any font has."""
+_EMOJI = Rect(0.0, -0.4, 1.5, 1.5)
+"""Around an emoji, em from its origin and y up, more than any font has."""
 
 
 def lies_within(layers: Iterable[Layer], window: Rect) -> bool:
@@ -66,21 +66,21 @@ def _letters(text: Text) -> Rect | None:
     layout = text.layout
     if layout is None or _is_decorated_unseen(text, layout):
         return _box(text)
-    rects = [Rect(*rect) for each in layout.decorations for rect in each.rects]
-    for glyph in layout.glyphs:
-        size = glyph.size
-        if glyph.emoji:
-            width, height = _EMOJI_WIDTH * size, (_EMOJI_ABOVE + _EMOJI_BELOW) * size
-            rects.append(Rect(glyph.x, glyph.y - _EMOJI_ABOVE * size, width, height))
-        shape = glyph.outline.bounds if glyph.outline is not None else None
+    lefts: list[float] = []
+    tops: list[float] = []
+    rights: list[float] = []
+    bottoms: list[float] = []
+    for outline, x, y, size, _, _, _, emoji in layout.glyphs:
+        shape = outline.bounds if outline is not None else None
+        if emoji:
+            shape = _EMOJI
         if shape is not None:
-            rects.append(Rect.from_edges(*_on_line(shape, glyph.x, glyph.y, size)))
-    return _united(rects)
-
-
-def _on_line(shape: Rect, x: float, y: float, size: float) -> tuple[float, float, float, float]:
-    """Return the edges of a shape in em units, y up, at an origin."""
-    return x + shape.x * size, y - shape.bottom * size, x + shape.right * size, y - shape.y * size
+            lefts.append(x + shape.x * size)
+            tops.append(y - (shape.y + shape.height) * size)
+            rights.append(x + (shape.x + shape.width) * size)
+            bottoms.append(y - shape.y * size)
+    letters = Rect.from_edges(min(lefts), min(tops), max(rights), max(bottoms)) if lefts else None
+    return _united((*(Rect(*rect) for each in layout.decorations for rect in each.rects), letters))
 
 
 def _is_decorated_unseen(text: Text, layout: TextLayout) -> bool:

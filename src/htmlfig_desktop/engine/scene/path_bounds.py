@@ -11,31 +11,40 @@ from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 
 def path_bounds(path: PathData) -> Rect | None:
     """Return the smallest rectangle around the outline itself (not its control points); None where it is empty."""
-    xs: list[float] = []
-    ys: list[float] = []
-    position = 0
+    coords = path.coords
+    ends: list[int] = []
+    curves: list[tuple[int, int]] = []
+    at = 0
     for op in path.ops:
         count = op.coordinates
-        points = path.coords[position : position + count]
-        position += count
-        if op is PathOp.QUAD or op is PathOp.CUBIC:
-            _curve_extremes(xs, points[0::2])
-            _curve_extremes(ys, points[1::2])
-        elif count:
-            xs.append(points[0])
-            ys.append(points[1])
-    return Rect.from_edges(min(xs), min(ys), max(xs), max(ys)) if xs else None
+        if count > 2:
+            curves.append((at, at + count))
+        if count:
+            at += count
+            ends.append(at)
+    if not ends:
+        return None
+    left, right = _reach([coords[end - 2] for end in ends], coords, 0, curves)
+    top, bottom = _reach([coords[end - 1] for end in ends], coords, 1, curves)
+    return Rect.from_edges(left, top, right, bottom)
 
 
-def _curve_extremes(values: list[float], controls: Sequence[float]) -> None:
-    """Add the end of a curve along one axis, and its turning points where its controls stick out."""
-    start, end = values[-1] if values else controls[0], controls[-1]
-    low, high = min(start, end), max(start, end)
-    inner = controls[:-1]
-    if min(inner) < low or max(inner) > high:
-        solve: Callable[..., Iterator[float]] = _quad_turns if len(inner) == 1 else _cubic_turns
-        values.extend(solve(start, *inner, end))
-    values.append(end)
+def _reach(
+    ends: list[float], coords: Sequence[float], axis: int, curves: Sequence[tuple[int, int]]
+) -> tuple[float, float]:
+    """Return how far an outline reaches along an axis, given where its commands end and which of them are curves.
+
+    A curve stays between its ends and controls, so only one whose controls stick out is looked at more closely.
+    """
+    low, high = min(ends), max(ends)
+    turns: list[float] = []
+    for begin, end in curves:
+        inner = coords[begin + axis : end - 2 : 2]
+        if min(inner) < low or max(inner) > high:
+            start = coords[begin + axis - 2] if begin else inner[0]
+            solve: Callable[..., Iterator[float]] = _quad_turns if len(inner) == 1 else _cubic_turns
+            turns.extend(solve(start, *inner, coords[end - 2 + axis]))
+    return (min(low, *turns), max(high, *turns)) if turns else (low, high)
 
 
 def _quad_turns(p0: float, p1: float, p2: float) -> Iterator[float]:
