@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 
 from htmlfig_desktop.core.geometry import Affine
+from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
+from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.outlines import joined_paths, mapped_path
 from htmlfig_desktop.engine.scene.nodes import Text, Vector
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
@@ -13,12 +15,17 @@ _PRIVATE = "Co"
 """Unicode's category of code points without a meaning of their own."""
 
 
-def icon_of(text: Text, name: str) -> Vector | None:
-    """Return a text of nothing but icons as one outline; None where it says something or its glyphs are not known."""
+def icon_of(text: Text, node: SnapshotNode) -> Vector | None:
+    """Return a text of nothing but icons as one outline, called as its element is.
+
+    None where it says something, or its glyphs are not known.
+    """
     characters = "".join(text.content.characters.split())
-    fills = {run.style.fills for run in text.content.runs}
     is_icon = characters and all(unicodedata.category(character) == _PRIVATE for character in characters)
-    if text.layout is None or not is_icon or len(fills) != 1:
+    if text.layout is None or not is_icon:
+        return None
+    fills = {run.style.fills for run in text.content.runs}
+    if len(fills) != 1:
         return None
     outlines = [
         mapped_path(glyph.outline.path, Affine(glyph.size, 0, 0, -glyph.size, glyph.x, glyph.y))
@@ -30,7 +37,7 @@ def icon_of(text: Text, name: str) -> Vector | None:
     if whole is None or bounds is None or bounds.is_empty:
         return None
     return Vector(
-        name=name,
+        name=layer_name(node),
         size=bounds.size,
         transform=text.transform @ Affine.translation(bounds.x, bounds.y),
         opacity=text.opacity,

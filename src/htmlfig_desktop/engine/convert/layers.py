@@ -110,7 +110,7 @@ class LayerMaker:
         made = self._texts.layers(box, box.paragraph, place, self._room(box))
         texts = [trimmed(text, box.paragraph) for text in made]
         marks = self._texts.marks(box, box.paragraph, place)
-        return [*(icon_of(text, layer_name(box.node)) or text for text in texts), *marks]
+        return [*(icon_of(text, box.node) or text for text in texts), *marks]
 
     def _room(self, box: Box) -> TextRoom:
         """Return what the block around a text lets it do."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
@@ -81,8 +82,9 @@ def layer_name(node: SnapshotNode) -> str:
         return _PSEUDO_NAMES.get(node.name, node.name.strip(":").title())
     attributes = node.attributes
     for attribute in ("aria-label", "data-component", "alt", "title"):
-        label = _trimmed(attributes.get(attribute, ""))
-        if _WORD.search(label):
+        given = attributes.get(attribute)
+        label = _trimmed(given) if given else ""
+        if label and _WORD.search(label):
             return label
     if node.name in _HEADINGS or node.name in ("button", "a", "label", "summary", "legend", "option"):
         text = text_of(node)
@@ -91,7 +93,7 @@ def layer_name(node: SnapshotNode) -> str:
     identity = attributes.get("id", "")
     if identity and not _GENERATED_CLASS.search(identity):
         return _trimmed(identity)
-    telling = _telling_class(attributes.get("class", "").split()) if node.name != "hr" else ""
+    telling = _telling_class(attributes.get("class", "")) if node.name != "hr" else ""
     if telling:
         return _trimmed(telling)
     if node.name in _HEADINGS:
@@ -114,8 +116,10 @@ def _heading_in(node: SnapshotNode) -> str:
     return found
 
 
-def _telling_class(words: list[str]) -> str:
+@lru_cache(maxsize=4096)
+def _telling_class(classes: str) -> str:
     """Return the first class that a person chose for what the element is; of an icon, the one that tells which."""
+    words = classes.split()
     telling = [word for word in words if not _GENERATED_CLASS.search(word) and not _UTILITY_CLASS.match(word)]
     if len(telling) > 1 and _ICON_FONTS.match(telling[0]):
         telling = [*(word for word in telling[1:] if not _ICON_SIZES.search(word)), telling[0]]
@@ -139,10 +143,9 @@ def semantics_of(node: SnapshotNode) -> Semantics:
     if node.kind is not NodeKind.ELEMENT:
         return Semantics()
     role = node.attributes.get("role", "").split()[:1]
+    label = node.attributes.get("aria-label") or node.attributes.get("alt")
     return Semantics(
-        tag=node.name.upper(),
-        role=role[0].upper() if role else "",
-        label=_trimmed(node.attributes.get("aria-label", "") or node.attributes.get("alt", "")),
+        tag=node.name.upper(), role=role[0].upper() if role else "", label=_trimmed(label) if label else ""
     )
 
 

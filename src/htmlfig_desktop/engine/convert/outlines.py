@@ -21,12 +21,16 @@ def mapped_path(path: PathData, affine: Affine) -> PathData:
     if affine.is_identity:
         return path
     a, b, c, d, e, f = affine.a, affine.b, affine.c, affine.d, affine.e, affine.f
-    coords: list[float] = []
-    points = iter(path.coords)
-    for x, y in zip(points, points, strict=True):
-        coords.append(a * x + c * y + e)
-        coords.append(b * x + d * y + f)
-    return replace(path, coords=tuple(coords))
+    xs, ys = path.coords[0::2], path.coords[1::2]
+    coords = [0.0] * len(path.coords)
+    if b == 0 and c == 0:
+        e, f = e + 0.0, f + 0.0  # no zero below zero
+        coords[0::2] = [a * x + e for x in xs]
+        coords[1::2] = [d * y + f for y in ys]
+    else:
+        coords[0::2] = [a * x + c * y + e for x, y in zip(xs, ys, strict=True)]
+        coords[1::2] = [b * x + d * y + f for x, y in zip(xs, ys, strict=True)]
+    return PathData(path.ops, tuple(coords), path.winding)
 
 
 def rectangle_path(rect: Rect, radii: Sequence[tuple[float, float]] = ()) -> PathData:

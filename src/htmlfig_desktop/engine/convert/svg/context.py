@@ -12,10 +12,11 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode, StopColor
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
+from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.convert.svg.style import SvgStyle
+from htmlfig_desktop.engine.convert.svg.style import SvgStyle, is_plain
 from htmlfig_desktop.engine.scene.nodes import Layer
 from htmlfig_desktop.engine.scene.text import FontName
 
@@ -76,6 +77,8 @@ class SvgContext:
     """Elements that are kept as pictures."""
     glyphs: GlyphLayouts | None = None
     """Lays text out by the fonts that drew it."""
+    plain: PerStyle[bool] = field(default_factory=lambda: PerStyle(is_plain))
+    """Whether nothing that a style says applies to an element as a whole."""
 
     def absolute(self, address: str) -> str:
         """Return an address as the browser loads it; empty where it cannot be read."""

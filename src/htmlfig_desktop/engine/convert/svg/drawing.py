@@ -34,6 +34,8 @@ _DEEPEST_USE = 16
 _MANY = 4
 """Layers of a named container from which on it is one itself."""
 _UNIT = Rect(0, 0, 1, 1)
+_TELLING = frozenset(("mask", "style"))
+"""Attributes that may set what the browser was not asked for."""
 _MARKED = frozenset(("path", "line", "polyline", "polygon"))
 
 
@@ -62,6 +64,8 @@ class _Drawing:
     context: SvgContext
     to_page: Affine
     seen: int = 0
+    usable: Affine | None = None
+    """The last map that was found to draw something within the coordinates of a page."""
     uses: int = 0
     """How many ``use`` elements the walk is inside of."""
 
@@ -100,20 +104,30 @@ class _Drawing:
         kept = self._kept_picture(style)
         if kept is not None:
             return self._blended([kept], style)
-        own = transform_of(style, place.viewport, self.context)
+        is_plain = self._is_plain(style)
+        own = IDENTITY if is_plain else transform_of(style, place.viewport, self.context)
         place = place if own is IDENTITY else replace(place, ctm=place.ctm @ own)
-        if abs(place.ctm.determinant) < 1e-12:
-            return []
-        if not _is_within(place.ctm, self.context.limits.page_side):
-            self.context.report.add(DiagnosticCode.COORDINATES_LIMITED, node)
-            return []
+        if place.ctm is not self.usable:
+            if abs(place.ctm.determinant) < 1e-12:
+                return []
+            if not _is_within(place.ctm, self.context.limits.page_side):
+                self.context.report.add(DiagnosticCode.COORDINATES_LIMITED, node)
+                return []
+            self.usable = place.ctm
         layers = _MAKERS[node.name](self, style, place)
-        if not layers:
-            return []
+        if is_plain or not layers:
+            return layers
         layers = self._filtered(layers, style, place)
         layers = clipped_layers(layers, style, place, self.context)
         layers = self._masked(layers, style, place)
         return self._blended(layers, style)
+
+    def _is_plain(self, style: SvgStyle) -> bool:
+        """Whether nothing applies to an element as a whole; of copies only asking each property tells."""
+        node = style.node
+        if node.box is None or style.is_copy or not _TELLING.isdisjoint(node.attributes):
+            return False
+        return self.context.plain[node.box.style]
 
     def _kept_picture(self, style: SvgStyle) -> Layer | None:
         """Return the picture of an element that has no other form."""

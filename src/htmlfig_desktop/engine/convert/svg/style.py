@@ -15,9 +15,10 @@ from functools import lru_cache
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_values import parse_length, parse_number, parse_px
+from htmlfig_desktop.engine.convert.placement import is_transformed
 
 _INHERITED = {
     "clip-rule": "nonzero",
@@ -53,6 +54,14 @@ _INITIAL = {
     "ry": "auto",
 }
 """Initial values of the others; ``none`` where not listed."""
+_PLAIN = {
+    "filter": "none",
+    "clip-path": "none",
+    "mask-image": "none",
+    "opacity": "1",
+    "mix-blend-mode": "normal",
+    "isolation": "auto",
+}
 _VARIABLE = re.compile(r"var\(\s*(--[^\s,()]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
 _FROM_CONTEXT = frozenset(("inherit", "unset", "revert", "revert-layer"))
 
@@ -82,7 +91,8 @@ class SvgStyle:
 
     def value(self, name: str) -> str:
         """Return the computed value of a property, or what comes nearest to it."""
-        computed = self._computed(self.node, name)
+        box = self.node.box
+        computed = (box.style.get(name) or box.used.get(name)) if box is not None else ""
         if computed and not self.is_copy:
             return computed
         if name not in self._known:
@@ -173,6 +183,11 @@ class SvgStyle:
         if node.box is None:
             return ""
         return node.box.style.get(name) or node.box.used.get(name)
+
+
+def is_plain(style: ComputedStyle) -> bool:
+    """Whether nothing applies to an element as a whole: no transform, filter, clip path, mask, opacity, blending."""
+    return not is_transformed(style) and all(style.get(name) == value for name, value in _PLAIN.items())
 
 
 @lru_cache(maxsize=2048)
