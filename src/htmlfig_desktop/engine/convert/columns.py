@@ -12,18 +12,13 @@ from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.flow_style import has_rules
 from htmlfig_desktop.engine.convert.look import BorderSide
 from htmlfig_desktop.engine.convert.outlines import joined_paths, polygon_path
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign, StrokeCap
 
 _MOST_COLUMNS = 200
-
-
-def has_rules(style: ComputedStyle) -> bool:
-    """Whether a style draws rules between columns."""
-    has_columns = style["column-count"] != "auto" or style["column-width"] != "auto"
-    return has_columns and style["column-rule-style"] not in ("none", "hidden", "")
 
 
 def column_rules(box: Box) -> list[Layer]:

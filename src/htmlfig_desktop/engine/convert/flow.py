@@ -26,7 +26,6 @@ from htmlfig_desktop.engine.capture.snapshot import (
 )
 from htmlfig_desktop.engine.convert.backdrops import backdrop_box
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.columns import has_rules
 from htmlfig_desktop.engine.convert.control_marks import disclosure_area
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
@@ -65,6 +64,10 @@ class Scope:
     fixed_clips: tuple[Box, ...] = ()
     decorations: tuple[Decoration, ...] = ()
     link: str = ""
+
+    def clips_of(self, position: str) -> tuple[Box, ...]:
+        """Return the clipping boxes around what has a value of ``position``."""
+        return {"absolute": self.absolute_clips, "fixed": self.fixed_clips}.get(position, self.clips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,7 @@ class FlowWalk:
         self._document = document
         self._device_scale = device_scale
         self._looks = looks
+        self._styles = looks.flows
         self._report = report
         self._limits = limits
         self._order = 0
@@ -122,7 +126,7 @@ class FlowWalk:
         run.end()
 
     def _inside(self, node: SnapshotNode, scope: Scope, run: InlineRun) -> None:
-        for child in _in_order(node):
+        for child in self._in_order(node):
             if child.kind is NodeKind.TEXT:
                 if child.box is not None:
                     run.add_text(child.box, TextLook(child.box.style, scope.decorations, scope.link))
@@ -137,31 +141,30 @@ class FlowWalk:
                 self._block(child, child.box, scope, run)
 
     def _is_inline(self, node: SnapshotNode, box: LayoutBox) -> bool:
-        is_atomic = node.name in REPLACED or (node.kind is NodeKind.ELEMENT and "url(" in box.style["content"])
-        if box.style["display"] != "inline" or is_atomic or box.style["float"] != "none":
+        style = self._styles[box.style]
+        if not style.is_inline or box.is_stacking_context or node.name in REPLACED:
             return False
-        return box.style["position"] in ("static", "relative", "sticky") and not box.is_stacking_context
+        return not (style.shows_picture and node.kind is NodeKind.ELEMENT)
 
     def _inline(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: InlineRun) -> None:
         inner = replace(
             scope,
             paint_order=box.paint_order,
-            decorations=self._decorations(box, scope.decorations),
+            decorations=(*scope.decorations, *self._styles[box.style].decorations),
             link=self._link(node, scope.link),
         )
         start, order = run.position, self._next_order()
         self._generated(node, inner, run)
         self._inside(node, inner, run)
         look = self._looks.of(box)
-        if look.paints and box.style["visibility"] == "visible":
+        if look.paints and self._styles[box.style].is_visible:
             run.add_box(node, box, look, start, order)
 
     def _block(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: InlineRun) -> None:
-        style = box.style
-        is_out_of_flow = style["position"] in ("absolute", "fixed") or style["float"] != "none"
-        if not style["display"].startswith("inline") and not is_out_of_flow:
+        style = self._styles[box.style]
+        if style.ends_line:
             run.end()
-        if _is_hidden(box) or _is_turned_away(box, scope.parent.layout):
+        if style.is_hidden or (style.hides_back and _is_turned_away(box, scope.parent.layout)):
             return
         is_picture = self._pictures.replaces(node)
         report = Report() if is_picture else self._report  # whatever a picture shows is not lost
@@ -177,7 +180,7 @@ class FlowWalk:
             self._put_backdrop(node, box, scope)
         made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
         paints = look.paints or node.name in REPLACED or self._pictures.shows(node) or self._draws_lines(node, box)
-        if style["visibility"] == "visible" and paints and not _is_empty_cell(node, box):
+        if style.is_visible and paints and not (style.hides_empty and _is_empty(node)):
             made.ink = placement.page_bounds
         self._nest(made, look, scope)
         if is_picture:
@@ -185,7 +188,7 @@ class FlowWalk:
         if len(box.fragments) > 1 and made.ink is not None:
             made.ink = None
             rects = [unmapped(rect, placement.matrix, None) for rect in box.fragments]
-            for piece in over_columns(rects, style):
+            for piece in over_columns(rects, box.style):
                 made.adopt(fragment_box(piece, node, box, placement.matrix, made.order, self._device_scale))
         if node.document is not None:
             made.clip = placement.page_bounds
@@ -203,7 +206,8 @@ class FlowWalk:
 
     def _draws_lines(self, node: SnapshotNode, box: LayoutBox) -> bool:
         """Whether an element paints something that no color, picture or border of its own tells."""
-        if node.name == "frameset" or "url(" in box.style["content"] or has_rules(box.style):
+        style = self._styles[box.style]
+        if node.name == "frameset" or style.shows_picture or style.draws_rules:
             return True
         return is_collapsed(box) and has_lines(node, self._looks)
 
@@ -215,29 +219,24 @@ class FlowWalk:
 
     def _nest(self, made: Box, look: Look, scope: Scope) -> None:
         """Hand a box to its parent, or keep it as a unit where it is painted in its own turn."""
-        style = made.layout.style
-        is_float = style["float"] != "none" and style["position"] in ("static", "relative")
+        style = self._styles[made.layout.style]
         order = made.layout.paint_order
-        if order == scope.paint_order and not is_float:
+        if order == scope.paint_order and not style.is_float:
             scope.parent.adopt(made)
             return
-        clips = {"absolute": scope.absolute_clips, "fixed": scope.fixed_clips}.get(style["position"], scope.clips)
+        turn = (order, 1 if style.is_float else 0, made.order)
         is_behind = look.z_index < 0 and made.layout.is_stacking_context
-        self.units.append(
-            Unit(made, (order, 1 if is_float else 0, made.order), scope.parent, scope.stacking, clips, is_behind)
-        )
+        clips = scope.clips_of(style.position)
+        self.units.append(Unit(made, turn, scope.parent, scope.stacking, clips, is_behind))
 
     def _scope_inside(self, made: Box, look: Look, scope: Scope) -> Scope:
-        box, style = made.layout, made.layout.style
-        position = style["position"]
-        around = {"absolute": scope.absolute_clips, "fixed": scope.fixed_clips}.get(position, scope.clips)
+        box, style = made.layout, self._styles[made.layout.style]
+        around = scope.clips_of(style.position)
         if look.clips and not self._is_viewport(made.node):
             self._clip(made, look)
             around = (*around, made)
         is_transform_root = look.contains_fixed
-        is_positioned = position != "static" or is_transform_root
-        keeps_lines = position in ("static", "relative", "sticky") and style["float"] == "none"
-        keeps_lines = keeps_lines and not style["display"].startswith("inline-")
+        is_positioned = style.position != "static" or is_transform_root
         return Scope(
             parent=made,
             paint_order=box.paint_order,
@@ -245,7 +244,7 @@ class FlowWalk:
             clips=around,
             absolute_clips=around if is_positioned else scope.absolute_clips,
             fixed_clips=around if is_transform_root else scope.fixed_clips,
-            decorations=self._decorations(box, scope.decorations if keeps_lines else ()),
+            decorations=(*(scope.decorations if style.keeps_lines else ()), *style.decorations),
             link=self._link(made.node, scope.link),
         )
 
@@ -292,23 +291,6 @@ class FlowWalk:
         """Whether clipping on this element belongs to the viewport (CSS Overflow 3, section 3.3)."""
         return node.name in ("html", "body")
 
-    def _decorations(self, box: LayoutBox, inherited: tuple[Decoration, ...]) -> tuple[Decoration, ...]:
-        style = box.style
-        if style["text-decoration-line"] in ("none", ""):
-            return inherited
-        return (
-            *inherited,
-            Decoration(
-                style["text-decoration-line"],
-                style["text-decoration-style"],
-                style["text-decoration-color"],
-                style["text-decoration-thickness"],
-                style["text-underline-offset"],
-                "under" in style["text-underline-position"],
-                parse_px(style["font-size"]),
-            ),
-        )
-
     def _link(self, node: SnapshotNode, inherited: str) -> str:
         target = node.attributes.get("href") if node.name == "a" else None
         if not target:
@@ -327,39 +309,24 @@ class FlowWalk:
 
         return InlineRun(container, self._report, self._next_order, self._device_scale, self._first_lines, hand_on)
 
+    def _in_order(self, node: SnapshotNode) -> Sequence[SnapshotNode]:
+        """Return the children of a node as they are painted: those of flex and grid containers by their ``order``."""
+        if node.box is None or not self._styles[node.box.style].orders_children:
+            return node.children
+        return sorted(node.children, key=lambda child: parse_number(child.box.style["order"]) or 0 if child.box else 0)
+
     def _next_order(self) -> int:
         self._order += 1
         return self._order
 
 
-def _in_order(node: SnapshotNode) -> Sequence[SnapshotNode]:
-    """Return the children of a node as they are painted: those of flex and grid containers by their ``order``."""
-    display = node.box.style["display"] if node.box is not None else ""
-    if not display.endswith(("flex", "grid")):
-        return node.children
-    return sorted(node.children, key=lambda child: parse_number(child.box.style["order"]) or 0 if child.box else 0)
-
-
-def _is_hidden(box: LayoutBox) -> bool:
-    """Whether neither the element nor anything inside it can be seen."""
-    if box.style["opacity"] == "0":
-        return True
-    clip = box.style["clip"].replace(" ", "")
-    return clip.startswith("rect(") and box.style["position"] in ("absolute", "fixed") and _is_empty_clip(clip)
-
-
-def _is_empty_cell(node: SnapshotNode, box: LayoutBox) -> bool:
-    """Whether a table cell holds nothing and is therefore not painted (CSS 2.1, section 17.6.1.1)."""
-    style = box.style
-    if style["display"] != "table-cell" or style["empty-cells"] != "hide" or style["border-collapse"] == "collapse":
-        return False
+def _is_empty(node: SnapshotNode) -> bool:
+    """Whether nothing is in an element but space."""
     return not any(child.box is not None and (child.name or child.box.text.strip()) for child in node.children)
 
 
 def _is_turned_away(box: LayoutBox, parent: LayoutBox) -> bool:
-    """Whether only the back of a box faces the viewer, and is not to be seen."""
-    if box.style["backface-visibility"] != "hidden":
-        return False
+    """Whether only the back of a box faces the viewer."""
     shares_space = parent.style.get("transform-style") == "preserve-3d"
     return _faces_back(box) != (shares_space and _faces_back(parent))
 
@@ -374,14 +341,6 @@ def _is_symbol(box: LayoutBox) -> bool:
     """Whether a marker is painted, not written."""
     style = box.style
     return style["list-style-type"] in SYMBOLS and style["content"] == "normal" and bool(box.text_boxes)
-
-
-def _is_empty_clip(clip: str) -> bool:
-    edges = [parse_px(edge, -1.0) for edge in clip[5:-1].split(",")]
-    if len(edges) != 4 or -1.0 in edges:
-        return False
-    top, right, bottom, left = edges
-    return right - left <= 1 or bottom - top <= 1
 
 
 def _clip_window(style: ComputedStyle, inner: Rect) -> Rect:

@@ -7,6 +7,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_words
+from htmlfig_desktop.engine.convert.flow_style import read_flow_style
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 
 _SIDES = ("top", "right", "bottom", "left")
@@ -59,6 +60,8 @@ class LookBook:
 
     def __init__(self) -> None:
         self._looks = PerStyle(_read)
+        self.flows = PerStyle(read_flow_style)
+        """How boxes of a style take part in the flow."""
 
     def of(self, box: LayoutBox) -> Look:
         """Return the look of a box."""

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import skia
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Vec
-from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.path_data import PathPen
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
 

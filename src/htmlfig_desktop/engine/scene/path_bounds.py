@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.scene.paths import PathData, PathOp
+from htmlfig_desktop.engine.scene.paths import PathData
 
 
 def path_bounds(path: PathData) -> Rect | None:

@@ -95,9 +95,7 @@ def tolerance(member: Member, is_vertical: bool) -> float:
     return SHAPE_CLOSE if is_vertical and isinstance(member.layer, Text | Ellipse | Vector) else CLOSE
 
 
-def _way(
-    axis: Axis, members: Sequence[Member], align: CounterAlign, low: float, high: float, most: int
-) -> _Way | None:
+def _way(axis: Axis, members: Sequence[Member], align: CounterAlign, low: float, high: float, most: int) -> _Way | None:
     """Return what an alignment takes; None where a member stands elsewhere, or too many texts need a frame."""
     fits: list[_Fit] = []
     holders = changed = 0

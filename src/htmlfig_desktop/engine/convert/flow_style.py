@@ -1,0 +1,99 @@
+"""What a computed style says about how a box takes part in the flow, read once per style."""
+
+from __future__ import annotations
+
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.paragraphs import Decoration
+
+_IN_FLOW = frozenset({"static", "relative", "sticky"})
+
+
+@dataclass(frozen=True, slots=True)
+class FlowStyle:
+    """How a box takes part in the flow, as far as its style alone says it."""
+
+    position: str
+    is_hidden: bool
+    """Whether neither the element nor anything inside it can be seen."""
+    is_visible: bool
+    is_inline: bool
+    """Whether it goes on in the lines around it, unless it is a stacking context, or atomic for another reason."""
+    ends_line: bool
+    """Whether what follows it begins a new line."""
+    is_float: bool
+    keeps_lines: bool
+    """Whether decoration lines of what is around it go on in it."""
+    orders_children: bool
+    """Whether the children are painted by their ``order``."""
+    shows_picture: bool
+    """Whether ``content`` gives a picture."""
+    draws_rules: bool
+    """Whether it draws rules between columns."""
+    hides_empty: bool
+    """Whether it is a table cell that is not painted where it holds nothing (CSS 2.1, section 17.6.1.1)."""
+    hides_back: bool
+    decorations: tuple[Decoration, ...]
+    """The decoration line that the element puts on text inside it; empty: none."""
+
+
+def read_flow_style(style: ComputedStyle) -> FlowStyle:
+    """Return what a style says."""
+    display, position, floats = style["display"], style["position"], style["float"] != "none"
+    is_inline = display.startswith("inline")
+    is_aside = position in ("absolute", "fixed") or floats
+    return FlowStyle(
+        position=position,
+        is_hidden=_is_hidden(style),
+        is_visible=style["visibility"] == "visible",
+        is_inline=display == "inline" and not floats and position in _IN_FLOW,
+        ends_line=not is_inline and not is_aside,
+        is_float=floats and position in ("static", "relative"),
+        keeps_lines=position in _IN_FLOW and not floats and not display.startswith("inline-"),
+        orders_children=display.endswith(("flex", "grid")),
+        shows_picture="url(" in style["content"],
+        draws_rules=has_rules(style),
+        hides_empty=display == "table-cell"
+        and style["empty-cells"] == "hide"
+        and style["border-collapse"] != "collapse",
+        hides_back=style["backface-visibility"] == "hidden",
+        decorations=_decorations(style),
+    )
+
+
+def has_rules(style: ComputedStyle) -> bool:
+    """Whether a style draws rules between columns."""
+    has_columns = style["column-count"] != "auto" or style["column-width"] != "auto"
+    return has_columns and style["column-rule-style"] not in ("none", "hidden", "")
+
+
+def _is_hidden(style: ComputedStyle) -> bool:
+    if style["opacity"] == "0":
+        return True
+    clip = style["clip"].replace(" ", "")
+    return clip.startswith("rect(") and style["position"] in ("absolute", "fixed") and _is_empty_clip(clip)
+
+
+def _is_empty_clip(clip: str) -> bool:
+    edges = [parse_px(edge, -1.0) for edge in clip[5:-1].split(",")]
+    if len(edges) != 4 or -1.0 in edges:
+        return False
+    top, right, bottom, left = edges
+    return right - left <= 1 or bottom - top <= 1
+
+
+def _decorations(style: ComputedStyle) -> tuple[Decoration, ...]:
+    if style["text-decoration-line"] in ("none", ""):
+        return ()
+    return (
+        Decoration(
+            style["text-decoration-line"],
+            style["text-decoration-style"],
+            style["text-decoration-color"],
+            style["text-decoration-thickness"],
+            style["text-underline-offset"],
+            "under" in style["text-underline-position"],
+            parse_px(style["font-size"]),
+        ),
+    )
