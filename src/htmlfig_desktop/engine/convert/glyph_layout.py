@@ -11,8 +11,10 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.line_metrics import whole
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece
+from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish
+from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.ellipsis import CutOff, cut_off
 from htmlfig_desktop.engine.fonts.features import features_of
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
@@ -54,6 +56,17 @@ class DrawnPiece:
     run: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """How glyphs of a style are set; names as in ``TextFragment``."""
+
+    designs: tuple[FontDesign, ...]
+    size: float
+    letter_spacing: float
+    word_spacing: float
+    features: Features
+
+
 class GlyphLayouts:
     """Makes the glyph layouts of one conversion."""
 
@@ -61,6 +74,7 @@ class GlyphLayouts:
         self._faces = faces
         self._device_scale = device_scale
         self._features: dict[ComputedStyle, Features] = {}
+        self._settings = PerStyle(self._setting)
 
     def layout(
         self,
@@ -187,7 +201,8 @@ class GlyphLayouts:
 
     def _described(self, layout: TextLayout, lines: list[PlacedLine], runs: list[TextRun]) -> TextLayout:
         """Return a layout that also says of fonts what they are which no glyph is drawn with, such as of a space."""
-        missing = {run.style.font for run in runs} - {facts.name for facts in layout.fonts}
+        told = [facts.name for facts in layout.fonts]
+        missing = {run.style.font for run in runs if run.style.font not in told}
         if not missing:
             return layout
         styles = {placed.piece.look.style: None for line in lines for placed in line.pieces}
@@ -198,11 +213,10 @@ class GlyphLayouts:
     def _fragment(
         self, placed: PlacedPiece, left: float, top: float, run: TextRun, is_justified: bool, snaps: bool
     ) -> TextFragment | None:
-        piece, style = placed.piece, placed.piece.look.style
-        designs = self._faces.designs(style)
-        if not designs:
+        rect, style = placed.piece.rect, placed.piece.look.style
+        setting = self._settings[style]
+        if not setting.designs:
             return None
-        rect = piece.rect
         return TextFragment(
             characters=placed.characters,
             start=placed.start,
@@ -211,11 +225,11 @@ class GlyphLayouts:
             top=self._snapped(rect.y - top) if snaps else rect.y - top,
             width=rect.width,
             height=rect.height,
-            designs=designs,
-            size=parse_px(style["font-size"]),
-            letter_spacing=parse_px(style["letter-spacing"]),
-            word_spacing=parse_px(style["word-spacing"]),
-            features=self._features_of(style, parse_px(style["letter-spacing"]) != 0),
+            designs=setting.designs,
+            size=setting.size,
+            letter_spacing=setting.letter_spacing,
+            word_spacing=setting.word_spacing,
+            features=setting.features,
             is_justified=is_justified,
             decorations=_decorations(run),
             ascent=self._faces.ascent(style, rect.height),
@@ -224,6 +238,16 @@ class GlyphLayouts:
     def _snapped(self, y: float) -> float:
         """Return the device pixel that a height falls on."""
         return whole(y * self._device_scale) / self._device_scale
+
+    def _setting(self, style: ComputedStyle) -> _Setting:
+        spacing = parse_px(style["letter-spacing"])
+        return _Setting(
+            self._faces.designs(style),
+            parse_px(style["font-size"]),
+            spacing,
+            parse_px(style["word-spacing"]),
+            self._features_of(style, spacing != 0),
+        )
 
     def _features_of(self, style: ComputedStyle, is_spaced: bool) -> Features:
         features = self._features.get(style)

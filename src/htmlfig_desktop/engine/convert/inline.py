@@ -124,6 +124,9 @@ class InlineRun:
 
     def end(self) -> None:
         """Nest what was gathered in the block: fragments, and in front of them the paragraphs."""
+        if not self._pieces and not self._fragments:
+            self._breaks = False
+            return
         if self._pieces:
             owner = self._first_lines.owner(self._container) if self._begins else None
             if owner is not None:

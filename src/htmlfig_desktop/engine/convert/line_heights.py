@@ -60,10 +60,13 @@ class LineHeights:
             if not designs:
                 return None
             size = parse_px(style["font-size"])
-            used = {name for _, name in self._faces.parts(style, piece.characters)}
-            for metrics in (design.metrics for design in designs if design.name in used):
+            if len(designs) > 1:
+                used = {name for _, name in self._faces.parts(style, piece.characters)}
+                designs = tuple(design for design in designs if design.name in used)
+            for metrics in (design.metrics for design in designs):
                 if metrics.ascent * size > ascent:
                     ascent, natural = metrics.ascent * size, metrics.natural_line_height * size
-        tallest = line.tallest.look.style
-        rounded, _ = self._faces.designs(tallest)[0].metrics.rounded(parse_px(tallest["font-size"]))
-        return LineMetrics(ascent, natural, whole(line.tallest.rect.y + down) + rounded)
+        tallest = line.tallest
+        style = tallest.look.style
+        rounded, _ = self._faces.designs(style)[0].metrics.rounded(parse_px(style["font-size"]))
+        return LineMetrics(ascent, natural, whole(tallest.rect.y + down) + rounded)

@@ -98,7 +98,8 @@ class Line:
     @property
     def tallest(self) -> Piece:
         """The piece with the largest text."""
-        return max(self.pieces, key=lambda piece: piece.rect.height)
+        pieces = self.pieces
+        return pieces[0] if len(pieces) == 1 else max(pieces, key=lambda piece: piece.rect.height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +148,25 @@ class Paragraph:
         return rect
 
 
+def _alignments(start: TextAlign, end: TextAlign) -> dict[str, TextAlign]:
+    """Return what values of ``text-align`` mean."""
+    return {
+        "start": start,
+        "end": end,
+        "left": TextAlign.LEFT,
+        "right": TextAlign.RIGHT,
+        "center": TextAlign.CENTER,
+        "-webkit-center": TextAlign.CENTER,
+        "-webkit-left": TextAlign.LEFT,
+        "-webkit-right": TextAlign.RIGHT,
+        "justify": TextAlign.JUSTIFIED,
+    }
+
+
+_ALIGNMENTS = (_alignments(TextAlign.LEFT, TextAlign.RIGHT), _alignments(TextAlign.RIGHT, TextAlign.LEFT))
+"""From left to right, from right to left."""
+
+
 def paragraphs_of(
     pieces: Sequence[Piece],
     room: Rect,
@@ -165,7 +185,7 @@ def paragraphs_of(
         is_rtl: Whether the block's direction is right to left.
         align_last: Computed ``text-align-last``.
     """
-    alignment = _alignment(align, is_rtl)
+    alignment = _ALIGNMENTS[is_rtl].get(align) or _ALIGNMENTS[is_rtl]["start"]
     groups: list[list[Line]] = []
     rows = list(_rows(pieces))
     edge = TextAlign.RIGHT if is_rtl and alignment is TextAlign.JUSTIFIED else alignment
@@ -179,21 +199,6 @@ def paragraphs_of(
         if len(segments) > 1:
             groups.append([])
     return [_paragraph(group, room, alignment, edge, line_height) for group in groups if group]
-
-
-def _alignment(align: str, is_rtl: bool) -> TextAlign:
-    start, end = (TextAlign.RIGHT, TextAlign.LEFT) if is_rtl else (TextAlign.LEFT, TextAlign.RIGHT)
-    return {
-        "start": start,
-        "end": end,
-        "left": TextAlign.LEFT,
-        "right": TextAlign.RIGHT,
-        "center": TextAlign.CENTER,
-        "-webkit-center": TextAlign.CENTER,
-        "-webkit-left": TextAlign.LEFT,
-        "-webkit-right": TextAlign.RIGHT,
-        "justify": TextAlign.JUSTIFIED,
-    }.get(align, start)
 
 
 def _rows(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
@@ -219,6 +224,8 @@ def _segments(row: list[Piece], *, is_stretched: bool) -> list[Line]:
     Neighbors are found by where they stand; inside a segment they keep the order in which they are read, which in
     mixed directions is another.
     """
+    if len(row) == 1:
+        return [Line((row[0],), row[0].forced_break, is_stretched)]
     places = sorted(range(len(row)), key=lambda at: row[at].rect.x)
     segments: list[list[int]] = []
     reach = 0.0

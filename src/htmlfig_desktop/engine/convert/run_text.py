@@ -11,7 +11,6 @@ from htmlfig_desktop.engine.convert.css_values import parse_number
 from htmlfig_desktop.engine.convert.paragraphs import Line, Paragraph, Piece
 from htmlfig_desktop.engine.fonts.shaping import script_of
 
-_CLEANED = {ord("\xad"): None}
 _USUAL_TAB, _WIDEST_TAB = 8, 64
 _SPACED = re.compile("([ \u00a0]+)")
 _LEAST_STRETCH = 0.01
@@ -34,11 +33,11 @@ def cleaned(piece: Piece, column: int) -> str:
     ``column`` is how many characters stand before the piece on its line.
     """
     if "\t" not in piece.characters:
-        return piece.characters.translate(_CLEANED)
+        return piece.characters.replace("\xad", "")
     size = parse_number(piece.look.style["tab-size"])
     every = int(size) if size and 1 <= size <= _WIDEST_TAB else _USUAL_TAB
     made = ""
-    for character in piece.characters.translate(_CLEANED):
+    for character in piece.characters.replace("\xad", ""):
         is_tab = character == "\t"
         made += " " * (every - (column + len(made)) % every) if is_tab else character
     return made

@@ -99,7 +99,8 @@ class TextLayers:
         self._report = report
         self._glyphs = glyphs
         self._heights = LineHeights(faces)
-        self._styles: dict[tuple[TextLook, float], TextStyle] = {}
+        self._styles: dict[object, TextStyle] = {}
+        """By look and line height."""
 
     def layers(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
         """Return the layers of a paragraph: one, unless Figma cannot keep all its lines where they are."""
@@ -284,7 +285,7 @@ class TextLayers:
         fills = room.shining.get(look.shine, room.fills) if look.shine is not None else room.fills
         if fills and (color is None or color.a < 1):
             return self._make(look, pitch, node, fills if color is None or not color.a else (*fills, SolidPaint(color)))
-        key = (look, pitch)
+        key = (look.style, look.decorations, look.link, look.shine, pitch)
         style = self._styles.get(key)
         if style is None:
             style = self._styles[key] = self._make(look, pitch, node, (SolidPaint(color or TRANSPARENT),))

@@ -120,6 +120,7 @@ class FontDesign:
         weight: 1 to 1000, of the glyphs drawn.
         is_italic: Whether the glyphs lean, by design or by the browser.
         metrics: Vertical metrics.
+        facts: What the file says of the font.
         position: Values of the font's axes, by tag.
         rule: Of a web font.
         is_emboldened: Whether the browser makes the glyphs bold.
@@ -150,6 +151,7 @@ class FontDesign:
         leans = position.get("slnt", 0.0) < 0 or position.get("ital", 0.0) > 0
         self.is_italic = face.is_italic or leans or is_slanted
         self.metrics = _metrics(self.hb_font, face.units_per_em)
+        self.facts = FontFacts(self.name, self.metrics.natural_line_height, face.digest, self.weight, face.is_italic)
         self.caches: dict[str, dict[Any, Any]] = {}
         """Of shaping and drawing, each under its own name."""
 
@@ -180,13 +182,6 @@ class FontDesign:
         """How wide a space is, em; 0 where the font has none."""
         glyph = self.hb_font.get_nominal_glyph(ord(" "))
         return self.hb_font.get_glyph_h_advance(glyph) / self.face.units_per_em if glyph else 0.0
-
-    @property
-    def facts(self) -> FontFacts:
-        """What the file says of the font."""
-        return FontFacts(
-            self.name, self.metrics.natural_line_height, self.face.digest, self.weight, self.face.is_italic
-        )
 
 
 def choose_design(face: FontFace, wish: FontWish) -> FontDesign:

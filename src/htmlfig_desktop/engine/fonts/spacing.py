@@ -75,7 +75,7 @@ def fit(fragment: TextFragment, following: TextFragment | None) -> SpacedText | 
     if abs(fragment.width - total) > _ABSOLUTE_TOLERANCE + _RELATIVE_TOLERANCE * fragment.width:
         return None
     ratio = fragment.width / total if total > 0 else 1.0
-    return SpacedText(text, list(accumulate((advance * ratio for advance in advances), initial=0.0)))
+    return SpacedText(text, list(accumulate([advance * ratio for advance in advances], initial=0.0)))
 
 
 def _is_explained(advances: list[float], fragment: TextFragment) -> bool:

@@ -87,10 +87,8 @@ def arrange_stack(items: Sequence[Item], rules: Rules, main: float | None, cross
         baseline = max((item.baseline for item in line if not item.stretches), default=0.0) if by_baseline else 0.0
         for item, place, length in zip(line, places, line_lengths, strict=True):
             thickness = _clamped(reach, item.cross_limits) if item.stretches else item.cross
-            if by_baseline and not item.stretches:
-                offset = baseline - item.baseline
-            else:
-                offset = (reach - thickness) * share
+            is_level = by_baseline and not item.stretches
+            offset = baseline - item.baseline if is_level else (reach - thickness) * share
             slots.append(Slot(place, top + offset, length, thickness))
         top += reach + between
     return Arrangement(inner_main, inner_cross, tuple(slots))
