@@ -61,8 +61,8 @@ class Backgrounds:
         size = placement.rect.size
         fills: list[Paint] = []
         behind: list[Layer] = []
-        color_room = _color_room(box, look, size)
-        if not look.background.is_transparent and color_room is not None:
+        color_room = None if look.background.is_transparent else _color_room(box, look, size)
+        if color_room is not None:
             _lay(SolidPaint(look.background), color_room, size, fills, behind, corner_radii(box.style, size))
         self._lay_all(layers, box, placement, node, fills, behind)
         return Painted(tuple(fills), tuple(behind))
@@ -103,6 +103,8 @@ class Backgrounds:
         behind: list[Layer],
         canvas: Rect | None = None,
     ) -> None:
+        if not layers:
+            return
         radii = SQUARE if canvas is not None else corner_radii(box.style, placement.rect.size)
         for layer in reversed(layers):
             laid = None if layer.clip is BackgroundBox.TEXT else self._laid(layer, box, placement, node, canvas)
@@ -207,6 +209,8 @@ def _color_room(box: LayoutBox, look: Look, size: Size) -> Rect | None:
     if room.is_empty:
         return None
     whole = Rect(0, 0, size.width, size.height)
+    if room == whole:
+        return whole
     return whole if room == box_area(BackgroundBox.PADDING, box, size) and _has_opaque_border(box, look) else room
 
 

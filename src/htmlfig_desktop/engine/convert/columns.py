@@ -24,8 +24,8 @@ _MOST_COLUMNS = 200
 def column_rules(box: Box) -> list[Layer]:
     """Return the rules between those columns of a box that hold something, px of its border box."""
     style = box.layout.style
-    color = parse_color(style["column-rule-color"])
-    if not has_rules(style) or color is None:
+    color = parse_color(style["column-rule-color"]) if has_rules(style) else None
+    if color is None:
         return []
     side = BorderSide(parse_px(style["column-rule-width"]), style["column-rule-style"], color)
     area = box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)

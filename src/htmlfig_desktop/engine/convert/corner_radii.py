@@ -27,12 +27,12 @@ class CornerRadii:
     @property
     def is_square(self) -> bool:
         """Whether no corner is round."""
-        return not any(x and y for x, y in self.radii)
+        return self is SQUARE or not any(x and y for x, y in self.radii)
 
     @property
     def is_circular(self) -> bool:
         """Whether Figma's own corners, which are circular, show the same."""
-        return all(abs(x - y) <= _ROUND or not (x and y) for x, y in self.radii)
+        return self is SQUARE or all(abs(x - y) <= _ROUND or not (x and y) for x, y in self.radii)
 
     @property
     def corners(self) -> Corners:

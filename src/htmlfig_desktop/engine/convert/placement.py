@@ -54,7 +54,7 @@ class Placement:
         Each edge falls on the nearest one, so that neighbors stay neighbors; what is thinner keeps one, unless it is
         next to nothing. Source: Chromium, ToPixelSnappedRect and SnapSizeToPixel.
         """
-        if not self.matrix.is_translation:
+        if self.matrix is not IDENTITY and not self.matrix.is_translation:
             return self
         left, width = _snapped(self.rect.x, self.rect.width, device_scale)
         top, height = _snapped(self.rect.y, self.rect.height, device_scale)
@@ -62,7 +62,7 @@ class Placement:
 
     def relative_to(self, parent: Placement) -> Affine:
         """Return the map from this box's own space (origin at its top left) into the parent's."""
-        if self.matrix == parent.matrix:
+        if self.matrix is parent.matrix or self.matrix == parent.matrix:
             return Affine.translation(self.rect.x - parent.rect.x, self.rect.y - parent.rect.y)
         return (
             Affine.translation(-parent.rect.x, -parent.rect.y)
