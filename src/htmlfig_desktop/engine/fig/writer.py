@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-import struct
-import zlib
 from typing import Final
 
 from htmlfig_desktop.core.causes import because
@@ -15,6 +13,7 @@ from htmlfig_desktop.engine.fig.container import pack_container
 from htmlfig_desktop.engine.fig.document import DocumentWriter
 from htmlfig_desktop.engine.fig.images import ImageFacts, image_facts
 from htmlfig_desktop.engine.fig.meta import EXPORTED_AT, FigMeta
+from htmlfig_desktop.engine.fig.png import rgba_png
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC, FIG_SCHEMA
 from htmlfig_desktop.engine.fig.strings import layer_name
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
@@ -40,7 +39,7 @@ def write_fig(document: SceneDocument, *, thumbnail: bytes | None) -> bytes:
     """
     if not document.pages:
         raise FigError(ErrorCode.FIG_UNENCODABLE, "The design has no page.")
-    picture = thumbnail if thumbnail is not None else _transparent_pixel()
+    picture = thumbnail if thumbnail is not None else rgba_png(1, 1, bytes(4))
     meta = _meta(document, _thumbnail_facts(picture))
     content = DocumentWriter(document)
     try:
@@ -85,11 +84,3 @@ def _content_bounds(page: Page) -> Rect:
     if not all(map(math.isfinite, (bounds.x, bounds.y, bounds.width, bounds.height))):
         raise FigError(ErrorCode.FIG_UNENCODABLE, "A layer of the page has no finite place.")
     return bounds
-
-
-def _transparent_pixel() -> bytes:
-    header = struct.pack(">IIBBBBB", 1, 1, 8, 6, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(bytes(5), 9)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
-    )
