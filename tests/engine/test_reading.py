@@ -11,6 +11,7 @@ import pytest
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.options import FileSource, UrlSource
 from htmlfig_desktop.engine.browser.page import PageSession
+from htmlfig_desktop.engine.capture.asked import ASKED_ALL
 from tests.engine.conftest import Pages, Run
 from tests.engine.test_open import PIXEL
 from tests.support.web_server import Reply, WebServer
@@ -97,6 +98,29 @@ def test_frames_of_another_origin_are_in_the_snapshot(run: Run, pages: Pages, se
 
     words = run(work())
     assert {"outer words", "inner words"} <= set(words)
+
+
+def test_rows_are_packed_on_their_way_and_nothing_else_is(run: Run, pages: Pages) -> None:
+    traps = ['"styles":[[1,2],[3]]', '\\"styles\\":[[', '"styles":[]', "],[", "]]"]
+    html = "".join(f"<p title='{trap}'>{trap}<b>x</b>" for trap in traps) + "<iframe srcdoc='<p>inner'></iframe>"
+
+    async def work() -> None:
+        async with pages.open(html) as page:
+            await page.freeze()
+            plain = await page.command("DOMSnapshot.captureSnapshot", ASKED_ALL.command)
+            shared, used = len(ASKED_ALL.styles), len(ASKED_ALL.used)
+            for split in (1, shared, shared + used, shared + used + 1):
+                packed = await page.command("DOMSnapshot.captureSnapshot", ASKED_ALL.command, pack_rows=split)
+                for document, other in zip(packed["documents"], plain["documents"], strict=True):
+                    styles = document["layout"]["styles"]
+                    first, second, boxes = styles["shared"], styles["used"], styles["boxes"]
+                    pairs = zip(boxes[::2], boxes[1::2], strict=True)
+                    document["layout"]["styles"] = [first[at] + second[rest] if at >= 0 else [] for at, rest in pairs]
+                    assert len(first) == len({*map(tuple, first)}) < len(boxes)
+                    assert document["layout"] == other["layout"]
+                assert packed["strings"] == plain["strings"]
+
+    run(work())
 
 
 def test_a_crash_of_the_page_fails_what_waits_and_leaves_the_others_alone(run: Run, pages: Pages) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from contextlib import suppress
 from typing import Any
@@ -13,7 +14,9 @@ from hypothesis import strategies as st
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
-from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
+from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.rows import StyleRows
+from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument, SnapshotNode
 from tests.support.recordings import recorded_answer
 
 
@@ -91,13 +94,48 @@ def test_a_bound_that_is_no_finite_number_is_refused_or_left_out(value: object) 
 
 @given(
     seed=st.integers(0, 10_000),
-    value=st.sampled_from([-1, -5, 0, 3, 10**9, 1.5, float("nan"), None, "x", [], {}, True]),
+    value=st.sampled_from([-1, -5, 0, 3, 10**9, 10**30, 1.5, float("nan"), None, "x", [], {}, True]),
+    is_packed=st.booleans(),
 )
-def test_a_damaged_answer_gives_a_snapshot_or_a_capture_error(seed: int, value: object) -> None:
-    answer = recorded_answer("card")
+def test_a_damaged_answer_gives_a_snapshot_or_a_capture_error(seed: int, value: object, is_packed: bool) -> None:
+    answer = _packed(recorded_answer("card")) if is_packed else recorded_answer("card")
     _damage(answer, random.Random(seed), value)
     with suppress(CaptureError):
+        _values(decode_snapshot(answer))
+
+
+def test_packed_rows_give_the_same_values() -> None:
+    answer = recorded_answer("card")
+    assert _values(decode_snapshot(_packed(answer))) == _values(decode_snapshot(answer))
+
+
+def test_a_value_of_a_box_beyond_the_strings_is_refused() -> None:
+    answer = _packed(recorded_answer("card"))
+    answer["documents"][0]["layout"]["styles"]["used"][0][-1] = len(answer["strings"])
+    with pytest.raises(CaptureError) as caught:
         decode_snapshot(answer)
+    assert caught.value.error is ErrorCode.BROWSER_PROTOCOL
+
+
+def _packed(answer: Any) -> Any:
+    """Return an answer as the channel hands it on."""
+    packed = copy.deepcopy(answer)
+    for document in packed["documents"]:
+        rows = StyleRows.of(document["layout"]["styles"], len(STYLE_PROPERTIES), len(USED_PROPERTIES))
+        document["layout"]["styles"] = {
+            "shared": [list(row) for row in rows.shared],
+            "used": [list(row) for row in rows.used],
+            "boxes": [number for pair in rows.boxes for number in pair],
+        }
+    return packed
+
+
+def _values(document: SnapshotDocument) -> list[tuple[str, ...]]:
+    boxes = [box for node in document.root.walk() for box in (node.box, *node.generated) if box is not None]
+    return [
+        (*(box.style[name] for name in STYLE_PROPERTIES), *(box.used[name] for name in USED_PROPERTIES))
+        for box in boxes
+    ]
 
 
 def _damage(answer: Any, dice: random.Random, value: object) -> None:

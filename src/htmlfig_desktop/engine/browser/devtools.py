@@ -97,6 +97,7 @@ class DevToolsChannel:
         *,
         session_id: str | None = None,
         timeout: float | None = COMMAND_TIMEOUT,
+        pack_rows: int = 0,
     ) -> JsonObject:
         """Run one command and return its result.
 
@@ -105,11 +106,12 @@ class DevToolsChannel:
             params: The command's parameters.
             session_id: An attached child target, such as a web worker; None: the page.
             timeout: Seconds to wait for the answer; None: the caller bounds it.
+            pack_rows: Above 0: rows under ``styles`` come each once, split behind so many values (``channel.js``).
 
         Raises:
             CaptureError: CAP030, refused or not answered; CAP020, the page crashed.
         """
-        answer = self.post(method, params, session_id=session_id)
+        answer = self.post(method, params, session_id=session_id, pack_rows=pack_rows)
         try:
             async with asyncio.timeout(timeout):
                 return await answer
@@ -123,7 +125,12 @@ class DevToolsChannel:
             ) from None
 
     def post(
-        self, method: str, params: JsonObject | None = None, *, session_id: str | None = None
+        self,
+        method: str,
+        params: JsonObject | None = None,
+        *,
+        session_id: str | None = None,
+        pack_rows: int = 0,
     ) -> asyncio.Future[JsonObject]:
         """Send one command at once and return the future of its result. A failure nobody awaits is dropped."""
         future: asyncio.Future[JsonObject] = asyncio.get_running_loop().create_future()
@@ -137,7 +144,7 @@ class DevToolsChannel:
             message["sessionId"] = session_id
         self._pending[number] = (method, future)
         future.add_done_callback(lambda _: self._pending.pop(number, None))
-        self._front.runJavaScript(f"sendToEngine({json.dumps(json.dumps(message))})")
+        self._front.runJavaScript(f"sendToEngine({json.dumps(json.dumps(message))}, {pack_rows})")
         return future
 
     def subscribe(self, event: str, handler: EventHandler) -> Callable[[], None]:

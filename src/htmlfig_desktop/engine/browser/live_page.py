@@ -134,15 +134,14 @@ class LivePage:
         for method in ("DOM.enable", "CSS.enable"):
             await self.command(method)
 
-    async def command(self, method: str, params: JsonObject | None = None) -> JsonObject:
-        """Return the answer to a DevTools command.
+    async def command(self, method: str, params: JsonObject | None = None, *, pack_rows: int = 0) -> JsonObject:
+        """Return the answer to a DevTools command; ``pack_rows`` as ``DevToolsChannel.command`` has it.
 
         Raises:
             CaptureError: CAP030, refused or not answered; CAP020, the page crashed.
         """
-        return await self._channel.command(
-            method, params, timeout=COMMAND_TIMEOUT if self._is_halted else _ANSWER_SECONDS
-        )
+        timeout = COMMAND_TIMEOUT if self._is_halted else _ANSWER_SECONDS
+        return await self._channel.command(method, params, timeout=timeout, pack_rows=pack_rows)
 
     def events(self, name: str) -> Sequence[JsonObject]:
         """Return the parameters of ``CSS.fontsUpdated``, oldest first; nothing for other events."""

@@ -94,13 +94,13 @@ class PageSession:
         self.title = str(page["title"])
         self.url = document.name if document.body is not None else str(page["url"])
 
-    async def command(self, method: str, params: JsonObject | None = None) -> JsonObject:
-        """Return the answer to a DevTools command.
+    async def command(self, method: str, params: JsonObject | None = None, *, pack_rows: int = 0) -> JsonObject:
+        """Return the answer to a DevTools command; ``pack_rows`` as ``DevToolsChannel.command`` has it.
 
         Raises:
             CaptureError: CAP030, refused or not answered; CAP020, the page crashed.
         """
-        return await self._attached.command(method, params)
+        return await self._attached.command(method, params, pack_rows=pack_rows)
 
     def events(self, name: str) -> Sequence[JsonObject]:
         """Return the parameters of a DevTools event, as often as it came since the page was opened, oldest first.

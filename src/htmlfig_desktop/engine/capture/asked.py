@@ -158,7 +158,7 @@ async def taken_snapshot(page: Page, asked: Asked) -> tuple[dict[str, Any], Aske
     Raises:
         CaptureError: CAP020, CAP030.
     """
-    answer = await page.command("DOMSnapshot.captureSnapshot", asked.command)
+    answer = await page.command("DOMSnapshot.captureSnapshot", asked.command, pack_rows=len(asked.styles))
     try:
         fits = asked.fits(answer)
     except (KeyError, IndexError, TypeError, AttributeError) as error:
@@ -167,7 +167,7 @@ async def taken_snapshot(page: Page, asked: Asked) -> tuple[dict[str, Any], Aske
         ) from error
     if not fits:
         asked = ASKED_ALL
-        answer = await page.command("DOMSnapshot.captureSnapshot", asked.command)
+        answer = await page.command("DOMSnapshot.captureSnapshot", asked.command, pack_rows=len(asked.styles))
     return answer, asked
 
 

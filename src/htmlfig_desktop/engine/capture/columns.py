@@ -14,6 +14,7 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.asked import Asked
 from htmlfig_desktop.engine.capture.grafts import finite
 from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.rows import StyleRows
 
 _MAX_CONTAINERS = 60
 _WORLD = "columns"
@@ -51,7 +52,8 @@ async def place_columns(page: Page, answer: Mapping[str, Any], asked: Asked) -> 
     if not columns:
         return
     for document in answer["documents"]:
-        containers = _containers(document, answer["strings"], columns)[:_MAX_CONTAINERS]
+        rows = StyleRows.of(document["layout"]["styles"], len(asked.styles), len(asked.used))
+        containers = _containers(document, answer["strings"], rows, columns)[:_MAX_CONTAINERS]
         if not containers:
             continue
         try:
@@ -66,19 +68,27 @@ async def place_columns(page: Page, answer: Mapping[str, Any], asked: Asked) -> 
             continue
 
 
-def _containers(document: Mapping[str, Any], strings: Sequence[str], columns: Sequence[int]) -> list[tuple[int, int]]:
+def _containers(
+    document: Mapping[str, Any], strings: Sequence[str], rows: StyleRows, columns: Sequence[int]
+) -> list[tuple[int, int]]:
     """Return nodes with columns and their boxes, outer ones only.
 
     Args:
         document: A document of the answer.
         strings: Of the answer.
+        rows: The values of its boxes.
         columns: Which of the values of a box tell of columns.
     """
     automatic = {at for at, text in enumerate(strings) if text == "auto"}
     layout, parents = document["layout"], document["nodes"]["parentIndex"]
+    having = {
+        number
+        for number, row in enumerate(rows.shared)
+        if any(row[place] >= 0 and row[place] not in automatic for place in columns)
+    }
     found: dict[int, int] = {}
-    for at, (node, ids) in enumerate(zip(layout["nodeIndex"], layout["styles"], strict=True)):
-        if ids and any(ids[place] >= 0 and ids[place] not in automatic for place in columns):
+    for at, (node, (row, _)) in enumerate(zip(layout["nodeIndex"], rows.boxes, strict=True)) if having else ():
+        if row in having:
             found.setdefault(node, at)
     return [(node, at) for node, at in found.items() if not _is_below(node, found, parents)]
 

@@ -7,7 +7,9 @@ Source: Chrome DevTools Protocol, domain DOMSnapshot.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
@@ -20,6 +22,7 @@ from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked
 from htmlfig_desktop.engine.capture.grafts import GraftDecoder, finite, utf16_offsets
 from htmlfig_desktop.engine.capture.insides import Insides
 from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
+from htmlfig_desktop.engine.capture.rows import Row, StyleRows
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
     LayoutBox,
@@ -33,6 +36,7 @@ COMPUTED_STYLES = EVERYTHING
 """What to ask the engine for, in the order ``decode_snapshot`` expects where it is not told of another."""
 
 _ELEMENT, _TEXT, _DOCUMENT = 1, 3, 9
+_KINDS = {_TEXT: NodeKind.TEXT, _DOCUMENT: NodeKind.DOCUMENT}
 
 
 def decode_snapshot(
@@ -55,14 +59,14 @@ def decode_snapshot(
     try:
         with paused_collector():
             return _SnapshotDecoder(answer, limits, insides, asked).document(0, 0.0, 0.0)
-    except (KeyError, IndexError, TypeError, ValueError) as error:
+    except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:
         raise CaptureError(
             ErrorCode.BROWSER_PROTOCOL, "The page's snapshot is not of the expected form.", detail=repr(error)
         ) from error
 
 
 class _UsedRow(Mapping[str, str]):
-    """Used values of one box, looked up in the string table only when read."""
+    """Used values of boxes, looked up in the string table only when read."""
 
     __slots__ = ("_columns", "_ids", "_strings")
 
@@ -93,13 +97,14 @@ class _SnapshotDecoder:
         if not all(isinstance(text, str) for text in self._strings):
             raise ValueError("the string table holds something else")
         self._documents: Sequence[Mapping[str, Any]] = answer["documents"]
-        self._styles: dict[tuple[int, ...], ComputedStyle] = {}
-        self._names, self._width = asked.styles, len(asked.styles) + len(asked.used)
+        self._styles: dict[Row, ComputedStyle] = {}
+        self._asked = asked
+        self._lowered: dict[int, str] = {}
         self._like_color = asked.like_color
         initial = asked.initial
         self._initial = {name: value for name, value in initial.items() if name not in USED_PROPERTIES}
         self._columns: dict[str, int | str] = {name: initial.get(name, "") for name in USED_PROPERTIES}
-        self._columns |= {name: len(asked.styles) + at for at, name in enumerate(asked.used)}
+        self._columns |= {name: at for at, name in enumerate(asked.used)}
         self._next_index = 0
         self._opened: set[int] = set()
         total = sum(len(document["nodes"]["parentIndex"]) for document in self._documents)
@@ -148,6 +153,7 @@ class _SnapshotDecoder:
         children = _children(nodes["parentIndex"])
         _put_last(children, nodes["parentIndex"], [index for index, kind in pseudo.items() if kind == "after"])
         done: dict[int, SnapshotNode] = {}
+        insides = self._insides
         for index in reversed(_parents_first(children, self._limits.depth)):
             node_boxes = boxes.get(index, ())
             is_pseudo = index in pseudo
@@ -161,22 +167,20 @@ class _SnapshotDecoder:
                     origin[0] - finite(inner.get("scrollOffsetX", 0)),
                     origin[1] - finite(inner.get("scrollOffsetY", 0)),
                 )
-            inside = self._insides.get(backend_ids[index])
-            grafted = (
-                self._grafts.nodes(inside, box, int(backend_ids[index]))
-                if inside is not None and box is not None
-                else ()
-            )
+            number, kind = int(backend_ids[index]), types[index]
+            inside = insides.get(number)
+            grafted = self._grafts.nodes(inside, box, number) if inside is not None and box is not None else ()
+            below = children.get(index)
             done[index] = SnapshotNode(
                 index=base_index + index,
-                kind=_kind(types[index], is_pseudo),
-                name=self._string(names[index]).lower() if types[index] == _ELEMENT else "",
-                value=self._string(values[index]) if types[index] == _TEXT else "",
+                kind=NodeKind.PSEUDO if is_pseudo else _KINDS.get(kind, NodeKind.ELEMENT),
+                name=self._lower(names[index]) if kind == _ELEMENT else "",
+                value=self._string(values[index]) if kind == _TEXT else "",
                 attributes=self._attributes(attributes[index]),
-                backend_id=int(backend_ids[index]),
+                backend_id=number,
                 box=box,
                 generated=tuple(node_boxes[1:]) if is_pseudo else (),
-                children=(*grafted, *(done[child] for child in children.get(index, ()))),
+                children=(*grafted, *[done[child] for child in below]) if below else grafted,
                 document=document,
                 current_source=sources.get(index, ""),
                 input_value=inputs.get(index, texts.get(index)),
@@ -191,15 +195,17 @@ class _SnapshotDecoder:
         layout = raw["layout"]
         text_boxes = self._text_boxes(raw["textBoxes"], layout["text"], dx, dy)
         contexts = set(layout["stackingContexts"]["index"])
-        node_index, styles, bounds = layout["nodeIndex"], layout["styles"], layout["bounds"]
+        rows = StyleRows.of(layout["styles"], len(self._asked.styles), len(self._asked.used))
+        styles = [self._style(row) for row in rows.shared]
+        used = [self._used(row) for row in rows.used]
+        node_index, bounds, strings = layout["nodeIndex"], layout["bounds"], self._strings
         texts, orders = layout["text"], layout["paintOrders"]
         scrolls, clients = layout["scrollRects"], layout["clientRects"]
         pieces = layout.get("fragments", {})
         boxes: dict[int, list[LayoutBox]] = {}
-        strings, columns, limit = self._strings, self._columns, self._limits.page_side * 100
-        for at, node in enumerate(node_index):
-            ids = styles[at]
-            if not ids:
+        limit = self._limits.page_side * 100
+        for at, (node, (style, values)) in enumerate(zip(node_index, rows.boxes, strict=True)):
+            if style < 0:
                 continue
             x, y, width, height = bounds[at]
             if not (abs(x) < limit and abs(y) < limit and 0 <= width < limit and 0 <= height < limit):
@@ -207,15 +213,15 @@ class _SnapshotDecoder:
             scroll, client, text = scrolls[at], clients[at], texts[at]
             box = LayoutBox(
                 rect=Rect(x + dx, y + dy, width, height),
-                style=self._style(ids),
-                used=ComputedStyle(_UsedRow(ids, strings, columns)),
+                style=styles[style],
+                used=used[values],
                 paint_order=orders[at],
                 is_stacking_context=at in contexts,
                 text=strings[text] if text >= 0 else "",
                 text_boxes=text_boxes.get(at, ()),
-                scroll_size=Size(finite(scroll[2]), finite(scroll[3])) if scroll else None,
-                client=Rect(*map(finite, client)) if client else None,
-                fragments=tuple(Rect(each.x + dx, each.y + dy, each.width, each.height) for each in pieces.get(at, ())),
+                scroll_size=Size(*_finite(scroll)[2:]) if scroll else None,
+                client=Rect(*_finite(client)) if client else None,
+                fragments=tuple([each.moved(dx, dy) for each in pieces[at]]) if at in pieces else (),
             )
             boxes.setdefault(node, []).append(box)
         return boxes
@@ -234,24 +240,27 @@ class _SnapshotDecoder:
             end = start + length
             if to_python is not None:
                 start, end = to_python[min(start, len(to_python) - 1)], to_python[min(end, len(to_python) - 1)]
-            x, y, width, height = map(finite, bounds)
+            x, y, width, height = _finite(bounds)
             box = TextBox(Rect(x + dx, y + dy, max(0.0, width), max(0.0, height)), start, end)
             grouped.setdefault(layout_index, []).append(box)
         return {at: tuple(boxes) for at, boxes in grouped.items()}
 
-    def _style(self, ids: Sequence[int]) -> ComputedStyle:
-        key = tuple(ids[: len(self._names)])
-        style = self._styles.get(key)
+    def _style(self, row: Row) -> ComputedStyle:
+        """Return the style of a row; all documents share theirs."""
+        style = self._styles.get(row)
         if style is None:
-            if len(ids) != self._width:
-                raise ValueError("computed styles are not the ones asked for")
+            strings = self._strings
             values = dict(self._initial)
-            for name, index in zip(self._names, key, strict=True):
-                values[name] = self._strings[index] if index >= 0 else ""
+            values.update(zip(self._asked.styles, [strings[at] if at >= 0 else "" for at in row], strict=True))
             for name in self._like_color:
                 values[name] = values["color"]
-            style = self._styles[key] = ComputedStyle(values)
+            style = self._styles[row] = ComputedStyle(values)
         return style
+
+    def _used(self, row: Row) -> ComputedStyle:
+        if row and max(array("q", row)) >= len(self._strings):
+            raise ValueError("a value is not in the string table")
+        return ComputedStyle(_UsedRow(row, self._strings, self._columns))
 
     def _string(self, index: int) -> str:
         return self._strings[index] if index >= 0 else ""
@@ -261,12 +270,28 @@ class _SnapshotDecoder:
             return {}
         return {index: self._string(value) for index, value in zip(column["index"], column["value"], strict=True)}
 
+    def _lower(self, index: int) -> str:
+        text = self._lowered.get(index)
+        if text is None:
+            text = self._lowered[index] = self._string(index).lower()
+        return text
+
     def _attributes(self, pairs: Sequence[int]) -> dict[str, str]:
-        strings = self._strings
+        if not pairs:
+            return {}
+        strings, lower = self._strings, self._lower
         return {
-            strings[name].lower(): strings[value] if value >= 0 else ""
+            lower(name): strings[value] if value >= 0 else ""
             for name, value in zip(pairs[::2], pairs[1::2], strict=True)
         }
+
+
+def _finite(numbers: Sequence[float]) -> tuple[float, float, float, float]:
+    """Return four numbers; others than finite ones are a ValueError or a TypeError."""
+    x, y, width, height = numbers
+    if not isfinite(x + y + width + height):
+        raise ValueError(f"not finite numbers: {numbers!r}")
+    return x + 0.0, y + 0.0, width + 0.0, height + 0.0
 
 
 def _children(parents: Sequence[int]) -> dict[int, list[int]]:
@@ -303,12 +328,6 @@ def _parents_first(children: Mapping[int, Sequence[int]], depth_limit: int) -> l
         order.extend(level)
         level = [child for node in level for child in children.get(node, ())]
     return order
-
-
-def _kind(node_type: int, is_pseudo: bool) -> NodeKind:
-    if is_pseudo:
-        return NodeKind.PSEUDO
-    return {_TEXT: NodeKind.TEXT, _DOCUMENT: NodeKind.DOCUMENT}.get(node_type, NodeKind.ELEMENT)
 
 
 def content_origin(box: LayoutBox) -> tuple[float, float]:

@@ -38,8 +38,11 @@ class Page(Protocol):
         """Load the page and wait as the options say; errors name the wait that failed."""
         ...
 
-    async def command(self, method: str, params: dict[str, Any] | None = None) -> dict[str, Any]:
-        """Return the answer to a DevTools command."""
+    async def command(self, method: str, params: dict[str, Any] | None = None, *, pack_rows: int = 0) -> dict[str, Any]:
+        """Return the answer to a DevTools command.
+
+        With ``pack_rows``, rows under ``styles`` come as ``capture.rows`` reads them, split behind so many values.
+        """
         ...
 
     def events(self, name: str) -> Sequence[dict[str, Any]]:
