@@ -121,12 +121,28 @@ def test_encoder_that_refuses_non_finite_numbers_names_the_field(value: float) -
         ("", "the data ends early"),
         ("04 ff ff ff ff 0f", "elements are announced"),
         ("07 09 00", "9 bytes are announced"),
+        ("06", "the data ends early"),
+        ("09 7f 00", "the data ends inside a float"),
+        ("03 00", "the data ends early"),
+        ("03 00 7f 00 00", "the data ends inside a float"),
+        ("08 02 80 81", "the data ends early"),
         ("0a ff 01 00", "elements are announced"),
     ],
 )
 def test_bytes_against_the_schema_are_refused(data: str, problem: str) -> None:
     with pytest.raises(KiwiError, match=problem):
         CODEC.decode("Shape", bytes.fromhex(data))
+
+
+@pytest.mark.parametrize("end", ["00", "8000", "808000"])
+def test_field_number_zero_ends_a_message_however_long_it_is(end: str) -> None:
+    assert CODEC.decode("Shape", bytes.fromhex("0601" + end)) == {"visible": True}
+
+
+@pytest.mark.parametrize("ids", [[], [1, 127], [1, 128, 2], [300] * 3])
+def test_arrays_of_small_and_large_numbers_come_back(ids: list[int]) -> None:
+    data = CODEC.encode("Shape", {"ids": ids, "gap": 2.0})
+    assert CODEC.decode("Shape", data) == {"ids": ids, "gap": 2.0}
 
 
 def test_deep_nesting_ends_at_the_limit_and_not_in_the_stack() -> None:

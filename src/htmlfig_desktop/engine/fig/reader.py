@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.engine.fig.archive import CANVAS, META, THUMBNAIL, ZIP_START, Archive, unpack_archive
 from htmlfig_desktop.engine.fig.container import Container, unpack_chunk, unpack_container
@@ -32,8 +33,9 @@ def read_fig(data: bytes, limits: FigLimits = DEFAULT_FIG_LIMITS) -> FigFile:
     archive = open_archive(data, limits)
     container = unpack_container(archive.contents[CANVAS])
     schema = read_schema(unpack_chunk(container.chunks[0], limits.schema).data)
-    message = read_message(unpack_chunk(container.chunks[1], limits.message).data, schema, limits)
-    return index_message(message, schema, container, archive)
+    with paused_collector():
+        message = read_message(unpack_chunk(container.chunks[1], limits.message).data, schema, limits)
+        return index_message(message, schema, container, archive)
 
 
 def open_archive(data: bytes, limits: FigLimits) -> Archive:

@@ -125,13 +125,27 @@ def _groups(value: int, most: int) -> bytes:
     return bytes(out)
 
 
-@lru_cache(maxsize=_FLOATS_REMEMBERED)
-def _unpack_float(packed: bytes) -> float:
-    if len(packed) < 4:
-        raise KiwiError("the data ends inside a float")
-    (bits,) = _U32.unpack(packed)
-    value: float = _F32.unpack(_U32.pack((bits << 23 | bits >> 9) & 0xFFFFFFFF))[0]
-    return value
+class Floats(dict[bytes, float]):
+    """Floats by their four bytes; those not seen yet are unpacked. A design has few different ones.
+
+    Raises:
+        KiwiError: from a look-up of fewer bytes.
+    """
+
+    __slots__ = ()
+
+    def __missing__(self, packed: bytes) -> float:
+        if len(packed) < _U32.size:
+            raise KiwiError("the data ends inside a float")
+        (bits,) = _U32.unpack(packed)
+        if len(self) >= _FLOATS_REMEMBERED:
+            self.clear()
+        value: float = _F32.unpack(_U32.pack((bits << 23 | bits >> 9) & 0xFFFFFFFF))[0]
+        self[packed] = value
+        return value
+
+
+_FLOATS: Final = Floats()
 
 
 class ByteReader:
@@ -220,7 +234,7 @@ class ByteReader:
                 return 0.0
         except IndexError:
             raise KiwiError("the data ends early") from None
-        value = _unpack_float(self.data[position : position + 4])
+        value = _FLOATS[self.data[position : position + 4]]
         self.position = position + 4
         return value
 

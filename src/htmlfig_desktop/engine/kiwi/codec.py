@@ -6,7 +6,7 @@ stay inside the file stages. Every definition is compiled once into closures, so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from htmlfig_desktop.engine.kiwi.buffer import (
@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.kiwi.buffer import (
     pack_uint,
 )
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
+from htmlfig_desktop.engine.kiwi.readers import Reader, array_reader, enum_reader, message_reader, struct_reader
 from htmlfig_desktop.engine.kiwi.rows import Column, RowPacker, row_packer
 from htmlfig_desktop.engine.kiwi.schema import Definition, Field, Kind, Schema
 from htmlfig_desktop.engine.kiwi.writers import (
@@ -36,9 +37,6 @@ from htmlfig_desktop.engine.kiwi.writers import (
     small_array_writer,
     struct_writer,
 )
-
-Reader = Callable[[ByteReader], Any]
-"""Takes a value off the front."""
 
 
 class Codec:
@@ -83,6 +81,8 @@ class Codec:
         reader = ByteReader(data, limits)
         try:
             value: dict[str, Any] = self._reader(name)(reader)
+        except IndexError:
+            raise KiwiError("the data ends early") from None
         except RecursionError:
             raise KiwiError("the data is nested too deeply") from None
         if reader.remaining:
@@ -175,65 +175,17 @@ class Codec:
         if name not in self._readers:
             definition = self._definition(name)
             if definition.kind is Kind.ENUM:
-                self._readers[name] = _enum_reader(definition)
+                self._readers[name] = enum_reader(definition)
             elif definition.kind is Kind.MESSAGE:
                 by_id: dict[int, tuple[str, Reader]] = {}
-                self._readers[name] = _message_reader(definition, by_id)
+                self._readers[name] = message_reader(definition, by_id)
                 by_id.update((entry.value, (entry.name, self._field_reader(entry))) for entry in definition.fields)
             else:
                 members: list[tuple[str, Reader]] = []
-                self._readers[name] = _struct_reader(members)
+                self._readers[name] = struct_reader(members)
                 members.extend((entry.name, self._field_reader(entry)) for entry in definition.fields)
         return self._readers[name]
 
     def _field_reader(self, entry: Field) -> Reader:
-        if entry.type == "byte" and entry.is_array:
-            return ByteReader.read_bytes
         inner = READERS[entry.type] if entry.type in READERS else self._reader(entry.type)
-        return _array_reader(inner) if entry.is_array else inner
-
-
-def _message_reader(definition: Definition, by_id: dict[int, tuple[str, Reader]]) -> Reader:
-    def read(reader: ByteReader) -> dict[str, object]:
-        reader.enter()
-        value: dict[str, object] = {}
-        while number := reader.read_uint():
-            try:
-                name, inner = by_id[number]
-            except KeyError:
-                raise KiwiError(f"{definition.name} has no field {number}") from None
-            value[name] = inner(reader)
-        reader.depth += 1
-        return value
-
-    return read
-
-
-def _struct_reader(members: list[tuple[str, Reader]]) -> Reader:
-    def read(reader: ByteReader) -> dict[str, object]:
-        reader.enter()
-        value = {name: inner(reader) for name, inner in members}
-        reader.depth += 1
-        return value
-
-    return read
-
-
-def _enum_reader(definition: Definition) -> Reader:
-    names = {entry.value: entry.name for entry in definition.fields}
-
-    def read(reader: ByteReader) -> str:
-        number = reader.read_uint()
-        try:
-            return names[number]
-        except KeyError:
-            raise KiwiError(f"{definition.name} has no number {number}") from None
-
-    return read
-
-
-def _array_reader(inner: Reader) -> Reader:
-    def read(reader: ByteReader) -> list[object]:
-        return [inner(reader) for _ in range(reader.read_count())]
-
-    return read
+        return array_reader(inner) if entry.is_array else inner
