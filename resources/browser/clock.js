@@ -5,6 +5,7 @@
   "use strict";
 
   const FRAME = 16;
+  const PATIENCE = 500;
   const view = window;
   const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = view;
   const { setTimeout: wait, setInterval: repeat, clearTimeout: forget } = view;
@@ -60,6 +61,18 @@
     if (found?.handle) forget.call(view, found.handle);
   };
 
+  // Pictures are decoded in the browser's own time.
+  const decoding = new Set();
+  const { decode } = view.HTMLImageElement.prototype;
+
+  view.HTMLImageElement.prototype.decode = function () {
+    const promise = decode.call(this);
+    const done = () => decoding.delete(promise);
+    decoding.add(promise);
+    promise.then(done, done);
+    return promise;
+  };
+
   function takeOver() {
     isTakenOver = true;
     for (const each of frames.values()) cancel.call(view, each.handle);
@@ -101,13 +114,15 @@
     let left = Math.ceil((Number(event.detail) || 0) / FRAME);
     const { port1, port2 } = new MessageChannel();
     // Each frame is a task of its own, so that promises are kept in between.
-    port1.onmessage = () => {
+    port1.onmessage = async () => {
       if (left-- > 0) {
         playFrame();
         port2.postMessage(0);
         return;
       }
       port1.close();
+      const enough = new Promise((resolve) => wait.call(view, resolve, PATIENCE));
+      if (decoding.size) await Promise.race([Promise.allSettled(decoding), enough]);
       view.dispatchEvent(new Event("htmlfig-passed"));
     };
     port2.postMessage(0);

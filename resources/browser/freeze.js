@@ -3,7 +3,6 @@ globalThis.stillness = (function () {
   "use strict";
 
   const SAMPLE = 32;
-  const FRAMES = 2;
 
   function roots(root = document, found = []) {
     found.push(root);
@@ -32,7 +31,30 @@ globalThis.stillness = (function () {
     }
   }
 
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // Takes as long as what waits now, but for timers.
+  function turn() {
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(0);
+    });
+  }
+
+  // Until the end of the next frame: it is laid out, and observers of sizes and of what is in sight were told. Ours is
+  // the last of them. (The beginning of the frame after that would come no sooner than a 60th of a second later.)
+  function frame() {
+    return new Promise((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect();
+        resolve(turn());
+      });
+      if (document.documentElement) observer.observe(document.documentElement);
+      else requestAnimationFrame(resolve);
+    });
+  }
 
   // A few pixels of every canvas, enough to see that it is still being drawn.
   function canvases() {
@@ -54,6 +76,7 @@ globalThis.stillness = (function () {
   let watched = [];
   let changed = false;
   let before = "";
+  let isOver = false;
 
   function watch() {
     watched = roots();
@@ -117,6 +140,19 @@ globalThis.stillness = (function () {
     return Promise.all(passing);
   }
 
+  // Whether the document or a canvas changed since this was asked last, changes while so much of its time passes, or
+  // in the next frame.
+  async function stirs(milliseconds) {
+    await pass(milliseconds);
+    let stirred = isOther();
+    if (!stirred) {
+      await frame();
+      stirred = isOther();
+    }
+    changed = false;
+    return stirred;
+  }
+
   return {
     // Ends what moves by itself, and watches what scripts do from here on.
     begin() {
@@ -127,6 +163,7 @@ globalThis.stillness = (function () {
 
     // Once the page's scripts are stopped: ends what they have begun since.
     end() {
+      isOver = true;
       settle();
       unvisit();
     },
@@ -136,18 +173,14 @@ globalThis.stillness = (function () {
       return roots().some((root) => Array.from(root.querySelectorAll("*")).some((each) => (each.currentCSSZoom ?? 1) !== 1));
     },
 
-    // Whether the document or a canvas changed since this was asked last, changes while so much of its time passes, or
-    // in the next frames.
-    async stirs(milliseconds) {
-      await pass(milliseconds);
-      let stirred = isOther();
-      for (let i = 0; i < FRAMES && !stirred; i++) {
-        await frame();
-        stirred = changed;
+    // Puts the page's time forward, by `first` milliseconds and then by `step` again and again, until nothing stirs or
+    // `left` is used up. Answers with what is left of that where nothing stirs, else with 0.
+    async playOut(left, first, step) {
+      for (let next = first; left > 0 && !isOver; next = step) {
+        if (!(await stirs(next))) return left;
+        left -= next;
       }
-      stirred ||= isOther();
-      changed = false;
-      return stirred;
+      return 0;
     },
   };
 })();

@@ -320,3 +320,49 @@ def test_a_script_that_never_lets_go_is_ended(run: Run, pages: Pages, condition:
             return await page.evaluate("document.body.innerText.trim()")
 
     assert run(work()) == "x"
+
+
+def test_what_comes_once_a_picture_is_decoded_is_waited_for(run: Run, pages: Pages) -> None:
+    html = """<p id=p>waiting</p><canvas id=c width=6000 height=6000 hidden></canvas><script>
+    const drawing = c.getContext('2d');
+    for (let i = 0; i < 20000; i++) {
+      drawing.fillStyle = `hsl(${i * 7}deg 50% 50%)`;
+      drawing.fillRect(i * 37 % 6000, i * 91 % 6000, 60, 60);
+    }
+    const image = new Image();
+    c.toBlob((blob) => {
+      image.src = URL.createObjectURL(blob);
+      image.onload = () => {
+        image.decode().then(() => { p.textContent = 'shown' });
+        document.title = 'decoding';
+      };
+    });
+    </script>"""
+
+    async def work() -> object:
+        async with pages.open(html) as page:
+            while await page.evaluate("document.title") != "decoding":
+                await asyncio.sleep(0)
+            await page.freeze()
+            return await page.evaluate("p.textContent")
+
+    assert run(work()) == "shown"
+
+
+def test_observers_tell_what_is_in_sight_and_how_large_it_is_first(run: Run, pages: Pages) -> None:
+    html = """<style>p { height: 100px }</style><p id=seen></p><p id=sized></p><p id=below>
+    <script>
+    const seeing = new IntersectionObserver((all) => {
+      for (const one of all) one.target.textContent = one.isIntersecting ? 'in sight' : 'out of sight';
+    });
+    const sizing = new ResizeObserver(([one]) => { sized.textContent = one.contentRect.height });
+    below.style.marginTop = '2000px';
+    addEventListener('load', () => { for (const one of [seen, below]) seeing.observe(one); sizing.observe(sized) });
+    </script>"""
+
+    async def work() -> object:
+        async with pages.open(html) as page:
+            await page.freeze()
+            return await page.evaluate("[seen, sized, below].map((each) => each.textContent)")
+
+    assert run(work()) == ["in sight", "100", "out of sight"]

@@ -14,7 +14,7 @@ from htmlfig_desktop.engine.browser.local_site import NOT_FOUND, Answer
 _HEADERS = {
     # Scripts, fonts and pictures of the folder may be read by the page, wherever its frames come from.
     "Access-Control-Allow-Origin": "*",
-    "Cache-Control": "no-store",
+    "Cache-Control": "max-age=600",
 }
 
 

@@ -7,14 +7,15 @@ within a few frames, and by the page's own time, not by how fast a machine is, s
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
+from htmlfig_desktop.core.beside import beside
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 
-Evaluate = Callable[[str], Awaitable[Any]]
+Evaluate = Callable[[str], Coroutine[Any, Any, Any]]
 """Evaluates an expression in the page's isolated world and returns its JSON value, promises awaited."""
 
 _REST_SECONDS = 2.5
@@ -39,34 +40,32 @@ async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: 
         CaptureError: CAP030, CAP020.
     """
     script = resource_path("browser/freeze.js").read_text(encoding="utf-8")
-    await _end_endless_script(channel, evaluate)
-    await evaluate(f"{script}\nstillness.begin()")
     stop = ("Emulation.setScriptExecutionDisabled", {"value": True})
-    try:
-        async with asyncio.timeout(_REST_SECONDS):
-            await _play_out(evaluate, lifecycle)
-        channel.post(*stop)
-    except TimeoutError:
-        await channel.command(*stop)
-        await _end_endless_script(channel, evaluate)
+    beginning = evaluate(f"{script}\nstillness.begin();\n{_play_out(_MOST_MS, _FIRST_STEP_MS)}")
+    async with beside(beginning) as playing:
+        await _end_endless_script(channel, evaluate)  # asked before `playing` has begun
+        try:
+            async with asyncio.timeout(_REST_SECONDS):
+                await _rest(int(await playing), evaluate, lifecycle)
+            channel.post(*stop)
+        except TimeoutError:
+            await channel.command(*stop)
+            await _end_endless_script(channel, evaluate)
     channel.post("Animation.enable")
     channel.post("Animation.setPlaybackRate", {"playbackRate": 0})
     await evaluate("stillness.end()")
 
 
-async def _play_out(evaluate: Evaluate, lifecycle: Lifecycle) -> None:
+async def _rest(left: int, evaluate: Evaluate, lifecycle: Lifecycle) -> None:
+    """Give what is still asked for a while to come, where nothing stirs with ``left`` milliseconds to play."""
     clock = asyncio.get_running_loop().time
     patient_until = clock() + _REQUEST_SECONDS
-    left, step = _MOST_MS, _FIRST_STEP_MS
-    while left > 0:
-        stirs = await evaluate(f"stillness.stirs({step})")
-        if stirs:
-            left -= step
-            step = _STEP_MS
-        elif lifecycle.open_requests() and clock() < patient_until:
-            step = _FRAME_MS
-        else:
-            return
+    while left > 0 and lifecycle.open_requests() and clock() < patient_until:
+        left = int(await evaluate(_play_out(left, _FRAME_MS)))
+
+
+def _play_out(left: int, first_step: int) -> str:
+    return f"stillness.playOut({left}, {first_step}, {_STEP_MS})"
 
 
 async def _end_endless_script(channel: DevToolsChannel, evaluate: Evaluate) -> None:
