@@ -34,6 +34,17 @@ globalThis.readiness = (function () {
   // Scripts that load pictures late keep the address in such an attribute until the picture comes into view.
   const LATE = "img[data-src], img[data-srcset], img[data-lazy], img[data-lazy-src], img[data-original], source[data-srcset]";
 
+  // Pictures and frames that wait to come into view load now.
+  function hasten() {
+    for (const one of documents()) {
+      for (const element of one.querySelectorAll("img[loading=lazy], iframe[loading=lazy]")) {
+        element.loading = "eager";
+      }
+    }
+  }
+
+  const page = () => ({ title: document.title, url: location.href });
+
   return {
     isSelector(selector) {
       try {
@@ -60,14 +71,15 @@ globalThis.readiness = (function () {
       return pendingImages();
     },
 
-    // Pictures and frames that wait to come into view load now.
-    hasten() {
-      for (const one of documents()) {
-        for (const element of one.querySelectorAll("img[loading=lazy], iframe[loading=lazy]")) {
-          element.loading = "eager";
-        }
-      }
-      return documents().some((one) => one.querySelector(LATE) !== null);
+    // Lets load now what would wait to come into view, and tells what the page still waits for.
+    state() {
+      hasten();
+      for (const one of documents()) one.documentElement?.getBoundingClientRect(); // fonts load once they are laid out
+      return {
+        late: documents().some((one) => one.querySelector(LATE) !== null),
+        missing: pendingFonts() + pendingImages(),
+        ...page(),
+      };
     },
 
     // Scrolls through the page once, screen by screen, so that late pictures come into view; then back.
@@ -91,6 +103,6 @@ globalThis.readiness = (function () {
       return origin;
     },
 
-    page: () => ({ title: document.title, url: location.href }),
+    page,
   };
 })();

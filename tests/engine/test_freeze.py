@@ -341,8 +341,10 @@ def test_what_comes_once_a_picture_is_decoded_is_waited_for(run: Run, pages: Pag
 
     async def work() -> object:
         async with pages.open(html) as page:
-            while await page.evaluate("document.title") != "decoding":
-                await asyncio.sleep(0)
+            await page.evaluate(
+                "new Promise((go) => { (function look() { document.title ? go() : setTimeout(look) })() })",
+                await_promise=True,
+            )
             await page.freeze()
             return await page.evaluate("p.textContent")
 

@@ -111,7 +111,12 @@ class DevToolsChannel:
         Raises:
             CaptureError: CAP030, refused or not answered; CAP020, the page crashed.
         """
-        answer = self.post(method, params, session_id=session_id, pack_rows=pack_rows)
+        return await self.answer(method, self.post(method, params, session_id=session_id, pack_rows=pack_rows), timeout)
+
+    async def answer(
+        self, method: str, answer: asyncio.Future[JsonObject], timeout: float | None = COMMAND_TIMEOUT
+    ) -> JsonObject:
+        """Return the result of a command that was posted; otherwise as ``command``."""
         try:
             async with asyncio.timeout(timeout):
                 return await answer

@@ -27,7 +27,7 @@ from htmlfig_desktop.engine.browser.stillness import come_to_rest
 from htmlfig_desktop.engine.browser.waits import wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
 
-_WORLD = "htmlfig"
+_WORLD, _NEW_WORLD = "htmlfig", "Page.createIsolatedWorld"
 _PEEPHOLE = 32
 """Device px of the page that are on show between pictures, whatever size it is laid out in. The next frame of a page
 waits until all pictures in sight are decoded and drawn: some hundred milliseconds, for nobody to look at."""
@@ -60,7 +60,7 @@ class PageSession:
         self._photographer: Photographer | None = None
         self._resources: PageResources | None = None
         self._main_frame = ""
-        self._world: tuple[str, int] | None = None
+        self._worlds: dict[str, asyncio.Future[JsonObject]] = {}
         self._events: dict[str, deque[JsonObject]] = {name: deque(maxlen=_KEPT_EVENTS) for name in _RECORDED_EVENTS}
         self._is_closed = False
         self._is_frozen = False
@@ -88,11 +88,9 @@ class PageSession:
         async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page did not answer")):
             await self._navigate(document, lifecycle)
         on_progress(Progress(Stage.WAITING))
-        await wait_until_ready(lifecycle, self._ask, options, budget, on_progress)
-        async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page did not tell its title")):
-            page = await self._ask("readiness.page()")
-        self.title = str(page["title"])
-        self.url = document.name if document.body is not None else str(page["url"])
+        opened = await wait_until_ready(lifecycle, self._ask, options, budget, on_progress)
+        self.title = opened.title
+        self.url = document.name if document.body is not None else opened.url
 
     async def command(self, method: str, params: JsonObject | None = None, *, pack_rows: int = 0) -> JsonObject:
         """Return the answer to a DevTools command; ``pack_rows`` as ``DevToolsChannel.command`` has it.
@@ -257,6 +255,10 @@ class PageSession:
             ("Page.enable", {}),
             ("Page.setLifecycleEventsEnabled", {"enabled": True}),
             ("Page.addScriptToEvaluateOnNewDocument", {"source": _script("clock.js")}),
+            (
+                "Page.addScriptToEvaluateOnNewDocument",
+                {"source": _script("readiness.js"), "worldName": _WORLD, "runImmediately": True},
+            ),
             ("Network.enable", {}),
             ("Network.setBypassServiceWorker", {"bypass": True}),
             (
@@ -279,6 +281,7 @@ class PageSession:
             ("Emulation.setScrollbarsHidden", {"hidden": True}),
         ]
         await asyncio.gather(*(channel.post(method, params) for method, params in commands))
+        channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)
         channel.subscribe("Page.javascriptDialogOpening", self._on_dialog)
         for name, kept in self._events.items():
             channel.subscribe(name, _recorder(kept))
@@ -310,19 +313,28 @@ class PageSession:
         return await self.evaluate(question, await_promise=True)
 
     async def _context(self) -> int:
-        """Return the isolated world of the document that stands now, ``readiness.js`` loaded."""
+        """Return the isolated world of the document that stands now; ``readiness.js`` is loaded there."""
+        channel = self._attached
+        try:
+            answer = await channel.answer(_NEW_WORLD, asyncio.shield(self._world()))
+        except CaptureError:
+            self._worlds.clear()
+            raise
+        return int(answer["executionContextId"])
+
+    def _world(self) -> asyncio.Future[JsonObject]:
+        """Return the answer that names the isolated world; asked for once in a document."""
         loader = self._lifecycle.loader if self._lifecycle is not None else ""
-        if self._world is not None and self._world[0] == loader:
-            return self._world[1]
-        answer = await self._attached.command(
-            "Page.createIsolatedWorld",
+        if loader not in self._worlds:
             # The protocol spells it this way. It lets our scripts, not the page's, look into frames of other origins.
-            {"frameId": self._main_frame, "worldName": _WORLD, "grantUniveralAccess": True},
-        )
-        context = int(answer["executionContextId"])
-        await self._attached.command("Runtime.evaluate", {"expression": _script("readiness.js"), "contextId": context})
-        self._world = (loader, context)
-        return context
+            asked = {"frameId": self._main_frame, "worldName": _WORLD, "grantUniveralAccess": True}
+            self._worlds = {loader: self._attached.post(_NEW_WORLD, asked)}
+        return self._worlds[loader]
+
+    def _on_lifecycle(self, event: JsonObject, _: str | None) -> None:
+        """Ask for the isolated world as soon as there is a document, not once it has loaded."""
+        if event["name"] == "init" and event.get("frameId") == self._main_frame:
+            self._world()
 
     def _on_dialog(self, _: JsonObject, session_id: str | None) -> None:
         self._attached.post("Page.handleJavaScriptDialog", {"accept": False}, session_id=session_id)

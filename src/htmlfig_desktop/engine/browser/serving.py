@@ -40,10 +40,12 @@ class DocumentServer:
             return
         self._channel.subscribe("Fetch.requestPaused", self._on_paused)
         self._channel.subscribe("Target.attachedToTarget", self._on_attached)
-        await self._channel.command(
-            "Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": True, "flatten": True}
+        await asyncio.gather(
+            self._channel.command(
+                "Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": True, "flatten": True}
+            ),
+            self._channel.command("Fetch.enable", {"patterns": self._patterns()}),
         )
-        await self._channel.command("Fetch.enable", {"patterns": self._patterns()})
 
     def close(self) -> None:
         """Stop answering."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.causes import Cause, as_cause, because
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage
@@ -27,6 +27,15 @@ _EVENTS = {
     WaitUntil.DOM_CONTENT_LOADED: "DOMContentLoaded",
     WaitUntil.NETWORK_IDLE: "networkIdle",
 }
+
+
+class Opened(NamedTuple):
+    """A page that is ready."""
+
+    title: str
+    """May be empty."""
+    url: str
+    """After redirects, as the engine knows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,22 +73,24 @@ _IMAGES = _Awaited(
 
 async def wait_until_ready(
     lifecycle: Lifecycle, ask: Ask, options: ConversionOptions, budget: Budget, on_progress: OnProgress
-) -> None:
-    """Return when the page, and whatever page it went on to meanwhile, is ready.
+) -> Opened:
+    """Return once the page, and whatever page it went on to meanwhile, is ready.
 
     Raises:
         CaptureError: CAP010 to CAP014, naming the wait that used the budget up; CAP020, the page crashed.
     """
-    loader = None
-    while loader != lifecycle.loader:
+    while True:
         await _loaded(lifecycle, options.wait_until, budget)
         loader = lifecycle.loader
         try:
-            await _complete(lifecycle, ask, options, budget, on_progress)
+            opened = await _complete(lifecycle, ask, options, budget, on_progress)
         except CaptureError as error:
             went_on = error.error is ErrorCode.BROWSER_PROTOCOL and lifecycle.loader != loader
             if not went_on:
                 raise
+        else:
+            if loader == lifecycle.loader:
+                return opened
 
 
 async def _loaded(lifecycle: Lifecycle, wait_until: WaitUntil, budget: Budget) -> None:
@@ -98,16 +109,20 @@ async def _loaded(lifecycle: Lifecycle, wait_until: WaitUntil, budget: Budget) -
 
 async def _complete(
     lifecycle: Lifecycle, ask: Ask, options: ConversionOptions, budget: Budget, on_progress: OnProgress
-) -> None:
+) -> Opened:
     if options.wait_for_selector is not None:
         await _selector(ask, options.wait_for_selector, budget, on_progress)
     async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page's scripts did not let it answer")):
-        has_late_images = await ask("readiness.hasten()")
-    if has_late_images:
+        state = await ask("readiness.state()")
+    if state["late"]:
         async with budget.spend(ErrorCode.IMAGES_TIMED_OUT, lambda: because("The page could not be scrolled through")):
             await ask(f"readiness.scrollThrough({_SCROLL_MS})")
-    await _settled(_FONTS, lifecycle, ask, budget, on_progress)
-    await _settled(_IMAGES, lifecycle, ask, budget, on_progress)
+    if state["late"] or state["missing"]:
+        await _settled(_FONTS, lifecycle, ask, budget, on_progress)
+        await _settled(_IMAGES, lifecycle, ask, budget, on_progress)
+        async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page did not tell its title")):
+            state = await ask("readiness.page()")
+    return Opened(str(state["title"]), str(state["url"]))
 
 
 async def _selector(ask: Ask, selector: str, budget: Budget, on_progress: OnProgress) -> None:
