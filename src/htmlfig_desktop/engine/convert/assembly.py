@@ -100,16 +100,26 @@ def assembled(
         content.append(own.outline)
     if not own.radii.is_circular:
         return [_shaped(shell, own, content, backmost, group, clips=clips)]
-    effects = (*own.shadows.effects, *group.effects)
+    effects, fills, stroke = (*own.shadows.effects, *group.effects), own.painted.fills, own.borders.stroke
     is_shadowed = bool(own.shadows.effects)
-    painted = replace(shell, effects=effects, fills=own.painted.fills, stroke=own.borders.stroke, corners=own.corners)
     if not content and not backmost and not own.outline:
-        return [as_rectangle(painted)] if painted.fills or painted.stroke or effects else []
+        if not (fills or stroke or effects):
+            return []
+        return [as_rectangle(replace(shell, effects=effects, fills=fills, stroke=stroke, corners=own.corners))]
     stands_out = bool(inside) and is_shadowed and not clips and not _fits(inside, size)
     is_cut = bool(own.outline) and (clips or is_shadowed)
     if stands_out or is_cut or (backmost and (clips or not own.painted.fills)):
         return [_layered(shell, own, content, backmost, group, arranged, clips=clips)]
-    return [arranged(replace(painted, clips=clips or is_shadowed, children=(*backmost, *content)))]
+    whole = replace(
+        shell,
+        effects=effects,
+        fills=fills,
+        stroke=stroke,
+        corners=own.corners,
+        clips=clips or is_shadowed,
+        children=(*backmost, *content),
+    )
+    return [arranged(whole)]
 
 
 def _layered(

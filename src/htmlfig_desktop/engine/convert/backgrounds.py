@@ -8,8 +8,8 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
-from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii, corner_radii
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.convert.corner_radii import SQUARE, corner_radii
 from htmlfig_desktop.engine.convert.css_background import (
     BACKGROUND_PROPERTIES,
     BackgroundBox,
@@ -63,7 +63,7 @@ class Backgrounds:
         behind: list[Layer] = []
         color_room = None if look.background.is_transparent else _color_room(box, look, size)
         if color_room is not None:
-            _lay(SolidPaint(look.background), color_room, size, fills, behind, corner_radii(box.style, size))
+            _lay(SolidPaint(look.background), color_room, size, fills, behind, box.style)
         self._lay_all(layers, box, placement, node, fills, behind)
         return Painted(tuple(fills), tuple(behind))
 
@@ -105,11 +105,11 @@ class Backgrounds:
     ) -> None:
         if not layers:
             return
-        radii = SQUARE if canvas is not None else corner_radii(box.style, placement.rect.size)
+        style = box.style if canvas is None else None
         for layer in reversed(layers):
             laid = None if layer.clip is BackgroundBox.TEXT else self._laid(layer, box, placement, node, canvas)
             if laid is not None:
-                _lay(*laid, placement.rect.size, fills, behind, radii)
+                _lay(*laid, placement.rect.size, fills, behind, style)
 
     def recolored(self, image: str, tones: tuple[Tone, ...]) -> str:
         """Return a stored picture stored again with filtered colors; names as in ``ImagePaint``."""
@@ -221,7 +221,7 @@ def _has_opaque_border(box: LayoutBox, look: Look) -> bool:
 
 
 def _lay(
-    paint: Paint, room: Rect, size: Size, fills: list[Paint], behind: list[Layer], radii: CornerRadii = SQUARE
+    paint: Paint, room: Rect, size: Size, fills: list[Paint], behind: list[Layer], style: ComputedStyle | None
 ) -> None:
     """Put a paint on the box itself where it covers all of it, else on a layer of its own behind the content.
 
@@ -231,11 +231,12 @@ def _lay(
         size: Of the border box.
         fills: Takes paints of the box.
         behind: Takes layers.
-        radii: Of the box's corners, which round those of the layer too.
+        style: Of the box, whose corners round those of the layer too; None: that of a canvas, which has none.
     """
     if room == Rect(0, 0, size.width, size.height) and not behind:
         fills.append(paint)
         return
+    radii = SQUARE if style is None else corner_radii(style, size)
     inner = radii.inside(room.y, size.width - room.right, size.height - room.bottom, room.x)
     behind.append(
         Rectangle(

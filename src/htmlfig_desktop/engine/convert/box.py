@@ -27,6 +27,8 @@ Sides = tuple[bool, bool, bool, bool]
 class BoxKind(Enum):
     """What a box stands for."""
 
+    __hash__ = object.__hash__
+
     ELEMENT = "element"
     FRAGMENT = "fragment"
     """A piece of an inline element on one line, or of a block in one column: background and borders, no children."""

@@ -55,6 +55,8 @@ def emphasis_marks(box: Box, paragraph: Paragraph, transform: Affine, designs: D
             report.add(DiagnosticCode.TEXT_FEATURE_LOST, box.node, f"text-emphasis: {style['text-emphasis-style']}")
             continue
         paths.setdefault(style["text-emphasis-color"], []).extend(made)
+    if not paths:
+        return []
     corner = paragraph.rect
     layers = []
     for color, outlines in paths.items():

@@ -147,12 +147,11 @@ class FlowWalk:
         return not (style.shows_picture and node.kind is NodeKind.ELEMENT)
 
     def _inline(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: InlineRun) -> None:
-        inner = replace(
-            scope,
-            paint_order=box.paint_order,
-            decorations=(*scope.decorations, *self._styles[box.style].decorations),
-            link=self._link(node, scope.link),
-        )
+        own, link = self._styles[box.style].decorations, self._link(node, scope.link)
+        inner = scope
+        if own or link != scope.link or box.paint_order != scope.paint_order:
+            decorations = (*scope.decorations, *own)
+            inner = replace(scope, paint_order=box.paint_order, decorations=decorations, link=link)
         start, order = run.position, self._next_order()
         self._generated(node, inner, run)
         self._inside(node, inner, run)

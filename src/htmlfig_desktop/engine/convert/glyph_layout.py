@@ -96,18 +96,18 @@ class GlyphLayouts:
                 and its glyphs are not drawn on pixels.
             cut: Where the text ends with an ellipsis, if it does.
         """
-        rect, snaps = paragraph.rect.moved(0, shift), across is not None
+        left, top, snaps = paragraph.left, paragraph.top + shift, across is not None
         made: list[FragmentLine] = []
         for at, line in enumerate(lines):
             is_justified = paragraph.lines[at].is_stretched
             fragments = []
             for placed, is_rtl in zip(line.pieces, _directions(line.pieces), strict=True):
-                fragment = self._fragment(placed, rect.x, rect.y, runs[placed.run], is_justified, snaps)
+                fragment = self._fragment(placed, left, top, runs[placed.run], is_justified, snaps)
                 if fragment is None:
                     return None
                 fragments.append(replace(fragment, is_rtl=is_rtl) if is_rtl is not None else fragment)
             made.append(FragmentLine(tuple(fragments), line.start, line.end, at * paragraph.pitch, paragraph.pitch))
-        page_x = None if across is None else rect.x + across
+        page_x = None if across is None else left + across
         layout = lay_out(made, self._device_scale, page_x)
         if layout is not None and cut is not None:
             layout = cut_off(layout, cut, self._device_scale, page_x)

@@ -24,7 +24,7 @@ class LineHeights:
             paragraph: As measured.
             down: From layout space to the page.
         """
-        top = paragraph.rect.y + down
+        top = paragraph.top + down
         metrics = self._metrics(paragraph, down)
         if not metrics:
             return Setting(whole(top) - top)

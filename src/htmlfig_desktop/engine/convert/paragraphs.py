@@ -120,9 +120,18 @@ class Paragraph:
     @property
     def rect(self) -> Rect:
         """The box of the layer in layout space: the room across, the line boxes down."""
+        return Rect(self.left, self.top, self.width, self.height)
+
+    @property
+    def top(self) -> float:
+        """Where the first line box begins, in layout space."""
         first = self.lines[0].tallest.rect
-        top = first.center.y - self.pitch / 2
-        return Rect(self.left, top, self.width, self.pitch * len(self.lines))
+        return first.y + first.height / 2 - self.pitch / 2
+
+    @property
+    def height(self) -> float:
+        """Of all line boxes, px."""
+        return self.pitch * len(self.lines)
 
     def in_room(self, width: float) -> Paragraph:
         """Return the paragraph in a room of another width, its lines where they are."""

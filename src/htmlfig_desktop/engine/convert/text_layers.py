@@ -118,8 +118,8 @@ class TextLayers:
             parts = list(self._heights.parts(with_small_caps(paragraph, self._faces), matrix.f))
         if len(parts) > 1:
             self._report.add(DiagnosticCode.TEXT_LINES_SPLIT, box.node)
-        top = paragraph.rect.y
-        places = (transform @ Affine.translation(0, part.rect.y - top) for part in parts)
+        top = paragraph.top
+        places = (transform @ Affine.translation(0, part.top - top) for part in parts)
         made = (self.layer(box, part, place, room) for part, place in zip(parts, places, strict=True))
         effects = shade.effects if shade is not None else ()
         return [replace(layer, effects=effects) if effects else layer for layer in made if layer is not None]
@@ -147,7 +147,7 @@ class TextLayers:
         moved = Affine.translation(across, made.shift) if across or made.shift else None
         return Text(
             name=_name(made.content.characters),
-            size=Size(max(1.0, made.width), max(1.0, paragraph.first(room.max_lines).rect.height)),
+            size=Size(max(1.0, made.width), max(1.0, paragraph.first(room.max_lines).height)),
             transform=transform @ moved if moved else transform,
             effects=text_effects(paragraph, box.node, self._report),
             content=made.content,

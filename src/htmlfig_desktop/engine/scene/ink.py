@@ -97,6 +97,8 @@ def _stroke_reach(stroke: Stroke | None, *, is_outline: bool) -> float:
 
 
 def _with_effects(layer: Layer, area: Rect, to_parent: Affine) -> Rect:
+    if not layer.effects:
+        return area
     scale = max(abs(to_parent.a) + abs(to_parent.c), abs(to_parent.b) + abs(to_parent.d))
     reach = 0.0
     for effect in layer.effects:

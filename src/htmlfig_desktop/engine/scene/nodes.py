@@ -73,6 +73,8 @@ NO_SEMANTICS = Semantics()
 class LayoutMode(Enum):
     """Direction of an auto layout."""
 
+    __hash__ = object.__hash__
+
     HORIZONTAL = "HORIZONTAL"
     VERTICAL = "VERTICAL"
     GRID = "GRID"
@@ -82,12 +84,16 @@ class LayoutMode(Enum):
 class LayoutSizing(Enum):
     """How an auto layout frame gets its length along one axis."""
 
+    __hash__ = object.__hash__
+
     FIXED = "FIXED"
     HUG = "RESIZE_TO_FIT_WITH_IMPLICIT_SIZE"
 
 
 class PrimaryAlign(Enum):
     """Distribution of children along the primary axis."""
+
+    __hash__ = object.__hash__
 
     MIN = "MIN"
     CENTER = "CENTER"
@@ -97,6 +103,8 @@ class PrimaryAlign(Enum):
 
 class CounterAlign(Enum):
     """Alignment of children across the primary axis."""
+
+    __hash__ = object.__hash__
 
     MIN = "MIN"
     CENTER = "CENTER"
@@ -295,7 +303,10 @@ def children_of(layer: Layer) -> tuple[Layer, ...]:
 
 def as_rectangle(frame: Frame) -> Rectangle:
     """Return a frame as a box without children."""
-    return Rectangle(**{each.name: getattr(frame, each.name) for each in fields(Rectangle)})
+    return Rectangle(**{name: getattr(frame, name) for name in _OF_RECTANGLES})
+
+
+_OF_RECTANGLES = tuple(each.name for each in fields(Rectangle))
 
 
 def walk(layers: tuple[Layer, ...]) -> Iterator[Layer]:

@@ -37,6 +37,9 @@ def _reach(
     A curve stays between its ends and controls, so only one whose controls stick out is looked at more closely.
     """
     low, high = min(ends), max(ends)
+    every = coords[axis::2]
+    if not curves or (min(every) >= low and max(every) <= high):
+        return low, high
     turns: list[float] = []
     for begin, end in curves:
         inner = coords[begin + axis : end - 2 : 2]

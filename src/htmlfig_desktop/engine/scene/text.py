@@ -16,6 +16,8 @@ from htmlfig_desktop.engine.scene.paths import PathData
 class TextAlign(Enum):
     """Horizontal alignment."""
 
+    __hash__ = object.__hash__
+
     LEFT = "LEFT"
     CENTER = "CENTER"
     RIGHT = "RIGHT"

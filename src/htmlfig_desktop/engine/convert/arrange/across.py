@@ -41,6 +41,8 @@ class Across:
 class _Fit(Enum):
     """How a member comes to stand as an alignment has it."""
 
+    __hash__ = object.__hash__
+
     FILLS = "it reaches from edge to edge"
     STANDS = "it stands there"
     EXTENDS = "a frame that shows nothing is made to reach from edge to edge"

@@ -118,7 +118,7 @@ def extended(layer: Frame, top: float, right: float, bottom: float, left: float)
 
 def moved(layer: Layer, dx: float, dy: float) -> Layer:
     """Return a layer moved inside its parent."""
-    return replace(layer, transform=Affine.translation(dx, dy) @ layer.transform)
+    return replace(layer, transform=layer.transform.moved(dx, dy))
 
 
 def with_role(layer: Layer, role: LayoutChild, *, sets_width: bool, sets_height: bool) -> Layer:

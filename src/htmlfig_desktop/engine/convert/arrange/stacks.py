@@ -106,8 +106,8 @@ def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes
     """Return the edges of the area inside the paddings that may be, the CSS's first."""
     top, right, bottom, left = wishes.padding
     before, after = (top, bottom) if axis.is_row else (left, right)
-    low = min(axis.low(member.rect) for member in members)
-    high = max(axis.high(member.rect) for member in members)
+    low = min([axis.low(member.rect) for member in members])
+    high = max([axis.high(member.rect) for member in members])
     css = (max(0.0, before), breadth - max(0.0, after))
     tight = (max(0.0, low), min(breadth, high))
     found = [css] if low >= css[0] - 0.5 and high <= css[1] + 0.5 else []

@@ -133,7 +133,7 @@ def clipped(name: str, layers: Sequence[Layer], window: Rect) -> Frame:
 
 def moved(layer: Layer, dx: float, dy: float) -> Layer:
     """Return the layer elsewhere in its parent."""
-    return replace(layer, transform=Affine.translation(dx, dy) @ layer.transform)
+    return replace(layer, transform=layer.transform.moved(dx, dy))
 
 
 def bounds_of(layers: Sequence[Layer]) -> Rect:
