@@ -45,6 +45,8 @@ def emphasis_marks(box: Box, paragraph: Paragraph, transform: Affine, designs: D
         designs: Gives the fonts that draw text of a style.
         report: Takes what is lost: TEXT_FEATURE_LOST where no font of the text has the mark.
     """
+    if all(style["text-emphasis-style"] in ("none", "") for style in paragraph.styles):
+        return []
     paths: dict[str, list[PathData]] = {}
     for piece in (piece for line in paragraph.lines for piece in line.pieces):
         style = piece.look.style
@@ -55,8 +57,6 @@ def emphasis_marks(box: Box, paragraph: Paragraph, transform: Affine, designs: D
             report.add(DiagnosticCode.TEXT_FEATURE_LOST, box.node, f"text-emphasis: {style['text-emphasis-style']}")
             continue
         paths.setdefault(style["text-emphasis-color"], []).extend(made)
-    if not paths:
-        return []
     corner = paragraph.rect
     layers = []
     for color, outlines in paths.items():

@@ -37,7 +37,7 @@ from htmlfig_desktop.engine.convert.inline import InlineRun, fragment_box
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, TextLook
 from htmlfig_desktop.engine.convert.pictures import PictureStore
-from htmlfig_desktop.engine.convert.placement import Placement, border_box_size, place, unmapped
+from htmlfig_desktop.engine.convert.placement import Placement, border_box_size, place, unmapped, untransformed
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.table_borders import has_lines, is_collapsed
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
@@ -165,11 +165,14 @@ class FlowWalk:
             run.end()
         if style.is_hidden or (style.hides_back and _is_turned_away(box, scope.parent.layout)):
             return
-        is_picture = self._pictures.replaces(node)
-        report = Report() if is_picture else self._report  # whatever a picture shows is not lost
-        placement = place(node, box, scope.parent.placement.matrix, report)
-        if placement is None:
-            return
+        is_picture, matrix = self._pictures.replaces(node), scope.parent.placement.matrix
+        if style.is_transformed:
+            report = Report() if is_picture else self._report  # whatever a picture shows is not lost
+            placement = place(node, box, matrix, report)
+            if placement is None:
+                return
+        else:
+            placement = untransformed(box, matrix)
         if abs(placement.rect.x) > self._limits.page_side or abs(placement.rect.y) > self._limits.page_side:
             self._report.add(DiagnosticCode.COORDINATES_LIMITED, node)
             return

@@ -6,6 +6,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.paragraphs import Decoration
+from htmlfig_desktop.engine.convert.placement import is_transformed
 
 _IN_FLOW = frozenset({"static", "relative", "sticky"})
 
@@ -34,6 +35,7 @@ class FlowStyle:
     hides_empty: bool
     """Whether it is a table cell that is not painted where it holds nothing (CSS 2.1, section 17.6.1.1)."""
     hides_back: bool
+    is_transformed: bool
     decorations: tuple[Decoration, ...]
     """The decoration line that the element puts on text inside it; empty: none."""
 
@@ -58,6 +60,7 @@ def read_flow_style(style: ComputedStyle) -> FlowStyle:
         and style["empty-cells"] == "hide"
         and style["border-collapse"] != "collapse",
         hides_back=style["backface-visibility"] == "hidden",
+        is_transformed=is_transformed(style),
         decorations=_decorations(style),
     )
 

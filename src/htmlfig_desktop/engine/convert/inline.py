@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.upright import column_of, parts_of
 
 _SIDES = ("top", "right", "bottom", "left")
+_EDGES = tuple((f"border-{side}-width", f"padding-{side}") for side in _SIDES)
 _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
 """White space that shows as a space where it is not preserved (CSS Text 3, section 4.1.1)."""
 
@@ -225,5 +226,5 @@ def _quarter_turn(piece: Piece) -> tuple[Piece, Affine]:
 
 def _content_box(box: Box) -> Rect:
     used, style = box.layout.used, box.layout.style
-    edges = [parse_px(style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"]) for side in _SIDES]
+    edges = [parse_px(style[border]) + parse_px(used[padding]) for border, padding in _EDGES]
     return box.placement.laid_out.inset(*edges)

@@ -133,6 +133,13 @@ class Paragraph:
         """Of all line boxes, px."""
         return self.pitch * len(self.lines)
 
+    @property
+    def styles(self) -> tuple[ComputedStyle, ...]:
+        """The styles of the pieces, each once, in their order."""
+        if len(self.lines) == 1 and len(self.lines[0].pieces) == 1:
+            return (self.lines[0].pieces[0].look.style,)
+        return tuple(dict.fromkeys(piece.look.style for line in self.lines for piece in line.pieces))
+
     def in_room(self, width: float) -> Paragraph:
         """Return the paragraph in a room of another width, its lines where they are."""
         share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(self.align, 0.0)

@@ -81,9 +81,7 @@ def place(node: SnapshotNode, box: LayoutBox, parent: Affine, report: Report) ->
     if is_3d:
         report.add(DiagnosticCode.TRANSFORM_3D, node, box.style["transform"])
     if own is None:
-        if parent is IDENTITY:
-            return Placement(box.rect)
-        return Placement(unmapped(box.rect, parent, border_box_size(box)), parent)
+        return untransformed(box, parent)
     if abs(own.determinant * parent.determinant) < _SMALLEST_DETERMINANT:
         report.add(DiagnosticCode.TRANSFORM_SINGULAR, node)
         return None
@@ -96,6 +94,13 @@ def place(node: SnapshotNode, box: LayoutBox, parent: Affine, report: Report) ->
     pivot = corner + origin
     about_pivot = Affine.translation(pivot.x, pivot.y) @ own @ Affine.translation(-pivot.x, -pivot.y)
     return Placement(Rect(corner.x, corner.y, size.width, size.height), parent @ about_pivot)
+
+
+def untransformed(box: LayoutBox, parent: Affine) -> Placement:
+    """Return the placement of a box without a transform of its own inside a parent with the map ``parent``."""
+    if parent is IDENTITY:
+        return Placement(box.rect)
+    return Placement(unmapped(box.rect, parent, border_box_size(box)), parent)
 
 
 def unmapped(bounds: Rect, matrix: Affine, size: Size | None) -> Rect:

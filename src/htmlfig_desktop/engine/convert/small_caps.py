@@ -21,8 +21,7 @@ _FEATURES = {"small-caps": b"smcp", "all-small-caps": b"smcp"}
 
 def with_small_caps(paragraph: Paragraph, faces: TypeFaces) -> Paragraph:
     """Return a paragraph in which made small capitals are pieces of their own, in capitals and smaller."""
-    wanted = (piece.look.style["font-variant-caps"] in _FEATURES for line in paragraph.lines for piece in line.pieces)
-    if not any(wanted):
+    if not any(style["font-variant-caps"] in _FEATURES for style in paragraph.styles):
         return paragraph
     lines = tuple(
         Line(

@@ -50,11 +50,11 @@ class Shade:
 
 def shade_of(paragraph: Paragraph) -> Shade | None:
     """Return what shows of transparent letters with a shadow: Figma draws none of what does not show itself."""
-    styles = {piece.look.style for line in paragraph.lines for piece in line.pieces}
+    styles = paragraph.styles
     if any(style["text-shadow"] == "none" for style in styles) or len({style["text-shadow"] for style in styles}) > 1:
         return None
     colors = [parse_color(style["-webkit-text-fill-color"]) or parse_color(style["color"]) for style in styles]
-    shadows = parse_shadows(next(iter(styles))["text-shadow"], Color(0, 0, 0))
+    shadows = parse_shadows(styles[0]["text-shadow"], Color(0, 0, 0))
     if any(color is None or color.a > 0 for color in colors) or not shadows or len(shadows) != 1:
         return None
     (shadow,) = shadows
@@ -89,6 +89,8 @@ def text_stroke(paragraph: Paragraph, node: SnapshotNode, report: Report) -> Str
 def _style_of_most(paragraph: Paragraph, name: str, node: SnapshotNode, report: Report) -> ComputedStyle:
     """Return a style with the value of a property that most characters have."""
     first = paragraph.lines[0].pieces[0].look.style
+    if paragraph.styles == (first,):
+        return first
     pieces = [piece for line in paragraph.lines for piece in line.pieces]
     if all(piece.look.style[name] == first[name] for piece in pieces):
         return first

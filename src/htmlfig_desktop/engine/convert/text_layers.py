@@ -215,7 +215,7 @@ class TextLayers:
 
     def _spaces(self, made: _SetText) -> dict[FontName, float]:
         """Return how wide the fonts of a text have spaces, em; empty where all is of the font the page asked for."""
-        styles = {piece.look.style: None for line in made.paragraph.lines for piece in line.pieces}
+        styles = made.paragraph.styles
         names = {run.style.font for run in made.content.runs}
         if len(names) == 1 and names == {self._faces.name(style) for style in styles}:
             return {}
@@ -338,9 +338,7 @@ class TextLayers:
 
 def _has_outline(paragraph: Paragraph) -> bool:
     """Whether letters without a fill are seen by their outlines."""
-    return any(
-        parse_px(piece.look.style["-webkit-text-stroke-width"]) > 0 for line in paragraph.lines for piece in line.pieces
-    )
+    return any(parse_px(style["-webkit-text-stroke-width"]) > 0 for style in paragraph.styles)
 
 
 def is_invisible(paints: tuple[Paint, ...]) -> bool:

@@ -66,7 +66,7 @@ class Member:
 def _flows(layer: Layer, box: Box) -> bool:
     if box.kind in _ASIDE or box.is_aside or layer.mask is not None or not layer.transform.is_translation:
         return False
-    if min(layer.size.width, layer.size.height) < _THIN:
+    if layer.size.width < _THIN or layer.size.height < _THIN:
         return False
     outermost = box.stands_as or (None if box.kind is BoxKind.TEXT else box.layout)
     return outermost is None or outermost.style["position"] not in _OUT_OF_FLOW
