@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 
-from htmlfig_desktop.core.color import TRANSPARENT
+from htmlfig_desktop.core.color import TRANSPARENT, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
@@ -281,14 +281,15 @@ class TextLayers:
         return runs, lines
 
     def _style(self, look: TextLook, pitch: float, node: SnapshotNode, room: TextRoom) -> TextStyle:
-        color = parse_color(look.style["-webkit-text-fill-color"]) or parse_color(look.style["color"])
         fills = room.shining.get(look.shine, room.fills) if look.shine is not None else room.fills
+        color = _color(look.style) if fills else None
         if fills and (color is None or color.a < 1):
             return self._make(look, pitch, node, fills if color is None or not color.a else (*fills, SolidPaint(color)))
         key = (look.style, look.decorations, look.link, look.shine, pitch)
         style = self._styles.get(key)
         if style is None:
-            style = self._styles[key] = self._make(look, pitch, node, (SolidPaint(color or TRANSPARENT),))
+            paint = SolidPaint(_color(look.style) or TRANSPARENT)
+            style = self._styles[key] = self._make(look, pitch, node, (paint,))
         return style
 
     def _make(self, look: TextLook, pitch: float, node: SnapshotNode, fills: tuple[Paint, ...]) -> TextStyle:
@@ -344,6 +345,10 @@ def _has_outline(paragraph: Paragraph) -> bool:
 def is_invisible(paints: tuple[Paint, ...]) -> bool:
     """Whether paints leave no mark."""
     return all(isinstance(paint, SolidPaint) and paint.color.is_transparent for paint in paints)
+
+
+def _color(style: ComputedStyle) -> Color | None:
+    return parse_color(style["-webkit-text-fill-color"]) or parse_color(style["color"])
 
 
 def _append(runs: list[TextRun], characters: str, style: TextStyle) -> None:

@@ -77,15 +77,15 @@ class _PlacedFragment:
 
     def add_glyphs(self, glyphs: list[PlacedGlyph], page_x: float | None) -> None:
         """Add what is drawn, left to right."""
-        source, baseline, scale = self.source, self.baseline, self.device_scale
+        source, baseline, quarters, floor = self.source, self.baseline, 4 * self.device_scale, math.floor
         size, start, left, run = source.size, source.start, source.x, source.run
         make = tuple.__new__  # half the time of the constructor
         for x, (_, cluster, advance, dx, dy, outline, emoji) in zip(
             self.spaced.lefts, self.spaced.text.glyphs, strict=False
         ):
             at = left + x + dx * size
-            if page_x is not None:
-                at = on_quarter((at + page_x) * scale) / scale - page_x
+            if page_x is not None:  # as ``on_quarter`` has it
+                at = floor((at + page_x) * quarters + 0.5) / quarters - page_x
             glyph = (outline, at, baseline - dy * size, size, advance, start + cluster, run, emoji)
             glyphs.append(make(PlacedGlyph, glyph))
 
@@ -117,22 +117,24 @@ def on_quarter(x: float) -> float:
 def _place_line(line: FragmentLine, device_scale: float) -> list[_PlacedFragment] | None:
     placed = []
     for fragment, following in zip(line.fragments, (*line.fragments[1:], None), strict=False):
-        primary = _primary(fragment, device_scale)
+        primary, ascent = _primary(fragment, device_scale)
         spaced = fit(fragment, following)
-        if spaced is None or (primary is None and fragment.ascent is None):
+        if spaced is None or ascent is None:
             return None
-        ascent = primary.metrics.rounded(fragment.size, device_scale)[0] if primary else fragment.ascent or 0.0
-        primary = primary or fragment.designs[0]
         placed.append(_PlacedFragment(fragment, spaced, primary, fragment.top + ascent, ascent, device_scale))
     return placed
 
 
-def _primary(fragment: TextFragment, device_scale: float) -> FontDesign | None:
-    """Return the font whose ascent and descent make the height of the text box."""
+def _primary(fragment: TextFragment, device_scale: float) -> tuple[FontDesign, float | None]:
+    """Return the font whose ascent and descent make the height of the text box, and that ascent, px.
+
+    Where there is none it is the first font, with the ascent that is known otherwise, if any.
+    """
     for design in fragment.designs:
-        if abs(sum(design.metrics.rounded(fragment.size, device_scale)) - fragment.height) <= _HEIGHT_TOLERANCE:
-            return design
-    return None
+        ascent, descent = design.metrics.rounded(fragment.size, device_scale)
+        if abs(ascent + descent - fragment.height) <= _HEIGHT_TOLERANCE:
+            return design, ascent
+    return fragment.designs[0], fragment.ascent
 
 
 def _text_line(line: FragmentLine, placed: Sequence[_PlacedFragment], before: TextLine | None) -> TextLine:

@@ -13,6 +13,8 @@ _SAME = 0.5
 """px by which a layer may differ from its element's box; others stand for more or less than it."""
 _NONE = (None, None)
 _EDGES = {"width": ("left", "right"), "height": ("top", "bottom")}
+_PROPERTIES = ("min-width", "max-width", "min-height", "max-height")
+_UNBOUNDED = frozenset({"", "auto", "none", "0px"})
 _UNBOUND = 1e5
 """px; what is larger bounds nothing that anybody sees."""
 
@@ -25,6 +27,8 @@ def limits_of(layer: Layer, box: Box) -> SizeLimits | None:
     if box.kind is not BoxKind.ELEMENT or box.stands_as is not None or not isinstance(layer, Frame | Rectangle):
         return None
     if not layer.transform.is_translation:
+        return None
+    if all(box.layout.style.get(name, "") in _UNBOUNDED for name in _PROPERTIES):
         return None
     size, own = layer.size, box.placement.rect.size
     across = _bounds(box.layout, "width", size.width) if abs(size.width - own.width) <= _SAME else _NONE

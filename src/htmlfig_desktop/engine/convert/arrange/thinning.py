@@ -80,15 +80,27 @@ class Thinning:
         return top
 
     def _inside(self, frame: Frame, step: _Step) -> Frame:
+        if not self._goes_on(step):
+            return frame
         children: list[Layer] = []
+        holds_frames = False
         for child in frame.children:
-            is_open = isinstance(child, Frame) and not self._is_whole(child)
-            children.append(self._inside(child, step) if isinstance(child, Frame) and is_open else child)
+            if isinstance(child, Frame):
+                holds_frames = True
+                children.append(child if self._is_whole(child) else self._inside(child, step))
+            else:
+                children.append(child)
+        if not holds_frames:
+            return frame
         if any(new is not old for new, old in zip(children, frame.children, strict=True)):
             changed = replace(frame, children=tuple(children))
             self._ways.origins.passed(frame, changed)
             frame = changed
         return self._merged(frame, step)
+
+    def _goes_on(self, step: _Step) -> bool:
+        """Whether frames may still go."""
+        return (self._surplus > 0 or step is _Step.SINGLE) and self._attempts < _MOST_ATTEMPTS
 
     def _is_whole(self, frame: Frame) -> bool:
         box = self._ways.origins.of(frame)
@@ -109,7 +121,7 @@ class Thinning:
         frames = [child for child in frame.children if isinstance(child, Frame)]
         going = [child for child in frames if self._may_go(child, frame, layout, step)]
         for chosen in _choices(going, self._surplus if step is not _Step.SINGLE else math.inf):
-            if (self._surplus <= 0 and step is not _Step.SINGLE) or self._attempts >= _MOST_ATTEMPTS:
+            if not self._goes_on(step):
                 break
             goes = [child for child in chosen if any(child is each for each in frame.children)]
             found = self._without(frame, goes, box, layout) if goes else None
