@@ -129,6 +129,8 @@ def _axes(wishes: Wishes, members: Sequence[Member]) -> tuple[Axis, Axis]:
 
 def _in_line(axis: Axis, members: Sequence[Member]) -> bool:
     """Whether members follow each other along an axis; neighbors may overlap a little."""
+    if len(members) < 2:
+        return True
     edges = sorted((axis.start(member.rect), axis.end(member.rect)) for member in members)
     for (first, end), (second, last) in itertools.pairwise(edges):
         if end - second > min(end - first, last - second) / 2 + 0.05:

@@ -21,7 +21,10 @@ def in_layout_order(members: Sequence[Member], flowing: Sequence[Member]) -> lis
         members: All, in the order they are painted; each is its own source.
         flowing: Those in flow, in the order of the layout; a group has several sources.
     """
-    taken = {source for member in flowing for source in member.sources}
+    order = [source for member in flowing for source in member.sources]
+    if order == list(range(len(members))):
+        return list(flowing)
+    taken = set(order)
     ordered: list[Member] = []
     waiting = list(reversed(flowing))
     seen = needed = 0

@@ -5,7 +5,7 @@ Source: format notes, sections 9.1 to 9.3; positions and sizes in files that Fig
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, PrimaryAlign
@@ -70,36 +70,44 @@ def arrange_stack(items: Sequence[Item], rules: Rules, main: float | None, cross
         main: Length inside the paddings along the stack; None: it hugs its children.
         cross: Likewise across.
     """
+    if not rules.wraps:
+        lengths = _lengths(items, rules, main)
+        inner_main = sum(lengths) + _gaps(lengths, rules) if main is None else main
+        inner_cross = _reach(items, rules) if cross is None else cross
+        return Arrangement(inner_main, inner_cross, tuple(_slots(items, lengths, rules, inner_main, 0.0, inner_cross)))
     lines = _lines(items, rules, main)
-    lengths = [_lengths(line, rules, main) for line in lines]
     reaches = [_reach(line, rules) for line in lines]
-    hugged = max((sum(line) + _gaps(line, rules) for line in lengths), default=0.0)
-    inner_main = hugged if main is None else main
+    by_line = [_lengths(line, rules, main) for line in lines]
+    inner_main = (
+        max((sum(lengths) + _gaps(lengths, rules) for lengths in by_line), default=0.0) if main is None else main
+    )
     inner_cross = sum(reaches) + rules.counter_spacing * max(0, len(lines) - 1) if cross is None else cross
-    if not rules.wraps and lines:
-        reaches = [inner_cross]
     slots: list[Slot] = []
     top, between = _line_start(reaches, rules, inner_cross)
-    by_baseline = rules.counter_align is CounterAlign.BASELINE
-    share = _COUNTER_SHARE.get(rules.counter_align, 0.0)
-    for line, line_lengths, reach in zip(lines, lengths, reaches, strict=True):
-        places = _along(line_lengths, rules, inner_main)
-        baseline = max((item.baseline for item in line if not item.stretches), default=0.0) if by_baseline else 0.0
-        for item, place, length in zip(line, places, line_lengths, strict=True):
-            thickness = _clamped(reach, item.cross_limits) if item.stretches else item.cross
-            is_level = by_baseline and not item.stretches
-            offset = baseline - item.baseline if is_level else (reach - thickness) * share
-            slots.append(Slot(place, top + offset, length, thickness))
+    for line, lengths, reach in zip(lines, by_line, reaches, strict=True):
+        slots.extend(_slots(line, lengths, rules, inner_main, top, reach))
         top += reach + between
     return Arrangement(inner_main, inner_cross, tuple(slots))
 
 
+def _slots(
+    line: Sequence[Item], lengths: Sequence[float], rules: Rules, main: float, top: float, reach: float
+) -> Iterator[Slot]:
+    """Yield the slots of one line, which is so long and reaches so far across from its top."""
+    by_baseline = rules.counter_align is CounterAlign.BASELINE
+    baseline = max((item.baseline for item in line if not item.stretches), default=0.0) if by_baseline else 0.0
+    share = _COUNTER_SHARE.get(rules.counter_align, 0.0)
+    for item, place, length in zip(line, _along(lengths, rules, main), lengths, strict=True):
+        thickness = _clamped(reach, item.cross_limits) if item.stretches else item.cross
+        is_level = by_baseline and not item.stretches
+        offset = baseline - item.baseline if is_level else (reach - thickness) * share
+        yield Slot(place, top + offset, length, thickness)
+
+
 def _lines(items: Sequence[Item], rules: Rules, main: float | None) -> list[Sequence[Item]]:
     """Return the children line by line."""
-    if not items:
-        return []
-    if not rules.wraps or main is None:
-        return [items]
+    if main is None:
+        return [items] if items else []
     lines: list[list[Item]] = []
     used = 0.0
     for item in items:
