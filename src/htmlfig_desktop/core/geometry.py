@@ -141,6 +141,8 @@ class Affine:
 
     def __matmul__(self, inner: Affine) -> Affine:
         """Return the map that applies ``inner`` first, then this one."""
+        if self.a == 1 and self.d == 1 and self.b == 0 and self.c == 0:
+            return inner.moved(self.e, self.f)
         return Affine(
             self.a * inner.a + self.c * inner.b,
             self.b * inner.a + self.d * inner.b,
@@ -196,6 +198,10 @@ class Affine:
         """Return the smallest axis-parallel rectangle around the image of ``rect``."""
         a, b, c, d, e, f = self.a, self.b, self.c, self.d, self.e, self.f
         left, top, right, bottom = rect.x, rect.y, rect.x + rect.width, rect.y + rect.height
+        if b == 0 and c == 0:
+            e, f = e + 0.0, f + 0.0
+            x, far, y, low = a * left + e, a * right + e, d * top + f, d * bottom + f
+            return Rect.from_edges(min(x, far), min(y, low), max(x, far), max(y, low))
         xs = (a * left + c * top + e, a * left + c * bottom + e, a * right + c * top + e, a * right + c * bottom + e)
         ys = (b * left + d * top + f, b * left + d * bottom + f, b * right + d * top + f, b * right + d * bottom + f)
         return Rect.from_edges(min(xs), min(ys), max(xs), max(ys))

@@ -104,13 +104,13 @@ def _edges(part: SnapshotNode, looks: LookBook, table: SnapshotNode) -> Iterator
     top, right, bottom, left = look.borders
     rank = _RANKS.get(part.box.style["display"], 3)
     places = (
-        (False, rect.y, rect.x, rect.right, top, "top"),
-        (True, rect.right, rect.y, rect.bottom, right, "right"),
-        (False, rect.bottom, rect.x, rect.right, bottom, "bottom"),
-        (True, rect.x, rect.y, rect.bottom, left, "left"),
+        (False, rect.y, rect.x, rect.right, top, "border-top-style"),
+        (True, rect.right, rect.y, rect.bottom, right, "border-right-style"),
+        (False, rect.bottom, rect.x, rect.right, bottom, "border-bottom-style"),
+        (True, rect.x, rect.y, rect.bottom, left, "border-left-style"),
     )
     for is_vertical, at, start, end, side, name in places:
-        is_hidden = part.box.style[f"border-{name}-style"] == "hidden"
+        is_hidden = part.box.style[name] == "hidden"
         if (side.width > 0 or is_hidden) and end > start:
             yield _Edge(is_vertical, at, start, end, side, is_hidden, rank)
 
@@ -127,7 +127,7 @@ def _grid(table: SnapshotNode) -> Rect | None:
 def _resolved(edges: list[_Edge]) -> Iterator[_Edge]:
     """Yield what is drawn of edges that lie on one line, in pieces as long as possible."""
     stops = sorted({edge.start for edge in edges} | {edge.end for edge in edges})
-    pending: _Edge | None = None
+    pending: tuple[_Edge, float, float] | None = None
     waiting = sorted(edges, key=lambda edge: -edge.start)
     over: list[_Edge] = []
     for start, end in pairwise(stops):
@@ -136,18 +136,17 @@ def _resolved(edges: list[_Edge]) -> Iterator[_Edge]:
         while waiting and waiting[-1].start <= start + 0.01:
             over.append(waiting.pop())
         over = [edge for edge in over if edge.end >= end - 0.01]
-        best = max(over, key=lambda edge: edge.strength, default=None)
+        best = over[0] if len(over) == 1 else max(over, key=lambda edge: edge.strength, default=None)
         if best is None or best.is_hidden or best.side.color.is_transparent:
             continue
-        piece = replace(best, start=start, end=end)
-        if pending is not None and pending.side == piece.side and abs(pending.end - start) < 0.01:
-            pending = replace(pending, end=end)
+        if pending is not None and pending[0].side == best.side and abs(pending[2] - start) < 0.01:
+            pending = (pending[0], pending[1], end)
             continue
         if pending is not None:
-            yield pending
-        pending = piece
+            yield replace(pending[0], start=pending[1], end=pending[2])
+        pending = (best, start, end)
     if pending is not None:
-        yield pending
+        yield replace(pending[0], start=pending[1], end=pending[2])
 
 
 def _extended(edges: Iterable[_Edge]) -> Iterator[_Edge]:
