@@ -154,7 +154,7 @@ class Affine:
 
     def moved(self, dx: float, dy: float) -> Affine:
         """Return the map that applies this one first, and then moves everything by (dx, dy)."""
-        # A zero is added to each number as a product of maps would: none is a zero below zero.
+        # A zero is added to each number, as a product of maps does, so that hardly any is a zero below zero.
         return Affine(self.a + 0.0, self.b + 0.0, self.c + 0.0, self.d + 0.0, self.e + dx, self.f + dy)
 
     def apply(self, point: Vec) -> Vec:
