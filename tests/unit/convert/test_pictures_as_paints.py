@@ -161,6 +161,18 @@ def test_a_gradient_in_a_part_of_the_box_asks_for_a_rectangle_of_its_own(store: 
     assert astuple(result.paint.transform)[0] == pytest.approx(1)
 
 
+@pytest.mark.parametrize(
+    ("size", "repeat", "shown"),
+    [("100% 40px", "repeat no-repeat", Rect(0, 0, 200, 40)), ("60px 100%", "no-repeat repeat", Rect(0, 0, 60, 100))],
+)
+def test_a_gradient_repeated_only_where_one_tile_covers_the_box_stays_a_gradient(
+    store: PictureStore, size: str, repeat: str, shown: Rect
+) -> None:
+    result = background_paint(layer_of(size, "0%", "0%", repeat, "linear-gradient(red, blue)"), AREA, BOX, store)
+    assert isinstance(result.paint, GradientPaint)
+    assert (result.rect, result.diagnostics) == (shown, ())
+
+
 def test_a_repeated_gradient_is_drawn_as_a_tile(store: PictureStore) -> None:
     stripes = "linear-gradient(to right, rgb(255, 0, 0) 50%, rgb(0, 0, 255) 50%)"
     result = background_paint(layer_of("10px 10px", image=stripes), AREA, BOX, store)

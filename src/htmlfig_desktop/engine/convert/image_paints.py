@@ -186,8 +186,9 @@ def _gradient_background(
     if tiling is None:
         return BackgroundPaint(None)
     tile = tiling.first
-    fills = tiling.x.fills(box.width, edge) and tiling.y.fills(box.height, edge)
-    if fills or (tiling.x.period is None and tiling.y.period is None):
+    reach = [axis.fills(side, edge) for axis, side in _sides(tiling, box)]
+    fills = all(reach)
+    if all(full or axis.period is None for full, axis in zip(reach, (tiling.x, tiling.y), strict=True)):
         own = None if fills else tile.intersection(Rect(0, 0, box.width, box.height))
         if own is not None and own.is_empty:
             return BackgroundPaint(None)
