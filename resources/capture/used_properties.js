@@ -5,6 +5,7 @@
    A rule counts where its selector matches something now; what cannot be judged counts. */
 (initial, drawing, texts) => {
   const FEW = 600;
+  const STYLE = 1, KEYFRAMES = 7; // CSSRule.type
   const WIDE = new Set(["initial", "inherit", "unset", "revert", "revert-layer"]);
   const RESETS = { "border-image-source": "border", "border-image-slice": "border", "border-image-width": "border",
                    "border-image-outset": "border" };
@@ -34,7 +35,7 @@
 
   const declared = (style, isMatched) => {
     let matched = null;
-    for (let at = 0; at < style.length; at++) {
+    for (let at = 0, count = style.length; at < count; at++) {
       const name = style[at];
       if (!(name in initial) || used.has(name)) continue;
       const value = style.getPropertyValue(name);
@@ -68,8 +69,15 @@
   const always = () => true;
   const rulesOf = (root, rules, isInside) => {
     for (const rule of rules) {
+      const type = rule.type; // each look at a rule is a call into the engine, and there are thousands
+      if (type === STYLE) {
+        declared(rule.style, isInside ? always : () => matches(root, rule.selectorText));
+        const nested = rule.cssRules;
+        if (nested.length) rulesOf(root, nested, true);
+        continue;
+      }
       if (rule.media && !view(root).matchMedia(rule.media.mediaText).matches) continue;
-      if (rule.type === 7) {
+      if (type === KEYFRAMES) {
         if (moves) for (const step of rule.cssRules) declared(step.style, always);
         continue;
       }
