@@ -12,9 +12,9 @@ from htmlfig_desktop.core.options import UrlSource
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.capture.asking import document_number
 from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
-from htmlfig_desktop.engine.capture.fonts import capture_fonts
+from htmlfig_desktop.engine.capture.fonts import KnownFonts, capture_fonts
 from htmlfig_desktop.engine.capture.fonts_used import font_uses
-from htmlfig_desktop.engine.capture.fonts_web import watch_fonts
+from htmlfig_desktop.engine.capture.fonts_web import unpack_ahead, watch_fonts
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
@@ -31,13 +31,17 @@ Captured = tuple[SnapshotDocument, tuple[FontFile, ...], dict[FontKey, tuple[int
 
 
 async def captured(page: PageSession) -> Captured:
+    await watch_fonts(page)
+    ahead = await unpack_ahead(page)
     answer = await page.command(
         "DOMSnapshot.captureSnapshot",
         {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True},
     )
     document = decode_snapshot(answer)
-    await watch_fonts(page)
-    fonts = await capture_fonts(page, document, await document_number(page))
+    root = await document_number(page)
+    fonts = await capture_fonts(page, document, root)
+    assert await capture_fonts(page, document, root, known=KnownFonts(files=ahead)) == fonts
+    assert ahead or not any(file.is_web_font and file.data for file in fonts.files)
     return document, fonts.files, dict(fonts.choices)
 
 

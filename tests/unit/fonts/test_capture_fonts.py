@@ -9,7 +9,7 @@ import pytest
 from htmlfig_desktop.core.conversion import FontSource, FontUse
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.capture.fonts import capture_fonts
+from htmlfig_desktop.engine.capture.fonts import KnownFonts, capture_fonts
 from htmlfig_desktop.engine.capture.fonts_used import font_uses
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -309,6 +309,16 @@ def test_heights_of_another_form_than_promised_are_left_out(heights: object) -> 
     page.heights = heights
     fonts = asyncio.run(capture_fonts(page, document(text_node(1, "A", style()))))  # type: ignore[arg-type]
     assert fonts.line_metrics == {}
+
+
+def test_heights_that_are_known_are_not_asked_for_again() -> None:
+    page = ScriptedPage({1: []})
+    look = style()
+    known = KnownFonts({FontKey.of(look): (15.0, 4.0), FontKey.of(style(size="99px")): (90.0, 20.0)})
+    page.heights = [[1, 1]]
+    nodes = document(text_node(1, "A", look))
+    fonts = asyncio.run(capture_fonts(page, nodes, known=known))  # type: ignore[arg-type]
+    assert fonts.line_metrics == {FontKey.of(look): (15.0, 4.0)}
 
 
 class ChangeablePage(ScriptedPage):

@@ -76,6 +76,11 @@ def test_a_packed_variable_font_keeps_its_axes_and_names(make_variable_font: Fon
     assert [named.style for named in face.named_styles] == ["Light", "Regular", "SemiBold", "Black"]
 
 
+def test_a_font_that_was_unpacked_is_unpacked_once(make_font: FontMaker) -> None:
+    data = packed(make_font("Brand"), "woff2")
+    assert unpack_font(bytes(data)) is unpack_font(bytes(bytearray(data)))
+
+
 def test_plain_fonts_pass_as_they_are(make_font: FontMaker) -> None:
     data = make_font()
     assert unpack_font(data) is data

@@ -187,6 +187,7 @@ async def read_foreign_sheets(page: Page) -> None:
         texts = await _texts(page, urls) if urls else None
         if texts:
             await page.evaluate(f"({script})({json.dumps(texts)})")
+        await _told(page, {})  # what the engine makes of rules for scripts it keeps: the second look takes half as long
     except CaptureError as error:
         if error.error is not ErrorCode.BROWSER_PROTOCOL:
             raise

@@ -20,9 +20,10 @@ from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.elements import capture_elements
 from htmlfig_desktop.engine.capture.first_lines import capture_first_lines, first_line_selectors
-from htmlfig_desktop.engine.capture.fonts import CapturedFonts, capture_fonts
-from htmlfig_desktop.engine.capture.fonts_web import watch_fonts
+from htmlfig_desktop.engine.capture.fonts import CapturedFonts, KnownFonts, capture_fonts
+from htmlfig_desktop.engine.capture.fonts_web import unpack_ahead, watch_fonts
 from htmlfig_desktop.engine.capture.insides import Controls, Insides, ask_insides, capture_insides, find_controls
+from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics, keys_of_texts
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures import capture_pictures
 from htmlfig_desktop.engine.capture.snapshot import (
@@ -39,6 +40,10 @@ from htmlfig_desktop.engine.capture.zoom import capture_zooms, zoomed
 
 _FIRST_SCREEN_SIDE = 800
 """Device px of the longer side: twice a thumbnail's. Larger is slower to draw, to encode and to read."""
+
+
+_Prepared = tuple[tuple[str, ...], Mapping[str, bytes]]
+"""Selectors of first lines with a look of their own, and unpacked web fonts by address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +103,7 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
 
 
 async def _read(
-    page: Page, limits: Limits, reading: Awaitable[tuple[str, ...]], finding: Awaitable[Controls | None]
+    page: Page, limits: Limits, reading: Awaitable[_Prepared], finding: Awaitable[Controls | None]
 ) -> _Read:
     """Ask the frozen page for everything.
 
@@ -116,27 +121,29 @@ async def _read(
             answer, asked = await taking
             area, zooms = await placing
             await place_columns(page, answer, asked)
-            insides = await capture_insides(page, answer, await telling)
-            document = await asyncio.to_thread(decode_snapshot, answer, limits, insides, asked)
-            if zooms:
-                document = await asyncio.to_thread(zoomed, document, zooms)
-            root = await numbering
-            first_lines = await capture_first_lines(page, document, root, await reading)
+            async with beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as measuring:
+                insides = await capture_insides(page, answer, await telling)
+                document = await asyncio.to_thread(decode_snapshot, answer, limits, insides, asked)
+                if zooms:
+                    document = await asyncio.to_thread(zoomed, document, zooms)
+                root, (selectors, files) = await numbering, await reading
+                first_lines = await capture_first_lines(page, document, root, selectors)
+                known = KnownFonts(await measuring, files)
             pictures, drawings, stops, backdrops, fonts = await asyncio.gather(
                 capture_pictures(page, document, limits),
                 capture_drawings(page, document),
                 capture_stops(page, document),
                 capture_backdrops(page, document),
-                capture_fonts(page, document, root, first_lines),
+                capture_fonts(page, document, root, first_lines, known),
             )
             anchors = anchors_of(document, await asking)
     return _Read(document, area, anchors, first_lines, pictures, drawings, stops, backdrops, fonts)
 
 
-async def _while_resting(page: Page) -> tuple[str, ...]:
+async def _while_resting(page: Page) -> _Prepared:
     """Let the browser tell of fonts, and read style sheets, while the page comes to rest."""
     await watch_fonts(page)
-    return await first_line_selectors(page)
+    return await asyncio.gather(first_line_selectors(page), unpack_ahead(page))
 
 
 async def _extent(page: Page) -> tuple[Rect, Mapping[int, float]]:

@@ -6,7 +6,6 @@ The browser is asked for a few nodes of each style only; what their fonts cover 
 from __future__ import annotations
 
 import asyncio
-import json
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,6 +18,7 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.engine.capture.first_lines import in_first_lines, texts_below
 from htmlfig_desktop.engine.capture.fonts_shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts_web import WebFonts
+from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
 from htmlfig_desktop.engine.fonts.face import FontFace
@@ -42,22 +42,6 @@ _MOST_SHOWN = 200
 
 _NO_LINES: Mapping[int, Mapping[str, str]] = MappingProxyType({})
 
-_MAX_MEASURED = 2000
-"""Styles whose heights are asked for."""
-
-_MEASURE = """(fonts => {
-    const context = document.createElement("canvas").getContext("2d");
-    return fonts.map(font => {
-        context.font = "1px serif";
-        const before = context.font;
-        context.font = font;
-        if (context.font === before) return null;
-        const metrics = context.measureText("x");
-        return [metrics.fontBoundingBoxAscent, metrics.fontBoundingBoxDescent];
-    });
-})(%s)"""
-"""The first font that a canvas has for a style gives the heights, as in lines of text."""
-
 _MAX_PERMUTED = 4
 """Fonts of one style whose order is found by trying all; 24 orders."""
 
@@ -76,6 +60,15 @@ class _Example(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class KnownFonts:
+    """What is found out of fonts while the snapshot is on its way."""
+
+    line_metrics: Mapping[FontKey, tuple[float, float]] = field(default_factory=dict)
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    """Web fonts as OpenType, by address."""
+
+
+@dataclass(frozen=True, slots=True)
 class CapturedFonts:
     """The fonts of a page."""
 
@@ -86,8 +79,15 @@ class CapturedFonts:
     """By style: ascent and descent, px, of the font its lines go by."""
 
 
+_NOTHING_KNOWN = KnownFonts()
+
+
 async def capture_fonts(
-    page: Page, document: SnapshotDocument, root: int = 0, first_lines: Mapping[int, Mapping[str, str]] = _NO_LINES
+    page: Page,
+    document: SnapshotDocument,
+    root: int = 0,
+    first_lines: Mapping[int, Mapping[str, str]] = _NO_LINES,
+    known: KnownFonts = _NOTHING_KNOWN,
 ) -> CapturedFonts:
     """Return the fonts of a page and which of them draw which of its text, first lines of their own look included.
 
@@ -98,6 +98,7 @@ async def capture_fonts(
         document: Its snapshot.
         root: What ``document_number`` returned.
         first_lines: Computed values of blocks' first lines, by ``SnapshotNode.index``.
+        known: What was found out before.
 
     Raises:
         CaptureError: CAP030, CAP020.
@@ -108,24 +109,11 @@ async def capture_fonts(
     if not styles:
         return CapturedFonts()
     (files, choices), line_metrics = await asyncio.gather(
-        _FontCapture(page, tuple(styles.values()), root).run(),
-        _line_metrics(page, tuple(styles)),
+        _FontCapture(page, tuple(styles.values()), root, known.files).run(),
+        ask_line_metrics(page, [key for key in styles if key not in known.line_metrics]),
     )
-    return CapturedFonts(files, choices, line_metrics)
-
-
-async def _line_metrics(page: Page, keys: Sequence[FontKey]) -> dict[FontKey, tuple[float, float]]:
-    """Return ascent and descent by style, as a canvas tells them; styles that it cannot be asked about are left out."""
-    asked = keys[:_MAX_MEASURED]
-    fonts = [f"{key.style} {key.weight} {key.size} {key.family}" for key in asked]
-    answer = await page.evaluate(_MEASURE % json.dumps(fonts))
-    if not isinstance(answer, list) or len(answer) != len(asked):
-        return {}
-    found = {}
-    for key, pair in zip(asked, answer, strict=True):
-        if isinstance(pair, list) and len(pair) == 2 and all(isinstance(value, int | float) for value in pair):
-            found[key] = (float(pair[0]), float(pair[1]))
-    return found
+    measured = {**known.line_metrics, **line_metrics}
+    return CapturedFonts(files, choices, {key: measured[key] for key in styles if key in measured})
 
 
 @dataclass(slots=True)
@@ -188,8 +176,9 @@ def _texts(document: SnapshotDocument) -> Iterator[tuple[int, LayoutBox]]:
 class _FontCapture:
     """One run over a page's styles."""
 
-    def __init__(self, page: Page, styles: Sequence[_Style], root: int) -> None:
+    def __init__(self, page: Page, styles: Sequence[_Style], root: int, files: Mapping[str, bytes]) -> None:
         self._page = page
+        self._files = files
         self._root = root
         self._styles = styles
         self._web_fonts: WebFonts | None = None
@@ -336,7 +325,7 @@ class _FontCapture:
 
     async def _web_files(self, key: FontKey, family: str, postscript: str) -> list[FontFile]:
         if self._web_fonts is None:
-            self._web_fonts = WebFonts.of(self._page)
+            self._web_fonts = WebFonts.of(self._page, self._files)
         found = await self._web_fonts.find(key, family, postscript)
         if not found:
             return [FontFile(family, postscript, True, b"")]

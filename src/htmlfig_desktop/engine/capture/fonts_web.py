@@ -19,6 +19,9 @@ FONTS_UPDATED = "CSS.fontsUpdated"
 
 _MAX_WEB_FONTS = 2000
 _LONGEST_URL = 16 * 1024 * 1024
+_MOST_AHEAD = 24
+_LONGEST_AHEAD = 1024 * 1024
+"""Fonts that are unpacked before it is known that they are needed, and bytes of one."""
 _Gap = tuple[int, float]
 
 
@@ -36,16 +39,15 @@ class WebFont:
 class WebFonts:
     """The loaded web fonts of a page and their files, each read once."""
 
-    def __init__(self, page: Page, fonts: Sequence[WebFont]) -> None:
+    def __init__(self, page: Page, fonts: Sequence[WebFont], files: Mapping[str, bytes]) -> None:
         self._page = page
         self._fonts = fonts
-        self._files: dict[str, bytes] = {}
+        self._files = dict(files)
 
     @classmethod
-    def of(cls, page: Page) -> WebFonts:
-        """Return the fonts the browser has told of so far."""
-        told = (web_font(event) for event in page.events(FONTS_UPDATED)[-_MAX_WEB_FONTS:])
-        return cls(page, tuple(dict.fromkeys(font for font in told if font is not None)))
+    def of(cls, page: Page, files: Mapping[str, bytes]) -> WebFonts:
+        """Return the fonts the browser has told of so far; ``files`` are those that were unpacked before."""
+        return cls(page, _told(page), files)
 
     async def find(self, key: FontKey, family: str, postscript: str) -> list[tuple[WebFont, bytes]]:
         """Return the fonts that may be the one the browser calls so, and their files as OpenType.
@@ -75,6 +77,25 @@ async def watch_fonts(page: Page) -> None:
         CaptureError: CAP030, CAP020.
     """
     await asyncio.gather(page.command("DOM.enable"), page.command("CSS.enable"))
+
+
+async def unpack_ahead(page: Page) -> dict[str, bytes]:
+    """Return the web fonts the browser has told of as OpenType, by address: those first that the page loaded first.
+
+    Raises:
+        CaptureError: CAP030, CAP020.
+    """
+    files: dict[str, bytes] = {}
+    for url in list(dict.fromkeys(font.url for font in _told(page) if font.url))[:_MOST_AHEAD]:
+        data = await page.resource(url)
+        if data and len(data) <= _LONGEST_AHEAD:
+            files[url] = await asyncio.to_thread(unpack_font, data)
+    return files
+
+
+def _told(page: Page) -> tuple[WebFont, ...]:
+    told = (web_font(event) for event in page.events(FONTS_UPDATED)[-_MAX_WEB_FONTS:])
+    return tuple(dict.fromkeys(font for font in told if font is not None))
 
 
 def web_font(event: Mapping[str, Any]) -> WebFont | None:

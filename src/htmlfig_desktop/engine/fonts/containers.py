@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import struct
+import threading
 import zlib
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 
 from htmlfig_desktop.engine.fonts.woff2 import unpack_woff2
@@ -13,19 +16,52 @@ MAX_FONT_BYTES = 64 * 1024 * 1024
 
 MAX_TABLES = 512
 
+_MOST_KEPT = 256
+"""Unpacked fonts, damaged ones too."""
+
+_Unpack = Callable[[bytes], tuple[bytes, dict[bytes, bytes]]]
+
 _PLAIN = (b"\x00\x01\x00\x00", b"OTTO", b"true", b"ttcf", b"typ1")
 
 
 def unpack_font(data: bytes) -> bytes:
-    """Return a font as OpenType, TrueType or a collection; empty where the bytes are no font or damaged."""
+    """Return a font as OpenType, TrueType or a collection; empty where the bytes are no font or damaged.
+
+    The same bytes give the same font, for as long as it is in a cache of bounded size.
+    """
     unpack = _UNPACKERS.get(data[:4])
     if unpack is None:
         return data if data[:4] in _PLAIN and len(data) <= MAX_FONT_BYTES else b""
-    try:
-        flavor, tables = unpack(data)
-    except (ValueError, LookupError, struct.error, zlib.error):
-        return b""
-    return join_tables(flavor, tables)
+    return _UNPACKED.get(data, unpack)
+
+
+class _UnpackedFonts:
+    """Unpacked fonts by their packed bytes; the least used go first. Pages of a site share theirs."""
+
+    MAX_BYTES = 32 * 1024 * 1024
+
+    def __init__(self) -> None:
+        self._fonts: OrderedDict[bytes, bytes] = OrderedDict()
+        self._bytes = 0
+        self._lock = threading.Lock()
+
+    def get(self, data: bytes, unpack: _Unpack) -> bytes:
+        digest = hashlib.sha1(data, usedforsecurity=False).digest()
+        with self._lock:
+            if digest in self._fonts:
+                self._fonts.move_to_end(digest)
+                return self._fonts[digest]
+        try:
+            font = join_tables(*unpack(data))
+        except (ValueError, LookupError, struct.error, zlib.error):
+            font = b""
+        with self._lock:
+            if digest not in self._fonts:
+                self._fonts[digest] = font
+                self._bytes += len(font)
+            while self._bytes > self.MAX_BYTES or len(self._fonts) > _MOST_KEPT:
+                self._bytes -= len(self._fonts.popitem(last=False)[1])
+        return font
 
 
 def join_tables(flavor: bytes, tables: Mapping[bytes, bytes]) -> bytes:
@@ -70,7 +106,9 @@ def _unpack_woff2(data: bytes) -> tuple[bytes, dict[bytes, bytes]]:
     return unpack_woff2(data, MAX_FONT_BYTES, MAX_TABLES)
 
 
-_UNPACKERS: dict[bytes, Callable[[bytes], tuple[bytes, dict[bytes, bytes]]]] = {
+_UNPACKERS: dict[bytes, _Unpack] = {
     b"wOFF": _unpack_woff,
     b"wOF2": _unpack_woff2,
 }
+
+_UNPACKED = _UnpackedFonts()
