@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.fig.nodes import NodeWriter, cell_fields, track_fiel
 from htmlfig_desktop.engine.fig.paints import color_fields, matrix_fields
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import layer_name
+from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument, children_of, walk
 
 _DOCUMENT: Final = {"sessionID": 0, "localID": 0}
@@ -123,7 +124,7 @@ def _content(pages: tuple[Page, ...], writer: NodeWriter) -> Iterator[dict[str, 
         guid = _content_guid(local_ids)
         node = writer.node(layer)
         node["guid"] = guid
-        node |= place
+        node.update(place)
         placed = _placed(children_of(layer), guid)
         if isinstance(layer, Frame) and layer.auto_layout is not None and layer.auto_layout.tracks is not None:
             tracks = layer.auto_layout.tracks
@@ -137,12 +138,14 @@ def _content(pages: tuple[Page, ...], writer: NodeWriter) -> Iterator[dict[str, 
         pending.extend(reversed(placed))
 
 
-def _content_guid(local_ids: Iterator[int]) -> dict[str, int]:
-    return {"sessionID": _CONTENT_SESSION, "localID": next(local_ids)}
+def _content_guid(local_ids: Iterator[int]) -> Shared:
+    return Shared(sessionID=_CONTENT_SESSION, localID=next(local_ids))
 
 
 def _placed(layers: tuple[Layer, ...], parent: dict[str, int]) -> list[tuple[Layer, dict[str, Any]]]:
     """Return layers with the fields that tell where in the tree they are."""
+    if not layers:
+        return []
     keys = sibling_keys(len(layers))
     return [
         (layer, {"parentIndex": {"guid": parent, "position": key}}) for layer, key in zip(layers, keys, strict=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.blobs import BlobTable
@@ -20,6 +21,7 @@ from htmlfig_desktop.engine.fig.strings import cleaned, layer_name
 from htmlfig_desktop.engine.fig.strokes import box_stroke_blob, contour_stroke_blob
 from htmlfig_desktop.engine.fig.text import TextWriter
 from htmlfig_desktop.engine.fig.text_layout import TextLayoutWriter
+from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -35,7 +37,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     Rectangle,
     ScrollBehavior,
     ScrollDirection,
-    Semantics,
     SizeLimits,
     Text,
     Vector,
@@ -76,7 +77,9 @@ class NodeWriter:
         Raises:
             FigError: FIG003, the layer holds what the file has no form for.
         """
-        return _shared_fields(layer) | self._kinds[type(layer)](layer)
+        fields = _shared_fields(layer)
+        fields.update(self._kinds[type(layer)](layer))
+        return fields
 
     def _frame(self, frame: Frame) -> dict[str, Any]:
         fields = self._box_fields(frame, draws=bool(frame.fills or frame.stroke))
@@ -85,11 +88,13 @@ class NodeWriter:
         if frame.scrolls is not ScrollDirection.NONE:
             fields["scrollDirection"] = frame.scrolls.value
         if frame.auto_layout:
-            fields |= _auto_layout_fields(frame.auto_layout)
+            fields.update(_auto_layout_fields(frame.auto_layout))
         return fields
 
     def _rectangle(self, rectangle: Rectangle) -> dict[str, Any]:
-        return self._box_fields(rectangle, draws=True) | {"type": "ROUNDED_RECTANGLE"}
+        fields = self._box_fields(rectangle, draws=True)
+        fields["type"] = "ROUNDED_RECTANGLE"
+        return fields
 
     def _group(self, group: Group) -> dict[str, Any]:
         return {"type": "FRAME", "resizeToFit": True, "frameMaskDisabled": False, "fillPaints": [], **_NO_STROKE}
@@ -128,16 +133,20 @@ class NodeWriter:
 
     def _text(self, text: Text) -> dict[str, Any]:
         styled = self._texts.fields(text.content)
-        fields = styled.fields | {"type": "TEXT"}
+        fields = styled.fields
+        fields["type"] = "TEXT"
         if text.layout and text.content.characters:
             fields["derivedTextData"] = self._text_layouts.fields(
                 text.layout, text.content, text.size, styled.run_styles
             )
-        return fields | self._stroke_fields(text.stroke)
+        fields.update(self._stroke_fields(text.stroke))
+        return fields
 
     def _box_fields(self, box: Rectangle, *, draws: bool) -> dict[str, Any]:
-        fields = {"fillPaints": paint_list(box.fills, self._shelf), **self._stroke_fields(box.stroke)}
-        fields |= _corner_fields(box.corners)
+        fields = self._stroke_fields(box.stroke)
+        fields["fillPaints"] = paint_list(box.fills, self._shelf)
+        if not box.corners.is_square:
+            fields.update(_corner_fields(box.corners))
         if draws:
             fields["fillGeometry"] = [self._path(box_blob(box.size, box.corners))]
         if box.stroke and box.stroke.sides:
@@ -172,8 +181,9 @@ class NodeWriter:
         return _path_fields(self._blobs.add(blob))
 
 
-def _path_fields(blob: int, winding: Winding = Winding.NONZERO) -> dict[str, Any]:
-    return {"windingRule": winding.value, "commandsBlob": blob, "styleID": 0}
+@lru_cache(maxsize=4096)
+def _path_fields(blob: int, winding: Winding = Winding.NONZERO) -> Shared:
+    return Shared(windingRule=winding.value, commandsBlob=blob, styleID=0)
 
 
 def _shared_fields(layer: Layer) -> dict[str, Any]:
@@ -202,23 +212,16 @@ def _shared_fields(layer: Layer) -> dict[str, Any]:
         fields |= _limit_fields(layer.limits)
     if layer.scroll_behavior is not ScrollBehavior.SCROLLS:
         fields["scrollBehavior"] = layer.scroll_behavior.value
-    return fields | _semantic_fields(layer.semantics)
-
-
-def _semantic_fields(semantics: Semantics) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    if semantics.tag in _TAGS:
-        fields["accessibleHTMLTag"] = semantics.tag
-    if semantics.role in _ROLES:
-        fields["ariaRole"] = semantics.role
-    if semantics.label:
-        fields["accessibleLabel"] = cleaned(semantics.label)
+    if layer.semantics.tag in _TAGS:
+        fields["accessibleHTMLTag"] = layer.semantics.tag
+    if layer.semantics.role in _ROLES:
+        fields["ariaRole"] = layer.semantics.role
+    if layer.semantics.label:
+        fields["accessibleLabel"] = cleaned(layer.semantics.label)
     return fields
 
 
 def _corner_fields(corners: Corners) -> dict[str, Any]:
-    if corners.is_square:
-        return {}
     fields: dict[str, Any] = {
         "cornerRadius": corners.top_left,
         "rectangleTopLeftCornerRadius": corners.top_left,

@@ -10,7 +10,7 @@ from typing import Final
 _FIRST: Final = 0x21
 _DIGITS: Final = 94
 """Printable ASCII without the space, ``!`` to ``~``."""
-_LONGEST_APPEND: Final = 10 * _DIGITS
+_APPENDED: Final = ["~" * (place // _DIGITS) + chr(_FIRST + place % _DIGITS) for place in range(10 * _DIGITS)]
 
 
 def sibling_keys(count: int) -> list[str]:
@@ -19,8 +19,8 @@ def sibling_keys(count: int) -> list[str]:
     Up to 940 they are those Figma itself would give to appended children; beyond that they have a fixed width, since
     its sequence grows by a character every 94 children.
     """
-    if count <= _LONGEST_APPEND:
-        return ["~" * (place // _DIGITS) + chr(_FIRST + place % _DIGITS) for place in range(count)]
+    if count <= len(_APPENDED):
+        return _APPENDED[:count]
     width = 2
     while _DIGITS**width < count:
         width += 1
