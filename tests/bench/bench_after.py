@@ -44,13 +44,12 @@ from htmlfig_desktop.engine.capture.insides import Insides
 from htmlfig_desktop.engine.capture.snapshot import Snapshot, SnapshotDocument
 from htmlfig_desktop.engine.capture.zoom import zoomed
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
-from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
 from htmlfig_desktop.engine.fig.writer import write_fig
 from tests.bench.corpus import default_cache, fetch_pages, package_of, use_fonts
 from tests.bench.own_pages import write_scaled_pages
 
 OPTIONS = ConversionOptions(timeout_ms=120_000)
-PARTS = ("decode", "scene", "thumbnail", "fig")
+PARTS = ("decode", "scene", "fig")
 
 
 @dataclass(slots=True)
@@ -94,10 +93,8 @@ def convert(answer: Answer, times: _Times) -> tuple[Converted, bytes]:
     snapshot = replace(answer.snapshot, document=document)
     with times.part("scene"), paused_collector():
         converted = build_scene(snapshot)
-    with times.part("thumbnail"):
-        thumbnail = thumbnail_png(snapshot.first_screen)
     with times.part("fig"), paused_collector():
-        return converted, write_fig(converted.scene, thumbnail=thumbnail)
+        return converted, write_fig(converted.scene, thumbnail=None)
 
 
 def measure(name: str, answer: Answer, rounds: int) -> None:

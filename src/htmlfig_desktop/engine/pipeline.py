@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 
 from htmlfig_desktop.core.beside import beside
@@ -22,6 +22,7 @@ from htmlfig_desktop.core.conversion import (
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ConversionError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.fonts_used import font_uses
 from htmlfig_desktop.engine.capture.page import Page
@@ -31,6 +32,9 @@ from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
 from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Text, walk
 
+_FIRST_SCREEN_SIDE = 800
+"""Device px of the longer side: twice a thumbnail's. Larger is slower to draw, to encode and to read."""
+
 FIG_NAME, SCREENSHOT_NAME = "design.fig", "screenshot.png"
 
 
@@ -39,7 +43,8 @@ async def convert_page(
 ) -> Conversion:
     """Convert one page into files in the request's folder.
 
-    The .fig does not wait for the full-page picture, which is the dearest step and drawn beside.
+    Pictures are dear, so nothing waits for them that can do without: the first screen is drawn while the page is read
+    and converted, and the full page after it; the .fig waits for the first, which its thumbnail shows.
 
     Raises:
         HtmlFigError: of the stage that failed; what no stage foresaw is CNV001.
@@ -48,14 +53,17 @@ async def convert_page(
     directory = request.directory
     with clock.stage(Stage.LOADING):
         await page.open(request.source, request.options, clock.pass_on)
-    with clock.stage(Stage.CAPTURING):
-        snapshot = await capture_page(page, request.options, limits)
+    frozen = asyncio.Event()
     diagnostics: list[Diagnostic] = []
-    async with beside(_picture(page, request, diagnostics)) as drawing:  # the browser draws while we convert
+    async with AsyncExitStack() as meanwhile:
+        sketching = await meanwhile.enter_async_context(beside(_thumbnail(page, request.options, frozen)))
+        with clock.stage(Stage.CAPTURING):
+            snapshot = await capture_page(page, request.options, limits, frozen=frozen, drawing=sketching)
+        drawing = await meanwhile.enter_async_context(beside(_picture(page, request, diagnostics)))
         with clock.stage(Stage.CONVERTING):
             converted = await asyncio.to_thread(_converted, snapshot, request.source.name, limits)
         with clock.stage(Stage.WRITING):
-            await asyncio.to_thread(_write, converted, snapshot.first_screen, directory)
+            await asyncio.to_thread(_write, converted, await sketching, directory)
         if request.options.screenshot:
             with clock.stage(Stage.PICTURING):
                 await drawing
@@ -89,8 +97,15 @@ def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
         ) from error
 
 
-def _write(converted: Converted, first_screen: bytes, directory: Path) -> None:
-    thumbnail = thumbnail_png(first_screen)
+async def _thumbnail(page: Page, options: ConversionOptions, frozen: asyncio.Event) -> bytes:
+    """Photograph the first screen as soon as nothing stirs in it, and make a thumbnail of it."""
+    await frozen.wait()
+    longest = max(options.viewport_width, options.layout_height) * options.device_scale_factor
+    picture = await page.screenshot(scale=min(1.0, _FIRST_SCREEN_SIDE / longest))
+    return await asyncio.to_thread(thumbnail_png, picture)
+
+
+def _write(converted: Converted, thumbnail: bytes, directory: Path) -> None:
     (directory / THUMBNAIL_NAME).write_bytes(thumbnail)
     with paused_collector():
         data = write_fig(converted.scene, thumbnail=thumbnail)

@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.capture.color_fonts import colored_elements
 from htmlfig_desktop.engine.capture.columns import place_columns
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
+from htmlfig_desktop.engine.capture.element_wishes import element_wishes
 from htmlfig_desktop.engine.capture.elements import capture_elements
 from htmlfig_desktop.engine.capture.first_lines import capture_first_lines, first_line_selectors
 from htmlfig_desktop.engine.capture.fonts import CapturedFonts, KnownFonts, capture_fonts
@@ -37,9 +38,6 @@ from htmlfig_desktop.engine.capture.snapshot import (
 )
 from htmlfig_desktop.engine.capture.stops import capture_stops
 from htmlfig_desktop.engine.capture.zoom import capture_zooms, zoomed
-
-_FIRST_SCREEN_SIDE = 800
-"""Device px of the longer side: twice a thumbnail's. Larger is slower to draw, to encode and to read."""
 
 
 _Prepared = tuple[tuple[str, ...], Mapping[str, bytes]]
@@ -61,8 +59,22 @@ class _Read:
     fonts: CapturedFonts
 
 
-async def capture_page(page: Page, options: ConversionOptions, limits: Limits = DEFAULT_LIMITS) -> Snapshot:
+async def capture_page(
+    page: Page,
+    options: ConversionOptions,
+    limits: Limits = DEFAULT_LIMITS,
+    *,
+    frozen: asyncio.Event | None = None,
+    drawing: Awaitable[object] | None = None,
+) -> Snapshot:
     """Return the snapshot of an open page. The page stays frozen, so that pictures taken later show the same.
+
+    Args:
+        page: Open.
+        options: It was opened with.
+        limits: Bounds on what it may hold.
+        frozen: Set as soon as nothing stirs in the page any more.
+        drawing: What draws the page meanwhile; awaited before anything changes what the page shows.
 
     Raises:
         CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
@@ -74,14 +86,15 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
     ):
         await page.freeze()
         await preparing
-        async with beside(page.screenshot(scale=_first_screen_scale(options))) as drawing:
-            told = await _read(page, limits, reading, finding)
-            first_screen = await drawing  # before anything changes what the page shows
+        if frozen is not None:
+            frozen.set()
+        told = await _read(page, limits, reading, finding)
     elements: Mapping[int, ElementPicture] = {}
-    if page.may_be_changed:
-        colored = colored_elements(told.document, told.fonts)
-        scale = options.device_scale_factor
-        elements = await capture_elements(page, told.document, told.area, scale, limits, colored)
+    wishes = element_wishes(told.document, colored_elements(told.document, told.fonts)) if page.may_be_changed else ()
+    if wishes:
+        if drawing is not None:
+            await drawing
+        elements = await capture_elements(page, wishes, told.area, options.device_scale_factor, limits)
     return Snapshot(
         document=told.document,
         viewport=Size(options.viewport_width, options.layout_height),
@@ -98,7 +111,6 @@ async def capture_page(page: Page, options: ConversionOptions, limits: Limits = 
         fonts=told.fonts.files,
         font_choices=told.fonts.choices,
         line_metrics=told.fonts.line_metrics,
-        first_screen=first_screen,
     )
 
 
@@ -153,8 +165,3 @@ async def _extent(page: Page) -> tuple[Rect, Mapping[int, float]]:
 
 async def _ask_insides(page: Page, finding: Awaitable[Controls | None]) -> Insides | None:
     return await ask_insides(page, await finding)
-
-
-def _first_screen_scale(options: ConversionOptions) -> float:
-    longest = max(options.viewport_width, options.layout_height) * options.device_scale_factor
-    return min(1.0, _FIRST_SCREEN_SIDE / longest)

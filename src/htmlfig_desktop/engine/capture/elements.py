@@ -14,9 +14,9 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.asking import answer_of
-from htmlfig_desktop.engine.capture.element_wishes import ElementWish, element_wishes
+from htmlfig_desktop.engine.capture.element_wishes import ElementWish
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.snapshot import ElementPicture, SnapshotDocument
+from htmlfig_desktop.engine.capture.snapshot import ElementPicture
 
 _SPARSE = 4.0
 """Elements are photographed together where the rectangle around them is at most so many times as large as they are."""
@@ -46,29 +46,20 @@ class _Group:
 
 
 async def capture_elements(
-    page: Page,
-    document: SnapshotDocument,
-    area: Rect,
-    device_scale: float,
-    limits: Limits,
-    colored: frozenset[int] = frozenset(),
+    page: Page, wishes: Sequence[ElementWish], area: Rect, device_scale: float, limits: Limits
 ) -> Mapping[int, ElementPicture]:
-    """Return pictures of the elements that have no other form, by ``SnapshotNode.index``.
+    """Return pictures of elements, by ``SnapshotNode.index``.
 
     Args:
         page: Frozen.
-        document: Its snapshot.
+        wishes: The elements that have no other form.
         area: All of the page that can be scrolled to.
         device_scale: Device px in a CSS px.
         limits: Bounds on number and size; elements beyond them are left out.
-        colored: Elements with text in fonts of colors, by ``SnapshotNode.index``.
 
     Raises:
         CaptureError: CAP020 the page crashed.
     """
-    wishes = element_wishes(document, colored)
-    if not wishes:
-        return {}
     found: dict[int, ElementPicture] = {}
     try:
         for group in _grouped(wishes, area, device_scale, limits):

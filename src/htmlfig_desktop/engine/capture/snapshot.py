@@ -276,5 +276,3 @@ class Snapshot:
     """Which fonts (positions in ``fonts``) draw text of a style, in the order in which they are tried."""
     line_metrics: Mapping[FontKey, tuple[float, float]] = field(default_factory=dict)
     """Ascent and descent in px of the font that a style's lines go by, whether or not it draws a character."""
-    first_screen: bytes = b""
-    """PNG of the viewport; empty where none was taken."""
