@@ -39,7 +39,6 @@ from htmlfig_desktop.engine.capture.snapshot import (
 from htmlfig_desktop.engine.capture.stops import capture_stops
 from htmlfig_desktop.engine.capture.zoom import capture_zooms, zoomed
 
-
 _Prepared = tuple[tuple[str, ...], Mapping[str, bytes]]
 """Selectors of first lines with a look of their own, and unpacked web fonts by address."""
 
