@@ -94,13 +94,19 @@ globalThis.stillness = (function () {
     return is;
   }
 
+  // Tells whether a transition was among what it ended.
   function settle() {
+    let hadTransition = false;
     for (const root of roots()) {
-      for (const animation of root.getAnimations ? root.getAnimations() : []) still(animation);
+      for (const animation of root.getAnimations ? root.getAnimations() : []) {
+        hadTransition ||= "transitionProperty" in animation;
+        still(animation);
+      }
       for (const media of root.querySelectorAll("video, audio")) media.pause();
       for (const marquee of root.querySelectorAll("marquee")) marquee.stop();
       for (const svg of root.querySelectorAll("svg")) if (!svg.ownerSVGElement) svg.pauseAnimations();
     }
+    return hadTransition;
   }
 
   // A link without an address counts as visited everywhere and by everybody, and computed values never tell of it.
@@ -108,20 +114,33 @@ globalThis.stillness = (function () {
     for (const root of roots()) for (const link of root.querySelectorAll('[href=""]')) link.setAttribute("href", "#");
   }
 
-  // The top of the page is where pictures begin. A caret that blinks is no part of the design. A picture of the whole
-  // page lays it out anew for a moment, and transitions that begin then would never end.
-  function rest() {
-    scrollTo({ left: 0, top: 0, behavior: "instant" });
-    const sheet =
-      "*, ::before, ::after { transition: none !important; caret-color: transparent !important; }" +
-      "noscript { display: none !important; }"; // it would show as soon as scripts are stopped
+  const hasCaret = () =>
+    roots().some((root) => root.designMode === "on" || (root.activeElement && root.activeElement !== root.body));
+
+  function adopt(css, isMissing) {
     for (const root of roots()) {
       const view = (root.ownerDocument ?? root).defaultView; // a sheet belongs to one document
-      if (!view) continue;
+      if (!view || !isMissing(root)) continue;
       const style = new view.CSSStyleSheet();
-      style.replaceSync(sheet);
+      style.replaceSync(css);
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, style];
     }
+  }
+
+  // A transition that begins when nothing moves any more would never end, as where a picture of the whole page lays it
+  // out anew for a moment; and one leads to the next. So none begins from here on. A caret that blinks is no part of
+  // the design. All elements get their styles anew for that, which takes longer than all else here: up to 60 ms.
+  const steady = new WeakSet();
+
+  function hold() {
+    const css = "*, ::before, ::after { transition: none !important; caret-color: transparent !important; }";
+    adopt(css, (root) => !steady.has(root) && steady.add(root));
+  }
+
+  // The top of the page is where pictures begin.
+  function rest() {
+    scrollTo({ left: 0, top: 0, behavior: "instant" });
+    adopt("noscript { display: none !important; }", () => true); // it would show as soon as scripts are stopped
   }
 
   function views() {
@@ -149,6 +168,7 @@ globalThis.stillness = (function () {
       await frame();
       stirred = isOther();
     }
+    if (stirred) hold();
     changed = false;
     return stirred;
   }
@@ -157,16 +177,19 @@ globalThis.stillness = (function () {
     // Ends what moves by itself, and watches what scripts do from here on.
     begin() {
       rest();
-      settle();
+      if (settle() || hasCaret()) hold();
       watch();
     },
 
     // Once the page's scripts are stopped: ends what they have begun since.
     end() {
       isOver = true;
-      settle();
+      if (settle() || hasCaret()) hold();
       unvisit();
     },
+
+    // To be called before the page is laid out anew or changed.
+    hold,
 
     // Whether an element is drawn larger or smaller than its computed values say.
     isZoomed() {

@@ -1,6 +1,6 @@
 /* Hides a page but for the elements that show_element.js marks ("begin"), and puts all back as it was ("end").
  *
- * Runs in an isolated world. Transitions are off already, so that nothing moves.
+ * Runs in the isolated world of freeze.js.
  */
 (step => {
   const SHOWN = "data-htmlfig-shown";
@@ -25,6 +25,7 @@
     }
   }
   if (step === "begin") {
+    globalThis.stillness?.hold();
     // What drawings refer to is never painted where it stands.
     const resources = "defs, symbol, pattern, mask, marker, clipPath, filter, linearGradient, radialGradient";
     const css = `

@@ -368,3 +368,20 @@ def test_observers_tell_what_is_in_sight_and_how_large_it_is_first(run: Run, pag
             return await page.evaluate("[seen, sized, below].map((each) => each.textContent)")
 
     assert run(work()) == ["in sight", "100", "out of sight"]
+
+
+def test_transitions_that_lead_to_others_end_all(run: Run, pages: Pages) -> None:
+    html = """<style>* { transition: color 60s } .on { color: rgb(1, 2, 3) }</style>
+    <div id=a><p><b><i id=i>x</i></b></p></div><script>
+    const change = () => { getComputedStyle(i).color; a.className = 'on' };
+    const see = new IntersectionObserver(change);
+    addEventListener('load', () => see.observe(a));
+    </script>"""
+
+    async def work() -> object:
+        async with pages.open(html) as page:
+            await page.freeze()
+            await page.screenshot()
+            return await page.evaluate("getComputedStyle(i).color")
+
+    assert run(work()) == "rgb(1, 2, 3)"

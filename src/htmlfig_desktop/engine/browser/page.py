@@ -171,6 +171,8 @@ class PageSession:
         origin, area = Vec(0, 0), clip or photographer.viewport
         if full_page or not photographer.viewport.contains(area):
             content = await self.content_area()
+            if self._is_frozen:
+                await self._ask("stillness.hold()")  # the page is laid out anew
             origin, area = Vec(content.x, content.y), clip or content
         return await photographer.take(
             area, origin=origin, scale=scale, transparent=transparent, image_format=image_format
