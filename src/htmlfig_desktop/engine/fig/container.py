@@ -9,6 +9,7 @@ import struct
 import sys
 import zlib
 from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
@@ -39,6 +40,7 @@ def _chunk(data: bytes) -> bytes:
     return _LENGTH.pack(len(data)) + data
 
 
+@lru_cache(maxsize=1)
 def _deflated(data: bytes) -> bytes:
     compressor = zlib.compressobj(level=9, wbits=-15)
     return compressor.compress(data) + compressor.flush()

@@ -24,7 +24,7 @@ def thumbnail_png(picture: bytes) -> bytes:
         raise FigError(ErrorCode.FIG_UNENCODABLE, "The page's picture cannot be read.")
     scale = min(1.0, THUMBNAIL_SIDE / max(image.width(), image.height()))
     width, height = max(1, round(image.width() * scale)), max(1, round(image.height() * scale))
-    surface = skia.Surface(width, height)  # in the order of colors that Skia is fastest with
+    surface = skia.Surface.MakeRasterN32Premul(width, height)  # in the order of colors that Skia is fastest with
     surface.getCanvas().drawImageRect(
         image, skia.Rect.MakeWH(image.width(), image.height()), skia.Rect.MakeWH(width, height), _SHRINK
     )

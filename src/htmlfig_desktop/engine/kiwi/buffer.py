@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, Final
 
 from htmlfig_desktop.core.values import dataclass
@@ -72,24 +71,27 @@ def pack_int64(value: int) -> bytes:
     return _groups(value << 1 if value >= 0 else ~(value << 1), 9)
 
 
-@lru_cache(maxsize=_FLOATS_REMEMBERED)
 def pack_float(value: float) -> bytes:
     """Return a float32 with its exponent as the first byte; zero and denormals are the single byte 0."""
-    try:
-        (bits,) = _U32.unpack(_F32.pack(value))
-    except (struct.error, OverflowError):
-        raise KiwiError(f"{value!r} is no 32-bit float") from None
-    if not bits & _EXPONENT:
-        return b"\x00"
-    return _U32.pack((bits >> 23 | bits << 9) & 0xFFFFFFFF)
+    bits = _float_bits(value)
+    return _U32.pack((bits >> 23 | bits << 9) & 0xFFFFFFFF) if bits & _EXPONENT else b"\x00"
 
 
 def pack_finite_float(value: float) -> bytes:
     """Return a float32; NaN and the infinities are refused."""
-    packed = pack_float(value)
-    if packed[0] == 0xFF:
+    bits = _float_bits(value)
+    exponent = bits & _EXPONENT
+    if exponent == _EXPONENT:
         raise KiwiError(f"{value!r} is not finite")
-    return packed
+    return _U32.pack((bits >> 23 | bits << 9) & 0xFFFFFFFF) if exponent else b"\x00"
+
+
+def _float_bits(value: float) -> int:
+    try:
+        bits: int = _U32.unpack(_F32.pack(value))[0]
+    except (struct.error, OverflowError):
+        raise KiwiError(f"{value!r} is no 32-bit float") from None
+    return bits
 
 
 def pack_string(value: str) -> bytes:
