@@ -29,11 +29,8 @@ from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
 from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE, write_fig
 from htmlfig_desktop.engine.scene.nodes import Text, walk
-
-_FIRST_SCREEN_SIDE = 800
-"""Device px of the longer side: twice a thumbnail's. Larger is slower to draw, to encode and to read."""
 
 FIG_NAME, SCREENSHOT_NAME = "design.fig", "screenshot.png"
 
@@ -98,10 +95,10 @@ def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
 
 
 async def _thumbnail(page: Page, options: ConversionOptions, frozen: asyncio.Event) -> bytes:
-    """Photograph the first screen as soon as nothing stirs in it, and make a thumbnail of it."""
+    """Photograph the first screen as soon as nothing stirs in it, no larger than a thumbnail, and make one of it."""
     await frozen.wait()
     longest = max(options.viewport_width, options.layout_height) * options.device_scale_factor
-    picture = await page.screenshot(scale=min(1.0, _FIRST_SCREEN_SIDE / longest))
+    picture = await page.screenshot(scale=min(1.0, THUMBNAIL_SIDE / longest))
     return await asyncio.to_thread(thumbnail_png, picture)
 
 

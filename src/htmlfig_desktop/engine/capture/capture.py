@@ -84,9 +84,9 @@ async def capture_page(
         beside(read_foreign_sheets(page)) as preparing,
     ):
         await page.freeze()
-        await preparing
         if frozen is not None:
             frozen.set()
+        await preparing
         told = await _read(page, limits, reading, finding)
     elements: Mapping[int, ElementPicture] = {}
     wishes = element_wishes(told.document, colored_elements(told.document, told.fonts)) if page.may_be_changed else ()
