@@ -34,6 +34,8 @@ from htmlfig_desktop.engine.scene.nodes import (
 
 _FREE = 1.5
 """px of room that nothing fills above which a frame's length is its own and not its content's."""
+_CENTERED = 2.0
+"""px that children may stand beside the middle and still be worth a simulation; it allows far less."""
 _FAR = 24.0
 """px between two children of a row above which they stand at its ends, not beside each other."""
 _ROLES = {
@@ -223,20 +225,24 @@ class _Built:
                 counter_align=self._stands.align,
             )
 
+        def centered(before: float, after: float) -> Iterator[AutoLayout]:
+            if grown or abs((start - before) - (length - after - end)) / 2 <= _CENTERED:
+                yield layout(before, after, fixed_sizing, PrimaryAlign.CENTER)
+
         fixed_sizing = LayoutSizing.FIXED
         if hugging and length - end >= -1e-6 and start >= -1e-6:
             yield layout(start, length - end, LayoutSizing.HUG, PrimaryAlign.MIN)
         if self._spreads(members, is_free):
             yield layout(start, length - end, fixed_sizing, PrimaryAlign.SPACE_BETWEEN)
         if all(is_free) or wishes.justify == "center":
-            yield layout(css[0], css[1], fixed_sizing, PrimaryAlign.CENTER)
-            yield layout(0.0, 0.0, fixed_sizing, PrimaryAlign.CENTER)
+            yield from centered(*css)
+            yield from centered(0.0, 0.0)
         if (is_free[0] and not is_free[1]) or wishes.justify == "end":
             yield layout(css[0], length - end, fixed_sizing, PrimaryAlign.MAX)
         after = min(css[1], length - end) if not grown else length - end
         yield layout(start, after, fixed_sizing, PrimaryAlign.MIN)
         yield layout(0.0, length - end, fixed_sizing, PrimaryAlign.MAX)
-        yield layout(0.0, 0.0, fixed_sizing, PrimaryAlign.CENTER)
+        yield from centered(0.0, 0.0)
 
     def _css_paddings(self) -> tuple[float, float]:
         top, right, bottom, left = (max(0.0, each) for each in self._wishes.padding)

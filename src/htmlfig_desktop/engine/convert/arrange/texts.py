@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width, relaid_size
+from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width, relaid_height, relaid_width
 from htmlfig_desktop.engine.scene.nodes import Text
 from htmlfig_desktop.engine.scene.text import PlacedGlyph, TextAlign, TextLayout, TextResize, TextVertical
 
@@ -25,7 +25,7 @@ def is_single(text: Text) -> bool:
 
 def keeps_height(text: Text) -> bool:
     """Whether the text has the same height when it is laid out again."""
-    return has_whole_lines(text) and abs(relaid_size(text).height - text.size.height) <= _PROVED
+    return has_whole_lines(text) and abs(relaid_height(text) - text.size.height) <= _PROVED
 
 
 def has_whole_lines(text: Text) -> bool:
@@ -45,7 +45,7 @@ def settled(text: Text) -> Text:
 
 def keeps_width(text: Text) -> bool:
     """Whether the text has the same width when it is laid out again."""
-    return not is_single(text) or abs(relaid_size(text).width - text.size.width) <= _PROVED
+    return not is_single(text) or abs(relaid_width(text) - text.size.width) <= _PROVED
 
 
 def fixed(text: Text) -> Text:
@@ -67,16 +67,16 @@ def with_own_height(text: Text) -> Text:
     """Return a text of the height that it takes when it is laid out again; its lines stay where they are."""
     if text.content.resize is TextResize.NONE:
         return text
-    height = relaid_size(text).height
+    height = relaid_height(text)
     return text if abs(height - text.size.height) <= _PROVED else replace(text, size=Size(text.size.width, height))
 
 
 def with_own_width(text: Text) -> Text | None:
     """Return a text of the width that it takes when it is laid out again; None where that is not known."""
-    width = natural_width(text)
-    if width is None or not is_single(text):
+    width = natural_width(text) if is_single(text) else None
+    if width is None:
         return None
-    more = relaid_size(text).width - text.size.width
+    more = relaid_width(text) - text.size.width
     if abs(more) > _LARGEST_CHANGE or width > text.size.width + _LARGEST_CHANGE:
         return None
     share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(text.content.align, 0.0)

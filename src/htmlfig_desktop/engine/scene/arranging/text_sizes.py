@@ -26,14 +26,20 @@ def relaid_size(text: Text) -> Size:
     Boxes that follow their text come to whole pixels; lines keep their number. The width is that of the glyphs'
     own advances where they are known, else the stored one.
     """
-    content = text.content
-    if content.resize is TextResize.NONE:
-        return text.size
-    height = _height(text)
-    if content.resize is TextResize.HEIGHT:
-        return Size(text.size.width, height)
+    return Size(relaid_width(text), relaid_height(text))
+
+
+def relaid_width(text: Text) -> float:
+    """Return the width of ``relaid_size``."""
+    if text.content.resize is not TextResize.WIDTH_AND_HEIGHT:
+        return text.size.width
     width = natural_width(text)
-    return Size(_whole(text.size.width if width is None else width), height)
+    return _whole(text.size.width if width is None else width)
+
+
+def relaid_height(text: Text) -> float:
+    """Return the height of ``relaid_size``."""
+    return text.size.height if text.content.resize is TextResize.NONE else _height(text)
 
 
 def natural_width(text: Text) -> float | None:
