@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
 from htmlfig_desktop.engine.fig.writer import write_fig
 from tests.support.figs import png
 from tests.support.rich_design import rich_design
@@ -36,7 +37,7 @@ def test_reference_decoder_reads_the_message_and_encodes_it_to_as_many_bytes(ric
     if node is None:
         pytest.skip("node is not installed")
     line = run(node, JUDGE / "read_kiwi.mjs", rich).stdout
-    assert line.startswith("OK rich.fig v101 87 defs NODE_CHANGES ")
+    assert line.startswith(f"OK rich.fig v101 {len(FIG_SCHEMA.definitions)} defs NODE_CHANGES ")
     again, ours = line.rsplit("js re-encode ", 1)[1].split(" vs ")
     assert int(again) == int(ours)
     assert f" {len(read_fig(rich.read_bytes()).nodes)} nodes " in line
