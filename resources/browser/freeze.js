@@ -74,13 +74,21 @@ globalThis.stillness = (function () {
   }
 
   let watched = [];
+  let changes = 0;
   let changed = false;
   let before = "";
   let isOver = false;
 
+  let observer = null;
+
+  function note() {
+    changed = true;
+    changes++;
+  }
+
   function watch() {
     watched = roots();
-    const observer = new MutationObserver(() => (changed = true));
+    observer = new MutationObserver(note);
     for (const root of watched) {
       observer.observe(root, { attributes: true, characterData: true, childList: true, subtree: true });
     }
@@ -117,12 +125,24 @@ globalThis.stillness = (function () {
   const hasCaret = () =>
     roots().some((root) => root.designMode === "on" || (root.activeElement && root.activeElement !== root.body));
 
+  const ours = new WeakSet();
+  const sheetsOf = (root) => [...root.styleSheets, ...root.adoptedStyleSheets].filter((sheet) => !ours.has(sheet));
+
+  function size(sheet) {
+    try {
+      return sheet.disabled ? -1 : sheet.cssRules.length;
+    } catch {
+      return -2; // of another site
+    }
+  }
+
   function adopt(css, isMissing) {
     for (const root of roots()) {
       const view = (root.ownerDocument ?? root).defaultView; // a sheet belongs to one document
       if (!view || !isMissing(root)) continue;
       const style = new view.CSSStyleSheet();
       style.replaceSync(css);
+      ours.add(style);
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, style];
     }
   }
@@ -186,6 +206,12 @@ globalThis.stillness = (function () {
       isOver = true;
       if (settle() || hasCaret()) hold();
       unvisit();
+    },
+
+    // Something that is another once an element or a style sheet of the page has changed.
+    version() {
+      if (observer.takeRecords().length) note();
+      return [changes, ...roots().flatMap(sheetsOf).map(size)].join();
     },
 
     // To be called before the page is laid out anew or changed.

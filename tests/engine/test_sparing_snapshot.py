@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.engine.browser.page import PageSession
-from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked, sparing_question, taken_snapshot
+from htmlfig_desktop.engine.capture.asked import (
+    ASKED_ALL,
+    EVERYTHING,
+    Asked,
+    Look,
+    look_ahead,
+    sparing_question,
+    taken_snapshot,
+)
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument
@@ -146,3 +154,29 @@ def test_a_small_page_is_asked_for_everything(run: Run, pages: Pages) -> None:
             return await sparing_question(page)
 
     assert run(work()) == ASKED_ALL
+
+
+CHANGES = {
+    "attribute": "p.style.filter = 'blur(1px)'",
+    "class": "p.className = 'on'",
+    "rule": "document.styleSheets[0].insertRule('p { filter: blur(1px) }')",
+    "sheet": "document.styleSheets[1].disabled = false",
+}
+
+
+@pytest.mark.parametrize("change", [*CHANGES.values(), ""], ids=[*CHANGES, "nothing"])
+def test_what_was_told_before_holds_as_long_as_the_page_is_the_same(run: Run, pages: Pages, change: str) -> None:
+    html = """<!doctype html><style>.on { filter: blur(1px) }</style><style>p { filter: blur(1px) }</style><p id=p>x
+    <script>document.styleSheets[1].disabled = true</script>"""
+
+    async def work() -> tuple[Asked, Asked]:
+        async with pages.open(html + FILLING) as page:
+            await page.freeze()
+            look = await look_ahead(page)
+            assert look is not None
+            await page.evaluate(change)
+            return await sparing_question(page, look), await sparing_question(page, Look(None, look.version))
+
+    asked, nothing_told = run(work())
+    assert ("filter" in asked.styles) is bool(change)
+    assert (nothing_told == ASKED_ALL) is not bool(change)

@@ -151,6 +151,19 @@ class Asked:
 
 ASKED_ALL = Asked()
 
+_Told = tuple[int, list[str], list[str]]
+"""How many documents a script saw, the properties set there, and the sheets whose text it needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What was told of a page that comes to rest."""
+
+    told: _Told | None
+    """None: nothing could be told."""
+    version: str
+    """Which state of the page that is of; empty where nobody knows."""
+
 
 async def taken_snapshot(page: Page, asked: Asked) -> tuple[dict[str, Any], Asked]:
     """Return the answer of a page's snapshot and what was asked for: all, where ``asked`` turns out to leave out much.
@@ -171,10 +184,11 @@ async def taken_snapshot(page: Page, asked: Asked) -> tuple[dict[str, Any], Aske
     return answer, asked
 
 
-async def read_foreign_sheets(page: Page) -> None:
-    """Let the page keep what it needs for ``sparing_question`` of style sheets of other sites, which take long to read.
+async def look_ahead(page: Page) -> Look | None:
+    """Return what style sheets set while the page comes to rest; None where they could not be read.
 
-    Meant for the time in which a page comes to rest; whatever is missing then is read later.
+    The page keeps what it needs of style sheets of other sites, which take long to read, and what the engine makes of
+    rules for scripts: another look takes half as long.
 
     Raises:
         CaptureError: CAP020, the page crashed.
@@ -183,23 +197,32 @@ async def read_foreign_sheets(page: Page) -> None:
     try:
         urls = await page.evaluate(f"({script})({{}})")
         if not (isinstance(urls, list) and all(isinstance(url, str) for url in urls)):
-            return
+            return None
         texts = await _texts(page, urls) if urls else None
         if texts:
             await page.evaluate(f"({script})({json.dumps(texts)})")
-        await _told(page, {})  # what the engine makes of rules for scripts it keeps: the second look takes half as long
+        version = await _version(page)
+        return Look(await _told(page, {}), version)
     except CaptureError as error:
         if error.error is not ErrorCode.BROWSER_PROTOCOL:
             raise
+        return None
 
 
-async def sparing_question(page: Page) -> Asked:
+async def sparing_question(page: Page, look: Look | None = None) -> Asked:
     """Return the question with what the page's styles never set left out.
+
+    Args:
+        page: At rest.
+        look: What was told before. It still holds where the page has not changed since.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    told = await _told(page, {})
+    if look is not None and look.version and look.version == await _version(page):
+        told = look.told
+    else:
+        told = await _told(page, {})
     if told is not None and told[2]:
         texts = await _texts(page, told[2])
         told = await _told(page, texts) if texts is not None else None
@@ -212,8 +235,11 @@ async def sparing_question(page: Page) -> Asked:
     return Asked(styles, tuple(name for name in wanted if name in USED_PROPERTIES), documents)
 
 
-async def _told(page: Page, texts: Mapping[str, str]) -> tuple[int, list[str], list[str]] | None:
-    """Return how many documents the script saw, the properties set there, and the sheets whose text it needs."""
+async def _version(page: Page) -> str:
+    return str(await page.evaluate('globalThis.stillness ? stillness.version() : ""'))
+
+
+async def _told(page: Page, texts: Mapping[str, str]) -> _Told | None:
     script = resource_path(_SCRIPT).read_text(encoding="utf-8").strip()
     known = _RARE | _DRAWING | dict.fromkeys(OF_COLOR, "currentcolor")
     given = ", ".join(map(json.dumps, (known, list(_DRAWING), texts)))

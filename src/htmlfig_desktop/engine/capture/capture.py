@@ -11,7 +11,7 @@ from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.anchors import anchors_of, ask_anchors
-from htmlfig_desktop.engine.capture.asked import read_foreign_sheets, sparing_question, taken_snapshot
+from htmlfig_desktop.engine.capture.asked import Look, look_ahead, sparing_question, taken_snapshot
 from htmlfig_desktop.engine.capture.asking import document_number
 from htmlfig_desktop.engine.capture.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.color_fonts import colored_elements
@@ -81,13 +81,13 @@ async def capture_page(
     async with (
         beside(_while_resting(page)) as reading,
         beside(find_controls(page)) as finding,
-        beside(read_foreign_sheets(page)) as preparing,
+        beside(look_ahead(page)) as looking,
     ):
         await page.freeze()
         if frozen is not None:
             frozen.set()
-        await preparing
-        told = await _read(page, limits, reading, finding)
+        look = await looking
+        told = await _read(page, limits, look, reading, finding)
     elements: Mapping[int, ElementPicture] = {}
     wishes = element_wishes(told.document, colored_elements(told.document, told.fonts)) if page.may_be_changed else ()
     if wishes:
@@ -114,7 +114,11 @@ async def capture_page(
 
 
 async def _read(
-    page: Page, limits: Limits, reading: Awaitable[_Prepared], finding: Awaitable[Controls | None]
+    page: Page,
+    limits: Limits,
+    look: Look | None,
+    reading: Awaitable[_Prepared],
+    finding: Awaitable[Controls | None],
 ) -> _Read:
     """Ask the frozen page for everything.
 
@@ -122,7 +126,7 @@ async def _read(
     while the snapshot is on its way.
     """
     async with beside(_extent(page)) as placing:
-        asked = await sparing_question(page)
+        asked = await sparing_question(page, look)
         async with (
             beside(taken_snapshot(page, asked)) as taking,
             beside(_ask_insides(page, finding)) as telling,
