@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.line_metrics import LineMetrics, Setting, setting_of, steady_lines, whole
 from htmlfig_desktop.engine.convert.paragraphs import Line, Paragraph
+from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
+from htmlfig_desktop.engine.scene.text import FontName
+
+
+class _Rise(NamedTuple):
+    """How high a font rises in the size of a style, px."""
+
+    font: FontName
+    ascent: float
+    natural: float
+    """Its own line height."""
 
 
 class LineHeights:
@@ -16,6 +29,7 @@ class LineHeights:
 
     def __init__(self, faces: TypeFaces) -> None:
         self._faces = faces
+        self._rises = PerStyle(self._rises_of)
 
     def setting(self, paragraph: Paragraph, down: float) -> Setting:
         """Return where a paragraph's layer begins, and how its lines are counted.
@@ -52,20 +66,26 @@ class LineHeights:
             found.append(metrics)
         return found
 
+    def _rises_of(self, style: ComputedStyle) -> list[_Rise]:
+        size = parse_px(style["font-size"])
+        return [
+            _Rise(design.name, design.metrics.ascent * size, design.metrics.natural_line_height * size)
+            for design in self._faces.designs(style)
+        ]
+
     def _line(self, line: Line, down: float) -> LineMetrics | None:
         ascent = natural = 0.0
         for piece in line.pieces:
             style = piece.look.style
-            designs = self._faces.designs(style)
-            if not designs:
+            rises = self._rises[style]
+            if not rises:
                 return None
-            size = parse_px(style["font-size"])
-            if len(designs) > 1:
+            if len(rises) > 1:
                 used = {name for _, name in self._faces.parts(style, piece.characters)}
-                designs = tuple(design for design in designs if design.name in used)
-            for metrics in (design.metrics for design in designs):
-                if metrics.ascent * size > ascent:
-                    ascent, natural = metrics.ascent * size, metrics.natural_line_height * size
+                rises = [rise for rise in rises if rise.font in used]
+            for rise in rises:
+                if rise.ascent > ascent:
+                    ascent, natural = rise.ascent, rise.natural
         tallest = line.tallest
         style = tallest.look.style
         rounded, _ = self._faces.designs(style)[0].metrics.rounded(parse_px(style["font-size"]))

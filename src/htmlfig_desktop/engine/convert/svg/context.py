@@ -35,27 +35,22 @@ class SvgIndex:
     def __init__(self, root: SnapshotNode) -> None:
         self._root = root
         self._by_id: dict[str, SnapshotNode] | None = None
-        self._parents: dict[int, SnapshotNode] = {}
+        self._parents: dict[int, SnapshotNode] | None = None
 
     def by_id(self, identity: str) -> SnapshotNode | None:
         """Return the first element with an id, or None."""
-        return self._read().get(identity)
-
-    def parent_of(self, node: SnapshotNode) -> SnapshotNode | None:
-        """Return the parent of a node of this document."""
-        self._read()
-        return self._parents.get(node.index)
-
-    def _read(self) -> dict[str, SnapshotNode]:
         if self._by_id is None:
             self._by_id = {}
             for node in self._root.walk():
-                identity = node.attributes.get("id", "")
-                if identity:
-                    self._by_id.setdefault(identity, node)
-                for child in node.children:
-                    self._parents[child.index] = node
-        return self._by_id
+                if "id" in node.attributes:
+                    self._by_id.setdefault(node.attributes["id"], node)
+        return self._by_id.get(identity) if identity else None
+
+    def parent_of(self, node: SnapshotNode) -> SnapshotNode | None:
+        """Return the parent of a node of this document."""
+        if self._parents is None:
+            self._parents = {child.index: around for around in self._root.walk() for child in around.children}
+        return self._parents.get(node.index)
 
 
 @dataclass(frozen=True, slots=True)
