@@ -113,15 +113,16 @@ def test_controls_in_a_frame_are_read_too(draw: Draw) -> None:  # noqa: F811
 
 
 FORM = (
-    "<input value=typed><input type=checkbox disabled><input type=number value=42><input type=image alt=go>"
+    "<input value=typed><input type=password value=secret><input type=password placeholder=none>"
+    "<input type=checkbox disabled><input type=number value=42><input type=image alt=go>"
     "<select><option>one<option>two</select><select size=2><option>three<option>four</select>"
     "<textarea>words</textarea><progress></progress>"
     "<div><template shadowrootmode=open><input value=inner></template></div>"
 )
 CHANGES = {
     "nothing": "0",
-    "a value": "document.querySelector('input').value = 'other'",
-    "the same value anew": "const i = document.querySelector('input'); i.value = ''; i.value = 'typed'",
+    "no value": "document.querySelector('input').value = ''",
+    "another value of that length": "document.querySelector('input').value = 'other'",
     "a type": "document.querySelector('input').type = 'month'",
     "a choice": "document.querySelector('select').selectedIndex = 1",
     "a new control": "document.body.append(document.querySelector('input').cloneNode())",
@@ -130,9 +131,13 @@ CHANGES = {
 }
 
 
-@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_controls_found_before_the_page_rests_are_told_as_they_are_then(run: Run, pages: Pages, change: str) -> None:
-    async def work() -> tuple[dict[str, Any], Insides | None, Insides, Insides]:
+Told = tuple[dict[str, Any], Insides, Insides, Insides]
+
+
+def told_after(run: Run, pages: Pages, change: str) -> Told:
+    """Return a snapshot's answer, what was told beside it, what comes of that, and what is told after it."""
+
+    async def work() -> Told:
         async with pages.open(FORM) as page:
             controls = await find_controls(page)
             await page.evaluate(change)
@@ -141,17 +146,30 @@ def test_controls_found_before_the_page_rests_are_told_as_they_are_then(run: Run
             told = await ask_insides(page, controls)
             return answer, told, await capture_insides(page, answer, told), await capture_insides(page, answer)
 
-    answer, told, found, expected = run(work())
-    assert (told is not None) or change != "0"
+    result: Told = run(work())
+    return result
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_controls_found_before_the_page_rests_are_told_as_they_are_then(run: Run, pages: Pages, change: str) -> None:
+    answer, told, found, expected = told_after(run, pages, change)
+    assert set(told) >= set(found) or change != "0"
     assert set(found) == set(expected)
     assert _parts(answer, found) == _parts(answer, expected)
+
+
+def test_a_text_that_was_replaced_by_a_like_one_is_told_as_it_is(run: Run, pages: Pages) -> None:
+    again = "const i = document.querySelector('input'); i.value = ''; i.value = 'typed'"
+    answer, _, found, expected = told_after(run, pages, again)
+    # The engine's number of the text may be that of the one before: it only leads to its font.
+    assert [part[1:] for part in _parts(answer, found)] == [part[1:] for part in _parts(answer, expected)]
 
 
 def _parts(answer: dict[str, Any], insides: Insides) -> list[tuple[object, ...]]:
     """Return what a snapshot tells of all its nodes, with some insides."""
     return [
         (
-            *(node.name, node.value, node.attributes, node.backend_id, node.is_disabled),
+            *(node.backend_id, node.name, node.value, node.attributes, node.is_disabled),
             node.box and (node.box.rect, node.box.text, node.box.text_boxes),
             node.box and [(node.box.used if name in USED_PROPERTIES else node.box.style)[name] for name in EVERYTHING],
         )

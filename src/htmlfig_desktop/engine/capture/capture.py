@@ -166,5 +166,5 @@ async def _extent(page: Page) -> tuple[Rect, Mapping[int, float]]:
     return await asyncio.gather(page.content_area(), capture_zooms(page))
 
 
-async def _ask_insides(page: Page, finding: Awaitable[Controls | None]) -> Insides | None:
+async def _ask_insides(page: Page, finding: Awaitable[Controls | None]) -> Insides:
     return await ask_insides(page, await finding)

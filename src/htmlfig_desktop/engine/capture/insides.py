@@ -10,6 +10,7 @@ import asyncio
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
@@ -22,6 +23,8 @@ _ROOTLESS = frozenset({"checkbox", "radio", "hidden", "image"})
 _CONTROLS = frozenset({"input", "textarea", "select", "option", "optgroup", "meter", "progress"})
 _WORLD = "insides"
 _TEXT = 3
+_MASKS = "\u2022\u25e6\u25aa"
+"""What ``insides.js`` shows for each character of a password."""
 
 _FIND = """((names, most) => {
   const found = [];
@@ -36,24 +39,17 @@ _FIND = """((names, most) => {
 })"""
 """Controls that have a box."""
 
-_PARTS = """(each) => {
-  if (each.nodeType !== 11) return [each.type];
-  const walker = document.createTreeWalker(each), found = [];
-  while (walker.nextNode()) found.push(walker.currentNode);
-  return found;
+_COUNT = """(each, rootless) => {
+  if (each.nodeType === 1) return each.localName === "input" && !rootless.includes(each.type) ? [0, -1] : [0, 0];
+  const walker = document.createTreeWalker(each);
+  let texts = 0, elements = 0;
+  while (walker.nextNode()) {
+    if (walker.currentNode.nodeType === 1) elements++;
+    else if (walker.currentNode.nodeType === 3 && walker.currentNode.data.trim()) texts++;
+  }
+  return [texts, elements];
 }"""
-"""What tells whether a tree, or a control without one, is still the same."""
-
-_REMEMBER = f"""function(...given) {{
-  globalThis.remembered = given.map({_PARTS});
-  return globalThis.remembered.map(parts => parts.filter(each => each.nodeType === 3 && each.data.trim()).length);
-}}"""
-"""Returns how many texts each tree has as the protocol counts them: it leaves those of white space out."""
-
-_IS_SAME = f"""(given) => given.map({_PARTS}).every((parts, at) => {{
-  const before = globalThis.remembered[at];
-  return parts.length === before.length && parts.every((part, at) => part === before[at]);
-}})"""
+"""What tells whether a control is still as it was described. The protocol leaves texts of white space out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +67,22 @@ class Inside:
     is_indeterminate: bool
 
 
+class _Mark(NamedTuple):
+    """What a text is known again by. What it says is not kept: it may be a password."""
+
+    mark: int
+    length: int
+
+    @classmethod
+    def of(cls, text: str) -> _Mark:
+        return cls(hash(text), len(text))
+
+    def fits(self, text: str) -> bool:
+        """Whether a text, or what masks it, may be this one."""
+        is_masked = len(set(text)) == 1 and text[0] in _MASKS
+        return len(text) == self.length and (is_masked or hash(text) == self.mark)
+
+
 class _Tree(NamedTuple):
     """A shadow tree, by the engine's numbers."""
 
@@ -78,10 +90,14 @@ class _Tree(NamedTuple):
     root: int
     """0: there is none."""
     texts: tuple[int, ...]
+    marks: tuple[_Mark, ...] = ()
+    elements: int = 0
 
 
 Insides = Mapping[int, Inside]
 """By the number the engine gave the control."""
+
+_NOTHING: Insides = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +124,7 @@ async def find_controls(page: Page) -> Controls | None:
         listed = await page.command("Runtime.evaluate", {"expression": search, "contextId": context})
         handles = await _items(page, str(listed["result"]["objectId"]))
         described = await asyncio.gather(*(_described(page, {"objectId": handle}) for handle in handles))
-        controls = await _controls(page, context, described, handles)
-        remembered = await _called(page, context, _REMEMBER, [handle for _, handle in controls.parts])
-        if remembered != [len(tree.texts) for tree, _ in controls.parts]:
-            return None
-        return controls
+        return await _controls(page, context, described, handles)
     except (KeyError, TypeError, ValueError):
         return None
     except CaptureError as error:
@@ -121,31 +133,31 @@ async def find_controls(page: Page) -> Controls | None:
         return None
 
 
-async def ask_insides(page: Page, controls: Controls | None) -> Insides | None:
-    """Return the insides of controls that were found before; None where something in them is no longer the same.
+async def ask_insides(page: Page, controls: Controls | None) -> Insides:
+    """Return the insides of controls that were found before and have not changed since.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
     if controls is None or not controls.parts:
-        return None
+        return {}
     try:
-        return await _insides(page, controls, is_remembered=True)
+        return await _insides(page, controls, is_fresh=False)
     except (KeyError, TypeError, ValueError, IndexError):
-        return None
+        return {}
     except CaptureError as error:
         if error.error is not ErrorCode.BROWSER_PROTOCOL:
             raise
-        return None
+        return {}
 
 
-async def capture_insides(page: Page, answer: Mapping[str, Any], told: Insides | None = None) -> Insides:
+async def capture_insides(page: Page, answer: Mapping[str, Any], told: Insides = _NOTHING) -> Insides:
     """Return the insides of the form controls in a snapshot's answer; those that cannot be read are left out.
 
     Args:
         page: Frozen.
         answer: Of its snapshot.
-        told: What ``ask_insides`` returned. Documents with other controls are asked anew.
+        told: What ``ask_insides`` returned. The other controls are asked now.
 
     Raises:
         CaptureError: CAP020, the page crashed.
@@ -155,11 +167,11 @@ async def capture_insides(page: Page, answer: Mapping[str, Any], told: Insides |
     for document in answer["documents"]:
         wanted = _controls_of(document, answer["strings"])[:left]
         left -= len(wanted)
-        if told is not None and all(number in told for number, _ in wanted):
-            found.update({number: told[number] for number, _ in wanted})
-        elif wanted:
+        found.update({number: told[number] for number, _ in wanted if number in told})
+        missing = [each for each in wanted if each[0] not in told]
+        if missing:
             try:
-                found.update(await _inside_of(page, str(answer["strings"][document["frameId"]]), wanted))
+                found.update(await _inside_of(page, str(answer["strings"][document["frameId"]]), missing))
             except CaptureError as error:
                 if error.error is not ErrorCode.BROWSER_PROTOCOL:  # a frame out of reach
                     raise
@@ -195,7 +207,7 @@ async def _inside_of(page: Page, frame: str, controls: Sequence[tuple[int, bool]
             for number, has_tree in controls
         )
     )
-    return await _insides(page, await _controls(page, context, described), is_remembered=False)
+    return await _insides(page, await _controls(page, context, described), is_fresh=True)
 
 
 async def _world(page: Page, frame: str) -> int:
@@ -239,8 +251,11 @@ def _trees(control: Mapping[str, Any]) -> list[_Tree]:
         for root in node.get("shadowRoots", ()):
             if root.get("shadowRootType") == "user-agent":
                 inner = list(_below(root))
-                texts = tuple(int(each["backendNodeId"]) for each in inner if each["nodeType"] == _TEXT)
-                found.append(_Tree(int(node["backendNodeId"]), int(root["backendNodeId"]), texts))
+                texts = [each for each in inner if each["nodeType"] == _TEXT]
+                numbers = tuple(int(each["backendNodeId"]) for each in texts)
+                marks = tuple(_Mark.of(str(each["nodeValue"])) for each in texts)
+                elements = len(inner) - len(texts)
+                found.append(_Tree(int(node["backendNodeId"]), int(root["backendNodeId"]), numbers, marks, elements))
                 pending += [each for each in inner if each.get("shadowRoots")]
     return found or [_Tree(int(control["backendNodeId"]), 0, ())]
 
@@ -265,9 +280,9 @@ async def _handle(page: Page, number: int, context: int, known: Mapping[int, str
     return str(answer["object"]["objectId"])
 
 
-async def _insides(page: Page, controls: Controls, *, is_remembered: bool) -> Insides:
+async def _insides(page: Page, controls: Controls, *, is_fresh: bool) -> Insides:
     trees = [tree for tree, _ in controls.parts]
-    value = await _called(page, controls.context, _function(is_remembered), [handle for _, handle in controls.parts])
+    counts, value = await _called(page, controls.context, [handle for _, handle in controls.parts])
     strings = value["strings"]
     if not all(isinstance(text, str) for text in strings):
         raise ValueError("the string table holds something else")
@@ -281,16 +296,29 @@ async def _insides(page: Page, controls: Controls, *, is_remembered: bool) -> In
             control["isDisabled"] is True,
             control["isIndeterminate"] is True,
         )
-        for tree, control in zip(trees, value["controls"], strict=True)
+        for tree, count, control in zip(trees, counts, value["controls"], strict=True)
+        if is_fresh or (count == [len(tree.texts), tree.elements] and _say_the_same(control["inside"], trees))
     }
 
 
-async def _called(page: Page, context: int, function: str, handles: Sequence[str]) -> Any:
-    """Return the value of a function of things in the page."""
+def _say_the_same(nodes: Sequence[Mapping[str, Any]], trees: Sequence[_Tree]) -> bool:
+    """Whether all texts say what they said when they were described; then they are the same."""
+    for node in nodes:
+        if "children" in node and not _say_the_same(node["children"], trees):
+            return False
+        if "text" in node and node["tree"] >= 0:
+            marks = trees[node["tree"]].marks
+            if node["at"] >= len(marks) or not marks[node["at"]].fits(node["text"]):
+                return False
+    return True
+
+
+async def _called(page: Page, context: int, handles: Sequence[str]) -> Any:
+    """Return what the script tells of roots, and of elements that have none."""
     called = await page.command(
         "Runtime.callFunctionOn",
         {
-            "functionDeclaration": function,
+            "functionDeclaration": _function(),
             "executionContextId": context,
             "returnByValue": True,
             "arguments": [{"objectId": handle} for handle in handles],
@@ -299,12 +327,12 @@ async def _called(page: Page, context: int, function: str, handles: Sequence[str
     return called["result"]["value"]
 
 
-def _function(is_remembered: bool) -> str:
-    """Return the script as a function of roots, and of elements that have none."""
-    names = json.dumps([*STYLE_PROPERTIES, *USED_PROPERTIES])
+def _function() -> str:
+    names, rootless = json.dumps([*STYLE_PROPERTIES, *USED_PROPERTIES]), json.dumps(sorted(_ROOTLESS))
     script = resource_path("capture/insides.js").read_text(encoding="utf-8").strip()
-    guard = f"if (!({_IS_SAME})(given)) return null; " if is_remembered else ""
     return (
-        f"function(...given) {{ {guard}const isRoot = (each) => each.nodeType === 11; return ({script})({names}, "
-        "given.map((each) => isRoot(each) ? each.host : each), given.map((each) => isRoot(each) ? each : null)); }"
+        f"function(...given) {{ const isRoot = (each) => each.nodeType === 11; "
+        f"return [given.map((each) => ({_COUNT})(each, {rootless})), "
+        f"({script})({names}, given.map((each) => isRoot(each) ? each.host : each), "
+        "given.map((each) => isRoot(each) ? each : null))]; }"
     )
