@@ -147,7 +147,7 @@ class Floats(dict[bytes, float]):
         return value
 
 
-_FLOATS: Final = Floats()
+FLOATS: Final = Floats()
 
 
 class ByteReader:
@@ -236,7 +236,7 @@ class ByteReader:
                 return 0.0
         except IndexError:
             raise KiwiError("the data ends early") from None
-        value = _FLOATS[self.data[position : position + 4]]
+        value = FLOATS[self.data[position : position + 4]]
         self.position = position + 4
         return value
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from htmlfig_desktop.engine.kiwi.buffer import ByteReader, Floats
+from htmlfig_desktop.engine.kiwi.buffer import FLOATS, ByteReader
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Definition
 
 Reader = Callable[[ByteReader], Any]
 """Takes a value off the front."""
-_FLOATS: Final = Floats()
 _read_uint, _read_float = ByteReader.read_uint, ByteReader.read_float
 
 
@@ -41,7 +40,7 @@ def message_reader(definition: Definition, by_id: Mapping[int, tuple[str, Reader
                 raise KiwiError(f"{definition.name} has no field {number}") from None
             if inner is _read_float:
                 if data[at]:
-                    value[name] = _FLOATS[data[at : at + 4]]
+                    value[name] = FLOATS[data[at : at + 4]]
                     at += 4
                 else:
                     value[name] = 0.0
@@ -70,7 +69,7 @@ def struct_reader(members: Sequence[tuple[str, Reader]]) -> Reader:
         for name, inner in members:
             if inner is _read_float:
                 if data[at]:
-                    value[name] = _FLOATS[data[at : at + 4]]
+                    value[name] = FLOATS[data[at : at + 4]]
                     at += 4
                 else:
                     value[name] = 0.0
@@ -114,7 +113,7 @@ def _read_floats(reader: ByteReader) -> list[float]:
     values = []
     for _ in range(count):
         if data[at]:
-            values.append(_FLOATS[data[at : at + 4]])
+            values.append(FLOATS[data[at : at + 4]])
             at += 4
         else:
             values.append(0.0)

@@ -21,14 +21,14 @@ _NUMBERS_REMEMBERED: Final = 4096
 class Shared(dict[str, Any]):
     """A message or struct that others hold again and again: it is packed once, and must not change any more."""
 
-    __slots__ = ("_packed", "_writer")
+    __slots__ = ("_packed",)
 
     def packed(self, writer: Writer) -> bytes:
         """Return what ``writer`` makes of it."""
-        if getattr(self, "_writer", None) is not writer:
-            self._packed = writer(self)
-            self._writer = writer
-        return self._packed
+        known: tuple[Writer, bytes] | None = getattr(self, "_packed", None)
+        if known is None or known[0] is not writer:
+            known = self._packed = (writer, writer(self))  # at once, since threads may share it
+        return known[1]
 
 
 class Numbers(dict[Any, bytes]):
