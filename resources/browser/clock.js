@@ -5,7 +5,7 @@
   "use strict";
 
   const FRAME = 16;
-  const PATIENCE = 500;
+  const PATIENCE = 1500;
   const view = window;
   const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = view;
   const { setTimeout: wait, setInterval: repeat, clearTimeout: forget } = view;

@@ -323,11 +323,11 @@ def test_a_script_that_never_lets_go_is_ended(run: Run, pages: Pages, condition:
 
 
 def test_what_comes_once_a_picture_is_decoded_is_waited_for(run: Run, pages: Pages) -> None:
-    html = """<p id=p>waiting</p><canvas id=c width=6000 height=6000 hidden></canvas><script>
+    html = """<p id=p>waiting</p><canvas id=c width=5000 height=5000 hidden></canvas><script>
     const drawing = c.getContext('2d');
     for (let i = 0; i < 20000; i++) {
       drawing.fillStyle = `hsl(${i * 7}deg 50% 50%)`;
-      drawing.fillRect(i * 37 % 6000, i * 91 % 6000, 60, 60);
+      drawing.fillRect(i * 37 % 5000, i * 91 % 5000, 60, 60);
     }
     const image = new Image();
     c.toBlob((blob) => {
