@@ -39,10 +39,8 @@ _SWITCHES = (
     "--disable-lcd-text",
     "--font-render-hinting=none",
     "--force-color-profile=srgb",
-    # A picture waits for its images to be decoded, and for all that comes into sight to be drawn, instead of showing
-    # holes: a conversion in twenty had one where the machine was busy.
+    # A picture waits for its images to be decoded instead of showing holes.
     "--disable-checker-imaging",
-    "--run-all-compositor-stages-before-draw",
     # Pages nobody looks at run at full speed.
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
@@ -107,6 +105,9 @@ def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "
     environment["QTWEBENGINE_CHROMIUM_FLAGS"] = " ".join(
         (
             *_SWITCHES,
+            # A picture waits until all that came into sight for it is drawn: one in twenty had a hole where the
+            # machine was busy. A page that a person scrolls must not wait so.
+            "--run-all-compositor-stages-before-draw",
             "--disable-site-isolation-trials",
             _without((*_ONE_PROCESS, *_DISABLED_FEATURES)),
             *(_behind(proxy) if proxy else _along(way_out)),
