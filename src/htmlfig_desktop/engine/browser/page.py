@@ -141,7 +141,14 @@ class PageSession:
         if self._tab is None or self._lifecycle is None:
             raise _not_open()
         self._tab.page.stays = True
-        await come_to_rest(self._tab.channel, self._ask, self._lifecycle)
+        loader = self._lifecycle.loader
+        try:
+            await come_to_rest(self._tab.channel, self._ask, self._lifecycle)
+        except CaptureError as error:
+            if error.error is not ErrorCode.BROWSER_PROTOCOL or self._lifecycle.loader == loader:
+                raise
+            # It was on its way to another document when it was told to stay.
+            await come_to_rest(self._tab.channel, self._ask, self._lifecycle)
         self._is_frozen = True
 
     async def screenshot(
