@@ -64,6 +64,17 @@ def test_html_resolves_against_a_local_folder(run: Run, pages: Pages, tmp_path: 
     assert ask(run, pages, source, "getComputedStyle(document.querySelector('p')).color") == "rgb(1, 2, 3)"
 
 
+def test_files_that_changed_are_read_anew_by_the_next_page(run: Run, pages: Pages, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("<link rel=stylesheet href=a.css><script src=a.js></script><p>x<img src=a.svg>")
+    for width in (11, 12):
+        (tmp_path / "a.css").write_text(f"p {{ margin-left: {width}px }}")
+        (tmp_path / "a.js").write_text(f"document.title = '{width}px'")
+        (tmp_path / "a.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="9"/>')
+        seen = "getComputedStyle(document.querySelector('p')).marginLeft, document.title, document.images[0].width"
+        assert ask(run, pages, FileSource(page), f"[{seen}]") == [f"{width}px", f"{width}px", width]
+
+
 def test_a_page_that_reloads_itself_keeps_its_document(run: Run, pages: Pages) -> None:
     html = "<script>if (!sessionStorage.seen) { sessionStorage.seen = 1; location.reload() }</script><p>again"
     assert ask(run, pages, html, "document.body.innerText") == "again"
