@@ -36,7 +36,7 @@ from htmlfig_desktop.engine.convert.text_effects import shade_of, text_effects, 
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.features import parse_feature_settings
-from htmlfig_desktop.engine.fonts.shaping import looks_otherwise_right_to_left
+from htmlfig_desktop.engine.fonts.shaping import looks_otherwise_right_to_left, runs_right_to_left
 from htmlfig_desktop.engine.scene.nodes import Text, Vector
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import (
@@ -177,13 +177,15 @@ class TextLayers:
         if is_measured and matrix.is_translation:
             setting = self._heights.setting(paragraph.first(room.max_lines), matrix.f)
         is_left, words = paragraph.align is TextAlign.LEFT, "".join(run.characters for run in runs)
+        # Lines at the left that wrap keep their place only in a text from left to right.
+        shows = runs_right_to_left if len(paragraph.lines) > 1 else looks_otherwise_right_to_left
         content = TextContent(
             runs=tuple(runs),
             align=paragraph.align,
             resize=resize,
             max_lines=(room.max_lines or 1) if truncates else None,
             truncates=truncates,
-            is_rtl=first["direction"] == "rtl" and not (is_left and not looks_otherwise_right_to_left(words)),
+            is_rtl=first["direction"] == "rtl" and (not is_left or shows(words)),
             keeps_pitch=setting.keeps_pitch,
         )
         layout = None
