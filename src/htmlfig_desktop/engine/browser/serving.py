@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.browser.local_site import NOT_FOUND, Answer
 _HEADERS = {
     # Scripts, fonts and pictures of the folder may be read by the page, wherever its frames come from.
     "Access-Control-Allow-Origin": "*",
+    # A page may keep what it got, for the engine fetches style sheets again to tell of them; the next page asks anew.
     "Cache-Control": "max-age=600",
 }
 
