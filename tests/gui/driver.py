@@ -11,6 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from htmlfig_desktop.jobs.job import CheckState, Job, JobState
 from htmlfig_desktop.ui.application import Desktop
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.main_window import MainWindow
+from htmlfig_desktop.ui.viewer.actions import ViewerAction
+from htmlfig_desktop.ui.viewer.window import ViewerWindow
 from tests.gui.fake_backend import FakeBackend
 from tests.gui.fake_checker import FakeChecker
 
@@ -66,3 +70,10 @@ async def until(holds: Callable[[], bool]) -> None:
     """Return as soon as ``holds``; the test's own time limit ends the waiting."""
     while not holds():  # noqa: ASYNC110 - conditions of widgets have no event
         await asyncio.sleep(0.005)
+
+
+async def give(window: MainWindow | ViewerWindow, command: Command | ViewerAction) -> None:
+    """Give a command as soon as it can be given; which ones can is told a turn after what they depend on."""
+    action = window.action(command)
+    await until(action.isEnabled)
+    action.trigger()

@@ -17,7 +17,7 @@ from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.updates.view import UpdateLine
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 
 Face = Callable[[Driver, Path], Awaitable[QWidget]]
 """Brings a window into a state and returns it. Takes the driver of a new window, and a page."""
@@ -184,11 +184,11 @@ QTS_OWN = frozenset({"opening"})
 
 async def _convert(driver: Driver, page: Path) -> None:
     await driver.desktop.presenter.editor.open([page])
-    driver.window.action(Command.CONVERT).trigger()
+    await give(driver.window, Command.CONVERT)
 
 
 async def _dialog(driver: Driver, command: Command) -> QWidget:
-    driver.window.action(command).trigger()
+    await give(driver.window, command)
     return await _shown(driver)
 
 

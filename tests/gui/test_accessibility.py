@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 import htmlfig_desktop.ui
 from htmlfig_desktop.ui.commands import COMMANDS, Command
 from htmlfig_desktop.ui.editor.rows import InputKind
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 
 UI = Path(htmlfig_desktop.ui.__file__).parent
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QAbstractScrollArea)
@@ -72,7 +72,7 @@ def test_every_control_has_a_name_and_every_mnemonic_a_buddy(run, opened, page: 
     async def play() -> None:
         async with opened() as driver:
             await driver.desktop.presenter.editor.open([page])
-            driver.window.action(Command.CONVERT).trigger()
+            await give(driver.window, Command.CONVERT)
             await driver.converted()
             shown = [widget for widget in controls_of(driver.window) if not widget.isHidden()]
             nameless = [widget for widget in shown if not name_of(widget)]
@@ -104,7 +104,7 @@ def test_tab_reaches_every_control_in_every_face_of_the_window(run, opened, page
                     await driver.desktop.presenter.editor.open([page])
                 if face == "result":
                     driver.window.editor.set_kind(InputKind.PAGE)
-                    driver.window.action(Command.CONVERT).trigger()
+                    await give(driver.window, Command.CONVERT)
                     await driver.converted()
                 reached = reached_by_tab(driver)
                 usable = [w for w in controls_of(driver.window) if w.isVisible() and w.isEnabled()]
@@ -132,15 +132,15 @@ def test_f6_moves_from_panel_to_panel_and_shift_f6_back(run, opened) -> None:
 
             seen = []
             for _ in range(4):
-                window.action(Command.NEXT_PANEL).trigger()
+                await give(window, Command.NEXT_PANEL)
                 seen.append(panel())
             assert seen[0] is window.editor
             assert seen[1] is window.options
             assert seen[2] is window.preview
             assert seen[3] is window.jobs
-            window.action(Command.NEXT_PANEL).trigger()
+            await give(window, Command.NEXT_PANEL)
             assert panel() is window.editor
-            window.action(Command.PREVIOUS_PANEL).trigger()
+            await give(window, Command.PREVIOUS_PANEL)
             assert panel() is window.jobs
 
     run(play())

@@ -12,13 +12,13 @@ from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.compare.words import percent
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import Role, SortBy
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 from tests.gui.fake_checker import FakeChecker
 
 
 async def convert(driver: Driver, page: Path) -> None:
     await driver.desktop.presenter.editor.open([page])
-    driver.window.action(Command.CONVERT).trigger()
+    await give(driver.window, Command.CONVERT)
 
 
 def cell(driver: Driver, role: Role, row: int = 0) -> str:

@@ -21,7 +21,7 @@ from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.theme import Theme
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 from tests.gui.fake_backend import FakeBackend
 
 
@@ -75,7 +75,7 @@ def test_a_restart_that_was_not_confirmed_does_not_follow_a_later_leaving(
         running = asyncio.get_running_loop().create_task(desktop.run())
         desktop.presenter.open([page])
         await until(lambda: desktop.window.action(Command.CONVERT).isEnabled())
-        desktop.window.action(Command.CONVERT).trigger()
+        await give(desktop.window, Command.CONVERT)
         await until(lambda: desktop.queue.jobs[0].state is JobState.RUNNING)
         desktop.window.restart()
         desktop.window.findChild(QMessageBox).escapeButton().click()
@@ -114,7 +114,7 @@ def test_a_running_job_is_asked_about_and_cancelled_only_after_the_yes(
         running = asyncio.get_running_loop().create_task(desktop.run())
         desktop.presenter.open([page])
         await until(lambda: desktop.window.action(Command.CONVERT).isEnabled())
-        desktop.window.action(Command.CONVERT).trigger()
+        await give(desktop.window, Command.CONVERT)
         await until(lambda: desktop.queue.jobs[0].state is JobState.RUNNING)
 
         desktop.window.close()
@@ -154,10 +154,10 @@ def test_with_a_store_nothing_is_asked_and_the_next_start_offers_to_go_on(
         desktop.window.show()
         running = asyncio.get_running_loop().create_task(desktop.run())
         await desktop.presenter.editor.open([page])
-        desktop.window.action(Command.CONVERT).trigger()
+        await give(desktop.window, Command.CONVERT)
         await until(lambda: desktop.queue.jobs[0].state is JobState.DONE)
         for _ in range(3):
-            desktop.window.action(Command.CONVERT).trigger()
+            await give(desktop.window, Command.CONVERT)
         await until(lambda: len(backend.requests) == 3)
         desktop.window.close()
         assert desktop.window.findChild(QMessageBox) is None
@@ -211,7 +211,7 @@ def test_an_unsaved_design_is_asked_about(run, opened, page: Path) -> None:
         async with opened() as driver:
             driver.desktop.presenter.open([page])
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
-            driver.window.action(Command.CONVERT).trigger()
+            await give(driver.window, Command.CONVERT)
             await driver.converted()
             driver.window.close()
             assert "not saved: 1" in driver.window.findChild(QMessageBox).informativeText()

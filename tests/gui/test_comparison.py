@@ -20,7 +20,7 @@ from htmlfig_desktop.ui.jobs.cells import READERS
 from htmlfig_desktop.ui.preview.losses import LossGroup
 from htmlfig_desktop.ui.preview.result_presenter import ResultPresenter
 from htmlfig_desktop.ui.preview.result_view import ResultView
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 from tests.gui.fake_checker import REGIONS, FakeChecker
 from tests.support.figs import png, small_design
 
@@ -31,7 +31,7 @@ NOWHERE = Diagnostic(DiagnosticCode.FONT_SUBSTITUTED, note="Inter")
 
 async def convert(driver: Driver, page: Path) -> None:
     await driver.desktop.presenter.editor.open([page])
-    driver.window.action(Command.CONVERT).trigger()
+    await give(driver.window, Command.CONVERT)
 
 
 def face_of(driver: Driver) -> ResultView:
@@ -325,11 +325,11 @@ def test_looks_are_chosen_by_commands_and_by_arrows_in_the_switch(run, opened, p
                 (Command.LOOK_HEAT, Look.HEAT),
                 (Command.LOOK_PAGE, Look.PAGE),
             ):
-                driver.window.action(command).trigger()
+                await give(driver.window, command)
                 assert (result_of(driver).look, face_of(driver)._looks.key) == (look, look.name)
             switch = face_of(driver)._looks
             driver.window.activateWindow()
-            driver.window.action(Command.LOOK_SLIDER).trigger()
+            await give(driver.window, Command.LOOK_SLIDER)
             switch.button(Look.SLIDER.name).setFocus()
             QTest.keyClick(switch.button(Look.SLIDER.name), Qt.Key.Key_Right)
             assert result_of(driver).look is Look.HEAT

@@ -15,7 +15,7 @@ from htmlfig_desktop.ui.editor.highlighter import HtmlHighlighter
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.intake import given_in
 from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme, Tokens
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 
 LETTER = {"code_tag": "t", "code_attribute": "a", "code_string": "s", "code_comment": "c"}
 
@@ -157,7 +157,7 @@ def test_a_long_text_is_put_in_between_events_and_known_whole_at_once(run, opene
 def test_words_are_found_forward_backward_and_around_the_end(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:
-            driver.window.action(Command.FIND_HTML).trigger()
+            await give(driver.window, Command.FIND_HTML)
             editor = driver.window.editor
             editor.set_html("<p>one two one</p>")
             bar = editor.find_bar

@@ -18,7 +18,7 @@ from htmlfig_desktop.core.options import FileSource, HtmlSource, UrlSource
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
-from tests.gui.driver import Driver, until
+from tests.gui.driver import give, until
 from tests.gui.fake_backend import FIG_BYTES
 
 
@@ -31,10 +31,6 @@ def mime(*, urls: list[str | Path] | None = None, text: str | None = None, html:
     if html is not None:
         data.setHtml(html)
     return data
-
-
-def convert(driver: Driver) -> None:
-    driver.window.action(Command.CONVERT).trigger()
 
 
 def test_a_fresh_window_teaches_and_offers_nothing_that_cannot_be_done(run, opened) -> None:
@@ -60,14 +56,14 @@ def test_a_file_dropped_anywhere_is_taken_converted_shown_and_saved(run, opened,
             driver.drop(mime(urls=[page]))
             await until(lambda: window.action(Command.CONVERT).isEnabled())
             assert window.windowTitle() == "site – HTML Fig Desktop"
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             job = await driver.converted()
             assert job.source == FileSource(page)
             assert job.options.screenshot
             await until(lambda: window.preview.picture.cached_bytes > 0)
             assert window.windowTitle().startswith("Harbor")
 
-            window.action(Command.SAVE_AS).trigger()
+            await give(window, Command.SAVE_AS)
             dialog = window.findChild(QFileDialog)
             assert Path(dialog.selectedFiles()[0]).name == "Harbor – sail with a plan.fig"
             target = tmp_path / "out" / "mine.fig"
@@ -105,11 +101,11 @@ def test_overwriting_is_asked_by_the_dialog_before_anything_is_written(run, open
         async with opened() as driver:
             driver.desktop.presenter.open([page])
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             await driver.converted()
             target = tmp_path / "old.fig"
             target.write_bytes(b"old")
-            driver.window.action(Command.SAVE_AS).trigger()
+            await give(driver.window, Command.SAVE_AS)
             dialog = driver.window.findChild(QFileDialog)
             dialog.setDirectory(str(tmp_path))
             dialog.selectFile("old.fig")
@@ -136,10 +132,10 @@ def test_a_folder_that_cannot_be_written_is_explained_and_the_design_stays(run, 
         async with opened() as driver:
             driver.desktop.presenter.open([page])
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             job = await driver.converted()
             assert driver.window.jobs.current_id == job.id
-            driver.window.action(Command.SAVE_AS).trigger()
+            await give(driver.window, Command.SAVE_AS)
             driver.window.findChild(QFileDialog).reject()
             driver.window.saveNameChosen.emit(Path("/nowhere/at/all.fig"))
             await until(lambda: driver.window.bar.message is not None)
@@ -163,10 +159,10 @@ def test_pasting_takes_html_and_addresses(run, opened, data: QMimeData, kind: In
         async with opened() as driver:
             copied = mime(urls=[u.toString() for u in data.urls()], text=data.text(), html=data.html() or None)
             QGuiApplication.clipboard().setMimeData(copied)
-            driver.window.action(Command.PASTE).trigger()
+            await give(driver.window, Command.PASTE)
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
             assert driver.window.editor.kind is kind
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             job = await driver.converted()
             assert isinstance(job.source, UrlSource if kind is InputKind.URL else HtmlSource)
 
@@ -196,7 +192,7 @@ def test_pasting_an_empty_clipboard_says_so(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:
             QGuiApplication.clipboard().clear()
-            driver.window.action(Command.PASTE).trigger()
+            await give(driver.window, Command.PASTE)
             assert driver.window.bar.isVisible()
             assert not driver.window.action(Command.CONVERT).isEnabled()
 
@@ -209,12 +205,12 @@ def test_an_address_is_completed_and_a_wrong_one_explained_beside_the_field(run,
             editor = driver.window.editor
             editor.set_kind(InputKind.URL)
             editor.set_url("ftp://example.com")
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             assert "http" in editor.url_field.problem
             assert not driver.jobs
             editor.set_url("example.com/pricing")
             assert editor.url_field.problem == ""
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             job = await driver.converted()
             assert job.source == UrlSource("https://example.com/pricing")
 
@@ -228,10 +224,10 @@ def test_html_is_converted_as_typed_with_its_base_address(run, opened) -> None:
             editor.set_kind(InputKind.HTML)
             editor.set_html("just a word")
             editor.set_base_url("nonsense")
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             assert editor.base_field.problem
             editor.set_base_url("https://example.com/x/")
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             job = await driver.converted()
             assert job.source == HtmlSource("just a word", "https://example.com/x/", "HTML code")
 
@@ -247,7 +243,7 @@ def test_several_dropped_pages_become_several_jobs_and_one_can_be_left_out(run, 
             driver.drop(mime(urls=[page, *others]))
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
             driver.window.editor.removePageRequested.emit(1)
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             await until(lambda: [job.state for job in driver.jobs] == [JobState.DONE] * 2)
             assert [job.source for job in driver.jobs] == [FileSource(page), FileSource(others[1])]
 
@@ -286,7 +282,7 @@ def test_a_page_may_be_given_a_wider_folder_to_read_but_none_beside_it(run, open
             driver.window.readableFolderChosen.emit(Path("/proc/self"))
             await until(lambda: driver.window.bar.message is not None)
             assert driver.window.bar.message.details.startswith("OPT002")
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             job = await driver.converted()
             assert job.source == FileSource(page, page.parent.parent)
 
@@ -335,7 +331,7 @@ def test_progress_is_shown_in_words_and_ends_with_the_result(run, opened, page: 
         async with opened(hold) as driver:
             driver.desktop.presenter.open([page])
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             working = driver.window.preview.working
             await until(lambda: working._now.text() == "Waiting for 3 images")
             assert driver.window.preview.currentWidget() is working
@@ -361,7 +357,7 @@ def test_a_failure_shows_title_cause_and_next_step_and_can_be_tried_again(run, o
         async with opened(fail_once) as driver:
             driver.desktop.presenter.open([page])
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             await until(lambda: bool(driver.jobs) and driver.jobs[0].state is JobState.FAILED)
             await driver.shown()
             notice = driver.window.preview.notice
@@ -373,7 +369,7 @@ def test_a_failure_shows_title_cause_and_next_step_and_can_be_tried_again(run, o
             copied = QGuiApplication.clipboard().text()
             assert "CAP012" in copied
             assert "inside" in copied
-            driver.window.action(Command.DETAILS).trigger()
+            await give(driver.window, Command.DETAILS)
             details = driver.window.findChild(QPlainTextEdit, "")
             assert details is not None
             notice.firstRequested.emit()
@@ -391,14 +387,14 @@ def test_cancelling_stops_the_job_and_says_so(run, opened, page: Path) -> None:
         async with opened(forever) as driver:
             driver.desktop.presenter.open([page])
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             await until(lambda: driver.jobs[0].state is JobState.RUNNING)
-            driver.window.action(Command.CANCEL).trigger()
+            await give(driver.window, Command.CANCEL)
             await until(lambda: driver.jobs[0].state is JobState.CANCELLED)
             await driver.shown()
             assert driver.window.preview.notice._title.text() == "Cancelled"
             assert driver.window.action(Command.RETRY).isEnabled()
-            driver.window.action(Command.REMOVE).trigger()
+            await give(driver.window, Command.REMOVE)
             assert driver.jobs == ()
             assert driver.window.jobs.current_id == ""
 
@@ -410,7 +406,7 @@ def test_a_new_page_takes_the_preview_over_and_the_list_brings_the_old_job_back(
         async with opened() as driver:
             driver.desktop.presenter.open([page])
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
-            convert(driver)
+            await give(driver.window, Command.CONVERT)
             await driver.converted()
             other = page.with_name("other.html")
             other.write_text("<p>")

@@ -23,9 +23,9 @@ from htmlfig_desktop.ui.diagnostics import start_logging
 from htmlfig_desktop.ui.options.form import DEFAULTS
 from htmlfig_desktop.ui.palette import Entry, Palette, ShortcutsDialog, found
 from htmlfig_desktop.ui.theme import ZOOMS, Theme
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 from tests.gui.fake_backend import FakeBackend
-from tests.gui.test_orders import states, submit, trigger
+from tests.gui.test_orders import states, submit
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,7 +39,7 @@ def test_the_palette_finds_commands_presets_and_jobs_and_does_them(run, opened) 
         async with opened() as driver:
             submit(driver, "a")
             await driver.converted()
-            trigger(driver, Command.PALETTE)
+            await give(driver.window, Command.PALETTE)
             palette = open_dialog(driver, Palette)
             QTest.keyClicks(palette._search, "pause queue")
             QTest.keyClick(palette._search, Qt.Key.Key_Return)
@@ -49,7 +49,7 @@ def test_the_palette_finds_commands_presets_and_jobs_and_does_them(run, opened) 
                 ("preset tablet", lambda: driver.desktop.presenter.options.preset_name == "Tablet"),
                 ("job harbor", lambda: driver.window.jobs.current_id == driver.jobs[0].id),
             ):
-                trigger(driver, Command.PALETTE)
+                await give(driver.window, Command.PALETTE)
                 palette = open_dialog(driver, Palette)
                 palette._search.setText(words)
                 QTest.keyClick(palette._search, Qt.Key.Key_Down)
@@ -70,7 +70,7 @@ def test_the_palette_shows_what_begins_with_the_words_first() -> None:
 def test_every_shortcut_is_listed(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:
-            trigger(driver, Command.SHORTCUTS)
+            await give(driver.window, Command.SHORTCUTS)
             tree = open_dialog(driver, ShortcutsDialog).findChild(QTreeWidget)
             rows = sum(tree.topLevelItem(n).childCount() for n in range(tree.topLevelItemCount()))
             assert rows == sum(bool(text.shortcuts) for text in COMMANDS.values())
@@ -83,7 +83,7 @@ def test_the_interface_is_zoomed_within_bounds_and_remembers_it(run, theme: Them
         normal = QApplication.font().pointSizeF()
         desktop = Desktop.build(theme, settings, FakeBackend())
         for _ in range(20):
-            desktop.window.action(Command.TEXT_LARGER).trigger()
+            await give(desktop.window, Command.TEXT_LARGER)
         assert QApplication.font().pointSizeF() == pytest.approx(normal * ZOOMS[1], abs=0.6)
         desktop.window.show()
         desktop.window.grab()
@@ -92,9 +92,9 @@ def test_the_interface_is_zoomed_within_bounds_and_remembers_it(run, theme: Them
         again = Desktop.build(theme, settings, FakeBackend())
         assert theme.zoom == ZOOMS[1]
         for _ in range(20):
-            again.window.action(Command.TEXT_SMALLER).trigger()
+            await give(again.window, Command.TEXT_SMALLER)
         assert theme.zoom == ZOOMS[0]
-        again.window.action(Command.TEXT_NORMAL).trigger()
+        await give(again.window, Command.TEXT_NORMAL)
         assert QApplication.font().pointSizeF() == normal
         await again.aclose()
 
@@ -134,7 +134,7 @@ def test_finished_jobs_are_told_while_another_window_is_in_front_unless_switched
             assert told.told[-1] == ("All conversions are finished", "Designs: 3. Failed: 0.")
             assert driver.window.bar._title.text() == "All conversions are finished"
             count = len(told.told)
-            trigger(driver, Command.NOTIFY)
+            await give(driver.window, Command.NOTIFY)
             submit(driver, "e")
             await until(lambda: states(driver) == [JobState.DONE] * 5)
             assert len(told.told) == count
@@ -218,7 +218,7 @@ def test_the_licenses_shown_are_those_of_the_notice(run, opened) -> None:
 
     async def play() -> None:
         async with opened() as driver:
-            trigger(driver, Command.LICENSES)
+            await give(driver.window, Command.LICENSES)
             shown = [each for each in driver.window.findChildren(QPlainTextEdit) if "Chromium" in each.toPlainText()]
             assert shown
 

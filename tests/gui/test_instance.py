@@ -17,7 +17,7 @@ from htmlfig_desktop.ui.application import data_folder
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.instance import PageReceiver, hand_over, server_name
 from htmlfig_desktop.ui.recent import MOST, RecentPages
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 
 
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)  # what the offscreen platform says
@@ -111,7 +111,7 @@ def test_a_recent_page_is_opened_from_the_menu_and_the_list_can_be_emptied(run, 
             menu = driver.window._recent
             assert not menu.isEnabled()
             await driver.desktop.presenter.editor.open([page])
-            driver.window.action(Command.CONVERT).trigger()
+            await give(driver.window, Command.CONVERT)
             await driver.converted()
             driver.window.editor.clearRequested.emit()
             assert menu.isEnabled()

@@ -24,7 +24,7 @@ from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction, Show, SortBy
 from htmlfig_desktop.ui.jobs.view import JobsView
 from htmlfig_desktop.ui.theme import Theme
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 
 
 def job(order: int, name: str = "") -> Job:
@@ -221,7 +221,7 @@ def test_the_keyboard_shows_the_design_and_details_and_delete_removes(run, opene
     async def play() -> None:
         async with opened() as driver:
             await driver.desktop.presenter.editor.open([page])
-            driver.window.action(Command.CONVERT).trigger()
+            await give(driver.window, Command.CONVERT)
             await driver.converted()
             driver.window.activateWindow()
             await until(driver.window.isActiveWindow)
@@ -234,7 +234,7 @@ def test_the_keyboard_shows_the_design_and_details_and_delete_removes(run, opene
             viewer.window.close()
             driver.window.activateWindow()
             await until(driver.window.isActiveWindow)
-            driver.window.action(Command.DETAILS).trigger()
+            await give(driver.window, Command.DETAILS)
             dialog = driver.window.findChild(object, "", Qt.FindChildOption.FindDirectChildrenOnly) and next(
                 child for child in driver.window.children() if type(child).__name__ == "DetailsDialog"
             )
@@ -265,11 +265,11 @@ def test_counts_and_clearing_follow_the_queue(run, opened, page: Path) -> None:
         async with opened() as driver:
             await driver.desktop.presenter.editor.open([page])
             for _ in range(3):
-                driver.window.action(Command.CONVERT).trigger()
+                await give(driver.window, Command.CONVERT)
             await until(lambda: [each.state for each in driver.jobs] == [JobState.DONE] * 3)
             assert driver.window.jobs._count.text() == "3 done"
             driver.queue.mark_saved(driver.jobs[0].id, Path("x.fig"))
-            driver.window.action(Command.CLEAR_FINISHED).trigger()
+            await give(driver.window, Command.CLEAR_FINISHED)
             assert driver.window.jobs._count.text() == "2 done"
             assert len(driver.jobs) == 2
 

@@ -20,7 +20,7 @@ from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.live import presenter as live
 from htmlfig_desktop.ui.options.form import FormField
 from tests.gui.conftest import FakeLooker
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 
 Run = Callable[..., None]
 Opened = Callable[..., object]
@@ -117,7 +117,7 @@ def test_a_job_takes_the_place_until_something_is_typed_again(run: Run, opened: 
         async with opened() as driver:
             await type_html(driver, "<p>one")
             await until(lambda: picture(driver).has_picture)
-            driver.window.action(Command.CONVERT).trigger()
+            await give(driver.window, Command.CONVERT)
             await driver.converted()
             assert driver.window.preview.currentWidget() is driver.window.preview.result
             await type_html(driver, " two")

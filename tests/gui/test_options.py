@@ -25,6 +25,7 @@ from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.options.presets import from_json
 from htmlfig_desktop.ui.options.view import OptionsView
 from htmlfig_desktop.ui.theme import Theme
+from tests.gui.driver import give
 
 FORM = form_of((DEFAULTS,))
 
@@ -145,7 +146,7 @@ def test_converting_with_a_wrong_value_leads_to_the_field_instead(run, opened, p
         async with opened() as driver:
             await driver.desktop.presenter.editor.open([page])
             driver.window.options.set_form(replace(FORM, timeout="soon"))
-            driver.window.action(Command.CONVERT).trigger()
+            await give(driver.window, Command.CONVERT)
             assert driver.jobs == ()
             assert driver.window.focusWidget() is driver.window.options.fields[FormField.TIMEOUT].control
 

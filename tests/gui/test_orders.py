@@ -19,7 +19,7 @@ from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.jobs.rows import Show, SortBy
 from htmlfig_desktop.ui.options.form import DEFAULTS
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 from tests.gui.fake_backend import FIG_BYTES
 from tests.gui.test_job_list import job, model_of, names
 
@@ -37,12 +37,6 @@ def states(driver: Driver) -> list[JobState]:
     return [each.state for each in driver.jobs]
 
 
-def trigger(driver: Driver, command: Command) -> None:
-    action = driver.window.action(command)
-    assert action.isEnabled(), command
-    action.trigger()
-
-
 def test_a_paused_queue_starts_nothing_says_so_and_goes_on_in_the_order_that_was_arranged(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:
@@ -53,13 +47,13 @@ def test_a_paused_queue_starts_nothing_says_so_and_goes_on_in_the_order_that_was
             assert states(driver) == [JobState.QUEUED] * 4
             assert "paused" in driver.window._activity.text()
             driver.desktop.presenter.jobs.select(driver.jobs[2])
-            trigger(driver, Command.MOVE_FIRST)
+            await give(driver.window, Command.MOVE_FIRST)
             driver.desktop.presenter.jobs.select(driver.jobs[0])
-            trigger(driver, Command.MOVE_LAST)
+            await give(driver.window, Command.MOVE_LAST)
             driver.desktop.presenter.jobs.select(driver.jobs[1])
-            trigger(driver, Command.MOVE_LATER)
-            trigger(driver, Command.MOVE_EARLIER)
-            trigger(driver, Command.MOVE_LATER)
+            await give(driver.window, Command.MOVE_LATER)
+            await give(driver.window, Command.MOVE_EARLIER)
+            await give(driver.window, Command.MOVE_LATER)
             assert [driver.queue.job(each).name for each in driver.queue.waiting] == ["c", "d", "b", "a"]
             driver.window.jobs._pause.click()
             await until(lambda: states(driver) == [JobState.DONE] * 4)
@@ -72,9 +66,9 @@ def test_a_paused_queue_starts_nothing_says_so_and_goes_on_in_the_order_that_was
 def test_converting_while_the_queue_is_paused_offers_to_go_on(run, opened, page: Path) -> None:
     async def play() -> None:
         async with opened() as driver:
-            trigger(driver, Command.PAUSE)
+            await give(driver.window, Command.PAUSE)
             await driver.desktop.presenter.editor.open([page])
-            trigger(driver, Command.CONVERT)
+            await give(driver.window, Command.CONVERT)
             assert driver.window.bar.isVisible()
             driver.window.bar._offer.click()
             await driver.converted()
@@ -86,21 +80,21 @@ def test_converting_while_the_queue_is_paused_offers_to_go_on(run, opened, page:
 def test_several_selected_jobs_are_cancelled_tried_again_and_removed_together(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:
-            trigger(driver, Command.PAUSE)
+            await give(driver.window, Command.PAUSE)
             submit(driver, "a", "b", "c")
             select_all(driver)
-            trigger(driver, Command.CANCEL)
+            await give(driver.window, Command.CANCEL)
             assert states(driver) == [JobState.CANCELLED] * 3
             await until(lambda: driver.window.action(Command.RETRY).isEnabled())
-            trigger(driver, Command.RETRY)
+            await give(driver.window, Command.RETRY)
             assert states(driver) == [JobState.QUEUED] * 3
-            trigger(driver, Command.PAUSE)
+            await give(driver.window, Command.PAUSE)
             await until(lambda: states(driver) == [JobState.DONE] * 3)
             select_all(driver)
             await until(lambda: driver.window.action(Command.COPY_PATH).isEnabled())
-            trigger(driver, Command.COPY_PATH)
+            await give(driver.window, Command.COPY_PATH)
             assert len(QGuiApplication.clipboard().text().splitlines()) == 3
-            trigger(driver, Command.REMOVE)
+            await give(driver.window, Command.REMOVE)
             assert driver.jobs == ()
             driver.window.bar._offer.click()
             assert [each.name for each in driver.jobs] == [driver.backend.title] * 3
@@ -124,7 +118,7 @@ def test_all_failed_jobs_are_tried_again_with_one_command(run, opened) -> None:
             submit(driver, "a", "b", "c")
             await until(lambda: states(driver) == [JobState.FAILED] * 3)
             broken = False
-            trigger(driver, Command.RETRY_FAILED)
+            await give(driver.window, Command.RETRY_FAILED)
             await until(lambda: states(driver) == [JobState.DONE] * 3)
 
     run(play())
@@ -137,10 +131,10 @@ def test_a_job_can_be_converted_again_with_other_options(run, opened) -> None:
             driver.queue.submit(UrlSource("https://example.com/a"), options)
             await driver.converted()
             driver.desktop.presenter.jobs.select(driver.jobs[0])
-            trigger(driver, Command.DUPLICATE)
+            await give(driver.window, Command.DUPLICATE)
             assert driver.window.editor.kind is InputKind.URL
             assert driver.desktop.presenter.options.runs == (options,)
-            trigger(driver, Command.CONVERT)
+            await give(driver.window, Command.CONVERT)
             await until(lambda: states(driver) == [JobState.DONE] * 2)
             assert driver.jobs[1].source == driver.jobs[0].source
 
@@ -150,18 +144,18 @@ def test_a_job_can_be_converted_again_with_other_options(run, opened) -> None:
 def test_searching_and_filtering_hide_jobs_and_a_new_one_brings_them_back(run, opened, page: Path) -> None:
     async def play() -> None:
         async with opened() as driver:
-            trigger(driver, Command.PAUSE)
+            await give(driver.window, Command.PAUSE)
             submit(driver, "Pricing", "Landing", "About pricing")
             view = driver.window.jobs
             driver.window.activateWindow()
             await until(driver.window.isActiveWindow)
-            trigger(driver, Command.FIND_JOBS)
+            await give(driver.window, Command.FIND_JOBS)
             QTest.keyClicks(view._search, "pric")
             assert names(view.list.model()) == ["About pricing", "Pricing"]
             QTest.keyClicks(view._search, "xyz")
             assert view._faces.currentIndex() == 1
             await driver.desktop.presenter.editor.open([page])
-            trigger(driver, Command.CONVERT)
+            await give(driver.window, Command.CONVERT)
             assert view.words == ""
             assert len(names(view.list.model())) == 4
             view._show.setCurrentIndex(view._show.findData(Show.FAILED.value))
@@ -198,19 +192,19 @@ def test_a_design_is_shown_opened_and_its_path_copied_and_a_system_that_cannot_i
             orders = driver.desktop.presenter.orders
             shown: list[Path] = []
             orders.show = lambda path: not shown.append(path)
-            trigger(driver, Command.REVEAL)
+            await give(driver.window, Command.REVEAL)
             assert shown[0].read_bytes() == FIG_BYTES
             saved = tmp_path / "mine.fig"
-            trigger(driver, Command.SAVE_AS)
+            await give(driver.window, Command.SAVE_AS)
             driver.window.findChild(object, "")
             driver.window.saveNameChosen.emit(saved)
             await until(lambda: driver.jobs[0].target == saved)
             driver.window.bar._offer.click()
             assert shown[1] == saved
-            trigger(driver, Command.COPY_PATH)
+            await give(driver.window, Command.COPY_PATH)
             assert QGuiApplication.clipboard().text() == str(saved)
             orders.launch = lambda path: False
-            trigger(driver, Command.OPEN_RESULT)
+            await give(driver.window, Command.OPEN_RESULT)
             assert "no program" in driver.window.bar._text.text()
 
     run(play())
@@ -279,7 +273,7 @@ def test_rows_are_sorted_as_they_say(qapp: object) -> None:
 def test_the_current_job_stays_current_when_the_order_changes(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:
-            trigger(driver, Command.PAUSE)
+            await give(driver.window, Command.PAUSE)
             submit(driver, "b", "c", "a")
             view = driver.window.jobs
             driver.desktop.presenter.jobs.select(driver.jobs[1])

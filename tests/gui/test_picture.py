@@ -22,7 +22,7 @@ from htmlfig_desktop.ui.preview.picture import _CACHE_BYTES, LARGEST_ZOOM, MARGI
 from htmlfig_desktop.ui.preview.sheet import Strip
 from htmlfig_desktop.ui.preview.strips import PictureError, PictureStrips
 from htmlfig_desktop.ui.theme import Theme
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 
 TALL = 160_000
 
@@ -265,11 +265,11 @@ def test_a_tall_page_is_shown_in_the_window_from_top_to_bottom(run, opened, page
     async def play() -> None:
         async with opened(picture=tall) as driver:
             await driver.desktop.presenter.editor.open([page])
-            driver.window.action(Command.CONVERT).trigger()
+            await give(driver.window, Command.CONVERT)
             await driver.converted()
             picture = driver.window.preview.picture
             await until(lambda: picture.cached_bytes > 0)
-            driver.window.action(Command.ZOOM_ACTUAL).trigger()
+            await give(driver.window, Command.ZOOM_ACTUAL)
             last = 29_999
 
             def bottom_row() -> int:
@@ -293,7 +293,7 @@ def test_a_picture_that_cannot_be_shown_is_explained(run, opened, page: Path, tm
     async def play() -> None:
         async with opened(picture=broken) as driver:
             await driver.desktop.presenter.editor.open([page])
-            driver.window.action(Command.CONVERT).trigger()
+            await give(driver.window, Command.CONVERT)
             await driver.converted()
             await until(lambda: driver.window.preview.result.has_words)
             assert driver.window.action(Command.SAVE_AS).isEnabled()

@@ -16,7 +16,7 @@ from htmlfig_desktop.ui.options.form import FormField
 from htmlfig_desktop.ui.options.preset_bar import PresetAction
 from htmlfig_desktop.ui.options.presets import BUILT_IN, Preset, PresetBook, PresetError, from_json, to_json
 from htmlfig_desktop.ui.theme import Theme
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 from tests.gui.fake_backend import FakeBackend
 
 ALL_SIZES = BUILT_IN[-1]
@@ -37,7 +37,7 @@ def test_a_preset_of_several_widths_makes_a_job_each_named_by_its_template(
         async with opened() as driver:
             choose(driver, ALL_SIZES.name)
             await driver.desktop.presenter.editor.open([page])
-            driver.window.action(Command.CONVERT).trigger()
+            await give(driver.window, Command.CONVERT)
             await until(lambda: [job.state for job in driver.jobs] == [JobState.DONE] * 3)
             assert [job.options.viewport_width for job in driver.jobs] == [390, 768, 1440]
             assert {job.preset for job in driver.jobs} == {ALL_SIZES.name}
@@ -45,7 +45,7 @@ def test_a_preset_of_several_widths_makes_a_job_each_named_by_its_template(
             out = tmp_path / "out"
             out.mkdir()
             (out / "Harbor – sail with a plan 390.fig").write_bytes(b"mine")
-            driver.window.action(Command.SAVE_ALL).trigger()
+            await give(driver.window, Command.SAVE_ALL)
             dialog = driver.window.findChild(QFileDialog)
             dialog.setDirectory(str(out))
             dialog.accept()

@@ -17,7 +17,7 @@ from htmlfig_desktop.core.errors import ErrorCode
 from htmlfig_desktop.core.options import ConversionOptions, PrivateSource
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 
 FAKE = Path(__file__).parents[1] / "support" / "fake_private_browser.py"
 SERVER = Destination("https://convert.example", "key-1", "Work")
@@ -167,7 +167,7 @@ def test_forgetting_deletes_what_the_browser_wrote(
             if way.endswith("closed"):
                 await link.aclose()
                 assert (link.session.profile / "cookies").exists()
-            driver.window.action(Command.FORGET_PRIVATE).trigger()
+            await give(driver.window, Command.FORGET_PRIVATE)
         await until(lambda: not driver.window.bar.isHidden())
         assert not link.session.profile.exists()
         assert not link.is_open
@@ -190,7 +190,7 @@ def test_converting_a_private_job_again_opens_its_address_in_the_private_browser
         await driver.converted()
         asked: list[str] = []
         driver.desktop.presenter.privateWanted.connect(asked.append)
-        driver.window.action(Command.DUPLICATE).trigger()
+        await give(driver.window, Command.DUPLICATE)
         assert asked == ["https://app.example/account"]
         await asyncio.sleep(0)
 

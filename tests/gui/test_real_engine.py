@@ -16,7 +16,7 @@ from htmlfig_desktop.jobs.job import CheckState, JobState
 from htmlfig_desktop.ui.application import Desktop, local_backend
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.theme import Theme
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 
 
 @pytest.mark.engine
@@ -31,7 +31,7 @@ def test_the_example_becomes_a_saved_fig_that_validates(run, theme: Theme, setti
         assert job.result is not None
         assert job.result.nodes > 50
         await until(lambda: desktop.window.preview.picture.cached_bytes > 0)
-        desktop.window.action(Command.SAVE_AS).trigger()
+        await give(desktop.window, Command.SAVE_AS)
         desktop.window.findChild(QFileDialog).reject()
         await until(lambda: (check := desktop.queue.jobs[0].check) is None or check.state is not CheckState.WAITING)
         check = desktop.queue.jobs[0].check

@@ -14,7 +14,7 @@ from htmlfig_desktop.core.errors import RemoteError
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.settings.preferences import Switch
 from htmlfig_desktop.ui.updates.check import is_fit, is_newer, release_in
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 from tests.support.web_server import Reply, WebServer
 
 Run = Callable[..., None]
@@ -36,7 +36,7 @@ def line(driver: Driver) -> object:
 
 
 async def switch_on(driver: Driver, address: str) -> None:
-    driver.window.action(Command.NEW_VERSIONS).trigger()
+    await give(driver.window, Command.NEW_VERSIONS)
     await until(lambda: QApplication.activeModalWidget() is not None)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QInputDialog)
@@ -134,7 +134,7 @@ def test_it_is_asked_once_a_day_and_after_a_restart(
             settings.setValue("updates/asked", 0.0)
             driver.desktop.companions.updates._ask_if_due()
             await until(lambda: server.requests["/latest.json"] == 2)
-            driver.window.action(Command.NEW_VERSIONS).trigger()
+            await give(driver.window, Command.NEW_VERSIONS)
             assert not driver.desktop.companions.updates.is_on
 
     run(play())

@@ -17,7 +17,7 @@ from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.jobs.watching import DesignChanges
 from htmlfig_desktop.ui.commands import Command
 from tests.gui import fake_backend
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ async def watch(driver: Driver, page: Path) -> None:
     """Open a page, switch watching on, and wait for the first design."""
     driver.desktop.companions.watch.compare = lambda before, after: DesignChanges(2, 1, 0, 0, 0, 0, 0)
     await driver.desktop.presenter.editor.open([page])
-    driver.window.action(Command.WATCH).trigger()
+    await give(driver.window, Command.WATCH)
     await driver.converted()
     await until(lambda: "2" in state(driver))
 
@@ -192,9 +192,9 @@ def test_a_design_made_before_is_taken_up_without_a_conversion(
     async def play() -> None:
         async with opened() as driver:
             await driver.desktop.presenter.editor.open([page])
-            driver.window.action(Command.CONVERT).trigger()
+            await give(driver.window, Command.CONVERT)
             await driver.converted()
-            driver.window.action(Command.WATCH).trigger()
+            await give(driver.window, Command.WATCH)
             await until(lambda: "2" in state(driver))
             assert len(driver.backend.requests) == 1
 
@@ -215,7 +215,7 @@ def test_what_was_watched_is_offered_at_the_next_start(
             driver.window.bar._offer.click()
             await driver.converted()
             assert driver.window.action(Command.WATCH).isChecked()
-            driver.window.action(Command.WATCH).trigger()
+            await give(driver.window, Command.WATCH)
         async with opened() as driver:
             driver.desktop.presenter.restore()
             await asyncio.sleep(0.2)
@@ -235,7 +235,7 @@ def test_what_cannot_change_is_not_watched(
                 with zipfile.ZipFile(archive, "w") as packed:
                     packed.write(page, "index.html")
                 await driver.desktop.presenter.editor.open([archive])
-            driver.window.action(Command.WATCH).trigger()
+            await give(driver.window, Command.WATCH)
             assert not driver.window.action(Command.WATCH).isChecked()
             assert "watch" in driver.window.bar.accessibleName()
 

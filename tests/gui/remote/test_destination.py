@@ -21,7 +21,7 @@ from htmlfig_desktop.ui.destination.forecast import forecast, is_private_host
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from htmlfig_desktop.ui.messages.figures import size_text
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 from tests.gui.remote.conftest import NEW_SECRET, NOW, SECRET, SERVER, FakeServer, Remote
 
 MEGABYTE = 1024 * 1024
@@ -107,7 +107,7 @@ def test_this_machine_is_the_default_and_says_nothing_of_limits(run, remote, pag
                 "Team",
             ]
             assert bar.box.currentText() == "This machine"
-            on.desktop.window.action(Command.CONVERT).trigger()
+            await give(on.desktop.window, Command.CONVERT)
             job = await on.driver.converted()
             assert job.destination.is_here
             assert (bar.text, bar.warning) == ("", "")
@@ -205,13 +205,13 @@ def test_converting_again_brings_the_destination_back(run, remote, page: Path) -
             choose(on, key.id)
             on.driver.queue.pause()
             await on.desktop.presenter.editor.open([page])
-            on.desktop.window.action(Command.CONVERT).trigger()
+            await give(on.desktop.window, Command.CONVERT)
             (job,) = on.driver.jobs
             assert (job.destination.server, job.destination.key_id) == (SERVER, key.id)
             assert SECRET not in repr(job)
             choose(on, "")
             on.desktop.presenter.jobs.select(job)
-            on.desktop.window.action(Command.DUPLICATE).trigger()
+            await give(on.desktop.window, Command.DUPLICATE)
             assert on.desktop.remote.destination.key_id == key.id
 
     run(play())

@@ -17,7 +17,7 @@ from htmlfig_desktop.ui.keys.view import KeysDialog
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
 from htmlfig_desktop.ui.theme import THEMES, Theme
 from tests.gui.audit import classes_of_widgets, faint, faint_edges, nameless, out_of_order, unreached
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 from tests.gui.remote.conftest import NOW, Remote
 from tests.gui.test_audit import WITH_KEYS
 from tests.support.remote import SECRETS
@@ -32,12 +32,12 @@ async def window_with_keys(on: Remote) -> QWidget:
 
 async def keys(on: Remote) -> QWidget:
     await on.add()
-    on.desktop.window.action(Command.KEYS).trigger()
+    await give(on.desktop.window, Command.KEYS)
     return on.dialog(KeysDialog)
 
 
 async def no_keys(on: Remote) -> QWidget:
-    on.desktop.window.action(Command.KEYS).trigger()
+    await give(on.desktop.window, Command.KEYS)
     return on.dialog(KeysDialog)
 
 
@@ -66,7 +66,7 @@ async def quota(on: Remote) -> QWidget:
 
 
 async def settings_page(number: int, on: Remote) -> QWidget:
-    on.desktop.window.action(Command.SETTINGS).trigger()
+    await give(on.desktop.window, Command.SETTINGS)
     dialog = on.dialog(SettingsDialog)
     rows = dialog.list.count()  # type: ignore[attr-defined]
     dialog.list.setCurrentRow(number % rows)  # type: ignore[attr-defined]

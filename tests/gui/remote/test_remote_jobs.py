@@ -16,7 +16,7 @@ from htmlfig_desktop.keys.vaults import MemoryVault
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.jobs.cells import READERS
 from htmlfig_desktop.ui.jobs.rows import Role, RowAction
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 from tests.gui.remote.conftest import SECRET, Remote
 from tests.support.figs import small_fig
 from tests.support.live_service import FakeEngine, Live, live_service
@@ -37,7 +37,7 @@ async def with_key(
 
 async def convert(on: Remote, page: Path) -> Job:
     await on.desktop.presenter.editor.open([page])
-    on.desktop.window.action(Command.CONVERT).trigger()
+    await give(on.desktop.window, Command.CONVERT)
     return on.driver.jobs[-1]
 
 
@@ -74,7 +74,7 @@ def test_a_page_is_converted_there_saved_here_and_the_limit_falls(
             assert job.result.nodes > 0
             target = tmp_path / "design.fig"
             on.desktop.presenter.jobs.select(job)
-            on.desktop.window.action(Command.SAVE_AS).trigger()
+            await give(on.desktop.window, Command.SAVE_AS)
             on.desktop.window.saveNameChosen.emit(target)
             await until(target.exists)
             assert target.read_bytes() == small_fig()
@@ -134,7 +134,7 @@ def test_a_limit_far_away_is_told_with_its_time_and_can_be_waited_for(run, remot
             on.desktop.presenter.orders.on_row(first.id, RowAction.CANCEL)
             assert on.driver.queue.job(first.id).state is JobState.CANCELLED
             on.desktop.presenter.jobs.select(held)
-            on.desktop.window.action(Command.CONVERT_HERE).trigger()
+            await give(on.desktop.window, Command.CONVERT_HERE)
             assert (await finished(on, second)).state is JobState.DONE
             assert on.driver.queue._line.held_until(key.id) is not None
 

@@ -33,7 +33,7 @@ from htmlfig_desktop.ui.settings.preferences import (
     proxy_url,
 )
 from htmlfig_desktop.ui.theme import DARK, LIGHT
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 from tests.gui.fake_backend import FakeBackend
 from tests.gui.remote.conftest import Remote, TroubledVault
 from tests.gui.test_accessibility import controls_of, name_of
@@ -126,7 +126,7 @@ class TestPreferences:
 def test_no_subject_lies_over_another_when_the_settings_open(run, remote) -> None:
     async def play() -> None:
         async with remote() as on:
-            on.desktop.window.action(Command.SETTINGS).trigger()
+            await give(on.desktop.window, Command.SETTINGS)
             subjects = on.dialog(SettingsDialog).list
             rows = [subjects.visualItemRect(subjects.item(row)) for row in range(subjects.count())]
             assert all(row.height() == subjects.sizeHintForRow(0) for row in rows)
@@ -273,7 +273,7 @@ def test_appearance_holds_at_once_and_at_the_next_start(run, remote, theme, sett
             )
             page.scheme.button(Scheme.SYSTEM.value).click()
             assert theme.tokens is LIGHT
-            on.desktop.window.action(Command.TEXT_NORMAL).trigger()
+            await give(on.desktop.window, Command.TEXT_NORMAL)
 
     try:
         run(play())
@@ -322,7 +322,7 @@ def test_the_machine_may_sleep_where_the_user_wants_that(run, theme, settings: Q
             Preferences(settings, MemoryVault()).turn(Switch.KEEP_AWAKE, keep_awake)
             desktop = Desktop.build(theme, settings, FakeBackend(), awake=awake)  # type: ignore[arg-type]
             await desktop.presenter.editor.open([page])
-            desktop.window.action(Command.CONVERT).trigger()
+            await give(desktop.window, Command.CONVERT)
             await until(lambda: desktop.queue.jobs[0].state is JobState.DONE)
             await desktop.aclose()
 
@@ -344,7 +344,7 @@ class TestData:
             async with remote(store=tmp_path / "jobs") as on:
                 await on.desktop.presenter.editor.open([page])
                 for _ in range(3):
-                    on.desktop.window.action(Command.CONVERT).trigger()
+                    await give(on.desktop.window, Command.CONVERT)
                 await until(lambda: all(job.state is JobState.DONE for job in on.driver.jobs))
                 saved = on.driver.jobs[0]
                 on.driver.queue.mark_saved(saved.id, tmp_path / "kept.fig")
@@ -379,7 +379,7 @@ class TestData:
         async def play() -> None:
             async with remote() as on:
                 await on.desktop.presenter.editor.open([page])
-                on.desktop.window.action(Command.CONVERT).trigger()
+                await give(on.desktop.window, Command.CONVERT)
                 await on.driver.converted()
                 view = self.page(on)
                 view.unsaved.setChecked(True)

@@ -22,7 +22,7 @@ from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.keys.entry import KeyEntryDialog
 from htmlfig_desktop.ui.keys.view import KeysDialog
 from htmlfig_desktop.ui.theme import Theme
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 from tests.gui.fake_backend import FakeBackend
 from tests.gui.fake_checker import FakeChecker
 from tests.support.real_service import RealService, real_service
@@ -74,7 +74,7 @@ def test_add_a_key_convert_on_the_server_save_and_find_all_of_it_again(
         desktop = opened()
         await desktop.presenter.editor.open([_example()])
 
-        desktop.window.action(Command.KEYS).trigger()
+        await give(desktop.window, Command.KEYS)
         panel = _dialog(KeysDialog)
         panel.add.click()
         entry = _dialog(KeyEntryDialog)
@@ -92,7 +92,7 @@ def test_add_a_key_convert_on_the_server_save_and_find_all_of_it_again(
         before = desktop.remote.quota.state(key.id).rate_limit.remaining
         desktop.remote.destination.choose(key.id)
         await until(lambda: "Sends" in desktop.window.options.destination.text)
-        desktop.window.action(Command.CONVERT).trigger()
+        await give(desktop.window, Command.CONVERT)
         await until(lambda: desktop.queue.jobs[0].state.is_finished)
         job = desktop.queue.jobs[0]
         assert job.state is JobState.DONE, (job.error, job.error and job.error.detail)
@@ -101,7 +101,7 @@ def test_add_a_key_convert_on_the_server_save_and_find_all_of_it_again(
         assert desktop.remote.quota.state(key.id).rate_limit.remaining < before
 
         target = tmp_path / "design.fig"
-        desktop.window.action(Command.SAVE_AS).trigger()
+        await give(desktop.window, Command.SAVE_AS)
         for dialog in QApplication.topLevelWidgets():
             if dialog is not desktop.window and dialog.isVisible():
                 dialog.close()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme
 from htmlfig_desktop.ui.viewer.actions import ViewerAction
 from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 from tests.gui.test_accessibility import controls_of, name_of
 from tests.gui.viewer.conftest import OpenViewer, Viewer
 
@@ -69,7 +69,7 @@ def test_f6_goes_around_the_three_panels(run, viewing: OpenViewer, design: Path)
             window.canvas.setFocus()
             found = []
             for _ in range(3):
-                window.action(ViewerAction.NEXT_PANEL).trigger()
+                await give(window, ViewerAction.NEXT_PANEL)
                 found.append(QApplication.focusWidget())
             assert found[0] is window.inspector
             assert found[1] is window.tree.view

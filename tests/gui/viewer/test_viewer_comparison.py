@@ -17,7 +17,7 @@ from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.compare.viewer import Original, ViewerComparison
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.actions import ViewerAction
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 from tests.gui.fake_checker import FakeChecker
 
 LOSSES = (Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, ".hero", area=Rect(70, 40, 20, 20)),)
@@ -74,7 +74,7 @@ def test_a_design_of_a_job_is_compared_with_its_picture_in_three_more_modes(
             window.show_mode("side")
             sides = comparison.sides
             await until(lambda: sides.page.cached_bytes > 0 and sides.design.cached_bytes > 0)
-            window.action(ViewerAction.ZOOM_ACTUAL).trigger()
+            await give(window, ViewerAction.ZOOM_ACTUAL)
             assert (sides.page.zoom, sides.design.zoom) == (1.0, 1.0)
             sides.design.verticalScrollBar().setValue(sides.design.verticalScrollBar().maximum())
             assert sides.page.offset == sides.design.offset
@@ -111,7 +111,7 @@ def test_without_an_original_any_picture_will_do(run, viewing, theme: Theme, des
             presenter = await viewer.shown(design)
             comparison = compared.comparisons[0]
             assert "no picture" in comparison._beside.words
-            presenter.window.action(ViewerAction.COMPARE).trigger()
+            await give(presenter.window, ViewerAction.COMPARE)
             dialog = presenter.window.findChild(QFileDialog)
             dialog.filesSelected.emit([str(picture)])
             dialog.reject()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.viewer.intake import is_design, split_designs
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 
 
 @pytest.mark.parametrize("given", ["a.fig", "/x/A page.FIG", Path("folder") / "b.fig"])
@@ -46,7 +46,7 @@ def test_a_design_that_is_dropped_given_or_chosen_opens_a_viewer_and_ends_with_t
             driver.desktop.presenter.open([str(design)])
             assert len(windows.presenters) == 1
             windows.close_all()
-            driver.window.action(Command.OPEN_DESIGN).trigger()
+            await give(driver.window, Command.OPEN_DESIGN)
             dialog = driver.window.findChild(QFileDialog)
             dialog.filesSelected.emit([str(design)])
             dialog.close()

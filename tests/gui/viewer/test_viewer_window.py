@@ -18,7 +18,7 @@ from htmlfig_desktop.ui.viewer.layer_rows import LAYER_ROLE
 from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter
 from htmlfig_desktop.ui.viewer.swatches import SwatchRow
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
-from tests.gui.driver import until
+from tests.gui.driver import give, until
 from tests.gui.viewer.conftest import OpenViewer
 from tests.support.figs import png, small_fig
 
@@ -128,7 +128,7 @@ def test_search_lists_what_is_found_and_ends_at_the_selected_layer(run, viewing:
         async with viewing() as viewer:
             presenter = await viewer.shown(design)
             window, tree = presenter.window, presenter.window.tree
-            window.action(ViewerAction.FIND).trigger()
+            await give(window, ViewerAction.FIND)
             assert tree.search.hasFocus()
             QTest.keyClicks(tree.search, "LOG")
             await until(lambda: tree.is_searching)
@@ -158,7 +158,7 @@ def test_the_inspector_shows_a_text_and_copies_it(run, viewing: OpenViewer, desi
             button = next(b for b in presenter.window.inspector.findChildren(QPushButton) if b.text() == "Copy Text")
             button.click()
             assert QGuiApplication.clipboard().text() == "Hello world"
-            presenter.window.action(ViewerAction.COPY_NAME).trigger()
+            await give(presenter.window, ViewerAction.COPY_NAME)
             assert QGuiApplication.clipboard().text() == "Heading"
 
     run(play())
@@ -258,7 +258,7 @@ def test_a_file_has_one_window_and_another_file_another(run, viewing: OpenViewer
             second = await viewer.shown(other)
             assert viewer.windows.presenters == [first, second]
             assert first.window.pos() != second.window.pos()
-            first.window.action(ViewerAction.CLOSE).trigger()
+            await give(first.window, ViewerAction.CLOSE)
             assert viewer.windows.presenters == [second]
             await until(lambda: viewer.designs[0].pid is None)
 
