@@ -124,6 +124,12 @@ def test_alignment_is_kept(draw: Draw, css: str, align: TextAlign) -> None:  # n
     assert only(draw(f"<p style='width:220px;text-align:{css}'>{WORDS}</p>")).content.align is align
 
 
+@pytest.mark.parametrize(("direction", "align"), [("ltr", TextAlign.LEFT), ("rtl", TextAlign.RIGHT)])
+def test_a_justified_paragraph_of_one_line_is_not_justified(draw: Draw, direction: str, align: TextAlign) -> None:  # noqa: F811
+    layer = only(draw(f"<p dir='{direction}' style='text-align:justify'>A line</p>"))
+    assert (layer.content.align, layer.content.resize) == (align, TextResize.WIDTH_AND_HEIGHT)
+
+
 def test_an_icon_inside_a_line_divides_it(draw: Draw) -> None:  # noqa: F811
     design = draw("<p>left <i style='display:inline-block;width:20px;height:10px;background:red'></i> right</p>")
     assert [text.content.characters.strip() for text in design.texts] == ["left", "right"]

@@ -290,6 +290,8 @@ def _paragraph(
     for rect in rects[1:]:
         ink = ink.union(rect)
     if all(line.forced_break for line in lines[1:]):
+        if align is TextAlign.JUSTIFIED:  # the last line before a break is not stretched
+            align = TextAlign.RIGHT if edge is TextAlign.RIGHT else TextAlign.LEFT
         if len(lines) == 1 and align is not TextAlign.LEFT and lines[0].hangs:
             align = TextAlign.LEFT
         return Paragraph(tuple(lines), align, pitch, ink.width, ink.x)

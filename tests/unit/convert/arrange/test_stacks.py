@@ -251,6 +251,21 @@ def test_a_text_whose_lines_are_no_whole_pixels_apart_keeps_its_height() -> None
     assert settled(two_lines(31, 20.5)).content.resize is TextResize.NONE
     single = text(0, 0, 30)
     assert settled(single) is single
+    free = replace(
+        two_lines(30, 20.5), content=replace(two_lines(30, 20.5).content, resize=TextResize.WIDTH_AND_HEIGHT)
+    )
+    assert settled(free).size.width == 31, "who measures it wider does not wrap it"
+
+
+def test_a_line_at_the_right_follows_its_text_where_its_column_holds_it_there() -> None:
+    held, other = text(59.7, 0, 40.3, align=TextAlign.RIGHT), text(59.6, 20, 40.4)
+    first, second, _ = (
+        member.layer for member in stack(COLUMN, Size(100, 45), held, other, box(50, 40, 50, 5)).members
+    )
+    assert isinstance(first, Text)
+    assert isinstance(second, Text)
+    assert first.content.resize is TextResize.WIDTH_AND_HEIGHT
+    assert second.content.resize is TextResize.NONE, "its letters would move with its left edge"
 
 
 def test_a_line_that_begins_outside_of_its_frame_is_held_by_its_end_and_has_room_there() -> None:

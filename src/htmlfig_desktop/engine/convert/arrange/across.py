@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.convert.arrange.texts import can_widen, fixed, is_si
 from htmlfig_desktop.engine.convert.box import BoxKind
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Layer, Text, Vector
 from htmlfig_desktop.engine.scene.paints import ImagePaint
+from htmlfig_desktop.engine.scene.text import TextAlign
 
 CLOSE = 0.06
 """px between where a layer is and where its stack puts it that nobody sees; they add up over nested stacks."""
@@ -174,7 +175,7 @@ def _held_still(axis: Axis, member: Member, align: CounterAlign) -> Member:
     layer = member.layer
     if axis.is_row or align is CounterAlign.MIN or not isinstance(layer, Text) or not is_single(layer):
         return member
-    if align is CounterAlign.CENTER:
+    if align is CounterAlign.CENTER or layer.content.align is TextAlign.RIGHT:
         return member
     return replace(member, layer=fixed(layer))
 

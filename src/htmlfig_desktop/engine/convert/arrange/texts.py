@@ -40,6 +40,7 @@ def settled(text: Text) -> Text:
     follows = content.resize is TextResize.HEIGHT or (is_single(text) and "\n" in text.content.characters)
     if not follows or has_whole_lines(text):
         return text
+    text = roomy(text)
     return replace(text, content=replace(content, resize=TextResize.NONE))
 
 
