@@ -6,21 +6,18 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import ElementPart
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
-from htmlfig_desktop.engine.convert.assembly import UNPAINTED, Decorated, assembled, with_picture
+from htmlfig_desktop.engine.convert.assembly import Decorated, assembled, with_picture
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
-from htmlfig_desktop.engine.convert.borders import Borders, borders_of, gradient_stroke, outline_of
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.columns import column_rules
 from htmlfig_desktop.engine.convert.control_marks import disclosure_path
-from htmlfig_desktop.engine.convert.controls import NATIVE_RADII, native_look
-from htmlfig_desktop.engine.convert.corner_radii import CornerRadii, corner_radii
+from htmlfig_desktop.engine.convert.corner_radii import corner_radii
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
-from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.cuts import Cuts
-from htmlfig_desktop.engine.convert.effects import GroupEffects, Veil, blend_mode, box_shadows, group_effects
+from htmlfig_desktop.engine.convert.decorating import Decorating
+from htmlfig_desktop.engine.convert.effects import GroupEffects, Veil, blend_mode, group_effects
 from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.fragments import cut, is_seen_whole, window
@@ -37,7 +34,6 @@ from htmlfig_desktop.engine.convert.scrolling import SCROLL_BEHAVIORS, scrolls_o
 from htmlfig_desktop.engine.convert.spare import clips_nothing, drawing
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.convert.svg.layers import clipped, grouped
-from htmlfig_desktop.engine.convert.table_borders import collapsed_parts, is_collapsed, table_lines
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
 from htmlfig_desktop.engine.convert.tones import Toning
 from htmlfig_desktop.engine.convert.trimming import trimmed
@@ -73,12 +69,11 @@ class LayerMaker:
         self._backgrounds = backgrounds
         self._replaced = replaced
         self._elements = elements
+        self._decorating = Decorating(looks, backgrounds, elements, report)
         self._cuts = cuts
         self._report = report
         self._limits = limits
         self._made = 0
-        self._collapsed: set[int] = set()
-        """Parts of tables whose borders are drawn by the table."""
 
     def children(self, box: Box, parent: Placement) -> list[Layer]:
         """Return the layers of all boxes inside a box, back to front, placed inside ``parent``."""
@@ -174,10 +169,10 @@ class LayerMaker:
         look = self._looks.of(box.layout)
         if box.whole is None or not is_seen_whole(look):
             look, box.layout = cut(look, box.layout, box.sides)
-            return self._assembled(box, look, self._decorated(box, look), [], parent, GroupEffects())
+            return self._assembled(box, look, self._decorating.decorated(box, look), [], parent, GroupEffects())
         matrix = box.placement.matrix
         whole = Box(BoxKind.FRAGMENT, box.node, box.layout, Placement(box.whole, matrix), box.order)
-        layers = self._assembled(whole, look, self._decorated(whole, look), [], parent, GroupEffects())
+        layers = self._assembled(whole, look, self._decorating.decorated(whole, look), [], parent, GroupEffects())
         shown = window(box.placement.rect, box.sides)
         place, name = Placement(shown, matrix).relative_to(parent), layer_name(box.node)
         if place.is_translation:
@@ -195,10 +190,10 @@ class LayerMaker:
         inside: list[Layer] = []
         area = own_area(box, self._looks)
         if area is not None and box.ink is not None:
-            own = self._undecorated(box)
+            own = self._decorating.undecorated(box)
             inside.extend(self._apart(box, look, area))
         else:
-            own = self._decorated(box, look) if box.ink is not None else self._undecorated(box)
+            own = self._decorating.decorated(box, look) if box.ink is not None else self._decorating.undecorated(box)
         if box.ink is not None:
             inside.extend(self._replaced.layers(box, look))
         own, inside = with_picture(own, inside, box.placement.rect.size)
@@ -263,47 +258,6 @@ class LayerMaker:
         layer = drawn.layer(layer_name(box.node), parent)
         return [replace(layer, opacity=look.opacity, blend_mode=mode, semantics=semantics_of(box.node))]
 
-    def _decorated(self, box: Box, look: Look) -> Decorated:
-        size, style, node = box.placement.rect.size, box.layout.style, box.node
-        radii = corner_radii(style, size)
-        native = native_look(box, look)
-        if native is not look and radii.is_square:
-            look, radii = native, NATIVE_RADII
-        if parse_color(style["background-color"]) is None:
-            self._report.add(DiagnosticCode.COLOR_UNREADABLE, node, style["background-color"])
-        return Decorated(
-            radii,
-            Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node),
-            self._borders(box, look, size, radii),
-            box_shadows(style, look, node, self._report),
-            outline_of(look, size, radii, node, self._report),
-        )
-
-    def _undecorated(self, box: Box) -> Decorated:
-        """Return what remains of a box that paints nothing: the corners it clips with."""
-        if box.clip is None:
-            return UNPAINTED
-        return replace(UNPAINTED, radii=corner_radii(box.layout.style, box.placement.rect.size))
-
-    def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
-        if box.node.index in self._collapsed:
-            return Borders()
-        if is_collapsed(box.layout) and box.placement.matrix.is_identity:
-            self._collapsed.update(part.index for part in collapsed_parts(box.node))
-            return Borders(sides=tuple(table_lines(box.node, self._looks, box.placement.rect)))
-        source = box.layout.style["border-image-source"]
-        if source in ("none", ""):
-            return borders_of(look, size, radii, box.node, self._report)
-        drawn = self._elements.of(box.node, ElementPart.BORDER_IMAGE) if box.layout is box.node.box else None
-        if drawn is not None:
-            self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
-            return Borders(sides=(drawn.layer("Border image", box.placement),))
-        stroke = gradient_stroke(look, source, size)
-        if stroke is None:
-            self._report.add(DiagnosticCode.BORDER_IMAGE_UNSUPPORTED, box.node)
-            return borders_of(look, size, radii, box.node, self._report)
-        return Borders(stroke=stroke)
-
     def _windowed(self, box: Box, inside: list[Layer]) -> list[Layer]:
         """Cut the content of a box that clips it elsewhere than at its own edges, along one axis for example."""
         if box.window is None or not inside:
@@ -323,7 +277,7 @@ class LayerMaker:
         rect = box.placement.rect
         place = Placement(area.moved(rect.x, rect.y), box.placement.matrix)
         part = Box(BoxKind.FRAGMENT, box.node, box.layout, place, box.order)
-        layers = self._assembled(part, look, self._decorated(part, look), [], box.placement, GroupEffects())
+        layers = self._assembled(part, look, self._decorating.decorated(part, look), [], box.placement, GroupEffects())
         layers = [replace(layer, name="Background") for layer in layers]
         hole = legend_gap(box, area, look.border_widths[0])
         return layers if hole is None else masked_by_outline(layers, hole, "Background")

@@ -25,6 +25,8 @@ class Report:
         self._framed: frozenset[int] | None = None
         self._found: dict[Diagnostic, None] = {}
         self._counts: dict[DiagnosticCode, int] = {}
+        self.told = 0
+        """How many losses were noted, those not kept included."""
 
     def add(self, code: DiagnosticCode, node: SnapshotNode | None = None, note: str = "") -> None:
         """Note a loss at a node. A note in words is a cause, so that it can be told in the user's language."""
@@ -42,6 +44,7 @@ class Report:
 
     def extend(self, diagnostics: list[Diagnostic] | tuple[Diagnostic, ...]) -> None:
         """Note losses that another room found."""
+        self.told += len(diagnostics)
         for diagnostic in diagnostics:
             count = self._counts.get(diagnostic.code, 0)
             if diagnostic not in self._found and count < _MOST_PER_CODE:
