@@ -92,12 +92,9 @@ class Rect:
         """Return the smallest rectangle around both."""
         right, bottom = self.x + self.width, self.y + self.height
         far, low = other.x + other.width, other.y + other.height
-        return Rect.from_edges(
-            other.x if other.x < self.x else self.x,
-            other.y if other.y < self.y else self.y,
-            far if far > right else right,
-            low if low > bottom else bottom,
-        )
+        left, top = other.x if other.x < self.x else self.x, other.y if other.y < self.y else self.y
+        width, height = (far if far > right else right) - left, (low if low > bottom else bottom) - top
+        return Rect(left, top, width if width > 0.0 else 0.0, height if height > 0.0 else 0.0)
 
     def contains(self, other: Rect, tolerance: float = 0.0) -> bool:
         """Whether ``other`` lies inside, give or take ``tolerance`` px at each edge."""

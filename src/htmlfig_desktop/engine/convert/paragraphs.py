@@ -7,6 +7,7 @@ pitch, aligned at one edge. Where that ends, a new paragraph begins.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import field
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
@@ -81,25 +82,28 @@ class Line:
     forced_break: bool
     is_stretched: bool = False
     """Whether its spaces are widened so that it fills its room."""
+    rect: Rect = field(init=False, compare=False)
+    """The smallest rectangle around the pieces."""
+    tallest: Piece = field(init=False, compare=False)
+    """The piece with the largest text."""
+    styles: tuple[ComputedStyle, ...] = field(init=False, compare=False)
+    """The styles of the pieces, each once, in their order."""
 
-    @property
-    def rect(self) -> Rect:
-        """The smallest rectangle around the pieces."""
-        rect = self.pieces[0].rect
+    def __post_init__(self) -> None:
+        rect, tallest, styles = self.pieces[0].rect, self.pieces[0], {self.pieces[0].look.style: None}
         for piece in self.pieces[1:]:
             rect = rect.union(piece.rect)
-        return rect
+            styles[piece.look.style] = None
+            if piece.rect.height > tallest.rect.height:
+                tallest = piece
+        object.__setattr__(self, "rect", rect)
+        object.__setattr__(self, "tallest", tallest)
+        object.__setattr__(self, "styles", tuple(styles))
 
     @property
     def hangs(self) -> bool:
         """Whether spaces begin or end it, which count for nothing where a line is aligned."""
         return self.pieces[0].characters[:1].isspace() or self.pieces[-1].characters[-1:].isspace()
-
-    @property
-    def tallest(self) -> Piece:
-        """The piece with the largest text."""
-        pieces = self.pieces
-        return pieces[0] if len(pieces) == 1 else max(pieces, key=lambda piece: piece.rect.height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +140,9 @@ class Paragraph:
     @property
     def styles(self) -> tuple[ComputedStyle, ...]:
         """The styles of the pieces, each once, in their order."""
-        if len(self.lines) == 1 and len(self.lines[0].pieces) == 1:
-            return (self.lines[0].pieces[0].look.style,)
-        return tuple(dict.fromkeys(piece.look.style for line in self.lines for piece in line.pieces))
+        if len(self.lines) == 1:
+            return self.lines[0].styles
+        return tuple(dict.fromkeys([style for line in self.lines for style in line.styles]))
 
     def in_room(self, width: float) -> Paragraph:
         """Return the paragraph in a room of another width, its lines where they are."""
@@ -231,7 +235,8 @@ def _rows(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
 
 def beside(first: Rect, second: Rect) -> bool:
     """Whether two pieces stand on one line: the middle of one lies beside the other."""
-    return (first.y <= second.center.y <= first.bottom) or (second.y <= first.center.y <= second.bottom)
+    middle, other = first.y + first.height / 2, second.y + second.height / 2
+    return (first.y <= other <= first.bottom) or (second.y <= middle <= second.bottom)
 
 
 def _segments(row: list[Piece], *, is_stretched: bool) -> list[Line]:

@@ -91,9 +91,9 @@ def _style_of_most(paragraph: Paragraph, name: str, node: SnapshotNode, report: 
     first = paragraph.lines[0].pieces[0].look.style
     if paragraph.styles == (first,):
         return first
-    pieces = [piece for line in paragraph.lines for piece in line.pieces]
-    if all(piece.look.style[name] == first[name] for piece in pieces):
+    if all(style[name] == first[name] for style in paragraph.styles):
         return first
+    pieces = [piece for line in paragraph.lines for piece in line.pieces]
     counts: Counter[str] = Counter()
     for piece in pieces:
         counts[piece.look.style[name]] += len(piece.characters)

@@ -145,7 +145,7 @@ class TextContent:
     @property
     def characters(self) -> str:
         """All characters in a row."""
-        return "".join(run.characters for run in self.runs)
+        return self.runs[0].characters if len(self.runs) == 1 else "".join([run.characters for run in self.runs])
 
     @property
     def base_style(self) -> TextStyle:
