@@ -102,10 +102,10 @@ class GlyphLayouts:
             is_justified = paragraph.lines[at].is_stretched
             fragments = []
             for placed, is_rtl in zip(line.pieces, _directions(line.pieces), strict=True):
-                fragment = self._fragment(placed, left, top, runs[placed.run], is_justified, snaps)
+                fragment = self._fragment(placed, left, top, runs[placed.run], is_justified, snaps, is_rtl)
                 if fragment is None:
                     return None
-                fragments.append(replace(fragment, is_rtl=is_rtl) if is_rtl is not None else fragment)
+                fragments.append(fragment)
             made.append(FragmentLine(tuple(fragments), line.start, line.end, at * paragraph.pitch, paragraph.pitch))
         page_x = None if across is None else left + across
         layout = lay_out(made, self._device_scale, page_x)
@@ -211,7 +211,14 @@ class GlyphLayouts:
         return replace(layout, fonts=(*layout.fonts, *found))
 
     def _fragment(
-        self, placed: PlacedPiece, left: float, top: float, run: TextRun, is_justified: bool, snaps: bool
+        self,
+        placed: PlacedPiece,
+        left: float,
+        top: float,
+        run: TextRun,
+        is_justified: bool,
+        snaps: bool,
+        is_rtl: bool | None,
     ) -> TextFragment | None:
         rect, style = placed.piece.rect, placed.piece.look.style
         setting = self._settings[style]
@@ -230,6 +237,7 @@ class GlyphLayouts:
             letter_spacing=setting.letter_spacing,
             word_spacing=setting.word_spacing,
             features=setting.features,
+            is_rtl=is_rtl,
             is_justified=is_justified,
             decorations=_decorations(run),
             ascent=self._faces.ascent(style, rect.height),

@@ -8,6 +8,7 @@ import unicodedata
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, Snapshot
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_list
+from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.names import GENERIC_FAMILIES
@@ -46,6 +47,7 @@ class TypeFaces:
         self._designs_of: dict[ComputedStyle, tuple[FontDesign, ...]] = {}
         self._names_of: dict[ComputedStyle, FontName] = {}
         self._derived: dict[tuple[ComputedStyle, float], ComputedStyle] = {}
+        self._line_metrics = PerStyle(lambda style: snapshot.line_metrics.get(self._key(style), (0.0, 0.0)))
 
     def designs(self, style: ComputedStyle) -> tuple[FontDesign, ...]:
         """Return the designs that draw text of a style, the main one first; empty where no font file was had."""
@@ -90,7 +92,7 @@ class TypeFaces:
             style: Of the text.
             height: Of its text boxes, px.
         """
-        ascent, descent = self._snapshot.line_metrics.get(self._key(style), (0.0, 0.0))
+        ascent, descent = self._line_metrics[style]
         return ascent if ascent and abs(ascent + descent - height) <= _HEIGHT_TOLERANCE else None
 
     def substituted(self, style: ComputedStyle) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import uharfbuzz as hb
@@ -104,10 +105,7 @@ class VerticalMetrics:
         Both are rounded. On dense screens a descent that lost by that borrows a pixel from the ascent, so that
         nothing is cut off. Source: Chromium, FontMetrics::AscentDescentWithHacks; seen at scales from 1 to 3.
         """
-        ascent, descent = _round(self.ascent * size), _round(self.descent * size)
-        if device_scale > 1 and descent < self.descent * size and ascent >= 1:
-            return ascent - 1, descent + 1
-        return ascent, descent
+        return _rounded(self.ascent, self.descent, size, device_scale)
 
 
 class FontDesign:
@@ -260,6 +258,14 @@ def _slopes(slnt: Range | None) -> Range | None:
 
 def _clamp(value: float, limits: Range) -> float:
     return min(max(value, limits[0]), limits[1])
+
+
+@lru_cache(maxsize=4096)
+def _rounded(above: float, below: float, size: float, device_scale: float) -> tuple[float, float]:
+    ascent, descent = _round(above * size), _round(below * size)
+    if device_scale > 1 and descent < below * size and ascent >= 1:
+        return ascent - 1, descent + 1
+    return ascent, descent
 
 
 def _round(value: float) -> float:

@@ -45,7 +45,7 @@ def lay_out(lines: Sequence[FragmentLine], device_scale: float = 1.0, page_x: fl
         if placed is None:
             return None
         text_lines.append(_text_line(line, placed, text_lines[-1] if text_lines else None))
-        offsets += _offsets(line, placed)
+        offsets += _offsets(line, placed, text_lines[-1].x)
         for fragment in placed:
             fragment.add_glyphs(glyphs, page_x)
             used.update(dict.fromkeys(fragment.spaced.text.designs))
@@ -142,17 +142,20 @@ def _text_line(line: FragmentLine, placed: Sequence[_PlacedFragment], before: Te
         ascent = before.ascent if before else line.height
         baseline = before.baseline + line.top - before.top if before else line.top + line.height
         return TextLine(before.x if before else 0.0, baseline, line.top, 0.0, line.height, ascent, line.start, line.end)
-    tallest = max(placed, key=lambda fragment: fragment.source.size)
-    left = min(fragment.source.x for fragment in placed)
-    right = max(fragment.source.x + fragment.source.width for fragment in placed)
+    tallest, left = placed[0], placed[0].source.x
+    right = left + placed[0].source.width
+    for fragment in placed[1:]:
+        source = fragment.source
+        left, right = min(left, source.x), max(right, source.x + source.width)
+        if source.size > tallest.source.size:
+            tallest = fragment
     return TextLine(left, tallest.baseline, line.top, right - left, line.height, tallest.ascent, line.start, line.end)
 
 
-def _offsets(line: FragmentLine, placed: Sequence[_PlacedFragment]) -> list[float]:
+def _offsets(line: FragmentLine, placed: Sequence[_PlacedFragment], left: float) -> list[float]:
     """Return how far each code point of a line stands from the line's start; what is not drawn stands at the end."""
     if not placed:
         return [0.0] * (line.end - line.start)
-    left = min(fragment.source.x for fragment in placed)
     offsets: list[float] = []
     for fragment in placed:
         missing = fragment.source.start - line.start - len(offsets)

@@ -128,7 +128,7 @@ def runs_right_to_left(characters: str) -> bool:
 
 def has_direction(characters: str) -> bool:
     """Return whether any character has a direction of its own, as letters and digits do."""
-    return any(unicodedata.bidirectional(char) in _DIRECTED for char in characters)
+    return not _DIRECTED.isdisjoint(map(unicodedata.bidirectional, characters))
 
 
 def looks_otherwise_right_to_left(characters: str) -> bool:

@@ -64,14 +64,15 @@ def fit(fragment: TextFragment, following: TextFragment | None) -> SpacedText | 
     if text is None:
         return None
     advances = _advances(text, fragment, fragment.letter_spacing)
-    if not _is_explained(advances, fragment):
+    total = math.fsum(advances)
+    if not _explains(total, fragment):
         repaired = (repair(text, advances, fragment, following) for repair in _REPAIRS)
         better = next((found for found in repaired if found is not None), None)
         if better is not None:
             advances = better
         else:
             text, advances = _set_otherwise(text, fragment) or (text, advances)
-    total = math.fsum(advances)
+        total = math.fsum(advances)
     if abs(fragment.width - total) > _ABSOLUTE_TOLERANCE + _RELATIVE_TOLERANCE * fragment.width:
         return None
     ratio = fragment.width / total if total > 0 else 1.0
@@ -80,7 +81,11 @@ def fit(fragment: TextFragment, following: TextFragment | None) -> SpacedText | 
 
 def _is_explained(advances: list[float], fragment: TextFragment) -> bool:
     """Whether advances make the width the browser measured, but for rounding."""
-    gap = abs(fragment.width - math.fsum(advances))
+    return _explains(math.fsum(advances), fragment)
+
+
+def _explains(total: float, fragment: TextFragment) -> bool:
+    gap = abs(fragment.width - total)
     size = fragment.size  # zero is a size that pages use, to hide texts
     return (gap - _EXACT) * size <= fragment.width / _SUBPIXELS
 
