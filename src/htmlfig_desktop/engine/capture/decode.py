@@ -8,7 +8,7 @@ Source: Chrome DevTools Protocol, domain DOMSnapshot.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import isfinite
 from types import MappingProxyType
 from typing import Any
@@ -65,28 +65,29 @@ def decode_snapshot(
         ) from error
 
 
-class _UsedRow(Mapping[str, str]):
-    """Used values of boxes, looked up in the string table only when read."""
+class _UsedRow(ComputedStyle):
+    """Used values of boxes, looked up in the string table only when read: few ever are."""
 
     __slots__ = ("_columns", "_ids", "_strings")
 
     def __init__(self, ids: Sequence[int], strings: Sequence[str], columns: Mapping[str, int | str]) -> None:
+        super().__init__()
         self._ids = ids
         self._strings = strings
         self._columns = columns
 
-    def __getitem__(self, name: str) -> str:
+    def __missing__(self, name: str) -> str:
         column = self._columns[name]
         if isinstance(column, str):
-            return column
-        index = self._ids[column]
-        return self._strings[index] if index >= 0 else ""
+            value = column
+        else:
+            index = self._ids[column]
+            value = self._strings[index] if index >= 0 else ""
+        self[name] = value
+        return value
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._columns)
-
-    def __len__(self) -> int:
-        return len(self._columns)
+    def complete(self) -> Mapping[str, str]:
+        return {name: self[name] for name in self._columns}
 
 
 class _SnapshotDecoder:
@@ -250,17 +251,15 @@ class _SnapshotDecoder:
         style = self._styles.get(row)
         if style is None:
             strings = self._strings
-            values = dict(self._initial)
-            values.update(zip(self._asked.styles, [strings[at] if at >= 0 else "" for at in row], strict=True))
-            for name in self._like_color:
-                values[name] = values["color"]
-            style = self._styles[row] = ComputedStyle(values)
+            style = self._styles[row] = ComputedStyle(self._initial)
+            style.update(zip(self._asked.styles, [strings[at] if at >= 0 else "" for at in row], strict=True))
+            style.update(dict.fromkeys(self._like_color, style["color"]) if self._like_color else {})
         return style
 
     def _used(self, row: Row) -> ComputedStyle:
         if row and max(array("q", row)) >= len(self._strings):
             raise ValueError("a value is not in the string table")
-        return ComputedStyle(_UsedRow(row, self._strings, self._columns))
+        return _UsedRow(row, self._strings, self._columns)
 
     def _string(self, index: int) -> str:
         return self._strings[index] if index >= 0 else ""

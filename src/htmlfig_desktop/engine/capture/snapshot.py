@@ -6,7 +6,6 @@ after scrolling and transforms, unless said otherwise.
 
 from __future__ import annotations
 
-from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from enum import Enum
@@ -25,32 +24,36 @@ class NodeKind(Enum):
     DOCUMENT = "document"
 
 
-class ComputedStyle:
-    """Computed values of one layout box by property name, shared by all boxes that look alike.
+class ComputedStyle(dict[str, str]):
+    """Computed values of one layout box by property name, shared by all boxes that look alike; none is ever changed.
 
-    Compares by identity: equal styles are the same object, so results may be cached per style.
+    A property that was not asked for is a KeyError. Compares by identity: equal styles are the same object, so results
+    may be cached per style. A dict itself, since a page's styles are asked hundreds of thousands of times.
     """
 
-    __slots__ = ("_values",)
-
-    def __init__(self, values: Mapping[str, str]) -> None:
-        self._values = values
-
-    def __getitem__(self, name: str) -> str:
-        """Return a computed value; a property that was not asked for is a KeyError."""
-        return self._values[name]
+    __slots__ = ()
+    __eq__ = object.__eq__
+    __ne__ = object.__ne__
+    __hash__ = object.__hash__  # type: ignore[assignment]  # a dict has none
 
     def changed(self, values: Mapping[str, str]) -> ComputedStyle:
         """Return the same style with other values of some properties."""
-        return ComputedStyle(ChainMap(dict(values), dict(self._values)))
+        return ComputedStyle({**self.complete(), **values})
 
     def mapped(self, change: Callable[[str], str]) -> ComputedStyle:
         """Return a style with every value changed."""
-        return ComputedStyle({name: change(value) for name, value in self._values.items()})
+        return ComputedStyle({name: change(value) for name, value in self.complete().items()})
 
-    def get(self, name: str, default: str = "") -> str:
+    def get(self, name: str, default: str = "") -> str:  # type: ignore[override]  # a str, not None, where there is none
         """Return a computed value, or ``default`` where it was not asked for."""
-        return self._values.get(name, default)
+        try:
+            return self[name]
+        except KeyError:
+            return default
+
+    def complete(self) -> Mapping[str, str]:
+        """Return all values, for styles that take theirs from elsewhere when they are asked."""
+        return self
 
 
 @dataclass(frozen=True, slots=True)
