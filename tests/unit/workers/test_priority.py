@@ -60,3 +60,18 @@ print(os.getpriority(os.PRIO_PROCESS, 0) - before)
 """
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert told.split() == ["no", "no", "2"]  # further back is still open
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux alone tells work that may wait from other work")
+def test_who_stays_behind_interrupts_nobody_nor_does_what_it_starts_and_keeps_its_priority() -> None:
+    tell = "import os; print(os.sched_getscheduler(0) == os.SCHED_BATCH, os.getpriority(os.PRIO_PROCESS, 0) - {0})"
+    program = f"""
+import os, subprocess, sys
+from htmlfig_desktop.engine.workers.priority import stay_behind
+before = os.getpriority(os.PRIO_PROCESS, 0)
+os.nice(3)
+stay_behind()
+subprocess.run([sys.executable, "-c", {tell!r}.format(before)], check=True)
+"""
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert told.split() == ["True", "3"]

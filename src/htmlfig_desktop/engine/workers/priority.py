@@ -26,15 +26,19 @@ def put_behind(pid: int) -> None:
 
 
 def stay_behind() -> None:
-    """Give up the right to stand further in front than now: for this thread, and for all it starts from now on.
+    """Give up standing further in front than now, and interrupting others: this thread, and all it starts from now on.
 
     Chromium sets the priority of its threads itself. Where it may, which is so for root and where the system's limits
     allow it, its compositor comes before the window (nice -8), whatever the process was given. To be called before the
-    process has other threads. Source: setpriority(2), capabilities(7); Chromium, base/threading/platform_thread_linux.
+    process has other threads. A thread that wakes up takes the processor from who computes, also from behind; as
+    "batch" work it waits for its turn, and gets as much in all. Source: setpriority(2), sched(7), capabilities(7);
+    Chromium, base/threading/platform_thread_linux.
     """
     if sys.platform == "linux":
         import resource
 
+        with contextlib.suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NICE, (0, 0))
         with contextlib.suppress(OSError, AttributeError):  # a C library without these functions
