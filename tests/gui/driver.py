@@ -62,7 +62,7 @@ class Driver:
     async def shown(self) -> None:
         """Wait until the window shows the selected job as it is now."""
         presenter = self.desktop.presenter
-        await until(lambda: not (presenter.jobs._changed.isActive() or presenter.preview._turn.isActive()))
+        await until(lambda: presenter.turns.is_empty)
         await asyncio.sleep(0.01)  # it is laid out after it was shown
 
 

@@ -131,12 +131,14 @@ def test_finished_jobs_are_told_while_another_window_is_in_front_unless_switched
             assert shown[0].suffix == ".fig"
             submit(driver, "b", "c", "d")
             await until(lambda: states(driver) == [JobState.DONE] * 4)
+            await driver.shown()
             assert told.told[-1] == ("All conversions are finished", "Designs: 3. Failed: 0.")
             assert driver.window.bar._title.text() == "All conversions are finished"
             count = len(told.told)
             await give(driver.window, Command.NOTIFY)
             submit(driver, "e")
             await until(lambda: states(driver) == [JobState.DONE] * 5)
+            await driver.shown()
             assert len(told.told) == count
 
     run(play())

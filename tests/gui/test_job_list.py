@@ -267,9 +267,11 @@ def test_counts_and_clearing_follow_the_queue(run, opened, page: Path) -> None:
             for _ in range(3):
                 await give(driver.window, Command.CONVERT)
             await until(lambda: [each.state for each in driver.jobs] == [JobState.DONE] * 3)
+            await driver.shown()
             assert driver.window.jobs._count.text() == "3 done"
             driver.queue.mark_saved(driver.jobs[0].id, Path("x.fig"))
             await give(driver.window, Command.CLEAR_FINISHED)
+            await driver.shown()
             assert driver.window.jobs._count.text() == "2 done"
             assert len(driver.jobs) == 2
 

@@ -45,6 +45,7 @@ def test_a_paused_queue_starts_nothing_says_so_and_goes_on_in_the_order_that_was
             submit(driver, "a", "b", "c", "d")
             await asyncio.sleep(0.02)
             assert states(driver) == [JobState.QUEUED] * 4
+            await driver.shown()
             assert "paused" in driver.window._activity.text()
             driver.desktop.presenter.jobs.select(driver.jobs[2])
             await give(driver.window, Command.MOVE_FIRST)

@@ -56,6 +56,8 @@ _log = logging.getLogger(__name__)
 
 THREADS = 2
 """For what blocks: opening sources, saving, reading pictures."""
+_SWITCH_S = 0.001
+"""How long the window's thread waits at most for another one that runs Python; Python's own 5 ms add up to stalls."""
 TASKS_END_S = 5.0
 JOBS_END_S = 10.0
 BACKEND_ENDS_S = 10.0
@@ -63,6 +65,7 @@ BACKEND_ENDS_S = 10.0
 
 def create_application(arguments: Sequence[str]) -> QApplication:
     """Return the Qt application with the program's name and icon; the window decides when it quits."""
+    sys.setswitchinterval(_SWITCH_S)
     app = QApplication([sys.argv[0], *arguments])
     brand(app)
     app.setQuitOnLastWindowClosed(False)
@@ -200,7 +203,8 @@ class Desktop:
         presenter = WindowPresenter(window, queue, tasks, settings, window)
         HelpDesk(window, theme, queue, presenter.jobs, presenter.options, tasks, logs or queue.store.folder / "logs")
         companions = Companions(window, presenter, queue, tasks, settings, theme, link, checker, preferences)
-        attention = Attention(window, queue, settings, Notifier(QApplication.windowIcon(), window), awake)
+        notifier = Notifier(QApplication.windowIcon(), window)
+        attention = Attention(window, queue, presenter.turns, settings, notifier, awake)
         attention.queueFinished.connect(presenter.tell_finished)
         remote = RemoteDesk(window, theme, presenter, queue, keys, router, tasks, settings)
         SettingsDesk(window, theme, preferences, queue, remote.book, tasks)

@@ -17,6 +17,7 @@ from htmlfig_desktop.ui.jobs.orders import file_of
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.notices import Notifier
 from htmlfig_desktop.ui.system import reveal
+from htmlfig_desktop.ui.turns import Turns
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.main_window import MainWindow
@@ -27,7 +28,7 @@ _KEY, _AWAKE = "notify", "keepAwake"
 
 
 class Attention(QObject):
-    """Follows the queue from ``__init__`` to ``close``.
+    """Follows the queue from ``__init__`` to ``close``. What it has to tell it tells in turns of the loop of their own.
 
     Signals:
         queueFinished: (int, int), so many designs were made and so many jobs failed since the queue was last idle;
@@ -37,11 +38,18 @@ class Attention(QObject):
     queueFinished = Signal(int, int)
 
     def __init__(
-        self, window: MainWindow, queue: JobQueue, settings: QSettings, notifier: Notifier, awake: Awake | None
+        self,
+        window: MainWindow,
+        queue: JobQueue,
+        turns: Turns,
+        settings: QSettings,
+        notifier: Notifier,
+        awake: Awake | None,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._queue = queue
+        self._turns = turns
         self._settings = settings
         self._notifier = notifier
         self._awake = awake
@@ -50,6 +58,8 @@ class Attention(QObject):
         self._open: set[JobId] = set()
         self._running: set[JobId] = set()
         self._done = self._failed = 0
+        self._sum: tuple[int, int] | None = None
+        self._untold: tuple[str, str, Job] | None = None
         self._told_at = float("-inf")
         self.show = reveal
         switch = window.action(Command.NOTIFY)
@@ -60,6 +70,8 @@ class Attention(QObject):
     def close(self) -> None:
         """Stop following, and let the machine sleep."""
         self._unsubscribe()
+        for piece in (self._notify, self._tell_sum):
+            self._turns.drop(piece)
         self._keep_awake(False)
         self._thread.shutdown()
         self._notifier.close()
@@ -84,7 +96,8 @@ class Attention(QObject):
         """Sum up, now that nothing is left to do."""
         done, failed, self._done, self._failed = self._done, self._failed, 0, 0
         if done + failed > 1:
-            self.queueFinished.emit(done, failed)
+            self._sum = done, failed
+            self._turns.soon(self._tell_sum)
             text = self.tr("Designs: {done}. Failed: {failed}.").format(done=done, failed=failed)
             self._tell(self.tr("All conversions are finished"), text, last)
         elif done + failed:
@@ -102,8 +115,19 @@ class Attention(QObject):
             self._tell(self.tr("The design is ready"), self.tr("{name}. Show in folder").format(name=job.name), job)
 
     def _tell(self, title: str, text: str, job: Job) -> None:
-        if self._window.action(Command.NOTIFY).isChecked() and not self._window.isActiveWindow():
+        """Notify the user soon; of what is to be told until then the last is told."""
+        self._untold = title, text, job
+        self._turns.soon(self._notify)
+
+    def _notify(self) -> None:
+        told, self._untold = self._untold, None
+        if told is not None and self._window.action(Command.NOTIFY).isChecked() and not self._window.isActiveWindow():
+            title, text, job = told
             self._notifier.tell(title, text, lambda: self._show(job.id))
+
+    def _tell_sum(self) -> None:
+        if self._sum is not None:
+            self.queueFinished.emit(*self._sum)
 
     def _show(self, job_id: JobId) -> None:
         """Show the design in the file browser, else the window."""

@@ -34,6 +34,7 @@ from htmlfig_desktop.ui.preview.presenter import PreviewPresenter
 from htmlfig_desktop.ui.recent import MOST, RecentPages
 from htmlfig_desktop.ui.submitting import Submitter
 from htmlfig_desktop.ui.tasks import TaskRunner
+from htmlfig_desktop.ui.turns import Turns
 from htmlfig_desktop.ui.viewer.intake import split_designs
 
 if TYPE_CHECKING:
@@ -69,10 +70,11 @@ class WindowPresenter(QObject):
         self._tasks = tasks
         self.editor = EditorPresenter(window.editor, tasks, queue.store.pages, self)
         self.options = OptionsPresenter(window.options, settings, self)
-        self.jobs = JobsPresenter(window.jobs, queue, self, file_of=file_of)
+        self.turns = Turns(self)
+        self.jobs = JobsPresenter(window.jobs, queue, self.turns, self, file_of=file_of)
         self._submitter = Submitter(queue, tasks, self.jobs.hold, self.jobs.release)
         self.orders = JobOrders(self.jobs, queue, tasks, lambda: self.options.template, self)
-        self.preview = PreviewPresenter(window.preview, tasks, self.jobs.widths_of, self)
+        self.preview = PreviewPresenter(window.preview, tasks, self.jobs.widths_of, self.turns, self)
         self.destination: Callable[[], Destination] = lambda: HERE
         """Says where the next pages are converted."""
         self._connect_panels()
@@ -106,6 +108,7 @@ class WindowPresenter(QObject):
         """Let go of the queue, and keep what is being edited."""
         self.editor.close()
         self.jobs.close()
+        self.turns.close()
 
     def _connect_panels(self) -> None:
         window = self._window
@@ -129,7 +132,7 @@ class WindowPresenter(QObject):
         self.editor.taken.connect(self._show_draft)
         self.options.changed.connect(self.show_current)
         self.jobs.currentChanged.connect(self.show_current)
-        self.jobs.countsChanged.connect(self._show_activity)
+        self.jobs.countsChanged.connect(lambda: self.turns.soon(self._show_activity))
         window.jobs.pauseRequested.connect(self._pause)
         self.preview.retryRequested.connect(self.orders.retry)
         self.preview.cancelRequested.connect(lambda job_id: self._queue.cancel(JobId(job_id)))

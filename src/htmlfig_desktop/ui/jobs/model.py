@@ -147,7 +147,7 @@ class JobListModel(QStringListModel):
         job, is_gone = event.job, event.change is Change.REMOVED
         if not is_gone:
             self._take(job)
-        (self._running.add if not is_gone and job.state is JobState.RUNNING else self._running.discard)(job.id)
+        self._note_running(event)
         old = self._key_of.get(job.id)
         new = None if is_gone or not self._passes(job) else self._key(job)
         if old == new:
@@ -164,12 +164,11 @@ class JobListModel(QStringListModel):
 
     def note(self, event: JobChanged) -> None:
         """Take a change in without showing it; ``arrange`` shows all that was noted."""
+        self._note_running(event)
         if event.change is Change.REMOVED:
             self._forget(event.job.id)
         else:
             self._take(event.job)
-            if event.job.state is JobState.RUNNING:
-                self._running.add(event.job.id)
 
     def tick(self) -> None:
         """Let the time of the running jobs go on."""
@@ -203,6 +202,10 @@ class JobListModel(QStringListModel):
     def _take(self, job: Job) -> None:
         self._jobs[job.id] = job
         self._searched.pop(job.id, None)  # the page's title may be known now
+
+    def _note_running(self, event: JobChanged) -> None:
+        is_running = event.change is not Change.REMOVED and event.job.state is JobState.RUNNING
+        (self._running.add if is_running else self._running.discard)(event.job.id)
 
     def _forget(self, job_id: JobId) -> None:
         self._jobs.pop(job_id, None)

@@ -18,6 +18,7 @@ from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.jobs.model import JobListModel
 from htmlfig_desktop.ui.jobs.report import LogLine
 from htmlfig_desktop.ui.messages.stages import progress_text, state_name
+from htmlfig_desktop.ui.turns import Turns
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.jobs.view import JobsView
@@ -29,6 +30,9 @@ _LONGEST_LOG = 200
 
 class JobsPresenter(QObject):
     """Follows the queue and knows the selected job.
+
+    A change is noted at once and shown in turns of the loop to come: the rows, the counts, the selected job. What is
+    asked of it is therefore always as the queue is; what is in sight follows.
 
     Signals:
         currentChanged: the selected job is another one, or has changed.
@@ -42,6 +46,7 @@ class JobsPresenter(QObject):
         self,
         view: JobsView,
         queue: JobQueue,
+        turns: Turns,
         parent: QObject | None = None,
         *,
         file_of: Callable[[Job], Path | None] | None = None,
@@ -51,10 +56,10 @@ class JobsPresenter(QObject):
         self._queue = queue
         self._logs: defaultdict[JobId, list[LogLine]] = defaultdict(list)
         self.model = JobListModel(self, file_of=file_of)
-        self._changed = QTimer(self, singleShot=True, interval=0)  # a turn of its own, however many changes there were
+        self._turns = turns
+        self._unshown: dict[JobId, JobChanged] = {}  # the latest change of each job whose row is behind
         self._settled = QTimer(self, singleShot=True, interval=_SETTLES_MS)  # the selection may hold thousands
-        for timer in (self._changed, self._settled):
-            timer.timeout.connect(self.currentChanged)
+        self._settled.timeout.connect(self.currentChanged)
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.model.tick)
@@ -78,7 +83,8 @@ class JobsPresenter(QObject):
     @property
     def selected(self) -> tuple[Job, ...]:
         """The selected jobs, top to bottom."""
-        return tuple(self.model.job_at(row) for row in self._view.selected_rows)
+        found = (self._queue.job(self.model.job_at(row).id) for row in self._view.selected_rows)
+        return tuple(job for job in found if job is not None)
 
     def log_of(self, job: Job) -> tuple[LogLine, ...]:
         """Return what happened to a job since the program started, line by line."""
@@ -110,6 +116,8 @@ class JobsPresenter(QObject):
 
     def hold(self) -> None:
         """Show nothing that changes until ``release``: thousands of jobs are about to come."""
+        while self._unshown:
+            self._show_next_row()
         self._is_held = True
 
     def release(self) -> None:
@@ -121,7 +129,6 @@ class JobsPresenter(QObject):
     def close(self) -> None:
         """Stop following the queue."""
         self._timer.stop()
-        self._changed.stop()
         self._settled.stop()
         self._unsubscribe()
 
@@ -130,16 +137,38 @@ class JobsPresenter(QObject):
             self.model.note(event)
             self._note_state(event)
             return
-        self.model.apply(event)
+        if event.change is Change.CHANGED:
+            self._unshown[event.job.id] = event
+            self._turns.soon(self._show_next_row)
+        else:  # what is selected is asked for right after it came or went
+            self._unshown.pop(event.job.id, None)
+            self._apply(event)
         self._note(event)
         if self._note_state(event):
-            self._show_counts()
+            self._turns.soon(self._show_counts)
         if event.job.id == self._view.current_id:
-            self._changed.start()
+            self._turns.soon(self._tell_current)
         elif self._is_beside_current(event.job):
             self._settled.start()
+
+    def _show_next_row(self) -> None:
+        """Bring the row up to date that has waited longest; the others have turns of their own."""
+        if self._unshown:
+            self._apply(self._unshown.pop(next(iter(self._unshown))))
+        if self._unshown:
+            self._turns.soon(self._show_next_row)
+
+    def _apply(self, event: JobChanged) -> None:
+        self.model.apply(event)
+        self._keep_time()
+
+    def _keep_time(self) -> None:
+        """Let the time of jobs at work go on, as long as there are any."""
         if bool(self.model.running_count) != self._timer.isActive():
             (self._timer.start if self.model.running_count else self._timer.stop)()
+
+    def _tell_current(self) -> None:
+        self.currentChanged.emit()
 
     def _is_beside_current(self, job: Job) -> bool:
         """Whether a job is selected too, or shows the page of the current one in another width."""
@@ -152,7 +181,10 @@ class JobsPresenter(QObject):
     def _arrange(self) -> None:
         """Show other rows, or in another order; the current job stays current where it is still shown."""
         current = self.current
+        while self._unshown:
+            self.model.note(self._unshown.popitem()[1])
         self.model.arrange(self._view.sort, self._view.show_only, self._view.words)
+        self._keep_time()
         row = self.model.row_of(current) if current is not None else -1
         self._view.select(row)
         self._view.say_nothing_found(self.model.is_filtered and not self.model.rowCount())

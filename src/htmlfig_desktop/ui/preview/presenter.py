@@ -7,7 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, QTimer, Signal
+from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 
 from htmlfig_desktop.client.errors import RateLimitedError
@@ -22,6 +22,7 @@ from htmlfig_desktop.ui.messages.times import moment_text
 from htmlfig_desktop.ui.preview.result_presenter import BatchOf, ResultPresenter
 from htmlfig_desktop.ui.preview.summary import FontRow, Summary
 from htmlfig_desktop.ui.tasks import TaskRunner
+from htmlfig_desktop.ui.turns import Turns
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.preview.view import PreviewView
@@ -42,14 +43,15 @@ class PreviewPresenter(QObject):
     cancelRequested = Signal(str)
     detailsRequested = Signal(str)
 
-    def __init__(self, view: PreviewView, tasks: TaskRunner, batch_of: BatchOf, parent: QObject | None = None) -> None:
+    def __init__(
+        self, view: PreviewView, tasks: TaskRunner, batch_of: BatchOf, turns: Turns, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._view = view
         self._job: Job | None = None
         self._shown_result: JobId | None = None
         self._thumbnail: tuple[Path | None, QImage] = (None, QImage())
-        self._turn = QTimer(self, singleShot=True, interval=0)
-        self._turn.timeout.connect(self._show_summed_up)
+        self._turns = turns
         self.result = ResultPresenter(view.result, tasks, batch_of, self)
         self.is_live = False
         """Whether the page to be converted next is shown as it is typed."""
@@ -77,8 +79,8 @@ class PreviewPresenter(QObject):
             if self._shown_result != job.id:
                 self._shown_result = job.id
                 self._view.prepare_result(self._summary(job.result))
-                self._turn.start()
-            elif not self._turn.isActive():
+                self._turns.soon(self._show_summed_up)
+            elif not self._turns.is_waiting(self._show_summed_up):
                 self.result.show(job)
             return
         self._forget_result()
@@ -137,7 +139,7 @@ class PreviewPresenter(QObject):
 
     def _forget_result(self) -> None:
         self._shown_result = None
-        self._turn.stop()
+        self._turns.drop(self._show_summed_up)
         self.result.clear()
 
     def _copy_details(self) -> None:
