@@ -60,6 +60,7 @@ from htmlfig_desktop.ui.preview.view import PreviewView
 from htmlfig_desktop.ui.quota.view import QuotaButton
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
+from htmlfig_desktop.ui.widgets.ground import OpaqueGround
 
 _JOB_COMMANDS = (
     (Command.SHOW_DESIGN, Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),
@@ -347,6 +348,7 @@ class MainWindow(QMainWindow):
         for widget in (self._activity, self._warning, self.quota, self._engine):
             self.statusBar().addPermanentWidget(widget)
         self.statusBar().setSizeGripEnabled(False)
+        OpaqueGround(self._theme, self.statusBar())
 
     def _folder(self, key: str) -> str:
         return str(self._settings.value(key, ""))

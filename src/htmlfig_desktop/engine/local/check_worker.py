@@ -19,6 +19,7 @@ from htmlfig_desktop.core.fidelity import CheckRequest
 from htmlfig_desktop.engine.local.check_messages import Checked, NotChecked, read_request
 from htmlfig_desktop.engine.workers.child import claim_pipes
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
+from htmlfig_desktop.engine.workers.priority import stay_behind
 
 _POLITENESS = 10
 """How far it stands back, so that conversions and the window go first."""
@@ -65,6 +66,7 @@ def _stand_back() -> None:
         import resource
 
         os.nice(_POLITENESS)
+        stay_behind()
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_AS, (_MEMORY_BYTES, _MEMORY_BYTES))
 

@@ -24,6 +24,7 @@ from htmlfig_desktop.ui.jobs.delegate import JobDelegate
 from htmlfig_desktop.ui.jobs.rows import Role, Show, SortBy
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.fields import text_field
+from htmlfig_desktop.ui.widgets.ground import OpaqueGround
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 
 _ROOM_FOR_SORT = 760
@@ -86,6 +87,7 @@ class JobsView(QWidget):
         column.setSpacing(0)
         column.addLayout(header)
         column.addWidget(self._faces, 1)
+        OpaqueGround(theme, self, self.list.viewport())
 
     @property
     def current_id(self) -> str:
