@@ -184,7 +184,9 @@ class Affine:
     @property
     def is_translation(self) -> bool:
         """Whether the map only moves."""
-        return abs(self.a - 1) < 1e-9 and abs(self.b) < 1e-9 and abs(self.c) < 1e-9 and abs(self.d - 1) < 1e-9
+        a, b, c, d = self.a, self.b, self.c, self.d
+        is_exact = a == 1 and d == 1 and b == 0 and c == 0  # as nearly all are
+        return is_exact or (abs(a - 1) < 1e-9 and abs(b) < 1e-9 and abs(c) < 1e-9 and abs(d - 1) < 1e-9)
 
     @property
     def is_axis_parallel(self) -> bool:

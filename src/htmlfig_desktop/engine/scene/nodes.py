@@ -296,9 +296,12 @@ class SceneDocument:
     """By the lower-case hex SHA-1 of their bytes."""
 
 
+_HOLDING = (Frame, Group)
+
+
 def children_of(layer: Layer) -> tuple[Layer, ...]:
     """Return the layers directly inside, back to front."""
-    return layer.children if isinstance(layer, Frame | Group) else ()
+    return layer.children if isinstance(layer, _HOLDING) else ()
 
 
 def as_rectangle(frame: Frame) -> Rectangle:

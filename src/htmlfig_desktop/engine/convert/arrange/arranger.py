@@ -9,7 +9,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind
 from htmlfig_desktop.engine.convert.arrange.anchoring import anchored, kept_at_edges
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, covering, obstacle
-from htmlfig_desktop.engine.convert.arrange.bounding import limits_of
+from htmlfig_desktop.engine.convert.arrange.bounding import is_bounded, limits_of
 from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare, is_free_to_go, moved
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.convert.arrange.thinning import Thinning, Ways
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, WishBook, Wishes
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
+from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.spare import cut_picture, faded
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, Rectangle, Text, Vector
 
@@ -34,6 +35,7 @@ class Arranger:
         self._wishes = WishBook()
         self._outcomes: dict[int, Outcome] = {}
         self._budget = LayerBudget()
+        self._is_bounded = PerStyle(is_bounded)
 
     @property
     def drawings(self) -> int:
@@ -167,7 +169,8 @@ class Arranger:
         for member, child in zip(found.members, found.frame.children, strict=True):
             bounded = child
             if member.box is not None:
-                if member.is_flowing and (limits := limits_of(child, member.box)) is not None:
+                may_be_bounded = member.is_flowing and self._is_bounded[member.box.layout.style]
+                if may_be_bounded and (limits := limits_of(child, member.box)) is not None:
                     bounded = replace(child, limits=limits)
                 self._origins.note(bounded, member.box)
             children.append(bounded)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.engine.capture.snapshot import LayoutBox
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.css_values import parse_px
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, SizeLimits
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle, SizeLimits
 
 _CLOSE = 0.05
 """px by which a layer may pass a bound of its element without losing it."""
@@ -19,16 +19,23 @@ _UNBOUND = 1e5
 """px; what is larger bounds nothing that anybody sees."""
 
 
+def is_bounded(style: ComputedStyle) -> bool:
+    """Whether CSS sets bounds on the size of boxes of a style."""
+    return any(style.get(name) not in _UNBOUNDED for name in _PROPERTIES)
+
+
 def limits_of(layer: Layer, box: Box) -> SizeLimits | None:
     """Return the bounds that CSS sets on a box's size, as far as its layer keeps to them; None: none.
 
     Percentages are none: Figma knows px only.
+
+    Args:
+        layer: What became of the box.
+        box: One whose style ``is_bounded``.
     """
-    if box.kind is not BoxKind.ELEMENT or box.stands_as is not None or not isinstance(layer, Frame | Rectangle):
+    if box.kind is not BoxKind.ELEMENT or box.stands_as is not None or not isinstance(layer, Rectangle):
         return None
     if not layer.transform.is_translation:
-        return None
-    if all(box.layout.style.get(name, "") in _UNBOUNDED for name in _PROPERTIES):
         return None
     size, own = layer.size, box.placement.rect.size
     across = _bounds(box.layout, "width", size.width) if abs(size.width - own.width) <= _SAME else _NONE

@@ -58,10 +58,11 @@ class WishBook:
         self._flows = PerStyle(_read)
         self._shrunk = PerStyle(_is_shrunk)
         self._borders = PerStyle(_borders)
+        self._known: dict[tuple[ComputedStyle, ComputedStyle], Wishes] = {}
+        """Of boxes that hold their own children, by style and used values."""
 
     def of(self, box: Box) -> Wishes:
         """Return what the CSS of a box says; of one that took in the children of another, the other's too."""
-        padding = self._padding(box.layout)
         if box.lays_out is not None:
             outer, edges = box.layout.rect, box.lays_out.rect
             more = self._padding(box.lays_out)
@@ -71,8 +72,17 @@ class WishBook:
                 outer.bottom - edges.bottom + more[2],
                 edges.x - outer.x + more[3],
             )
-        flow = self._flows[(box.lays_out or box.layout).style]
-        is_shrunk = self._shrunk[box.layout.style]
+            return self._wishes(box.lays_out.style, padding, is_shrunk=self._shrunk[box.layout.style])
+        style = box.layout.style
+        key = (style, box.layout.used)
+        known = self._known.get(key)
+        if known is None:
+            padding = self._padding(box.layout)
+            known = self._known[key] = self._wishes(style, padding, is_shrunk=self._shrunk[style])
+        return known
+
+    def _wishes(self, style: ComputedStyle, padding: tuple[float, float, float, float], *, is_shrunk: bool) -> Wishes:
+        flow = self._flows[style]
         return Wishes(flow.flow, flow.is_row, flow.wraps, flow.justify, flow.align, padding, is_shrunk)
 
     def _padding(self, box: LayoutBox) -> tuple[float, float, float, float]:
