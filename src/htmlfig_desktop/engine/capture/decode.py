@@ -37,6 +37,7 @@ COMPUTED_STYLES = EVERYTHING
 
 _ELEMENT, _TEXT, _DOCUMENT = 1, 3, 9
 _KINDS = {_TEXT: NodeKind.TEXT, _DOCUMENT: NodeKind.DOCUMENT}
+_OTHER = NodeKind.ELEMENT
 
 
 def decode_snapshot(
@@ -151,14 +152,27 @@ class _SnapshotDecoder:
         selected = set(nodes.get("optionSelected", {}).get("index", ()))
         frames = nodes.get("contentDocumentIndex", {"index": (), "value": ()})
         frame_of = dict(zip(frames["index"], frames["value"], strict=True))
+        rare = {*pseudo, *texts, *inputs, *sources, *checked, *selected, *frame_of}
         children = _children(nodes["parentIndex"])
         _put_last(children, nodes["parentIndex"], [index for index, kind in pseudo.items() if kind == "after"])
         done: dict[int, SnapshotNode] = {}
         insides = self._insides
         for index in reversed(_parents_first(children, self._limits.depth)):
-            node_boxes = boxes.get(index, ())
-            is_pseudo = index in pseudo
+            node_boxes = boxes.get(index)
             box = node_boxes[0] if node_boxes else None
+            number, kind = int(backend_ids[index]), types[index]
+            name = self._lower(names[index]) if kind == _ELEMENT else ""
+            value = self._string(values[index]) if kind == _TEXT else ""
+            own = self._attributes(attributes[index])
+            below = children.get(index)
+            inner_nodes = tuple([done[child] for child in below]) if below else ()
+            inside = insides.get(number)
+            if inside is None and index not in rare:
+                done[index] = SnapshotNode(
+                    base_index + index, _KINDS.get(kind, _OTHER), name, value, own, number, box, (), inner_nodes
+                )
+                continue
+            is_pseudo = index in pseudo
             document = None
             if index in frame_of and box is not None:
                 origin = content_origin(box)
@@ -168,20 +182,17 @@ class _SnapshotDecoder:
                     origin[0] - finite(inner.get("scrollOffsetX", 0)),
                     origin[1] - finite(inner.get("scrollOffsetY", 0)),
                 )
-            number, kind = int(backend_ids[index]), types[index]
-            inside = insides.get(number)
             grafted = self._grafts.nodes(inside, box, number) if inside is not None and box is not None else ()
-            below = children.get(index)
             done[index] = SnapshotNode(
                 index=base_index + index,
-                kind=NodeKind.PSEUDO if is_pseudo else _KINDS.get(kind, NodeKind.ELEMENT),
-                name=self._lower(names[index]) if kind == _ELEMENT else "",
-                value=self._string(values[index]) if kind == _TEXT else "",
-                attributes=self._attributes(attributes[index]),
+                kind=NodeKind.PSEUDO if is_pseudo else _KINDS.get(kind, _OTHER),
+                name=name,
+                value=value,
+                attributes=own,
                 backend_id=number,
                 box=box,
-                generated=tuple(node_boxes[1:]) if is_pseudo else (),
-                children=(*grafted, *[done[child] for child in below]) if below else grafted,
+                generated=tuple(node_boxes[1:]) if is_pseudo and node_boxes else (),
+                children=(*grafted, *inner_nodes),
                 document=document,
                 current_source=sources.get(index, ""),
                 input_value=inputs.get(index, texts.get(index)),
