@@ -213,6 +213,18 @@ def test_row_of_fields_that_are_not_there_or_in_another_order_is_refused(name: s
         CODEC.row_packer(name, *fields)
 
 
+def test_numbers_are_told_as_the_message_that_holds_them() -> None:
+    across, down, gap = (CODEC.numbers("Shape", path) for path in ("origin.x", "origin.y", "gap"))
+    value = {"origin": {"x": 1.5, "y": -2.0}, "gap": 7.0}
+    assert b"".join((across[1.5], down[-2.0], gap[7.0], b"\x00")) == CODEC.encode("Shape", value)
+
+
+@pytest.mark.parametrize("path", ["color", "origin", "origin.z", "nope"])
+def test_number_that_is_none_is_not_told(path: str) -> None:
+    with pytest.raises(KiwiError, match="no number"):
+        CODEC.numbers("Shape", path)
+
+
 def test_shared_value_is_packed_like_any_other_by_each_codec() -> None:
     point = Shared(x=math.inf, y=1.0)
     value = {"origin": point, "points": [point, point]}

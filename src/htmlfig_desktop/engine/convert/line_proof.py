@@ -148,8 +148,10 @@ def _set_spaces(
     """Make spaces as wide as the font of their run has them."""
     at = 0
     for run in runs:
+        end = at + len(run.characters)
         width = spaces.get(run.style.font, 0.0) * run.style.size + run.style.letter_spacing
-        for place in range(at, at + len(run.characters)):
-            if width > 0 and characters[place] == " ":
-                advances[place] = width
-        at += len(run.characters)
+        space = characters.find(" ", at, end) if width > 0 else -1
+        while space >= 0:
+            advances[space] = width
+            space = characters.find(" ", space + 1, end)
+        at = end

@@ -47,6 +47,7 @@ class TypeFaces:
         self._designs_of: dict[ComputedStyle, tuple[FontDesign, ...]] = {}
         self._names_of: dict[ComputedStyle, FontName] = {}
         self._derived: dict[tuple[ComputedStyle, float], ComputedStyle] = {}
+        self._parts: dict[tuple[ComputedStyle, str], list[tuple[str, FontName]]] = {}
         self._line_metrics = PerStyle(lambda style: snapshot.line_metrics.get(self._key(style), (0.0, 0.0)))
 
     def designs(self, style: ComputedStyle) -> tuple[FontDesign, ...]:
@@ -113,6 +114,12 @@ class TypeFaces:
         designs = self.designs(style)
         if len(designs) < 2 or characters.isascii():
             return [(characters, main)]
+        key = (style, characters)
+        if key not in self._parts:
+            self._parts[key] = self._cut(characters, designs, main)
+        return self._parts[key]
+
+    def _cut(self, characters: str, designs: tuple[FontDesign, ...], main: FontName) -> list[tuple[str, FontName]]:
         parts: list[tuple[str, FontName]] = []
         for character in characters:
             name = self._drawing(designs, character, parts[-1][1] if parts else main)

@@ -13,6 +13,8 @@ from htmlfig_desktop.engine.fig.contours import checked
 from htmlfig_desktop.engine.fig.outlines import commands_blob
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC
 from htmlfig_desktop.engine.fig.text import font_fields
+from htmlfig_desktop.engine.kiwi.errors import KiwiError
+from htmlfig_desktop.engine.kiwi.rows import END_OF_MESSAGE
 from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.text import (
     DecorationRects,
@@ -28,12 +30,20 @@ _GLYPH_START: Final = b"\x00"
 _EMOJI: Final = b""
 _LEFT_TO_RIGHT: Final = Shared({"directionality": "LTR"})
 _RIGHT_TO_LEFT: Final = Shared({"directionality": "RTL"})
-_pack_glyph: Final = FIG_CODEC.row_packer(
-    "Glyph", "commandsBlob", "position", "fontSize", "firstCharacter", "advance", "rotation"
+_BLOB, _X, _Y, _STYLE, _SIZE, _CHARACTER, _ADVANCE, _ROTATION = (
+    FIG_CODEC.numbers("Glyph", path)
+    for path in (
+        "commandsBlob",
+        "position.x",
+        "position.y",
+        "styleID",
+        "fontSize",
+        "firstCharacter",
+        "advance",
+        "rotation",
+    )
 )
-_pack_styled_glyph: Final = FIG_CODEC.row_packer(
-    "Glyph", "commandsBlob", "position", "styleID", "fontSize", "firstCharacter", "advance", "rotation"
-)
+_END: Final = _ROTATION[0.0] + END_OF_MESSAGE
 _pack_baseline: Final = FIG_CODEC.row_packer(
     "Baseline", "position", "width", "lineY", "lineHeight", "lineAscent", "firstCharacter", "endCharacter"
 )
@@ -47,7 +57,8 @@ class TextLayoutWriter:
 
     def __init__(self, blobs: BlobTable) -> None:
         self._blobs = blobs
-        self._outlines: dict[int, int] = {}
+        self._outlines: dict[int, bytes] = {}
+        self._tails: dict[float, bytes] = {}
         self._kept: list[GlyphOutline | None] = []
         self._fonts: dict[FontFacts, Shared] = {}
 
@@ -76,28 +87,40 @@ class TextLayoutWriter:
         return fields
 
     def _glyphs(self, glyphs: tuple[PlacedGlyph, ...], run_styles: tuple[int, ...]) -> list[bytes | dict[str, Any]]:
-        written: list[bytes | dict[str, Any]] = []
-        outlines = self._outlines
+        try:
+            return self._packed(glyphs, run_styles)
+        except KiwiError:  # written field by field, it is refused with its place
+            return [self._fields(glyph, run_styles[glyph.run]) for glyph in glyphs]
+
+    def _packed(self, glyphs: tuple[PlacedGlyph, ...], run_styles: tuple[int, ...]) -> list[bytes | dict[str, Any]]:
+        """Return glyphs as bytes, but for emoji and ellipses. What neighbors share is looked up once."""
+        packed: list[bytes | dict[str, Any]] = []
+        outlines, tails = self._outlines, self._tails
+        line: tuple[float, float, int] | None = None
+        middle = b""
         for glyph in glyphs:
             outline, x, y, size, advance, character, run, emoji = glyph
-            style = run_styles[run]
             if emoji or character < 0:
-                written.append(self._rare_glyph(glyph, style))
+                packed.append(self._fields(glyph, run_styles[run]))
                 continue
             # By identity, since hashing an outline costs as much as writing it.
-            blob = outlines.get(id(outline))
-            if blob is None:
-                blob = self._outline(outline)
-            if style:
-                written.append(_pack_styled_glyph(blob, x, y, style, size, character, advance, 0.0))
-            else:
-                written.append(_pack_glyph(blob, x, y, size, character, advance, 0.0))
-        return written
+            head = outlines.get(id(outline))
+            if head is None:
+                head = self._outline(outline)
+            if line != (y, size, run):
+                line = (y, size, run)
+                style = run_styles[run]
+                middle = _Y[y] + (_STYLE[style] if style else b"") + _SIZE[size]
+            tail = tails.get(advance)
+            if tail is None:
+                tail = tails[advance] = _ADVANCE[advance] + _END
+            packed.append(b"".join((head, _X[x], middle, _CHARACTER[character], tail)))
+        return packed
 
-    def _rare_glyph(self, glyph: PlacedGlyph, style: int) -> dict[str, Any]:
-        """Return an emoji, or an ellipsis, which stands for no character."""
+    def _fields(self, glyph: PlacedGlyph, style: int) -> dict[str, Any]:
+        """Return any glyph: an emoji too, or an ellipsis, which stands for no character."""
         fields: dict[str, Any] = {
-            "commandsBlob": self._blobs.add(_EMOJI) if glyph.emoji else self._outline(glyph.outline),
+            "commandsBlob": self._blobs.add(_EMOJI) if glyph.emoji else self._blob(glyph.outline),
             "position": {"x": glyph.x, "y": glyph.y},
             "fontSize": glyph.size,
             "advance": glyph.advance,
@@ -112,12 +135,16 @@ class TextLayoutWriter:
             fields["emojiImageSet"] = "APPLE"
         return fields
 
-    def _outline(self, outline: GlyphOutline | None) -> int:
-        if id(outline) not in self._outlines:
+    def _outline(self, outline: GlyphOutline | None) -> bytes:
+        """Return the packed index of an outline's blob."""
+        packed = self._outlines.get(id(outline))
+        if packed is None:
+            packed = self._outlines[id(outline)] = _BLOB[self._blob(outline)]
             self._kept.append(outline)  # so that its identity stays its own
-            commands = commands_blob(checked(outline.path)) if outline else b""
-            self._outlines[id(outline)] = self._blobs.add(_GLYPH_START + commands)
-        return self._outlines[id(outline)]
+        return packed
+
+    def _blob(self, outline: GlyphOutline | None) -> int:
+        return self._blobs.add(_GLYPH_START + (commands_blob(checked(outline.path)) if outline else b""))
 
     def _font(self, facts: FontFacts) -> Shared:
         if facts not in self._fonts:

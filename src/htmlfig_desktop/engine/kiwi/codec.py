@@ -103,6 +103,21 @@ class Codec:
             raise KiwiError(f"{name} does not have the fields {', '.join(fields)} in this order")
         return row_packer([column for entry in entries for column in self._columns(entry, pack_uint(entry.value))])
 
+    def numbers(self, name: str, path: str) -> Numbers:
+        """Return the bytes of a number in a message, by its value: for those who put a message together themselves.
+
+        The bytes of a field begin with its id; those of a struct with that of its first member.
+
+        Raises:
+            KiwiError: there is no such number. Asking for a value that has no form is a KiwiError as well.
+        """
+        entries = [entry for entry in self._definition(name).fields if entry.name == path.partition(".")[0]]
+        columns = [column for entry in entries for column in self._columns(entry, pack_uint(entry.value))]
+        found = next((column.writer for column in columns if column.path == path), None)
+        if not isinstance(found, Numbers):
+            raise KiwiError(f"{name} has no number {path}")
+        return found
+
     # Definitions refer to each other in circles. A compiled closure looks its fields up in a table that is filled
     # after the closure is known, which closes every circle.
 

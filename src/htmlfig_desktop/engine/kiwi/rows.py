@@ -24,7 +24,7 @@ class Column(NamedTuple):
     writer: Writer | Numbers
 
 
-_END: Final = b"\x00"
+END_OF_MESSAGE: Final = b"\x00"
 
 
 def row_packer(columns: Sequence[Column]) -> RowPacker:
@@ -33,7 +33,12 @@ def row_packer(columns: Sequence[Column]) -> RowPacker:
     The function raises KiwiError where a value has no form.
     """
     names: dict[str, Any] = {f"write{place}": column.writer for place, column in enumerate(columns)}
-    names |= {"KiwiError": KiwiError, "join": b"".join, "end": _END, "refuse": lambda *row: _refuse(columns, row)}
+    names |= {
+        "KiwiError": KiwiError,
+        "join": b"".join,
+        "end": END_OF_MESSAGE,
+        "refuse": lambda *row: _refuse(columns, row),
+    }
     row = ", ".join(f"value{place}" for place in range(len(columns)))
     packed = ", ".join(_packed(column.writer, f"write{place}", f"value{place}") for place, column in enumerate(columns))
     lines = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text, walk
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, children_of, walk
 
 _HOLDING = 0.22
 """Layers that only hold others, for each that shows something: below it a page may get more of them."""
@@ -50,7 +50,7 @@ class LayerBudget:
 
     def take_whole(self, layer: Layer) -> None:
         """Count a layer that stands for one box with all that is inside, such as a drawing."""
-        self._showing += 1 if isinstance(layer, Text) else sum(1 for _ in walk((layer,)))
+        self._showing += sum(1 for _ in walk((layer,))) if children_of(layer) else 1
         self.drawings += isinstance(layer, Frame) and shows_nothing(layer)
 
     def take_back(self, layer: Layer) -> None:
