@@ -125,14 +125,16 @@ def _advances(layout: TextLayout, runs: Sequence[TextRun], characters: str) -> l
     advances = [0.0] * length
     drawn = bytearray(length)
     space = 0.0
-    spacing = [run.style.letter_spacing for run in runs for _ in run.characters]
+    is_spaced = any(run.style.letter_spacing for run in runs)
+    spacing = [run.style.letter_spacing for run in runs for _ in run.characters] if is_spaced else []
     for _, _, _, size, advance, character, _, _ in layout.glyphs:
         if character >= length:
             continue
         advances[character] += advance * size
         if not drawn[character]:
             drawn[character] = 1
-            advances[character] += spacing[character]
+            if is_spaced:
+                advances[character] += spacing[character]
             if not space and characters[character] == " ":
                 space = advances[character]
     for line in layout.lines:

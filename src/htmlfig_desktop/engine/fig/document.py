@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.fig.paints import color_fields, matrix_fields
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import layer_name
 from htmlfig_desktop.engine.kiwi.writers import Shared
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument, children_of, walk
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument, children_of
 
 _DOCUMENT: Final = {"sessionID": 0, "localID": 0}
 _FIRST_PAGE: Final = {"sessionID": 0, "localID": 1}
@@ -74,9 +74,6 @@ class _Nodes:
     def __init__(self, pages: tuple[Page, ...], writer: NodeWriter) -> None:
         self._pages = pages
         self._writer = writer
-
-    def __len__(self) -> int:
-        return 2 + len(self._pages) + sum(1 for page in self._pages for _ in walk(page.children))
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         yield from _skeleton(self._pages)

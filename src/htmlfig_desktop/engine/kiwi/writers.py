@@ -5,7 +5,7 @@ Numbers are looked up rather than packed: a design has few different ones in a f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final
 
 from htmlfig_desktop.engine.kiwi.buffer import pack_uint
@@ -120,12 +120,13 @@ def message_writer(definition: Definition, table: dict[str, Writer]) -> Writer:
 
     def write(value: Mapping[str, object]) -> bytes:
         names = tuple(value)
-        parts = []
-        for name, member in plans.get(names) or planned(names):
-            try:
+        plan = plans.get(names) or planned(names)
+        parts: list[bytes] = []
+        try:
+            for name, member in plan:
                 parts.append(member(value[name]))
-            except KiwiError as error:
-                raise error.inside(name) from None
+        except KiwiError as error:
+            raise error.inside(plan[len(parts)][0]) from None
         parts.append(b"\x00")
         return b"".join(parts)
 
@@ -157,16 +158,16 @@ def nested_writer(prefix: bytes, inner: Writer) -> Writer:
 
 
 def array_writer(prefix: bytes, inner: Writer) -> Writer:
-    """Return a writer of arrays of messages or structs; an element may also be packed already."""
+    """Return a writer of arrays of messages or structs, made one by one; an element may also be packed already."""
 
-    def write(values: Collection[Any]) -> bytes:
-        parts = [prefix, pack_uint(len(values))]
-        for index, value in enumerate(values):
-            try:
+    def write(values: Iterable[Any]) -> bytes:
+        parts: list[bytes] = []
+        try:
+            for value in values:
                 kind = value.__class__
                 parts.append(value.packed(inner) if kind is Shared else value if kind is bytes else inner(value))
-            except KiwiError as error:
-                raise error.inside(f"[{index}]") from None
-        return b"".join(parts)
+        except KiwiError as error:
+            raise error.inside(f"[{len(parts)}]") from None
+        return b"".join((prefix, pack_uint(len(parts)), *parts))
 
     return write
