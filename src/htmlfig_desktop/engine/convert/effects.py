@@ -71,6 +71,10 @@ class GroupEffects:
     """What changes the colors behind the box, lowest first."""
 
 
+_NONE = GroupEffects()
+_ISOLATED = GroupEffects(blend_mode=BlendMode.NORMAL)
+
+
 def blend_mode(name: str) -> BlendMode | None:
     """Return the blend mode of a CSS name, or None."""
     return _BLEND_MODES.get(name)
@@ -118,6 +122,8 @@ def group_effects(style: ComputedStyle, look: Look, isolates: bool, node: Snapsh
         node: For diagnostics.
         report: Takes what is lost.
     """
+    if look.opacity == 1 and look.blend_mode == "normal" and not look.has_filter:
+        return _ISOLATED if isolates and style["isolation"] == "isolate" else _NONE
     mode = blend_mode(look.blend_mode)
     if mode is None or look.blend_mode == "plus-lighter":
         report.add(DiagnosticCode.BLEND_MODE_APPROXIMATED, node, look.blend_mode)

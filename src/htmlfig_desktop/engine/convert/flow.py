@@ -33,7 +33,7 @@ from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.fragments import over_columns
 from htmlfig_desktop.engine.convert.initial_letters import enlarged
-from htmlfig_desktop.engine.convert.inline import InlineRun, fragment_box
+from htmlfig_desktop.engine.convert.inline import ContentBoxes, InlineRun, fragment_box
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, TextLook
 from htmlfig_desktop.engine.convert.pictures import PictureStore
@@ -67,7 +67,9 @@ class Scope:
 
     def clips_of(self, position: str) -> tuple[Box, ...]:
         """Return the clipping boxes around what has a value of ``position``."""
-        return {"absolute": self.absolute_clips, "fixed": self.fixed_clips}.get(position, self.clips)
+        if position == "absolute":
+            return self.absolute_clips
+        return self.fixed_clips if position == "fixed" else self.clips
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,7 @@ class FlowWalk:
         self._pictures = pictures or ElementPictures({}, PictureStore({}))
         self._document = document
         self._device_scale = device_scale
+        self._content_boxes = ContentBoxes()
         self._looks = looks
         self._styles = looks.flows
         self._report = report
@@ -309,7 +312,8 @@ class FlowWalk:
             turn = (order, 0, made.order)
             self.units.append(Unit(made, turn, scope.parent, scope.stacking, scope.clips, is_behind=False))
 
-        return InlineRun(container, self._report, self._next_order, self._device_scale, self._first_lines, hand_on)
+        shared = (self._report, self._next_order, self._device_scale, self._content_boxes)
+        return InlineRun(container, *shared, self._first_lines, hand_on)
 
     def _in_order(self, node: SnapshotNode) -> Sequence[SnapshotNode]:
         """Return the children of a node as they are painted: those of flex and grid containers by their ``order``."""

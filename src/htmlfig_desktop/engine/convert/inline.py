@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import add
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect
@@ -14,14 +15,27 @@ from htmlfig_desktop.engine.convert.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.fragments import Fragment, over_lines
 from htmlfig_desktop.engine.convert.look import Look
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece, Shine, TextLook, beside, paragraphs_of
+from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.placement import Placement, unmapped
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.upright import column_of, parts_of
 
 _SIDES = ("top", "right", "bottom", "left")
-_EDGES = tuple((f"border-{side}-width", f"padding-{side}") for side in _SIDES)
 _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
 """White space that shows as a space where it is not preserved (CSS Text 3, section 4.1.1)."""
+
+
+class ContentBoxes:
+    """The content boxes of blocks, by borders and paddings that are read once per style."""
+
+    def __init__(self) -> None:
+        self._borders = PerStyle(lambda style: [parse_px(style[f"border-{side}-width"]) for side in _SIDES])
+        self._paddings = PerStyle(lambda used: [parse_px(used[f"padding-{side}"]) for side in _SIDES])
+
+    def of(self, box: Box) -> Rect:
+        """Return the content box of a box, in layout space."""
+        edges = map(add, self._borders[box.layout.style], self._paddings[box.layout.used])
+        return box.placement.laid_out.inset(*edges)
 
 
 class InlineRun:
@@ -33,6 +47,7 @@ class InlineRun:
         report: Report,
         next_order: Callable[[], int],
         device_scale: float,
+        content_boxes: ContentBoxes,
         first_lines: FirstLines | None = None,
         hand_on: Callable[[Box, int], None] | None = None,
     ) -> None:
@@ -45,6 +60,7 @@ class InlineRun:
         """Whether nothing of the block stands before what is gathered."""
         self._container = container
         self._device_scale = device_scale
+        self._content_boxes = content_boxes
         self._report = report
         self._next_order = next_order
         self._pieces: list[Piece] = []
@@ -142,7 +158,7 @@ class InlineRun:
             style = self._container.layout.style
             for paragraph in paragraphs_of(
                 pieces,
-                _content_box(self._container),
+                self._content_boxes.of(self._container),
                 style["text-align"],
                 None if style["line-height"] == "normal" else parse_px(style["line-height"]) or None,
                 style["direction"] == "rtl",
@@ -222,9 +238,3 @@ def _quarter_turn(piece: Piece) -> tuple[Piece, Affine]:
     else:
         back = Affine(0, 1, -1, 0, rect.right, rect.y)
     return replace(piece, rect=Rect(0, 0, rect.height, rect.width)), back
-
-
-def _content_box(box: Box) -> Rect:
-    used, style = box.layout.used, box.layout.style
-    edges = [parse_px(style[border]) + parse_px(used[padding]) for border, padding in _EDGES]
-    return box.placement.laid_out.inset(*edges)

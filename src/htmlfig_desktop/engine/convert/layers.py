@@ -128,7 +128,7 @@ class LayerMaker:
     def _shining(self, box: Box) -> dict[Shine, tuple[Paint, ...]]:
         """Return the paints of letters that the backgrounds of inline elements shine through."""
         lines = box.paragraph.lines if box.paragraph is not None else ()
-        shines = (piece.look.shine for line in lines for piece in line.pieces if piece.look.shine is not None)
+        shines = [piece.look.shine for line in lines for piece in line.pieces if piece.look.shine is not None]
         return {
             shine: self._backgrounds.text_fills(shine.layout, shine.node, box.placement, is_inside=True)
             for shine in shines
@@ -210,7 +210,7 @@ class LayerMaker:
         veils = [self._veil(box, veil, parent) for veil in group.veils] if layers else []
         if veils:
             layers = [grouped(layer_name(box.node), [*veils, *layers])]
-        return self._cuts.applied(box, layers, parent)
+        return self._cuts.applied(box, layers, parent) if look.is_cut else layers
 
     def _veil(self, box: Box, veil: Veil, parent: Placement) -> Layer:
         """Return a layer in the shape of a box that changes the colors behind it."""
