@@ -8,7 +8,7 @@ from dataclasses import field
 
 from htmlfig_desktop.core.color import TRANSPARENT, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
@@ -145,12 +145,18 @@ class TextLayers:
             made = self._proved(box, made, room)
         across = made.paragraph.left - paragraph.left
         moved = Affine.translation(across, made.shift) if across or made.shift else None
+        size = Size(max(1.0, made.width), max(1.0, paragraph.first(room.max_lines).height))
+        content = made.content
+        if room.fills or room.shining:  # they were made for the box of the paragraph that the browser laid out
+            drawn = box.placement.rect
+            offset = Vec(made.paragraph.left - drawn.x, paragraph.top + made.shift - drawn.y)
+            content = content.in_other_box(drawn.size, size, offset)
         return Text(
             name=_name(made.content.characters),
-            size=Size(max(1.0, made.width), max(1.0, paragraph.first(room.max_lines).height)),
+            size=size,
             transform=transform @ moved if moved else transform,
             effects=text_effects(paragraph, box.node, self._report),
-            content=made.content,
+            content=content,
             stroke=text_stroke(paragraph, box.node, self._report),
             layout=made.layout,
         )

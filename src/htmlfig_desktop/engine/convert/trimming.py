@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph
 from htmlfig_desktop.engine.scene.nodes import Text
@@ -44,11 +44,12 @@ def trimmed(text: Text, paragraph: Paragraph) -> Text:
     runs, names = _cut(content.runs, first, end)
     if any(glyph.run not in names for glyph in letters):
         return text
+    size = Size(max(1.0, text.size.width - left - (layout.lines[0].width - right)), text.size.height)
     return replace(
         text,
-        size=Size(max(1.0, text.size.width - left - (layout.lines[0].width - right)), text.size.height),
+        size=size,
         transform=text.transform @ Affine.translation(left, 0),
-        content=replace(content, runs=runs),
+        content=replace(content, runs=runs).in_other_box(text.size, size, Vec(left, 0)),
         layout=_shortened(layout, first, end, left, right, names),
     )
 

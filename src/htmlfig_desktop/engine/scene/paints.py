@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.core.geometry import IDENTITY, Affine, Vec
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size, Vec
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 
 
@@ -99,6 +100,22 @@ class ImagePaint:
 
 
 Paint = SolidPaint | GradientPaint | ImagePaint
+
+
+def in_other_box(paint: Paint, before: Size, after: Size, offset: Vec) -> Paint:
+    """Return a paint that shows the same when its layer gets another box; tiles begin where the layer begins.
+
+    Args:
+        paint: Of a layer of the size ``before``.
+        before: Not empty.
+        after: The size the layer gets.
+        offset: Where the new box begins in the one before, px.
+    """
+    if isinstance(paint, SolidPaint) or (isinstance(paint, ImagePaint) and paint.mode is not ImageMode.STRETCH):
+        return paint
+    scale = Affine.scaling(after.width / before.width, after.height / before.height)
+    shift = Affine.translation(offset.x / before.width, offset.y / before.height)
+    return replace(paint, transform=paint.transform @ shift @ scale)
 
 
 class EffectKind(Enum):

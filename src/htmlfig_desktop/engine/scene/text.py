@@ -6,9 +6,10 @@ from dataclasses import field
 from enum import Enum
 from typing import NamedTuple
 
-from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.geometry import Rect, Size, Vec
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.scene.paints import Paint
+from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint, in_other_box
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData
 
@@ -154,6 +155,16 @@ class TextContent:
         for run in self.runs:
             counts[run.style] = counts.get(run.style, 0) + len(run.characters)
         return max(counts, key=lambda style: counts[style])
+
+    def in_other_box(self, before: Size, after: Size, offset: Vec = Vec(0.0, 0.0)) -> TextContent:
+        """Return a text whose letters keep their colors in another box; as ``paints.in_other_box``."""
+        if all(isinstance(paint, SolidPaint) for run in self.runs for paint in run.style.fills):
+            return self
+        runs = []
+        for run in self.runs:
+            fills = tuple(in_other_box(paint, before, after, offset) for paint in run.style.fills)
+            runs.append(replace(run, style=replace(run.style, fills=fills)))
+        return replace(self, runs=tuple(runs))
 
 
 @dataclass(frozen=True, slots=True)

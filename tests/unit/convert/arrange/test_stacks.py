@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from htmlfig_desktop.core.color import BLACK
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.color import BLACK, WHITE
+from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.texts import (
     fixed,
     keeps_width,
+    lengthened,
     roomy,
     settled,
     taller,
@@ -34,7 +35,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     Rectangle,
     Text,
 )
-from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint
 from htmlfig_desktop.engine.scene.text import (
     FontName,
     PlacedGlyph,
@@ -221,6 +222,27 @@ def test_the_letters_of_a_text_stay_when_its_box_grows() -> None:
     own = with_own_width(centered)
     assert own is not None
     assert (own.size.width, keeps_width(own)) == (31, True)
+
+
+def test_the_colors_of_letters_stay_when_their_box_grows() -> None:
+    rainbow = GradientPaint(
+        GradientKind.LINEAR, (GradientStop(0, BLACK), GradientStop(1, WHITE)), Affine(0.5, 0.1, 0.2, 0.8, 0.3, 0)
+    )
+    plain = text(10, 10, 30, align=TextAlign.RIGHT)
+    (run,) = plain.content.runs
+    runs = (replace(run, style=replace(run.style, fills=(rainbow,))),)
+    layer = replace(plain, content=replace(plain.content, runs=runs))
+
+    def color_at(shown: Text, x: float, y: float) -> float:
+        ((paint,),) = (run.style.fills for run in shown.content.runs)
+        assert isinstance(paint, GradientPaint)
+        at = shown.transform.inverse().apply(Vec(x, y))
+        return paint.transform.apply(Vec(at.x / shown.size.width, at.y / shown.size.height)).x
+
+    for grown in (roomy(layer), taller(layer, 6, 0), taller(layer, 0, 6), lengthened(layer, -4)):
+        assert grown.size != layer.size
+        assert color_at(grown, 25, 18) == pytest.approx(color_at(layer, 25, 18))
+        assert color_at(grown, 38, 21) == pytest.approx(color_at(layer, 38, 21))
 
 
 def two_lines(width: float, pitch: float) -> Text:

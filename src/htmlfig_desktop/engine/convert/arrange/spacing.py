@@ -9,15 +9,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
-from htmlfig_desktop.engine.convert.arrange.texts import WRAP_SLACK, is_single, roomy, shorter, widened
+from htmlfig_desktop.engine.convert.arrange.texts import WRAP_SLACK, is_single, lengthened, roomy, widened
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text
-from htmlfig_desktop.engine.scene.text import TextAlign, TextResize
+from htmlfig_desktop.engine.scene.text import TextAlign
 
 _ROUND = (0, 2)
 """Decimals that a spacing is tried with before it is written as it is."""
@@ -113,7 +112,7 @@ class _Spacing:
             rest = gap - spacing
             layer = taken[at].layer
             if -_OVERLAP <= rest < -1e-3 and isinstance(layer, Text) and not self._axis.is_row:
-                cut = shorter(roomy(layer), -rest)
+                cut = lengthened(roomy(layer), rest)
                 taken[at], rest = taken[at].placed(cut.bounds, cut), 0.0
             if rest > 1e-9:
                 before = self._grown(taken[at], rest, at_end=True)
@@ -156,8 +155,7 @@ class _Spacing:
         if self._axis.is_row:
             wide = widened(layer, start, end)
             return None if wide is None else member.placed(wide.bounds, wide)
-        content, room = replace(layer.content, resize=TextResize.NONE), roomy(layer)
-        taller = replace(room, size=Size(room.size.width, room.size.height + by), content=content)
+        taller = lengthened(roomy(layer), by)
         return member.placed(taller.bounds, taller)
 
     def _grouped(

@@ -6,7 +6,7 @@ after that is the one in the file; else the box is fixed. Source: format notes, 
 
 from __future__ import annotations
 
-from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width, relaid_height, relaid_width
 from htmlfig_desktop.engine.scene.nodes import Text
@@ -40,8 +40,8 @@ def settled(text: Text) -> Text:
     follows = content.resize is TextResize.HEIGHT or (is_single(text) and "\n" in text.content.characters)
     if not follows or has_whole_lines(text):
         return text
-    text = roomy(text)
-    return replace(text, content=replace(content, resize=TextResize.NONE))
+    made = roomy(text)
+    return replace(made, content=replace(made.content, resize=TextResize.NONE))
 
 
 def keeps_width(text: Text) -> bool:
@@ -69,7 +69,7 @@ def with_own_height(text: Text) -> Text:
     if text.content.resize is TextResize.NONE:
         return text
     height = relaid_height(text)
-    return text if abs(height - text.size.height) <= _PROVED else replace(text, size=Size(text.size.width, height))
+    return text if abs(height - text.size.height) <= _PROVED else _boxed(text, bottom=height - text.size.height)
 
 
 def with_own_width(text: Text) -> Text | None:
@@ -81,7 +81,7 @@ def with_own_width(text: Text) -> Text | None:
     if abs(more) > _LARGEST_CHANGE or width > text.size.width + _LARGEST_CHANGE:
         return None
     share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(text.content.align, 0.0)
-    return _spread(text, more * share, more * (1 - share))
+    return _boxed(text, left=more * share, right=more * (1 - share))
 
 
 def can_widen(text: Text, left: float, right: float) -> bool:
@@ -100,7 +100,7 @@ def widened(text: Text, left: float, right: float) -> Text | None:
     """Return a text whose box reaches further to both sides, its letters where they are; None where they would move."""
     if left < 1e-6 and right < 1e-6:
         return text
-    return fixed(_spread(text, max(0.0, left), max(0.0, right))) if can_widen(text, left, right) else None
+    return fixed(_boxed(text, left=max(0.0, left), right=max(0.0, right))) if can_widen(text, left, right) else None
 
 
 def roomy(text: Text) -> Text:
@@ -108,13 +108,13 @@ def roomy(text: Text) -> Text:
     if not is_single(text):
         return text
     share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(text.content.align, 0.0)
-    return _spread(text, WRAP_SLACK * share, WRAP_SLACK * (1 - share))
+    return _boxed(text, left=WRAP_SLACK * share, right=WRAP_SLACK * (1 - share))
 
 
-def shorter(text: Text, by: float) -> Text:
-    """Return a text whose box ends earlier, its letters where they are; such a box is fixed."""
-    content = replace(text.content, resize=TextResize.NONE)
-    return replace(text, size=Size(text.size.width, text.size.height - by), content=content)
+def lengthened(text: Text, by: float) -> Text:
+    """Return a text whose box ends further down, or up where ``by`` is below 0; such a box is fixed."""
+    made = _boxed(text, bottom=by)
+    return replace(made, content=replace(made.content, resize=TextResize.NONE))
 
 
 def taller(text: Text, top: float, bottom: float) -> Text:
@@ -125,22 +125,19 @@ def taller(text: Text, top: float, bottom: float) -> Text:
     if top < 1e-6 and bottom < 1e-6:
         return text
     vertical = TextVertical.BOTTOM if top > bottom else TextVertical.TOP
-    return replace(
-        text,
-        size=Size(text.size.width, text.size.height + top + bottom),
-        transform=text.transform @ Affine.translation(0, -top),
-        content=replace(text.content, resize=TextResize.NONE, vertical=vertical),
-        layout=None if text.layout is None else _shifted(text.layout, 0.0, top),
-    )
+    made = _boxed(text, top=top, bottom=bottom)
+    return replace(made, content=replace(made.content, resize=TextResize.NONE, vertical=vertical))
 
 
-def _spread(text: Text, left: float, right: float) -> Text:
-    """Return a text whose edges move outward while its letters stay."""
+def _boxed(text: Text, *, left: float = 0.0, top: float = 0.0, right: float = 0.0, bottom: float = 0.0) -> Text:
+    """Return a text whose edges move outward by so many px while its letters stay as they are."""
+    size = Size(text.size.width + left + right, text.size.height + top + bottom)
     return replace(
         text,
-        size=Size(text.size.width + left + right, text.size.height),
-        transform=text.transform @ Affine.translation(-left, 0),
-        layout=None if text.layout is None else _shifted(text.layout, left, 0.0),
+        size=size,
+        transform=text.transform @ Affine.translation(-left, -top) if left or top else text.transform,
+        content=text.content.in_other_box(text.size, size, Vec(-left, -top)),
+        layout=None if text.layout is None else _shifted(text.layout, left, top),
     )
 
 
