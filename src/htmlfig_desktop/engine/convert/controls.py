@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.core.color import WHITE, Color
+from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
@@ -109,7 +109,8 @@ def native_look(box: Box, look: Look) -> Look:
     if box.node.name == "select" and look.background == _BUTTON_FACE:
         look = replace(look, background=OFF_FILL if box.node.is_disabled else WHITE)
     edge = OFF_EDGE if box.node.is_disabled else EDGE
-    is_plain = box.node.name in _FIELDS and all(side.style == "solid" and side.color == EDGE for side in look.borders)
+    own = BLACK if control_kind(box.node) == "color" else EDGE if box.node.name in _FIELDS else None
+    is_plain = all(side.style == "solid" and side.color == own for side in look.borders)
     if not is_plain and not any(side.style in ("inset", "outset") for side in look.borders):
         return look
     top, right, bottom, left = (

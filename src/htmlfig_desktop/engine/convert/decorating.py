@@ -69,7 +69,7 @@ class Decorating:
             radii,
             Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node),
             self._borders(box, look, size, radii),
-            box_shadows(style, look, node, self._report),
+            box_shadows(style, look, size, node, self._report),
             outline_of(look, size, radii, node, self._report),
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Vec
+from htmlfig_desktop.core.geometry import Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
@@ -80,15 +80,15 @@ def blend_mode(name: str) -> BlendMode | None:
     return _BLEND_MODES.get(name)
 
 
-def box_shadows(style: ComputedStyle, look: Look, node: SnapshotNode, report: Report) -> BoxShadows:
-    """Return the shadows of a box. CSS lists the topmost first, effects the lowest."""
+def box_shadows(style: ComputedStyle, look: Look, size: Size, node: SnapshotNode, report: Report) -> BoxShadows:
+    """Return the shadows of a box of some size. CSS lists the topmost first, effects the lowest."""
     if not look.has_shadow:
         return BoxShadows()
     shadows = parse_shadows(style["box-shadow"], look.color)
     if shadows is None:
         report.add(DiagnosticCode.SHADOW_UNREADABLE, node, style["box-shadow"])
         return BoxShadows()
-    visible = [shadow for shadow in shadows if not shadow.color.is_transparent and _shows(shadow)]
+    visible = [shadow for shadow in shadows if not shadow.color.is_transparent and _shows(shadow, size)]
     rings = tuple(shadow for shadow in visible if _is_ring(shadow))
     effects = tuple(
         Effect(
@@ -108,7 +108,9 @@ def _is_ring(shadow: Shadow) -> bool:
     return not (shadow.x or shadow.y or shadow.blur or shadow.is_inset) and shadow.spread > 0
 
 
-def _shows(shadow: Shadow) -> bool:
+def _shows(shadow: Shadow, size: Size) -> bool:
+    if not shadow.is_inset and min(size.width, size.height) + 2 * shadow.spread <= 0:
+        return False  # it has shrunk to nothing
     return bool(shadow.x or shadow.y or shadow.blur or shadow.spread > 0)
 
 

@@ -312,8 +312,13 @@ class FlowWalk:
             turn = (order, 0, made.order)
             self.units.append(Unit(made, turn, scope.parent, scope.stacking, scope.clips, is_behind=False))
 
-        shared = (self._report, self._next_order, self._device_scale, self._content_boxes)
+        shared = (self._report, self._next_order, self._device_scale, self._content_boxes, self._line_height)
         return InlineRun(container, *shared, self._first_lines, hand_on)
+
+    def _line_height(self, style: ComputedStyle) -> float | None:
+        """Return how high the font of a style is, px; None where it is not known."""
+        designs = self._faces.designs(style) if self._faces is not None else ()
+        return sum(designs[0].metrics.rounded(parse_px(style["font-size"]), self._device_scale)) if designs else None
 
     def _in_order(self, node: SnapshotNode) -> Sequence[SnapshotNode]:
         """Return the children of a node as they are painted: those of flex and grid containers by their ``order``."""

@@ -8,7 +8,7 @@ from operator import add
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.first_lines import FirstLines
@@ -16,7 +16,7 @@ from htmlfig_desktop.engine.convert.fragments import Fragment, over_lines
 from htmlfig_desktop.engine.convert.look import Look
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece, Shine, TextLook, beside, paragraphs_of
 from htmlfig_desktop.engine.convert.per_style import PerStyle
-from htmlfig_desktop.engine.convert.placement import Placement, unmapped
+from htmlfig_desktop.engine.convert.placement import Placement, leaves_size_open, unmapped, unmapped_line
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.upright import column_of, parts_of
 
@@ -48,11 +48,17 @@ class InlineRun:
         next_order: Callable[[], int],
         device_scale: float,
         content_boxes: ContentBoxes,
+        line_height: Callable[[ComputedStyle], float | None],
         first_lines: FirstLines | None = None,
         hand_on: Callable[[Box, int], None] | None = None,
     ) -> None:
-        """Gather what stands in ``container``; ``hand_on`` takes boxes that are painted at a later turn than it."""
+        """Gather what stands in ``container``.
+
+        ``line_height`` tells how high the font of a style is, px, and ``hand_on`` takes boxes that are painted at a
+        later turn than the container.
+        """
         self._hand_on = hand_on
+        self._line_height = line_height
         self._turns: list[int] = []
         """When the browser paints the pieces that show something."""
         self._first_lines = first_lines or FirstLines({})
@@ -80,7 +86,6 @@ class InlineRun:
         """Take the pieces of a text node, in reading order."""
         if not box.text_boxes or box.style["visibility"] != "visible":
             return
-        matrix = self._container.placement.matrix
         keeps_breaks = box.style["white-space-collapse"] != "collapse"
         end = 0
         in_reading_order = sorted(box.text_boxes, key=lambda text_box: text_box.start)
@@ -95,11 +100,17 @@ class InlineRun:
                 self._breaks = self._breaks or "\n" in characters
                 continue
             after = box.text[end:] if at == len(box.text_boxes) - 1 else ""
-            rect = unmapped(text_box.rect, matrix, None)
+            rect = self._unmapped(text_box.rect, box.style)
             if characters.strip():
                 self._turns.append(box.paint_order)
             self._pieces.append(Piece(characters.strip("\n\r"), rect, look, before, after, is_break))
             self._breaks = characters.endswith("\n")
+
+    def _unmapped(self, bounds: Rect, style: ComputedStyle) -> Rect:
+        matrix = self._container.placement.matrix
+        if not leaves_size_open(matrix) or style["writing-mode"] != "horizontal-tb":
+            return unmapped(bounds, matrix, None)
+        return unmapped_line(bounds, matrix, self._line_height(style))
 
     def add_box(self, node: SnapshotNode, box: LayoutBox, look: Look, start: int, order: int) -> None:
         """Take an inline element that shows a background or borders, one fragment for each line it stands on.
@@ -114,7 +125,7 @@ class InlineRun:
         matrix = self._container.placement.matrix
         is_rtl = self._container.layout.style["direction"] == "rtl"
         rows = _rows(self._pieces[start:])
-        if len(rows) <= 1:
+        if not rows or (len(rows) == 1 and not leaves_size_open(matrix)):
             whole = unmapped(box.rect, matrix, None)
             rects = [] if whole.is_empty else [whole]
         else:

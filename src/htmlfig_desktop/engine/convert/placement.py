@@ -119,6 +119,24 @@ def unmapped(bounds: Rect, matrix: Affine, size: Size | None) -> Rect:
     return Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
 
 
+def unmapped_line(bounds: Rect, matrix: Affine, height: float | None) -> Rect:
+    """Return the rectangle of a piece of text whose image under ``matrix`` has the given bounds.
+
+    ``height`` is that of its line, which settles the width where a turn leaves it open; None: not known.
+    """
+    if height is None or not leaves_size_open(matrix):
+        return unmapped(bounds, matrix, None)
+    a, b, c, d = abs(matrix.a), abs(matrix.b), abs(matrix.c), abs(matrix.d)
+    width = max(0.0, ((bounds.width + bounds.height) - (c + d) * height) / (a + b))
+    return unmapped(bounds, matrix, Size(width, height))
+
+
+def leaves_size_open(matrix: Affine) -> bool:
+    """Whether a turn by about 45 degrees hides how wide and how high a rectangle is, if only its bounds are known."""
+    along, across = abs(matrix.a * matrix.d), abs(matrix.b * matrix.c)
+    return abs(along - across) <= 0.2 * (along + across)
+
+
 def border_box_size(box: LayoutBox) -> Size | None:
     """Return the untransformed size of the border box from computed values; None for inline boxes."""
     width, height = box.used["width"], box.used["height"]

@@ -12,7 +12,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, TextBox
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.glyph_layout import DrawnPiece
-from htmlfig_desktop.engine.convert.placement import unmapped
+from htmlfig_desktop.engine.convert.placement import unmapped_line
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import Place
 from htmlfig_desktop.engine.convert.svg.paints import PaintArea, paints_of
@@ -81,7 +81,7 @@ def _pieces(style: SvgStyle, to_page: Affine, context: SvgContext) -> Iterator[_
                 characters = child.box.text[box.start : box.end].translate(_SPACES) if child.box else ""
                 if characters:
                     drawn = _drawn_bounds(child.box, box, to_page) if child.box else box.rect
-                    yield _Piece(characters, _unturned(drawn, to_page, _height(style, to_page, context)), style)
+                    yield _Piece(characters, unmapped_line(drawn, to_page, _height(style, to_page, context)), style)
         elif child.kind is NodeKind.ELEMENT and child.box is not None:
             if child.name == "textpath":
                 context.lost(child, because("text on a path"))
@@ -104,18 +104,6 @@ def _height(style: SvgStyle, to_page: Affine, context: SvgContext) -> float:
     box, scale = style.node.box, math.sqrt(abs(to_page.determinant))
     known = context.glyphs.height(box.style, scale) if context.glyphs is not None and box is not None else None
     return _LINE_HEIGHT * style.font_size if known is None else known / scale
-
-
-def _unturned(bounds: Rect, to_page: Affine, height: float) -> Rect:
-    """Return a piece of text in user units, given the rectangle around it on the page and the height of its line.
-
-    Turned by about 45 degrees, width and height cannot be told from the rectangle alone; the height then settles it.
-    """
-    a, b, c, d = abs(to_page.a), abs(to_page.b), abs(to_page.c), abs(to_page.d)
-    if abs(a * d - b * c) > 0.2 * (a * d + b * c):
-        return unmapped(bounds, to_page, None)
-    width = max(0.0, ((bounds.width + bounds.height) - (c + d) * height) / (a + b))
-    return unmapped(bounds, to_page, Size(width, height))
 
 
 def _follows(before: _Piece, piece: _Piece) -> bool:
