@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Size, Vec
+from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
@@ -72,6 +72,10 @@ class GroupEffects:
 
 
 _NONE = GroupEffects()
+_NOTICED = 0.2
+"""Opacity below which nobody sees whether a shadow lies above or below its neighbors."""
+_NOTICED_BLUR = 0.75
+"""How much of its blur a shadow is seen to reach; beyond that a fifteenth of its color is left."""
 _ISOLATED = GroupEffects(blend_mode=BlendMode.NORMAL)
 
 
@@ -102,6 +106,16 @@ def box_shadows(style: ComputedStyle, look: Look, size: Size, node: SnapshotNode
         if not _is_ring(shadow)
     )
     return BoxShadows(effects, rings)
+
+
+def shadowed(rect: Rect, style: ComputedStyle, look: Look) -> Rect:
+    """Return what a box covers together with its shadows, as far as they are noticed on what lies below."""
+    covered = rect
+    for shadow in parse_shadows(style["box-shadow"], look.color) or ():
+        if not shadow.is_inset and shadow.color.a >= _NOTICED and _shows(shadow, rect.size):
+            reach = -(shadow.spread + shadow.blur * _NOTICED_BLUR)
+            covered = covered.union(rect.moved(shadow.x, shadow.y).inset(reach, reach, reach, reach))
+    return covered
 
 
 def _is_ring(shadow: Shadow) -> bool:

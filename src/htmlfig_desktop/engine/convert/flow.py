@@ -28,6 +28,7 @@ from htmlfig_desktop.engine.convert.backdrops import backdrop_box
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.control_marks import disclosure_area
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.effects import shadowed
 from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.first_lines import FirstLines
@@ -187,6 +188,8 @@ class FlowWalk:
         paints = look.paints or node.name in REPLACED or self._pictures.shows(node) or self._draws_lines(node, box)
         if style.is_visible and paints and not (style.hides_empty and _is_empty(node)):
             made.ink = placement.page_bounds
+            if look.has_shadow:
+                made.ink = placement.matrix.bounds(shadowed(placement.rect, box.style, look))
         self._nest(made, look, scope)
         if is_picture:
             return
