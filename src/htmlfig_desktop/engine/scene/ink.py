@@ -12,9 +12,15 @@ from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout
 
 _CLOSE = 0.5
 """px that a cut may take away: half a pixel of an edge that is smooth."""
+_SURELY = _CLOSE + 1e-6
+"""px by which what a layer marks is outside of a rectangle, whatever it marks besides."""
 _MITER = 2**0.5
 _EMOJI = Rect(0.0, -0.4, 1.5, 1.5)
 """Around an emoji, em from its origin and y up, more than any font has."""
+
+
+class _OutsideError(Exception):
+    """Something that a layer marks lies outside of a rectangle: the rest need not be looked at."""
 
 
 def lies_within(layers: Iterable[Layer], window: Rect) -> bool:
@@ -23,7 +29,10 @@ def lies_within(layers: Iterable[Layer], window: Rect) -> bool:
 
 
 def _lies_within(layer: Layer, window: Rect) -> bool:
-    ink = ink_of(layer)
+    try:
+        ink = _ink(layer, IDENTITY, window)
+    except _OutsideError:
+        return False
     return ink is None or ink.is_empty or window.contains(ink, _CLOSE)
 
 
@@ -32,13 +41,26 @@ def ink_of(layer: Layer, to_parent: Affine = IDENTITY) -> Rect | None:
 
     Pointed joins of strokes count as those of right angles.
     """
+    return _ink(layer, to_parent, None)
+
+
+def _ink(layer: Layer, to_parent: Affine, window: Rect | None) -> Rect | None:
+    """Return what ``ink_of`` does.
+
+    Raises:
+        _OutsideError: ``window`` is given, and does not hold all of it.
+    """
     to_parent = to_parent @ layer.transform
     if isinstance(layer, Group):
-        area = _united(ink_of(child, to_parent) for child in layer.children if child.mask is None)
+        area = _united([_ink(child, to_parent, window) for child in layer.children if child.mask is None])
     else:
         own = _own_ink(layer)
         area = to_parent.bounds(own) if own is not None else None
-        inside = _united(ink_of(child, to_parent) for child in children_of(layer))
+        if window is not None and area is not None and not (area.is_empty or window.contains(area, _SURELY)):
+            raise _OutsideError
+        if isinstance(layer, Frame) and layer.clips:
+            window = None  # what is inside may be cut off
+        inside = _united([_ink(child, to_parent, window) for child in children_of(layer)])
         if inside is not None and isinstance(layer, Frame) and layer.clips:
             inside = inside.intersection(to_parent.bounds(_box(layer)))
             inside = None if inside.is_empty else inside
