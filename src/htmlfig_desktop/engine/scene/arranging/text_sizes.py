@@ -49,13 +49,14 @@ def natural_width(text: Text) -> float | None:
         return None
     widths = [0.0] * len(layout.lines)
     starts = [line.start for line in layout.lines]
-    line = 0
-    for glyph in layout.glyphs:
-        while line + 1 < len(starts) and glyph.character >= starts[line + 1]:
+    spacings = [run.style.letter_spacing for run in runs]
+    line, last = 0, len(starts) - 1
+    for _, _, _, size, advance, character, run, _ in layout.glyphs:
+        while line < last and character >= starts[line + 1]:
             line += 1
-        while line > 0 and glyph.character < starts[line]:
+        while line > 0 and character < starts[line]:
             line -= 1
-        widths[line] += glyph.advance * glyph.size + runs[glyph.run].style.letter_spacing
+        widths[line] += advance * size + spacings[run]
     return max(widths, default=0.0)
 
 
