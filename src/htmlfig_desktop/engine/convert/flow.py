@@ -44,6 +44,7 @@ from htmlfig_desktop.engine.convert.table_borders import has_lines, is_collapsed
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
 
 _NO_SIZE = Size(0.0, 0.0)
+_TEXT = NodeKind.TEXT  # faster than asking an enum, for all nodes
 _FAR = 100_000.0
 """px; stands for no clipping."""
 _LINK_SCHEMES = ("http://", "https://", "mailto:", "tel:")
@@ -131,7 +132,7 @@ class FlowWalk:
 
     def _inside(self, node: SnapshotNode, scope: Scope, run: InlineRun) -> None:
         for child in self._in_order(node):
-            if child.kind is NodeKind.TEXT:
+            if child.kind is _TEXT:
                 if child.box is not None:
                     run.add_text(child.box, TextLook(child.box.style, scope.decorations, scope.link))
             elif child.box is None:

@@ -20,6 +20,7 @@ from htmlfig_desktop.engine.fonts.features import features_of
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
 from htmlfig_desktop.engine.fonts.shaping import Features, has_direction, shape
+from htmlfig_desktop.engine.fonts.spacing import Fitted
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextRun
 
 
@@ -75,6 +76,7 @@ class GlyphLayouts:
         self._device_scale = device_scale
         self._features: dict[ComputedStyle, Features] = {}
         self._settings = PerStyle(self._setting)
+        self._fitted: Fitted = {}
 
     def layout(
         self,
@@ -108,7 +110,7 @@ class GlyphLayouts:
                 fragments.append(fragment)
             made.append(FragmentLine(tuple(fragments), line.start, line.end, at * paragraph.pitch, paragraph.pitch))
         page_x = None if across is None else left + across
-        layout = lay_out(made, self._device_scale, page_x)
+        layout = lay_out(made, self._device_scale, page_x, self._fitted)
         if layout is not None and cut is not None:
             layout = cut_off(layout, cut, self._device_scale, page_x)
         return self._described(layout, lines, runs) if layout is not None else None

@@ -8,7 +8,7 @@ from operator import add
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode, TextBox
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.first_lines import FirstLines
@@ -88,7 +88,9 @@ class InlineRun:
             return
         keeps_breaks = box.style["white-space-collapse"] != "collapse"
         end = 0
-        in_reading_order = sorted(box.text_boxes, key=lambda text_box: text_box.start)
+        in_reading_order: Sequence[TextBox] = box.text_boxes
+        if len(in_reading_order) > 1:
+            in_reading_order = sorted(in_reading_order, key=lambda text_box: text_box.start)
         for at, text_box in enumerate(in_reading_order):
             characters = box.text[text_box.start : text_box.end]
             before = box.text[end : text_box.start]

@@ -89,9 +89,8 @@ def text_stroke(paragraph: Paragraph, node: SnapshotNode, report: Report) -> Str
 def _style_of_most(paragraph: Paragraph, name: str, node: SnapshotNode, report: Report) -> ComputedStyle:
     """Return a style with the value of a property that most characters have."""
     first = paragraph.lines[0].pieces[0].look.style
-    if paragraph.styles == (first,):
-        return first
-    if all(style[name] == first[name] for style in paragraph.styles):
+    styles = paragraph.styles
+    if len(styles) == 1 or all(style[name] == first[name] for style in styles):
         return first
     pieces = [piece for line in paragraph.lines for piece in line.pieces]
     counts: Counter[str] = Counter()

@@ -182,16 +182,18 @@ class TextLayers:
         setting = Setting()
         if is_measured and matrix.is_translation:
             setting = self._heights.setting(paragraph.first(room.max_lines), matrix.f)
-        is_left, words = paragraph.align is TextAlign.LEFT, "".join(run.characters for run in runs)
-        # Lines at the left that wrap keep their place only in a text from left to right.
-        shows = runs_right_to_left if len(paragraph.lines) > 1 else looks_otherwise_right_to_left
+        is_rtl = first["direction"] == "rtl"
+        if is_rtl and paragraph.align is TextAlign.LEFT:
+            # Lines at the left that wrap keep their place only in a text from left to right.
+            shows = runs_right_to_left if len(paragraph.lines) > 1 else looks_otherwise_right_to_left
+            is_rtl = shows("".join(run.characters for run in runs))
         content = TextContent(
             runs=tuple(runs),
             align=paragraph.align,
             resize=resize,
             max_lines=(room.max_lines or 1) if truncates else None,
             truncates=truncates,
-            is_rtl=first["direction"] == "rtl" and (not is_left or shows(words)),
+            is_rtl=is_rtl,
             keeps_pitch=setting.keeps_pitch,
         )
         layout = None

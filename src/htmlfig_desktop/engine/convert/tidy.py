@@ -6,6 +6,8 @@ from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.look import LookBook
 
+_CLIP, _ELEMENT, _TEXT = BoxKind.CLIP, BoxKind.ELEMENT, BoxKind.TEXT  # faster than asking an enum, for all boxes
+
 
 def tidy(box: Box, looks: LookBook) -> None:
     """Simplify everything inside a box, from the leaves up.
@@ -16,7 +18,7 @@ def tidy(box: Box, looks: LookBook) -> None:
     children: list[Box] = []
     for child in box.children:
         tidy(child, looks)
-        if _is_blank(child) or (child.kind is BoxKind.CLIP and _is_shut(child)):
+        if _is_blank(child) or (child.kind is _CLIP and _is_shut(child)):
             continue
         if children and _clip_alike(children[-1], child):
             children[-1].children.extend(child.children)
@@ -33,7 +35,7 @@ def tidy(box: Box, looks: LookBook) -> None:
     box.children = children
     for child in children:
         child.parent = box
-        if child.kind is BoxKind.CLIP:
+        if child.kind is _CLIP:
             for inner in child.children:
                 inner.parent = child
 
@@ -52,27 +54,25 @@ def _is_shut(box: Box) -> bool:
 
 def _clip_alike(first: Box, second: Box) -> bool:
     """Whether two neighbors are cut by the same edges, so that one clip holds the content of both."""
-    return (
-        first.kind is BoxKind.CLIP is second.kind and first.clip == second.clip and first.placement == second.placement
-    )
+    return first.kind is _CLIP is second.kind and first.clip == second.clip and first.placement == second.placement
 
 
 def _is_blank(box: Box) -> bool:
     """Whether a text is nothing but space, without a line under it."""
-    if box.kind is not BoxKind.TEXT or box.paragraph is None:
+    if box.kind is not _TEXT or box.paragraph is None:
         return False
-    pieces = [piece for line in box.paragraph.lines for piece in line.pieces]
-    return all(piece.characters.isspace() and not piece.look.decorations for piece in pieces)
+    lines = box.paragraph.lines
+    return all(each.characters.isspace() and not each.look.decorations for line in lines for each in line.pieces)
 
 
 def _is_out_of_flow(box: Box) -> bool:
     style = (box.stands_as or box.layout).style
-    return box.kind is BoxKind.ELEMENT and style["position"] in ("absolute", "fixed")
+    return box.kind is _ELEMENT and style["position"] in ("absolute", "fixed")
 
 
 def _is_wrapper(box: Box, looks: LookBook) -> bool:
     """Whether a box neither paints nor clips nor composites."""
-    if box.kind is not BoxKind.ELEMENT or box.ink is not None or box.node.name in REPLACED:
+    if box.kind is not _ELEMENT or box.ink is not None or box.node.name in REPLACED:
         return False
     if box.clip is not None and not _clips_nothing(box):
         return False

@@ -45,6 +45,8 @@ from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Stroke, Stro
 from htmlfig_desktop.engine.scene.paths import Winding
 
 Guid = Mapping[str, int]
+_PASS_THROUGH, _MIN, _SCROLLS = BlendMode.PASS_THROUGH, Constraint.MIN, ScrollBehavior.SCROLLS
+"""What layers mostly have; asking an enum for a member takes as long as writing a field."""
 _TAGS: Final = enum_members("HTMLTag")
 _ROLES: Final = enum_members("ARIARole")
 _NO_STROKE: Final = {"strokeWeight": 1.0, "strokeAlign": "INSIDE", "strokeJoin": "MITER"}
@@ -195,22 +197,22 @@ def _shared_fields(layer: Layer) -> dict[str, Any]:
         "size": {"x": layer.size.width, "y": layer.size.height},
         "transform": matrix_fields(layer.transform),
     }
-    if layer.blend_mode is not BlendMode.PASS_THROUGH:
+    if layer.blend_mode is not _PASS_THROUGH:
         fields["blendMode"] = layer.blend_mode.value
     if layer.effects:
         fields["effects"] = effect_list(layer.effects)
     if layer.mask:
         fields["mask"] = True
         fields["maskType"] = layer.mask.value
-    if layer.horizontal is not Constraint.MIN:
+    if layer.horizontal is not _MIN:
         fields["horizontalConstraint"] = layer.horizontal.value
-    if layer.vertical is not Constraint.MIN:
+    if layer.vertical is not _MIN:
         fields["verticalConstraint"] = layer.vertical.value
     if layer.layout_child:
         fields |= _layout_child_fields(layer.layout_child)
     if layer.limits:
         fields |= _limit_fields(layer.limits)
-    if layer.scroll_behavior is not ScrollBehavior.SCROLLS:
+    if layer.scroll_behavior is not _SCROLLS:
         fields["scrollBehavior"] = layer.scroll_behavior.value
     if layer.semantics.tag in _TAGS:
         fields["accessibleHTMLTag"] = layer.semantics.tag

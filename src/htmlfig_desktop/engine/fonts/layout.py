@@ -14,7 +14,7 @@ from htmlfig_desktop.engine.fonts.decorations import DecorationWish, decoration_
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.ink import ink_between, without_ink
-from htmlfig_desktop.engine.fonts.spacing import SpacedText, fit
+from htmlfig_desktop.engine.fonts.spacing import Fitted, SpacedText, fit
 from htmlfig_desktop.engine.scene.text import DecorationRects, PlacedGlyph, TextLayout, TextLine
 
 _HEIGHT_TOLERANCE = 0.51
@@ -23,7 +23,12 @@ _HEIGHT_TOLERANCE = 0.51
 Rects = tuple[float, float, float, float]
 
 
-def lay_out(lines: Sequence[FragmentLine], device_scale: float = 1.0, page_x: float | None = None) -> TextLayout | None:
+def lay_out(
+    lines: Sequence[FragmentLine],
+    device_scale: float = 1.0,
+    page_x: float | None = None,
+    fitted: Fitted | None = None,
+) -> TextLayout | None:
     """Return the layout of a text, or None where it cannot be complete and exact.
 
     None: a character no font covers, a glyph without an outline, a font whose height or advances are not those the
@@ -34,21 +39,24 @@ def lay_out(lines: Sequence[FragmentLine], device_scale: float = 1.0, page_x: fl
         device_scale: Device pixels per px the page was laid out for.
         page_x: Where on the page x is 0, px. Given, glyphs stand on quarters of a device pixel, as they are drawn;
             None: where they were laid out, as where the page turns or scales its text.
+        fitted: Keeps what pieces of text come to, for others that are alike.
     """
+    fitted = {} if fitted is None else fitted
     glyphs: list[PlacedGlyph] = []
     text_lines: list[TextLine] = []
     offsets: list[float] = []
     used: dict[FontDesign, None] = {}
     rects: dict[int, list[Rects]] = {}
     for line in lines:
-        placed = _place_line(line, device_scale)
+        placed = _place_line(line, device_scale, fitted)
         if placed is None:
             return None
         text_lines.append(_text_line(line, placed, text_lines[-1] if text_lines else None))
         offsets += _offsets(line, placed, text_lines[-1].x)
         for fragment in placed:
             fragment.add_glyphs(glyphs, page_x)
-            used.update(dict.fromkeys(fragment.spaced.text.designs))
+            for design in fragment.spaced.text.designs:
+                used[design] = None
             for wish in fragment.source.decorations:
                 rects.setdefault(fragment.source.run, []).extend(fragment.decoration(wish))
     if not glyphs:
@@ -114,11 +122,11 @@ def on_quarter(x: float) -> float:
     return math.floor(x * 4 + 0.5) / 4
 
 
-def _place_line(line: FragmentLine, device_scale: float) -> list[_PlacedFragment] | None:
+def _place_line(line: FragmentLine, device_scale: float, fitted: Fitted) -> list[_PlacedFragment] | None:
     placed = []
     for fragment, following in zip(line.fragments, (*line.fragments[1:], None), strict=False):
         primary, ascent = _primary(fragment, device_scale)
-        spaced = fit(fragment, following)
+        spaced = fit(fragment, following, fitted)
         if spaced is None or ascent is None:
             return None
         placed.append(_PlacedFragment(fragment, spaced, primary, fragment.top + ascent, ascent, device_scale))

@@ -19,6 +19,8 @@ _EXACT = 0.07
 """px, and per 64 px of font size one more 64th: what rounding alone explains."""
 
 _SUBPIXELS = 64
+_MOST_KEPT = 4096
+"""Pieces of text."""
 _SPACES = frozenset(" \n\u00a0")
 _TABS = frozenset("\t")
 _ADJOINING = 0.05
@@ -51,13 +53,27 @@ class SpacedText:
         return result
 
 
-def fit(fragment: TextFragment, following: TextFragment | None) -> SpacedText | None:
+Fitted = dict[tuple[object, ...], SpacedText]
+"""What pieces of text came to that take nothing from what is around them, by all they depend on."""
+
+
+def fit(fragment: TextFragment, following: TextFragment | None, fitted: Fitted) -> SpacedText | None:
     """Return the glyphs of a fragment, set to its width; None where they are not what the browser drew.
 
     Args:
         fragment: The text and its measures.
         following: What comes after it on the line: a pair of glyphs may be kerned across the border.
+        fitted: Keeps what is found, for others that are alike.
     """
+    spacing = (fragment.letter_spacing, fragment.word_spacing, fragment.features, fragment.is_rtl)
+    key = (fragment.characters, fragment.width, fragment.size, fragment.designs, spacing)
+    known = fitted.get(key)
+    return known if known is not None else _fit(fragment, following, fitted, key)
+
+
+def _fit(
+    fragment: TextFragment, following: TextFragment | None, fitted: Fitted, key: tuple[object, ...]
+) -> SpacedText | None:
     text = shape(
         fragment.characters, fragment.designs, is_rtl=fragment.is_rtl, features=fragment.features, keeps_missing=True
     )
@@ -65,7 +81,8 @@ def fit(fragment: TextFragment, following: TextFragment | None) -> SpacedText | 
         return None
     advances = _advances(text, fragment, fragment.letter_spacing)
     total = math.fsum(advances)
-    if not _explains(total, fragment):
+    is_plain = _explains(total, fragment)
+    if not is_plain:
         repaired = (repair(text, advances, fragment, following) for repair in _REPAIRS)
         better = next((found for found in repaired if found is not None), None)
         if better is not None:
@@ -76,7 +93,12 @@ def fit(fragment: TextFragment, following: TextFragment | None) -> SpacedText | 
     if abs(fragment.width - total) > _ABSOLUTE_TOLERANCE + _RELATIVE_TOLERANCE * fragment.width:
         return None
     ratio = fragment.width / total if total > 0 else 1.0
-    return SpacedText(text, list(accumulate([advance * ratio for advance in advances], initial=0.0)))
+    found = SpacedText(text, list(accumulate([advance * ratio for advance in advances], initial=0.0)))
+    if is_plain:
+        if len(fitted) >= _MOST_KEPT:
+            fitted.clear()
+        fitted[key] = found
+    return found
 
 
 def _is_explained(advances: list[float], fragment: TextFragment) -> bool:

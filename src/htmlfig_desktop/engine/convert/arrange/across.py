@@ -21,6 +21,8 @@ SHAPE_CLOSE = 0.4
 """Likewise of a text, which begins on a whole pixel, and of shapes without straight edges: nothing stands in them."""
 MARKER_CLOSE = 0.501
 """Likewise of a list item's marker, which the browser puts on whole pixels beside the middle of the line."""
+_SHAPES = (Text, Ellipse, Vector)
+_MARKER = BoxKind.MARKER
 _ALIGNS = {"start": CounterAlign.MIN, "center": CounterAlign.CENTER, "end": CounterAlign.MAX}
 
 
@@ -52,6 +54,7 @@ class _Fit(Enum):
 
 
 _CHANGED = frozenset({_Fit.EXTENDS, _Fit.REACHES})
+_FILLING = frozenset({_Fit.FILLS, _Fit.EXTENDS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +96,9 @@ def across(
 
 def tolerance(member: Member, is_vertical: bool) -> float:
     """Return how far a member may stand from its place along an axis, px."""
-    if member.box is not None and member.box.kind is BoxKind.MARKER:
+    if member.box is not None and member.box.kind is _MARKER:
         return MARKER_CLOSE
-    return SHAPE_CLOSE if is_vertical and isinstance(member.layer, Text | Ellipse | Vector) else CLOSE
+    return SHAPE_CLOSE if is_vertical and isinstance(member.layer, _SHAPES) else CLOSE
 
 
 def _way(axis: Axis, members: Sequence[Member], align: CounterAlign, low: float, high: float, most: int) -> _Way | None:
@@ -133,7 +136,7 @@ def _fit(axis: Axis, member: Member, align: CounterAlign, low: float, high: floa
 def _made(axis: Axis, members: Sequence[Member], way: _Way) -> Across:
     """Return members as an alignment has them."""
     placed = tuple(_placed(axis, member, fit, way) for member, fit in zip(members, way.fits, strict=True))
-    fills = tuple(fit is _Fit.FILLS or fit is _Fit.EXTENDS for fit in way.fits)
+    fills = tuple([fit in _FILLING for fit in way.fits])
     return Across(way.align, way.low, way.high, placed, fills, way.cost[0])
 
 

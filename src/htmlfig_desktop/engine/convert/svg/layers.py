@@ -40,6 +40,8 @@ _NAMES = {
     "use": "Symbol",
 }
 
+_MOVE, _CLOSE = PathOp.MOVE, PathOp.CLOSE  # asking an enum for a member costs as much as a look at a command
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -147,23 +149,20 @@ def bounds_of(layers: Sequence[Layer]) -> Rect:
 
 def is_closed(path: PathData) -> bool:
     """Whether every contour of an outline ends where it began by a close command."""
-    return all(
-        path.ops[index - 1] is PathOp.CLOSE
-        for index in range(1, len(path.ops) + 1)
-        if index == len(path.ops) or path.ops[index] is PathOp.MOVE
-    )
+    ops = path.ops
+    return all(before is _CLOSE for before, op in zip(ops, (*ops[1:], _MOVE), strict=False) if op is _MOVE)
 
 
 def closed(path: PathData) -> PathData:
     """Return the outline with all its contours closed, as fills see it."""
+    if is_closed(path):
+        return path
     ops: list[PathOp] = []
-    for op in path.ops:
-        if op is PathOp.MOVE and ops and ops[-1] is not PathOp.CLOSE:
-            ops.append(PathOp.CLOSE)
+    for op in (*path.ops, _MOVE):
+        if op is _MOVE and ops and ops[-1] is not _CLOSE:
+            ops.append(_CLOSE)
         ops.append(op)
-    if ops and ops[-1] is not PathOp.CLOSE:
-        ops.append(PathOp.CLOSE)
-    return replace(path, ops=tuple(ops))
+    return replace(path, ops=tuple(ops[:-1]))
 
 
 def _figure(
