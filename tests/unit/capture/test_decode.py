@@ -32,6 +32,19 @@ def test_boxes_carry_place_computed_and_used_values() -> None:
     assert card.box.used["padding-left"] == "24px"
 
 
+def test_used_values_are_told_when_asked_and_all_of_them_where_they_are_changed() -> None:
+    card = find("div").box
+    assert card is not None
+    used = card.used
+    changed = used.changed({"width": "1px"})
+    assert {name: changed[name] for name in USED_PROPERTIES} == {
+        **{name: used[name] for name in USED_PROPERTIES},
+        "width": "1px",
+    }
+    assert used.get("no-property", "none") == "none"
+    assert used.mapped(str.upper)["padding-left"] == used["padding-left"].upper()
+
+
 def test_boxes_that_look_alike_share_one_style() -> None:
     nodes = [node for node in decode_snapshot(recorded_answer("card")).root.walk() if node.box]
     styles = {id(node.box.style) for node in nodes if node.box}

@@ -83,3 +83,14 @@ def test_a_pointed_stroke_of_an_outline_reaches_as_far_as_a_right_angle() -> Non
 def test_a_mask_marks_nothing_itself() -> None:
     mask = box(0, 0, 200, 200, mask=MaskKind.ALPHA)
     assert ink_of(Group(name="g", size=Size(200, 200), children=(mask, box(5, 5, 10, 10)))) == Rect(5, 5, 10, 10)
+
+
+@pytest.mark.parametrize("clips", [False, True])
+@pytest.mark.parametrize("inner", [box(30, 0, 10, 10), box(0, 0, 10, 10), box(5, 5, 0, 90), letter()])
+def test_layers_lie_within_a_window_as_all_their_ink_does(inner: Rectangle | Text, clips: bool) -> None:
+    frame = Frame(
+        name="frame", size=Size(20, 20), children=(Group(name="g", size=Size(9, 9), children=(inner,)),), clips=clips
+    )
+    for window in (Rect(0, 0, 20, 20), Rect(0, 0, 40, 40), Rect(-5, -5, 8, 8), Rect(6, 22, 12, 9)):
+        ink = ink_of(frame)
+        assert lies_within([frame], window) is (ink is None or ink.is_empty or window.contains(ink, 0.5))
