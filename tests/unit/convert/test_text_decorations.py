@@ -6,7 +6,7 @@ import pytest
 
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.paragraphs import Decoration
-from htmlfig_desktop.engine.convert.text_layers import _thickness, _underline_offset
+from htmlfig_desktop.engine.convert.text_decorations import thickness, underline_offset
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish, choose_design
 from htmlfig_desktop.engine.fonts.face import FontFace
 from tests.support.fonts import full_width_font
@@ -28,23 +28,23 @@ def designs() -> tuple[FontDesign, ...]:
 
 def test_a_line_of_the_text_itself_is_left_to_the_font(designs: tuple[FontDesign, ...]) -> None:
     own = decoration(size=24.0)
-    assert _thickness(own, STYLE) is None
-    assert _underline_offset(own, STYLE, designs) is None
+    assert thickness(own, STYLE) is None
+    assert underline_offset(own, STYLE, designs) is None
 
 
 def test_a_line_goes_on_below_larger_letters_as_it_began(designs: tuple[FontDesign, ...]) -> None:
     outer = decoration(size=40.0)
-    assert _thickness(outer, STYLE) == 4.0
-    assert _underline_offset(outer, STYLE, designs) == 2.0
+    assert thickness(outer, STYLE) == 4.0
+    assert underline_offset(outer, STYLE, designs) == 2.0
 
 
 def test_what_the_page_says_counts_more(designs: tuple[FontDesign, ...]) -> None:
     outer = decoration(size=40.0, thickness="7px", offset="9px")
-    assert _thickness(outer, STYLE) == 7.0
-    assert _underline_offset(outer, STYLE, designs) == 9.0
+    assert thickness(outer, STYLE) == 7.0
+    assert underline_offset(outer, STYLE, designs) == 9.0
 
 
 def test_a_line_below_the_letters_stands_a_pixel_below_their_descent(designs: tuple[FontDesign, ...]) -> None:
     descent = designs[0].metrics.rounded(24.0)[1]
-    assert _underline_offset(decoration(is_under=True, size=24.0), STYLE, designs) == descent + 1
-    assert _underline_offset(decoration(is_under=True, size=24.0, offset="3px"), STYLE, designs) == descent + 4
+    assert underline_offset(decoration(is_under=True, size=24.0), STYLE, designs) == descent + 1
+    assert underline_offset(decoration(is_under=True, size=24.0, offset="3px"), STYLE, designs) == descent + 4

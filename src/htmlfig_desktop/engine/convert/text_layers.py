@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import field
 
 from htmlfig_desktop.core.color import TRANSPARENT, Color
@@ -14,7 +14,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.css_color import parse_color
-from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.emphasis import emphasis_marks
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
 from htmlfig_desktop.engine.convert.line_heights import LineHeights
@@ -32,9 +32,9 @@ from htmlfig_desktop.engine.convert.run_text import (
     with_known_spaces,
 )
 from htmlfig_desktop.engine.convert.small_caps import with_small_caps
+from htmlfig_desktop.engine.convert.text_decorations import decoration_fills, thickness, underline_offset
 from htmlfig_desktop.engine.convert.text_effects import shade_of, text_effects, text_stroke
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
-from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.features import parse_feature_settings
 from htmlfig_desktop.engine.fonts.shaping import looks_otherwise_right_to_left, runs_right_to_left
 from htmlfig_desktop.engine.scene.nodes import Text, Vector
@@ -323,9 +323,9 @@ class TextLayers:
             decoration_style=_DECORATION_STYLES.get(decoration.style, DecorationStyle.SOLID)
             if decoration
             else DecorationStyle.SOLID,
-            decoration_fills=_decoration_fills(decoration, style),
-            decoration_thickness=_thickness(decoration, style) if decoration else None,
-            underline_offset=_underline_offset(decoration, style, designs) if decoration else None,
+            decoration_fills=decoration_fills(decoration, style),
+            decoration_thickness=thickness(decoration, style) if decoration else None,
+            underline_offset=underline_offset(decoration, style, designs) if decoration else None,
             skips_ink=style["text-decoration-skip-ink"] != "none",
             hyperlink=look.link,
             features_on=tuple(tag.upper() for tag, value in features if value),
@@ -366,41 +366,6 @@ def _append(runs: list[TextRun], characters: str, style: TextStyle) -> None:
         runs[-1] = TextRun(runs[-1].characters + characters, style)
     else:
         runs.append(TextRun(characters, style))
-
-
-def _decoration_fills(decoration: Decoration | None, style: ComputedStyle) -> tuple[Paint, ...]:
-    if decoration is None:
-        return ()
-    color = parse_color(decoration.color)
-    return (SolidPaint(color),) if color is not None and color != parse_color(style["color"]) else ()
-
-
-def _underline_offset(decoration: Decoration, style: ComputedStyle, designs: Sequence[FontDesign]) -> float | None:
-    """Return how far below the baseline an underline begins, px; None where the font says it.
-
-    Source: Chromium, TextDecorationOffset: a line below the letters stands a px below the text box.
-    """
-    given = _px_or_none(decoration.offset)
-    if not decoration.is_under or not designs:
-        own = _thickness(decoration, style)
-        if given is None and own is not None and decoration.size and decoration.size != parse_px(style["font-size"]):
-            return max(1.0, math.ceil(own / 2))  # the line goes on as it began, whatever the size of the letters
-        return given
-    return designs[0].metrics.rounded(parse_px(style["font-size"]))[1] + 1 + (given or 0.0)
-
-
-def _thickness(decoration: Decoration, style: ComputedStyle) -> float | None:
-    """Return how thick a line is, px; None where the font says it."""
-    given = _px_or_none(decoration.thickness)
-    if decoration.thickness.endswith("%"):
-        given = (parse_number(decoration.thickness) or 0.0) * (decoration.size or parse_px(style["font-size"]))
-    if given is None and decoration.size and decoration.size != parse_px(style["font-size"]):
-        return max(1.0, math.floor(decoration.size / 10))
-    return given
-
-
-def _px_or_none(value: str) -> float | None:
-    return parse_px(value) if value.endswith("px") else None
 
 
 def _name(characters: str) -> str:
