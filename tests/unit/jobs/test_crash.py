@@ -111,6 +111,7 @@ def test_killed_at_random_moments_a_queue_on_the_real_engine_goes_on_to_whole_de
     jobs = restored(tmp_path)
     assert len(jobs) == 6
     assert known <= {job.id for job in jobs}
+    assert any(job.state is JobState.DONE for job in jobs), "only a job that was interrupted too often may fail"
     for job in jobs:
         assert job.state in (JobState.DONE, JobState.FAILED)
         if job.result is not None:
