@@ -20,6 +20,7 @@ from tests.gui.driver import give, until
 
 
 @pytest.mark.engine
+@pytest.mark.timeout(240)
 def test_the_example_becomes_a_saved_fig_that_validates(run, theme: Theme, settings: QSettings, tmp_path: Path) -> None:
     async def play() -> None:
         desktop = Desktop.build(theme, settings, local_backend())
@@ -46,4 +47,4 @@ def test_the_example_becomes_a_saved_fig_that_validates(run, theme: Theme, setti
         assert [each for each in validate_fig(data) if each.severity is FindingSeverity.ERROR] == []
         await desktop.aclose()
 
-    run(play())
+    run(play(), seconds=200)  # workers stand behind all that computes beside: a busy machine lets them wait
