@@ -124,8 +124,27 @@ def test_a_side_between_transparent_ones_is_a_triangle() -> None:
 def test_a_groove_is_dark_outside_at_the_top_and_inside_at_the_bottom() -> None:
     every = side("groove")
     layers = side_layers((every, every, every, every), (10, 10, 10, 10), Size(100, 60), SQUARE)
-    shades = [layer.fills[0].color.r for layer in layers if isinstance(layer, Vector)]  # type: ignore[union-attr]
-    assert [shade < 1 for shade in shades] == [True, False, False, True, False, True, True, False]
+    dark, light = (layer for layer in layers if isinstance(layer, Vector))
+    assert dark.fills[0].color.r < light.fills[0].color.r == 1  # type: ignore[union-attr]
+    assert shows_at(dark, 50, 2)
+    assert shows_at(light, 50, 7)
+    assert shows_at(light, 50, 58)
+    assert shows_at(dark, 50, 53)
+
+
+def test_sides_of_one_color_are_one_layer() -> None:
+    red, blue = side("solid", 4), side("solid", 4, Color(0, 0, 1))
+    around, left = side_layers((red, red, red, blue), (4, 4, 4, 4), Size(100, 60), SQUARE)
+    assert isinstance(around, Vector)
+    assert isinstance(left, Vector)
+    assert (around.name, left.name) == ("Border top right bottom", "Border left")
+    assert [shows_at(around, x, y) for x, y in ((50, 2), (98, 30), (50, 58), (1, 30))] == [True, True, True, False]
+    assert shows_at(left, 1, 30)
+
+
+def shows_at(layer: Vector, x: float, y: float) -> bool:
+    """Whether a layer's fill is at a point of the box it lies in."""
+    return to_skia(layer.path).contains(x - layer.transform.e, y - layer.transform.f)
 
 
 def test_sides_around_round_corners_keep_within_them() -> None:

@@ -1,4 +1,4 @@
-"""Borders whose sides differ, as one layer a side: cut at the corners, around round corners, in bands and shades."""
+"""Borders whose sides differ, as one layer a color: cut at the corners, around round corners, in bands and shades."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _fitted_gap(length: float, dash: float, gap: float) -> float:
 
 
 def side_layers(sides: Sides, widths: tuple[float, float, float, float], size: Size, radii: CornerRadii) -> list[Layer]:
-    """Return the layers of all sides that show.
+    """Return the layers of all sides that show: what has one color is one layer, as no two parts overlap.
 
     Args:
         sides: What is painted.
@@ -84,19 +84,28 @@ def side_layers(sides: Sides, widths: tuple[float, float, float, float], size: S
         size: Of the border box.
         radii: Of its corners.
     """
-    layers: list[Layer] = []
+    lines: list[Layer] = []
+    filled: dict[Color, list[tuple[int, PathData]]] = {}
     for at, side in enumerate(sides):
         if side.width <= 0 or side.color.is_transparent:
             continue
-        name = f"Border {_NAMES[at]}"
         if side.style in ("dashed", "dotted") and radii.is_square:
-            layers.append(_line(side, at, size, name))
+            lines.append(_line(side, at, size, _name({at})))
             continue
         for band in _bands(side, at):
             path = _band_path(band, at, widths, size, radii)
             if path is not None:
-                layers.append(_filled(path, band.color, name))
-    return layers
+                filled.setdefault(band.color, []).append((at, path))
+    bands = (
+        _filled(joined_paths([path for _, path in parts]), color, _name({at for at, _ in parts}))
+        for color, parts in filled.items()
+    )
+    return [*lines, *bands]
+
+
+def _name(sides: set[int]) -> str:
+    """Return what a layer of these sides is called."""
+    return "Border" if len(sides) == len(_NAMES) else " ".join(["Border", *(_NAMES[at] for at in sorted(sides))])
 
 
 def _bands(side: BorderSide, at: int) -> Iterator[_Band]:
