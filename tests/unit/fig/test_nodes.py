@@ -80,8 +80,16 @@ def test_layer_becomes_the_node_that_figma_draws_for_it(name: str, type_name: st
 
 
 def test_transform_is_written_row_by_row() -> None:
-    fields = node(replace(BOX, transform=Affine(1, 2, 3, 4, 5, 6)))["transform"]
-    assert fields == {"m00": 1, "m01": 3, "m02": 5, "m10": 2, "m11": 4, "m12": 6}
+    packed = node(replace(BOX, transform=Affine(1, 2, 3, 4, 5, 6)))["transform"]
+    fields = FIG_CODEC.decode("Matrix", packed)
+    assert fields == {
+        "m00": 1,
+        "m01": 3,
+        "m02": 5,
+        "m10": 2,
+        "m11": 4,
+        "m12": 6,
+    }
 
 
 def test_group_is_a_frame_that_fits_its_children_and_paints_nothing() -> None:

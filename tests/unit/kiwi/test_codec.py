@@ -11,7 +11,7 @@ from htmlfig_desktop.engine.kiwi.buffer import DecodeLimits
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Definition, Field, Kind, Schema
-from htmlfig_desktop.engine.kiwi.writers import Shared
+from htmlfig_desktop.engine.kiwi.writers import Shared, packed_array
 
 SCHEMA = Schema(
     (
@@ -86,6 +86,7 @@ def test_fields_are_read_in_any_order() -> None:
         ({"color": "GREEN"}, "color", "Color has no 'GREEN'"),
         ({"color": 0}, "color", "Color has no 0"),
         ({"points": [{"x": 1.0, "y": "2"}]}, "points[0].y", "'2' is no 32-bit float"),
+        ({"visible": 1}, "visible", "1 is no bool"),
         ({"origin": {"x": 1.0}}, "origin", "Point needs exactly the fields x, y"),
         ({"origin": {"x": 1.0, "z": 1.0}}, "origin", "Point needs the field y"),
         ({"name": None}, "name", "None is no string"),
@@ -185,6 +186,15 @@ def test_values_in_a_row_are_packed_as_the_message_that_holds_them() -> None:
     value = {"visible": True, "color": "BLUE", "origin": {"x": 1.5, "y": -2.0}, "ids": [300], "gap": 7.0}
     assert packed == CODEC.encode("Shape", value)
     assert CODEC.encode("Shape", {"inner": [packed, {}]}) == CODEC.encode("Shape", {"inner": [value, {}]})
+
+
+def test_what_is_packed_stands_for_itself_wherever_a_message_or_struct_belongs() -> None:
+    pack_point = CODEC.row_packer("Point")
+    ends = [pack_point(1.5, -2.0), pack_point(0.0, 3.0)]
+    plain = [{"x": 1.5, "y": -2.0}, {"x": 0.0, "y": 3.0}]
+    packed = {"origin": ends[0], "points": packed_array(2, ends)}
+    assert CODEC.encode("Shape", packed) == CODEC.encode("Shape", {"origin": plain[0], "points": plain})
+    assert ends[0] == CODEC.encode("Point", plain[0])
 
 
 @pytest.mark.parametrize(

@@ -14,14 +14,18 @@ from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.nodes import NodeWriter, cell_fields, track_fields
 from htmlfig_desktop.engine.fig.paints import color_fields, matrix_fields
+from htmlfig_desktop.engine.fig.schema import FIG_CODEC
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import layer_name
-from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument, children_of
 
-_DOCUMENT: Final = {"sessionID": 0, "localID": 0}
-_FIRST_PAGE: Final = {"sessionID": 0, "localID": 1}
-_INTERNAL_PAGE: Final = {"sessionID": 0, "localID": 2}
+_Id = tuple[int, int]
+"""Session and number in it."""
+_pack_id: Final = FIG_CODEC.row_packer("GUID")
+_pack_parent: Final = FIG_CODEC.row_packer("ParentIndex")
+_DOCUMENT: Final = (0, 0)
+_FIRST_PAGE: Final = (0, 1)
+_INTERNAL_PAGE: Final = (0, 2)
 _INTERNAL_KEY: Final = "~"
 _CONTENT_SESSION: Final = 1
 _FIRST_CONTENT: Final = 2
@@ -80,8 +84,8 @@ class _Nodes:
         yield from _content(self._pages, self._writer)
 
 
-def _page_guid(place: int) -> dict[str, int]:
-    return _FIRST_PAGE if place == 0 else {"sessionID": _CONTENT_SESSION, "localID": _FIRST_CONTENT + place - 1}
+def _page_id(place: int) -> _Id:
+    return _FIRST_PAGE if place == 0 else (_CONTENT_SESSION, _FIRST_CONTENT + place - 1)
 
 
 def _skeleton(pages: tuple[Page, ...]) -> list[dict[str, Any]]:
@@ -89,8 +93,8 @@ def _skeleton(pages: tuple[Page, ...]) -> list[dict[str, Any]]:
     canvases = [
         _BARE
         | {
-            "guid": _page_guid(place),
-            "parentIndex": {"guid": _DOCUMENT, "position": key},
+            "guid": _pack_id(*_page_id(place)),
+            "parentIndex": _pack_parent(*_DOCUMENT, key),
             "type": "CANVAS",
             "name": layer_name(page.name),
             "backgroundOpacity": 1.0,
@@ -100,33 +104,33 @@ def _skeleton(pages: tuple[Page, ...]) -> list[dict[str, Any]]:
         for place, (page, key) in enumerate(zip(pages, sibling_keys(len(pages)), strict=True))
     ]
     internal = {
-        "guid": _INTERNAL_PAGE,
-        "parentIndex": {"guid": _DOCUMENT, "position": _INTERNAL_KEY},
+        "guid": _pack_id(*_INTERNAL_PAGE),
+        "parentIndex": _pack_parent(*_DOCUMENT, _INTERNAL_KEY),
         "type": "CANVAS",
         "name": "Internal Only Canvas",
         "visible": False,
         "internalOnly": True,
     }
-    document = {"guid": _DOCUMENT, "type": "DOCUMENT", "name": "Document", "documentColorProfile": "SRGB"}
-    return [_BARE | document, canvases[0], _BARE | internal, *canvases[1:]]
+    own = {"guid": _pack_id(*_DOCUMENT), "type": "DOCUMENT", "name": "Document", "documentColorProfile": "SRGB"}
+    return [_BARE | own, canvases[0], _BARE | internal, *canvases[1:]]
 
 
 def _content(pages: tuple[Page, ...], writer: NodeWriter) -> Iterator[dict[str, Any]]:
     """Yield the nodes of all layers in document order, without recursion (trees may be deep)."""
-    local_ids = count(_FIRST_CONTENT + len(pages) - 1)
-    pending = [entry for place, page in enumerate(pages) for entry in _placed(page.children, _page_guid(place))]
+    numbers = count(_FIRST_CONTENT + len(pages) - 1)
+    pending = [entry for place, page in enumerate(pages) for entry in _placed(page.children, _page_id(place))]
     pending.reverse()
     while pending:
         layer, place = pending.pop()
-        guid = _content_guid(local_ids)
+        number = next(numbers)
         node = writer.node(layer)
-        node["guid"] = guid
+        node["guid"] = _pack_id(_CONTENT_SESSION, number)
         node.update(place)
-        placed = _placed(children_of(layer), guid)
+        placed = _placed(children_of(layer), (_CONTENT_SESSION, number))
         if isinstance(layer, Frame) and layer.auto_layout is not None and layer.auto_layout.tracks is not None:
             tracks = layer.auto_layout.tracks
-            columns = [_content_guid(local_ids) for _ in tracks.columns]
-            rows = [_content_guid(local_ids) for _ in tracks.rows]
+            columns = [_pack_id(_CONTENT_SESSION, next(numbers)) for _ in tracks.columns]
+            rows = [_pack_id(_CONTENT_SESSION, next(numbers)) for _ in tracks.rows]
             node |= track_fields(tracks, columns, rows)
             for child, fields in placed:
                 if child.layout_child is not None and child.layout_child.cell is not None:
@@ -135,15 +139,7 @@ def _content(pages: tuple[Page, ...], writer: NodeWriter) -> Iterator[dict[str, 
         pending.extend(reversed(placed))
 
 
-def _content_guid(local_ids: Iterator[int]) -> Shared:
-    return Shared(sessionID=_CONTENT_SESSION, localID=next(local_ids))
-
-
-def _placed(layers: tuple[Layer, ...], parent: dict[str, int]) -> list[tuple[Layer, dict[str, Any]]]:
+def _placed(layers: tuple[Layer, ...], parent: _Id) -> list[tuple[Layer, dict[str, Any]]]:
     """Return layers with the fields that tell where in the tree they are."""
-    if not layers:
-        return []
     keys = sibling_keys(len(layers))
-    return [
-        (layer, {"parentIndex": {"guid": parent, "position": key}}) for layer, key in zip(layers, keys, strict=True)
-    ]
+    return [(layer, {"parentIndex": _pack_parent(*parent, key)}) for layer, key in zip(layers, keys, strict=True)]

@@ -6,21 +6,23 @@ Source: format notes, sections 4.3 to 4.5, 5.5, 5.6, 6.7 and 8.2 to 8.6.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.drawings import DrawingWriter
 from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.outlines import box_blob, contours_blob, ellipse_contour
 from htmlfig_desktop.engine.fig.paints import effect_list, matrix_fields, paint_list
-from htmlfig_desktop.engine.fig.schema import enum_members
+from htmlfig_desktop.engine.fig.schema import FIG_CODEC, enum_members
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import cleaned, layer_name
 from htmlfig_desktop.engine.fig.strokes import box_stroke_blob, contour_stroke_blob
 from htmlfig_desktop.engine.fig.text import TextWriter
 from htmlfig_desktop.engine.fig.text_layout import TextLayoutWriter
+from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -44,7 +46,8 @@ from htmlfig_desktop.engine.scene.nodes import (
 from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Stroke, StrokeCap
 from htmlfig_desktop.engine.scene.paths import Winding
 
-Guid = Mapping[str, int]
+_pack_vector: Final = FIG_CODEC.row_packer("Vector")
+_pack_matrix: Final = FIG_CODEC.row_packer("Matrix")
 _PASS_THROUGH, _MIN, _SCROLLS = BlendMode.PASS_THROUGH, Constraint.MIN, ScrollBehavior.SCROLLS
 """What layers mostly have; asking an enum for a member takes as long as writing a field."""
 _TAGS: Final = enum_members("HTMLTag")
@@ -194,8 +197,8 @@ def _shared_fields(layer: Layer) -> dict[str, Any]:
         "name": layer_name(layer.name),
         "visible": layer.is_visible,
         "opacity": layer.opacity,
-        "size": {"x": layer.size.width, "y": layer.size.height},
-        "transform": matrix_fields(layer.transform),
+        "size": _size(layer.size),
+        "transform": _matrix(layer.transform),
     }
     if layer.blend_mode is not _PASS_THROUGH:
         fields["blendMode"] = layer.blend_mode.value
@@ -221,6 +224,21 @@ def _shared_fields(layer: Layer) -> dict[str, Any]:
     if layer.semantics.label:
         fields["accessibleLabel"] = cleaned(layer.semantics.label)
     return fields
+
+
+def _size(size: Size) -> bytes | dict[str, float]:
+    try:
+        return _pack_vector(size.width, size.height)
+    except KiwiError:  # written field by field, it is refused with its place
+        return {"x": size.width, "y": size.height}
+
+
+def _matrix(transform: Affine) -> bytes | dict[str, float]:
+    t = transform
+    try:
+        return _pack_matrix(t.a, t.c, t.e, t.b, t.d, t.f)
+    except KiwiError:  # likewise
+        return matrix_fields(transform)
 
 
 def _corner_fields(corners: Corners) -> dict[str, Any]:
@@ -261,8 +279,8 @@ def _auto_layout_fields(layout: AutoLayout) -> dict[str, Any]:
     return fields
 
 
-def track_fields(tracks: GridTracks, columns: Sequence[Guid], rows: Sequence[Guid]) -> dict[str, Any]:
-    """Return what tells the tracks of a grid, each with a guid of its own."""
+def track_fields(tracks: GridTracks, columns: Sequence[bytes], rows: Sequence[bytes]) -> dict[str, Any]:
+    """Return what tells the tracks of a grid, each with a packed guid of its own."""
     return {
         "gridColumns": _track_order(columns),
         "gridRows": _track_order(rows),
@@ -273,7 +291,7 @@ def track_fields(tracks: GridTracks, columns: Sequence[Guid], rows: Sequence[Gui
     }
 
 
-def cell_fields(cell: GridCell, columns: Sequence[Guid], rows: Sequence[Guid]) -> dict[str, Any]:
+def cell_fields(cell: GridCell, columns: Sequence[bytes], rows: Sequence[bytes]) -> dict[str, Any]:
     """Return what tells where a child of a grid stands."""
     return {
         "gridColumnAnchor": columns[cell.column],
@@ -285,13 +303,13 @@ def cell_fields(cell: GridCell, columns: Sequence[Guid], rows: Sequence[Guid]) -
     }
 
 
-def _track_order(guids: Sequence[Guid]) -> dict[str, Any]:
+def _track_order(guids: Sequence[bytes]) -> dict[str, Any]:
     return {
         "entries": [{"id": guid, "position": key} for guid, key in zip(guids, sibling_keys(len(guids)), strict=True)]
     }
 
 
-def _track_sizes(lengths: Sequence[float], guids: Sequence[Guid]) -> dict[str, Any]:
+def _track_sizes(lengths: Sequence[float], guids: Sequence[bytes]) -> dict[str, Any]:
     fixed = ({"type": "FIXED", "value": length} for length in lengths)
     return {
         "entries": [

@@ -15,7 +15,7 @@ from htmlfig_desktop.engine.fig.schema import FIG_CODEC
 from htmlfig_desktop.engine.fig.text import font_fields
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.rows import END_OF_MESSAGE
-from htmlfig_desktop.engine.kiwi.writers import Shared
+from htmlfig_desktop.engine.kiwi.writers import Shared, packed_array
 from htmlfig_desktop.engine.scene.text import (
     DecorationRects,
     FontFacts,
@@ -86,35 +86,35 @@ class TextLayoutWriter:
             fields["decorations"] = [_decoration(entry, run_styles[entry.run]) for entry in layout.decorations]
         return fields
 
-    def _glyphs(self, glyphs: tuple[PlacedGlyph, ...], run_styles: tuple[int, ...]) -> list[bytes | dict[str, Any]]:
+    def _glyphs(self, glyphs: tuple[PlacedGlyph, ...], run_styles: tuple[int, ...]) -> bytes | list[dict[str, Any]]:
         try:
-            return self._packed(glyphs, run_styles)
+            return packed_array(len(glyphs), self._packed(glyphs, run_styles))
         except KiwiError:  # written field by field, it is refused with its place
             return [self._fields(glyph, run_styles[glyph.run]) for glyph in glyphs]
 
-    def _packed(self, glyphs: tuple[PlacedGlyph, ...], run_styles: tuple[int, ...]) -> list[bytes | dict[str, Any]]:
-        """Return glyphs as bytes, but for emoji and ellipses. What neighbors share is looked up once."""
-        packed: list[bytes | dict[str, Any]] = []
+    def _packed(self, glyphs: tuple[PlacedGlyph, ...], run_styles: tuple[int, ...]) -> list[bytes]:
+        """Return the bytes of glyphs, piece by piece. What neighbors share is looked up once."""
+        packed: list[bytes] = []
         outlines, tails = self._outlines, self._tails
-        line: tuple[float, float, int] | None = None
-        middle = b""
+        height = em = -1.0
+        styled, middle = -1, b""
         for glyph in glyphs:
             outline, x, y, size, advance, character, run, emoji = glyph
             if emoji or character < 0:
-                packed.append(self._fields(glyph, run_styles[run]))
+                packed.append(FIG_CODEC.encode("Glyph", self._fields(glyph, run_styles[run])))
                 continue
             # By identity, since hashing an outline costs as much as writing it.
             head = outlines.get(id(outline))
             if head is None:
                 head = self._outline(outline)
-            if line != (y, size, run):
-                line = (y, size, run)
+            if y != height or size != em or run != styled:
+                height, em, styled = y, size, run
                 style = run_styles[run]
                 middle = _Y[y] + (_STYLE[style] if style else b"") + _SIZE[size]
             tail = tails.get(advance)
             if tail is None:
                 tail = tails[advance] = _ADVANCE[advance] + _END
-            packed.append(b"".join((head, _X[x], middle, _CHARACTER[character], tail)))
+            packed += (head, _X[x], middle, _CHARACTER[character], tail)
         return packed
 
     def _fields(self, glyph: PlacedGlyph, style: int) -> dict[str, Any]:

@@ -22,13 +22,14 @@ from htmlfig_desktop.engine.kiwi.buffer import (
 )
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.readers import Reader, array_reader, enum_reader, message_reader, struct_reader
-from htmlfig_desktop.engine.kiwi.rows import Column, RowPacker, row_packer
+from htmlfig_desktop.engine.kiwi.rows import END_OF_MESSAGE, Column, RowPacker, row_packer
 from htmlfig_desktop.engine.kiwi.schema import Definition, Field, Kind, Schema
 from htmlfig_desktop.engine.kiwi.writers import (
     Numbers,
     WholeNumbers,
     Writer,
     array_writer,
+    bool_writer,
     enum_writer,
     message_writer,
     nested_writer,
@@ -92,16 +93,19 @@ class Codec:
     def row_packer(self, name: str, *fields: str) -> RowPacker:
         """Return what packs messages of these fields, given their values in a row: a struct's are its members'.
 
-        What it gives stands for the message in an array of them.
+        A struct always has all of its fields; they need not be named.
 
         Raises:
             KiwiError: the definition or a field is not there, or the fields are not in the schema's order.
         """
         definition = self._definition(name)
+        if definition.kind is Kind.STRUCT:
+            return row_packer([column for entry in definition.fields for column in self._columns(entry, b"")])
         entries = [entry for entry in definition.fields if entry.name in fields]
         if tuple(entry.name for entry in entries) != fields:
             raise KiwiError(f"{name} does not have the fields {', '.join(fields)} in this order")
-        return row_packer([column for entry in entries for column in self._columns(entry, pack_uint(entry.value))])
+        columns = [column for entry in entries for column in self._columns(entry, pack_uint(entry.value))]
+        return row_packer(columns, END_OF_MESSAGE)
 
     def numbers(self, name: str, path: str) -> Numbers:
         """Return the bytes of a number in a message, by its value: for those who put a message together themselves.
@@ -159,6 +163,8 @@ class Codec:
         return small_array_writer(prefix, write) if entry.type == "uint" else write
 
     def _primitive_writer(self, entry: Field, prefix: bytes) -> Writer:
+        if entry.type == "bool":
+            return bool_writer(prefix)
         numbers = self._numbers(entry, prefix)
         return packed_writer(prefix, PACKERS[entry.type]) if numbers is None else numbers.writer
 

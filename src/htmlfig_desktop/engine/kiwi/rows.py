@@ -27,8 +27,8 @@ class Column(NamedTuple):
 END_OF_MESSAGE: Final = b"\x00"
 
 
-def row_packer(columns: Sequence[Column]) -> RowPacker:
-    """Return what packs a message.
+def row_packer(columns: Sequence[Column], end: bytes = b"") -> RowPacker:
+    """Return what packs values in a row, followed by ``end``.
 
     The function raises KiwiError where a value has no form.
     """
@@ -36,7 +36,7 @@ def row_packer(columns: Sequence[Column]) -> RowPacker:
     names |= {
         "KiwiError": KiwiError,
         "join": b"".join,
-        "end": END_OF_MESSAGE,
+        "end": end,
         "refuse": lambda *row: _refuse(columns, row),
     }
     row = ", ".join(f"value{place}" for place in range(len(columns)))

@@ -1,6 +1,7 @@
 """What puts values of a schema's types into bytes: a closure for each field, made once.
 
-Numbers are looked up rather than packed: a design has few different ones in a field.
+Numbers are looked up rather than packed: a design has few different ones in a field. Where a message, a struct or an
+array of them belongs, ``bytes`` stand for what is packed already.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final
 
-from htmlfig_desktop.engine.kiwi.buffer import pack_uint
+from htmlfig_desktop.engine.kiwi.buffer import pack_bool, pack_uint
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Definition
 
@@ -54,6 +55,19 @@ class Numbers(dict[Any, bytes]):
         return packed
 
 
+class Members(dict[Any, bytes]):
+    """Bytes of an enum's members by name, after a prefix."""
+
+    __slots__ = ("_enum",)
+
+    def __init__(self, definition: Definition, prefix: bytes) -> None:
+        super().__init__((entry.name, prefix + pack_uint(entry.value)) for entry in definition.fields)
+        self._enum = definition.name
+
+    def __missing__(self, value: object) -> bytes:
+        raise KiwiError(f"{self._enum} has no {value!r}")
+
+
 class WholeNumbers(Numbers):
     """Likewise of whole numbers; as equal ones are the same to it, ``True`` and ``1.0`` must not be asked for."""
 
@@ -90,17 +104,15 @@ def small_array_writer(prefix: bytes, write_values: Writer) -> Writer:
     return write
 
 
+def bool_writer(prefix: bytes) -> Writer:
+    """Return a writer of bools."""
+    yes, no = prefix + pack_bool(True), prefix + pack_bool(False)
+    return lambda value: yes if value is True else no if value is False else pack_bool(value)
+
+
 def enum_writer(definition: Definition, prefix: bytes) -> Writer:
     """Return a writer of an enum's members, by name."""
-    packed = {entry.name: prefix + pack_uint(entry.value) for entry in definition.fields}
-
-    def write(value: str) -> bytes:
-        try:
-            return packed[value]
-        except (KeyError, TypeError):
-            raise KiwiError(f"{definition.name} has no {value!r}") from None
-
-    return write
+    return Members(definition, prefix).__getitem__
 
 
 def message_writer(definition: Definition, table: dict[str, Writer]) -> Writer:
@@ -154,13 +166,20 @@ def struct_writer(definition: Definition, table: dict[str, Writer]) -> Writer:
 
 def nested_writer(prefix: bytes, inner: Writer) -> Writer:
     """Return a writer of a message or struct in a field."""
-    return lambda value: prefix + (value.packed(inner) if value.__class__ is Shared else inner(value))
+
+    def write(value: Any) -> bytes:
+        kind = value.__class__
+        return prefix + (value.packed(inner) if kind is Shared else value if kind is bytes else inner(value))
+
+    return write
 
 
 def array_writer(prefix: bytes, inner: Writer) -> Writer:
-    """Return a writer of arrays of messages or structs, made one by one; an element may also be packed already."""
+    """Return a writer of arrays of messages or structs, made one by one."""
 
     def write(values: Iterable[Any]) -> bytes:
+        if values.__class__ is bytes:
+            return prefix + values
         parts: list[bytes] = []
         try:
             for value in values:
@@ -171,3 +190,8 @@ def array_writer(prefix: bytes, inner: Writer) -> Writer:
         return b"".join((prefix, pack_uint(len(parts)), *parts))
 
     return write
+
+
+def packed_array(count: int, parts: Iterable[bytes]) -> bytes:
+    """Return an array of messages or structs that are packed already, in any number of pieces."""
+    return b"".join((pack_uint(count), *parts))
