@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from functools import lru_cache
 
@@ -130,12 +131,12 @@ def without_echoes(layer: Layer, around: str = "") -> Layer:
     """Return a layer in which no frame is called like the frame around it; such a one has the name of its tag."""
     if not isinstance(layer, Frame | Group):
         return layer
-    children = tuple(without_echoes(child, layer.name) for child in layer.children)
+    children = [without_echoes(child, layer.name) for child in layer.children]
     name = layer.name
     if name == around and layer.semantics.tag:
         name = _TAG_NAMES.get(layer.semantics.tag.lower(), name)
-    is_same = name == layer.name and all(new is old for new, old in zip(children, layer.children, strict=True))
-    return layer if is_same else replace(layer, name=name, children=children)
+    is_same = name == layer.name and all(map(operator.is_, children, layer.children))
+    return layer if is_same else replace(layer, name=name, children=tuple(children))
 
 
 def semantics_of(node: SnapshotNode) -> Semantics:

@@ -92,9 +92,9 @@ def without_holders(layer: Layer) -> Layer:
     if not isinstance(layer, Frame | Group):
         return layer
     lays_out = isinstance(layer, Frame) and layer.auto_layout is not None
-    children = tuple(_held(without_holders(child), lays_out=lays_out) for child in layer.children)
+    children = [_held(without_holders(child), lays_out=lays_out) for child in layer.children]
     is_same = all(map(operator.is_, children, layer.children))
-    return layer if is_same else replace(layer, children=children)
+    return layer if is_same else replace(layer, children=tuple(children))
 
 
 def only_holds(layer: Layer) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.conversion import Arranged, Structure
 from htmlfig_desktop.engine.convert.arrange.budget import shows_nothing
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
-from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, walk
+from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer
 
 
 def structure_of(layers: tuple[Layer, ...], outcomes: Sequence[Outcome], drawings: int) -> Structure:
@@ -34,7 +34,15 @@ def structure_of(layers: tuple[Layer, ...], outcomes: Sequence[Outcome], drawing
 def counted(layers: tuple[Layer, ...]) -> tuple[int, int]:
     """Return how many layers there are, and how many of them show something; no frame around a drawing does."""
     total = shown = 0
-    for layer in walk(layers):
+    pending = list(layers)
+    while pending:
+        layer = pending.pop()
         total += 1
-        shown += not (isinstance(layer, Group) or (isinstance(layer, Frame) and shows_nothing(layer)))
+        if isinstance(layer, Frame):
+            shown += not shows_nothing(layer)
+            pending.extend(layer.children)
+        elif isinstance(layer, Group):
+            pending.extend(layer.children)
+        else:
+            shown += 1
     return total, shown

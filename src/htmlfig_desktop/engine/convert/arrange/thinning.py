@@ -7,6 +7,7 @@ in a column, a row in a row, the body of a table. What means something to a read
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 
@@ -24,7 +25,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,
     Layer,
-    LayoutChild,
     LayoutSizing,
 )
 
@@ -45,6 +45,10 @@ class _Step(Enum):
     ALIKE = "plain boxes that run in the direction of the frame around them"
     MEANINGFUL = "likewise, with a meaning of their own"
     OTHER = "those that run in another direction, or none"
+
+
+_BY_DIRECTION = frozenset({_Step.ALIKE, _Step.MEANINGFUL})
+"""Steps that take what runs in the direction of the frame around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ class Thinning:
                 children.append(child)
         if not holds_frames:
             return frame
-        if any(new is not old for new, old in zip(children, frame.children, strict=True)):
+        if any(map(operator.is_not, children, frame.children)):
             changed = replace(frame, children=tuple(children))
             self._ways.origins.passed(frame, changed)
             frame = changed
@@ -119,37 +123,40 @@ class Thinning:
             return frame
         layout = frame.auto_layout
         frames = [child for child in frame.children if isinstance(child, Frame)]
-        going = [child for child in frames if self._may_go(child, frame, layout, step)]
+        is_only = step in _BY_DIRECTION and _flowing(frame.children) == 1
+        going = [child for child in frames if self._may_go(child, layout, step, is_only=is_only)]
         for chosen in _choices(going, self._surplus if step is not _Step.SINGLE else math.inf):
             if not self._goes_on(step):
                 break
-            goes = [child for child in chosen if any(child is each for each in frame.children)]
+            here = set(map(id, frame.children))
+            goes = [child for child in chosen if id(child) in here]
             found = self._without(frame, goes, box, layout) if goes else None
             if found is not None:
                 self._surplus -= len(goes)
                 frame = found
         return frame
 
-    def _may_go(self, child: Frame, frame: Frame, layout: AutoLayout, step: _Step) -> bool:
+    def _may_go(self, child: Frame, layout: AutoLayout, step: _Step, *, is_only: bool) -> bool:
+        """Whether a step may take a frame; ``is_only`` tells that it is the only one in flow in the frame around it."""
+        if step is _Step.SINGLE and len(child.children) != 1:
+            return False
         if not _flows(child) or not is_free_to_go(child) or self._is_whole(child):
             return False
         if not all(_flows(inner) or self._is_marker(inner) for inner in child.children):
             return False
-        if step is _Step.SINGLE:
-            return len(child.children) == 1
+        if step not in _BY_DIRECTION:
+            return True
         own = child.auto_layout
         is_alike = own is not None and own.mode is layout.mode and not own.wraps
-        is_only = sum(_flows(each) for each in frame.children) == 1
-        if step is _Step.OTHER:
-            return True
         return (is_alike or is_only) and (step is _Step.MEANINGFUL or child.semantics.tag in _PLAIN_TAGS)
 
     def _without(self, frame: Frame, goes: Sequence[Frame], box: Box, layout: AutoLayout) -> Frame | None:
         """Return a frame laid out as before, with what some of its frames hold in it; None where others would move."""
         self._attempts += 1
         flat: list[tuple[Layer, bool]] = []
+        gone = set(map(id, goes))
         for child in frame.children:
-            is_gone = isinstance(child, Frame) and any(child is each for each in goes)
+            is_gone = isinstance(child, Frame) and id(child) in gone
             alone = ((child, _flows(child)),)
             flat.extend(self._freed(child, frame, box) if isinstance(child, Frame) and is_gone else alone)
         whole = replace(frame, children=tuple(layer for layer, _ in flat), auto_layout=None)
@@ -163,10 +170,10 @@ class Thinning:
         found = arrangement(whole, members, flowing, self._ways.wishes.of(box), spends=False)
         if isinstance(found, Reason) or found.frame.auto_layout is None:
             return None
-        if sum(_flows(child) for child in found.frame.children) < len(flowing):
+        if _flowing(found.frame.children) < len(flowing):
             return None
         new = found.frame.auto_layout
-        was_only = len(flowing) > 1 and sum(_flows(child) for child in frame.children) == 1
+        was_only = len(flowing) > 1 and _flowing(frame.children) == 1
         if (new.mode is not layout.mode and not was_only) or new.wraps or new.tracks is not None:
             return None
         for child in goes:
@@ -203,7 +210,12 @@ def _choices(going: list[Frame], surplus: float) -> Iterator[list[Frame]]:
 
 
 def _flows(layer: Layer) -> bool:
-    return not (layer.layout_child or _IN_FLOW).is_absolute
+    return layer.layout_child is None or not layer.layout_child.is_absolute
+
+
+def _flowing(layers: Sequence[Layer]) -> int:
+    """Return how many layers are in flow."""
+    return sum(map(_flows, layers))
 
 
 def _as_sized(new: AutoLayout, old: AutoLayout) -> AutoLayout:
@@ -217,6 +229,3 @@ def _as_sized(new: AutoLayout, old: AutoLayout) -> AutoLayout:
         primary_sizing=LayoutSizing.FIXED if primary is LayoutSizing.FIXED else new.primary_sizing,
         counter_sizing=LayoutSizing.FIXED if counter is LayoutSizing.FIXED else new.counter_sizing,
     )
-
-
-_IN_FLOW = LayoutChild()
