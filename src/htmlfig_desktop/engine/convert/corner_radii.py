@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
@@ -23,23 +25,20 @@ class CornerRadii:
     """Clockwise from the top left, reduced so that neighbors fit."""
 
     radii: tuple[Radius, Radius, Radius, Radius] = ((0.0, 0.0),) * 4
+    is_square: bool = field(init=False, compare=False)
+    """Whether no corner is round."""
+    is_circular: bool = field(init=False, compare=False)
+    """Whether Figma's own corners, which are circular, show the same."""
+    corners: Corners = field(init=False, compare=False)
+    """The nearest circular corners."""
 
-    @property
-    def is_square(self) -> bool:
-        """Whether no corner is round."""
-        return self is SQUARE or not any(x and y for x, y in self.radii)
-
-    @property
-    def is_circular(self) -> bool:
-        """Whether Figma's own corners, which are circular, show the same."""
-        return self is SQUARE or all(abs(x - y) <= _ROUND or not (x and y) for x, y in self.radii)
-
-    @property
-    def corners(self) -> Corners:
-        """The nearest circular corners."""
-        if self.is_square:
-            return SQUARE_CORNERS
-        return Corners(*(min(x, y) for x, y in self.radii))
+    def __post_init__(self) -> None:
+        is_square = not any(x and y for x, y in self.radii)
+        is_circular = all(abs(x - y) <= _ROUND or not (x and y) for x, y in self.radii)
+        corners = SQUARE_CORNERS if is_square else Corners(*(min(x, y) for x, y in self.radii))
+        object.__setattr__(self, "is_square", is_square)
+        object.__setattr__(self, "is_circular", is_circular)
+        object.__setattr__(self, "corners", corners)
 
     def is_ellipse(self, size: Size) -> bool:
         """Whether the box is one ellipse."""

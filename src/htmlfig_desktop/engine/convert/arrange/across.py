@@ -24,6 +24,10 @@ MARKER_CLOSE = 0.501
 _SHAPES = (Text, Ellipse, Vector)
 _MARKER = BoxKind.MARKER
 _ALIGNS = {"start": CounterAlign.MIN, "center": CounterAlign.CENTER, "end": CounterAlign.MAX}
+_ORDERS = {
+    wish: (first, *(align for align in _ALIGNS.values() if align is not first)) for wish, first in _ALIGNS.items()
+}
+"""The alignments by what CSS asks for, that one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +85,7 @@ def across(
         wish: The alignment that CSS asks for, as in ``Wishes``.
         holders: How many texts may get a frame of their own, as the paddings of their blocks had.
     """
-    first = _ALIGNS.get(wish, CounterAlign.MIN)
-    order = [first, *(align for align in _ALIGNS.values() if align is not first)]
+    order = _ORDERS.get(wish, _ORDERS["start"])
     best: _Way | None = None
     for low, high in edges:
         for align in order:
@@ -108,7 +111,8 @@ def _way(axis: Axis, members: Sequence[Member], align: CounterAlign, low: float,
     for member in members:
         fit = _fit(axis, member, align, low, high)
         if fit is None:
-            is_inside = axis.low(member.rect) >= low - CLOSE and axis.high(member.rect) <= high + CLOSE
+            _, _, start, end = axis.edges(member.rect)
+            is_inside = start >= low - CLOSE and end <= high + CLOSE
             if not is_inside or not isinstance(member.layer, Text) or holders >= most:
                 return None
             holders += 1
@@ -120,7 +124,8 @@ def _way(axis: Axis, members: Sequence[Member], align: CounterAlign, low: float,
 
 def _fit(axis: Axis, member: Member, align: CounterAlign, low: float, high: float) -> _Fit | None:
     """Return how a member comes to stand as an alignment has it; None where it stands elsewhere."""
-    start, end, layer = axis.low(member.rect), axis.high(member.rect), member.layer
+    _, _, start, end = axis.edges(member.rect)
+    layer = member.layer
     close = tolerance(member, axis.is_row)
     if abs(start - low) <= close and abs(end - high) <= close and may_fill(axis, layer):
         return _Fit.FILLS
@@ -135,9 +140,9 @@ def _fit(axis: Axis, member: Member, align: CounterAlign, low: float, high: floa
 
 def _made(axis: Axis, members: Sequence[Member], way: _Way) -> Across:
     """Return members as an alignment has them."""
-    placed = tuple(_placed(axis, member, fit, way) for member, fit in zip(members, way.fits, strict=True))
+    placed = [_placed(axis, member, fit, way) for member, fit in zip(members, way.fits, strict=True)]
     fills = tuple([fit in _FILLING for fit in way.fits])
-    return Across(way.align, way.low, way.high, placed, fills, way.cost[0])
+    return Across(way.align, way.low, way.high, tuple(placed), fills, way.cost[0])
 
 
 def _placed(axis: Axis, member: Member, fit: _Fit, way: _Way) -> Member:
@@ -145,7 +150,10 @@ def _placed(axis: Axis, member: Member, fit: _Fit, way: _Way) -> Member:
     layer = member.layer
     if fit is _Fit.STANDS:
         return _held_still(axis, member, way.align)
-    before, after = axis.low(member.rect) - way.low, way.high - axis.high(member.rect)
+    if fit is _Fit.FILLS or fit is _Fit.HELD:
+        return member
+    _, _, low, high = axis.edges(member.rect)
+    before, after = low - way.low, way.high - high
     if fit is _Fit.EXTENDS and isinstance(layer, Frame):
         wider = extended(layer, before, 0, after, 0) if axis.is_row else extended(layer, 0, after, 0, before)
         return member.placed(wider.bounds, wider)

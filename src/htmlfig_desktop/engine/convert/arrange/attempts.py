@@ -39,7 +39,9 @@ def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member])
         return Reason.NOTHING_FLOWS
     if len(flowing) == 1 and is_bare(frame):
         return Reason.SINGLE
-    aside = sum(member.box is not None and not member.is_flowing for member in members)
+    aside = len(members) - len(flowing)
+    if aside > len(flowing):
+        aside = sum(member.box is not None and not member.is_flowing for member in members)
     if aside > len(flowing) or any(member.layer.mask for member in members):
         return Reason.MOSTLY_ASIDE
     return None
@@ -131,7 +133,7 @@ def _in_line(axis: Axis, members: Sequence[Member]) -> bool:
     """Whether members follow each other along an axis; neighbors may overlap a little."""
     if len(members) < 2:
         return True
-    edges = sorted((axis.start(member.rect), axis.end(member.rect)) for member in members)
+    edges = sorted([axis.edges(member.rect)[:2] for member in members])
     for (first, end), (second, last) in itertools.pairwise(edges):
         if end - second > min(end - first, last - second) / 2 + 0.05:
             return False
@@ -143,8 +145,8 @@ def _finished(frame: Frame, members: Sequence[Member], stack: Stack) -> Found | 
     ordered = in_layout_order(members, stack.members)
     if ordered is None:
         return None
-    flowing = {id(member) for member in stack.members}
-    children = tuple(
+    flowing = set(map(id, stack.members))
+    children = [
         member.layer if id(member) in flowing else replace(member.layer, layout_child=_ABSOLUTE) for member in ordered
-    )
-    return Found(replace(frame, children=children, auto_layout=stack.layout), stack.added, tuple(ordered))
+    ]
+    return Found(replace(frame, children=tuple(children), auto_layout=stack.layout), stack.added, tuple(ordered))

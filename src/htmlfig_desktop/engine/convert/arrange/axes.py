@@ -33,6 +33,10 @@ class Axis(ABC):
         """Return where a rectangle ends across the stack."""
 
     @abstractmethod
+    def edges(self, rect: Rect) -> tuple[float, float, float, float]:
+        """Return start, end, low and high of a rectangle."""
+
+    @abstractmethod
     def lengths(self, size: Size) -> tuple[float, float]:
         """Return a size along the stack and across it."""
 
@@ -59,6 +63,9 @@ class _Row(Axis):
     def high(self, rect: Rect) -> float:
         return rect.y + rect.height
 
+    def edges(self, rect: Rect) -> tuple[float, float, float, float]:
+        return rect.x, rect.x + rect.width, rect.y, rect.y + rect.height
+
     def lengths(self, size: Size) -> tuple[float, float]:
         return size.width, size.height
 
@@ -83,6 +90,9 @@ class _Column(Axis):
 
     def high(self, rect: Rect) -> float:
         return rect.x + rect.width
+
+    def edges(self, rect: Rect) -> tuple[float, float, float, float]:
+        return rect.y, rect.y + rect.height, rect.x, rect.x + rect.width
 
     def lengths(self, size: Size) -> tuple[float, float]:
         return size.height, size.width

@@ -133,7 +133,8 @@ def with_role(layer: Layer, role: LayoutChild, *, sets_width: bool, sets_height:
             counter_sizing=LayoutSizing.FIXED if counter else layout.counter_sizing,
         )
         return replace(layer, layout_child=role, auto_layout=layout)
-    return replace(layer, layout_child=role if role != _PLAIN else None)
+    own = role if role != _PLAIN else None
+    return layer if own is layer.layout_child is None else replace(layer, layout_child=own)
 
 
 def hugs(layer: Layer, is_width: bool) -> bool:

@@ -78,12 +78,12 @@ class _Spacing:
     def solved(self, members: list[Member], groups: int, depth: int) -> Spaced | None:
         gaps = [self._gap(a, b) for a, b in itertools.pairwise(members)]
         if not gaps:
-            return Spaced(0.0, tuple(Part(member) for member in members))
+            return Spaced(0.0, tuple([Part(member) for member in members]))
         rigid = [gap for at, gap in enumerate(gaps) if not self._gives(members[at], members[at + 1])]
         for spacing in self._candidates(gaps, rigid):
             taken = self._absorbed(members, gaps, spacing)
             if taken is not None:
-                return Spaced(spacing, tuple(Part(member) for member in taken))
+                return Spaced(spacing, tuple([Part(member) for member in taken]))
         if not rigid or groups < 1 or depth >= _GROUPS or max(rigid) < 0:
             return None
         return self._grouped(members, gaps, max(rigid), groups, depth)

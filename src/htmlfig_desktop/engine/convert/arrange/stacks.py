@@ -68,7 +68,7 @@ class Stack:
 
 def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, effort: Effort) -> Stack | None:
     """Return a frame's children as a stack along an axis; None where Figma would not put them where they are."""
-    members = sorted(flowing, key=lambda member: (axis.start(member.rect), axis.end(member.rect)))
+    members = sorted(flowing, key=lambda member: axis.edges(member.rect)[:2]) if len(flowing) > 1 else flowing
     members = [_prepared(axis, member, effort, at == len(members) - 1) for at, member in enumerate(members)]
     _, breadth = axis.lengths(size)
     stands = across(axis, members, _edges(axis, members, breadth, wishes), _across_wish(axis, wishes), effort.groups)
@@ -108,8 +108,8 @@ def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes
     """Return the edges of the area inside the paddings that may be, the CSS's first."""
     top, right, bottom, left = wishes.padding
     before, after = (top, bottom) if axis.is_row else (left, right)
-    low = min([axis.low(member.rect) for member in members])
-    high = max([axis.high(member.rect) for member in members])
+    lows, highs = zip(*[axis.edges(member.rect)[2:] for member in members], strict=True)
+    low, high = min(lows), max(highs)
     css = (max(0.0, before), breadth - max(0.0, after))
     tight = (max(0.0, low), min(breadth, high))
     found = [css] if low >= css[0] - 0.5 and high <= css[1] + 0.5 else []
@@ -121,8 +121,8 @@ def _across_wish(axis: Axis, wishes: Wishes) -> str:
 
 
 def _stands(axis: Axis, member: Member, stands: Across) -> bool:
-    close = tolerance(member, axis.is_row)
-    return is_aligned(axis.low(member.rect), axis.high(member.rect), stands.align, stands.low, stands.high, close)
+    _, _, low, high = axis.edges(member.rect)
+    return is_aligned(low, high, stands.align, stands.low, stands.high, tolerance(member, axis.is_row))
 
 
 def _held(axis: Axis, member: Member, stands: Across) -> Member:
@@ -168,8 +168,8 @@ class _Built:
             tried.append(layout)
             roles = self._roles(members, layout)
             if self._holds(members, roles, layout):
-                dressed = tuple(self._dressed(member, role) for member, role in zip(members, roles, strict=True))
-                return Stack(layout, dressed, self._gaps.groups + self._stands.holders)
+                dressed = [self._dressed(member, role) for member, role in zip(members, roles, strict=True)]
+                return Stack(layout, tuple(dressed), self._gaps.groups + self._stands.holders)
         return None
 
     def _member(self, part: Part) -> Member:
@@ -204,7 +204,7 @@ class _Built:
         css = self._css_paddings()
         low, high = self._stands.low, breadth - self._stands.high
         is_free = start - css[0] > _FREE, length - end - css[1] > _FREE
-        grown = any(self._grows(member) for member in members)
+        grown = self._may_grow and any(self._grows(member) for member in members)
         hugging = not grown and not any(is_free)
         if axis.is_row:
             hugging = hugging and wishes.is_shrunk
@@ -245,8 +245,9 @@ class _Built:
         yield from centered(0.0, 0.0)
 
     def _css_paddings(self) -> tuple[float, float]:
-        top, right, bottom, left = (max(0.0, each) for each in self._wishes.padding)
-        return (left, right) if self._axis.is_row else (top, bottom)
+        top, right, bottom, left = self._wishes.padding
+        before, after = (left, right) if self._axis.is_row else (top, bottom)
+        return max(0.0, before), max(0.0, after)
 
     def _spreads(self, members: Sequence[Member], free: tuple[bool, bool]) -> bool:
         """Whether the members stand at both ends and the room is between them."""
@@ -270,11 +271,8 @@ class _Built:
     def _defines(self, member: Member) -> bool:
         """Whether a member has the frame's full thickness by itself."""
         axis, layer = self._axis, member.layer
-        is_full = (
-            abs(axis.low(member.rect) - self._stands.low) < 1e-3
-            and abs(axis.high(member.rect) - self._stands.high) < 1e-3
-        )
-        if not is_full:
+        _, _, low, high = axis.edges(member.rect)
+        if abs(low - self._stands.low) >= 1e-3 or abs(high - self._stands.high) >= 1e-3:
             return False
         if isinstance(layer, Frame) and layer.auto_layout is not None:
             return hugs(layer, is_width=not axis.is_row)
@@ -293,7 +291,8 @@ class _Built:
         defining = next((member for member in members if self._defines(member)), None) if hugs_across else None
         found: list[LayoutChild] = []
         for member in members:
-            is_full = abs(axis.low(member.rect) - low) < CLOSE and abs(axis.high(member.rect) - high) < CLOSE
+            _, _, begins, ends = axis.edges(member.rect)
+            is_full = abs(begins - low) < CLOSE and abs(ends - high) < CLOSE
             stretches = is_full and member is not defining and may_fill(axis, member.layer)
             grows_along = layout.primary_sizing is LayoutSizing.FIXED and self._grows(member)
             found.append(_ROLES[grows_along, stretches])
@@ -319,14 +318,10 @@ class _Built:
         start, end, low, high = paddings
         if start + end > length + 1e-6 or low + high > breadth + 1e-6:
             return False
+        edges = [axis.edges(member.rect) for member in members]
         items = [
-            Item(
-                axis.end(member.rect) - axis.start(member.rect),
-                axis.high(member.rect) - axis.low(member.rect),
-                role.grows,
-                role.stretches,
-            )
-            for member, role in zip(members, roles, strict=True)
+            Item(ends - begins, bottom - top, role.grows, role.stretches)
+            for (begins, ends, top, bottom), role in zip(edges, roles, strict=True)
         ]
         rules = Rules(layout.spacing, layout.primary_align, layout.counter_align)
         arranged = arrange_stack(
@@ -337,10 +332,10 @@ class _Built:
         )
         if abs(arranged.main + start + end - length) > 0.05 or abs(arranged.cross + low + high - breadth) > 0.05:
             return False
-        for member, slot in zip(members, arranged.slots, strict=True):
-            rect, main, cross = member.rect, slot.main + start, slot.cross + low
-            along = max(abs(main - axis.start(rect)), abs(main + slot.main_length - axis.end(rect)))
-            beside = max(abs(cross - axis.low(rect)), abs(cross + slot.cross_length - axis.high(rect)))
+        for member, (begins, ends, top, bottom), slot in zip(members, edges, arranged.slots, strict=True):
+            main, cross = slot.main + start, slot.cross + low
+            along = max(abs(main - begins), abs(main + slot.main_length - ends))
+            beside = max(abs(cross - top), abs(cross + slot.cross_length - bottom))
             if along > CLOSE and along > tolerance(member, not axis.is_row):
                 return False
             if beside > CLOSE and beside > tolerance(member, axis.is_row):
