@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from htmlfig_desktop.core.color import Color
@@ -78,6 +79,8 @@ class CssGradient:
 
 _SIDES = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
 _SIDE_ANGLES = {(0, -1): 0.0, (1, 0): 90.0, (0, 1): 180.0, (-1, 0): 270.0}
+_SHAPING = re.compile(r"[-+.\d]|(?:to|in|at|from|circle|ellipse)$")
+"""First words that are no color: a number, or what says how a gradient runs. Spares asking what knows all colors."""
 _OLD_EXTENTS = {"cover": "farthest-corner", "contain": "closest-side"}
 
 
@@ -205,7 +208,7 @@ def _conic(items: tuple[str, ...]) -> ConicShape | None:
 
 def _has_color(item: str, current: Color | None) -> bool:
     words = split_words(item)
-    return bool(words) and parse_color(words[0], current) is not None
+    return bool(words) and not _SHAPING.match(words[0]) and parse_color(words[0], current) is not None
 
 
 def _stops(item: str, current: Color | None, is_conic: bool) -> tuple[CssStop, ...] | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import hashlib
 from collections.abc import Callable, Mapping
 from urllib.parse import unquote_to_bytes
 
@@ -146,9 +145,9 @@ class PictureStore:
         )
 
     def _stored(self, data: bytes, width: int, height: int, natural: Size) -> StoredPicture:
-        digest = hashlib.sha1(data, usedforsecurity=False).hexdigest()
-        self._images.setdefault(digest, ImageAsset(data, width, height))
-        return StoredPicture(digest, width, height, natural)
+        asset = ImageAsset(data, width, height)
+        self._images.setdefault(asset.digest, asset)
+        return StoredPicture(asset.digest, width, height, natural)
 
 
 def _bare(url: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import struct
 from collections.abc import Mapping
 from typing import Final
@@ -89,5 +88,5 @@ def _check(digest: str, asset: ImageAsset) -> None:
     facts = image_facts(asset.data)
     if facts is None or max(facts.width, facts.height) > DEFAULT_LIMITS.picture_side:
         raise FigError(ErrorCode.FIG_UNENCODABLE, "A picture is no PNG, JPEG or GIF of at most 4096 px a side.")
-    if hashlib.sha1(asset.data, usedforsecurity=False).hexdigest() != digest:
+    if asset.digest != digest:
         raise FigError(ErrorCode.FIG_UNENCODABLE, "A picture does not have the SHA-1 it is kept under.")

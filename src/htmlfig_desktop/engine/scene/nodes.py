@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import field, fields
 from enum import Enum
@@ -275,6 +276,11 @@ class ImageAsset:
     data: bytes
     width: int
     height: int
+    digest: str = field(init=False, compare=False)
+    """The lower-case hex SHA-1 of the bytes, which pages have megabytes of."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "digest", hashlib.sha1(self.data, usedforsecurity=False).hexdigest())
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +299,7 @@ class SceneDocument:
     name: str
     pages: tuple[Page, ...]
     images: Mapping[str, ImageAsset] = field(default_factory=dict)
-    """By the lower-case hex SHA-1 of their bytes."""
+    """By their digest."""
 
 
 _HOLDING = (Frame, Group)
