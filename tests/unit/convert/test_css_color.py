@@ -80,3 +80,7 @@ def test_mixing_is_premultiplied() -> None:
 def test_mixing_in_an_unknown_space_gives_none() -> None:
     assert mixed_colors("red", "blue", "no-such-space", "shorter", (0.5,)) is None
     assert mixed_colors("red", "no-such-color", "oklab", "shorter", (0.5,)) is None
+
+
+def test_color_of_digits_without_end_is_none_at_once() -> None:
+    assert parse_color(f"rgb({', '.join(['1' * 5000] * 3)} x") is None

@@ -54,6 +54,26 @@ def test_every_command_becomes_absolute_lines_and_curves(data: str, absolute: st
 
 
 @pytest.mark.parametrize(
+    "data",
+    [
+        "M 1 2 L 3 -4.5 C 5 6 7e0 8 9 10 Q .5 11 12 13 Z",
+        "M 1 2 M 3 4 L 5 6 Z M 7 8 L 9e300 -9e300",
+        "M 1 2 L 3 4 Z L 5 6 Z Z M 1 1",
+        "M 1 2 H 3 V 4 S 5 6 7 8 T 9 10 A 1 2 0 0 1 3 4",
+    ],
+)
+def test_data_as_browsers_spell_it_is_read_like_any_other(data: str) -> None:
+    assert parse_path(data) == parse_path(data.replace(" L", ",L").replace(" H", ",H"))
+
+
+@pytest.mark.parametrize(
+    "data", ["M" + " 1234567890" * 40 + " x", "M 0 0 a" + "5" * 3000, "M 0 0 L" + "1" * 5000 + "x"]
+)
+def test_data_that_can_be_divided_in_many_ways_is_divided_once(data: str) -> None:
+    assert len(parse_path(data).ops) <= 20
+
+
+@pytest.mark.parametrize(
     ("data", "kept"),
     [
         ("L1 1", ""),

@@ -12,7 +12,7 @@ from htmlfig_desktop.core.color import TRANSPARENT, Color
 if TYPE_CHECKING:
     from coloraide import Color as WideColor
 
-_NUMBER = r"([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)"
+_NUMBER = r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)"
 _PARTS = rf"\(\s*{_NUMBER}[\s,]+{_NUMBER}[\s,]+{_NUMBER}\s*(?:[,/]\s*{_NUMBER}(%)?\s*)?\)"
 _LEGACY = re.compile(r"rgba?" + _PARTS)
 _SRGB = re.compile(r"color" + _PARTS.replace(r"\(\s*", r"\(\s*srgb\s+", 1))

@@ -16,7 +16,7 @@ from htmlfig_desktop.core.values import dataclass
 
 _LARGEST = 1e9
 """Bound on any number, so that arithmetic with hostile values stays finite. ``calc(infinity * 1px)`` is 3.4e7 px."""
-_NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+_NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
 _DIMENSION = re.compile(rf"({_NUMBER})([a-zA-Z]+|%)?")
 _FUNCTION = re.compile(r"([-\w]+)\((.*)\)", re.DOTALL)
 _QUOTED = r'"[^"\\]*(?:\\.[^"\\]*)*"' + r"|'[^'\\]*(?:\\.[^'\\]*)*'"

@@ -60,18 +60,23 @@ class _Recorder:
 
     def __init__(self, scale: float, slant: float) -> None:
         self.ops: list[PathOp] = []
-        self.coords: list[float] = []
+        self._coords: list[float] = []
         self._scale = scale
         self._slant = slant
 
     def add(self, op: PathOp, *coords: float) -> None:
         """Add a command; its coordinates are font units."""
-        if len(self.ops) >= _MAX_COMMANDS:
-            return
-        self.ops.append(op)
-        for at in range(0, len(coords), 2):
-            y = coords[at + 1] * self._scale
-            self.coords += (coords[at] * self._scale + y * self._slant, y)
+        if len(self.ops) < _MAX_COMMANDS:
+            self.ops.append(op)
+            self._coords += coords
+
+    @property
+    def coords(self) -> list[float]:
+        """All coordinates in a row, in em."""
+        scale, slant, made = self._scale, self._slant, [0.0] * len(self._coords)
+        made[1::2] = [y * scale for y in self._coords[1::2]]
+        made[0::2] = [x * scale + y * slant for x, y in zip(self._coords[0::2], made[1::2], strict=True)]
+        return made
 
 
 def _pen() -> Any:

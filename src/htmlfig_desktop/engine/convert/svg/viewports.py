@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.convert.css_values import (
 from htmlfig_desktop.engine.convert.placement import is_transformed
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 
-_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_NUMBER = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _CALL = re.compile(r"([a-zA-Z]+)\s*\(([^()]*)\)")
 _ALIGN = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
 _PRESERVE = re.compile(r"x(Min|Mid|Max)Y(Min|Mid|Max)")
