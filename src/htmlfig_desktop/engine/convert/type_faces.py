@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import unicodedata
 
 from htmlfig_desktop.core.replacing import replace
@@ -36,9 +35,6 @@ class TypeFaces:
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
-        self._web_fonts = {
-            hashlib.sha1(font.data, usedforsecurity=False).digest() for font in snapshot.fonts if font.rule
-        }
         self._keys: dict[ComputedStyle, FontKey] = {}
         self._faces: dict[int, FontFace | None] = {}
         """By the place of their font in the snapshot; telling a font by its bytes takes reading them all."""
@@ -100,10 +96,12 @@ class TypeFaces:
         """Return the family a style asks for first, where another font draws it; else empty."""
         wanted = split_list(style["font-family"])[0].strip("\"'")
         designs = self.designs(style)
-        if not designs or wanted.lower() in GENERIC_FAMILIES or designs[0].face.digest in self._web_fonts:
+        if not designs or wanted.lower() in (designs[0].name.family.lower(), *GENERIC_FAMILIES):
             return ""
-        drawn = designs[0].name.family
-        return "" if drawn.lower() == wanted.lower() else wanted
+        is_of_page = any(
+            font.rule and self._face(at) is designs[0].face for at, font in enumerate(self._snapshot.fonts)
+        )
+        return "" if is_of_page else wanted
 
     def parts(self, style: ComputedStyle, characters: str) -> list[tuple[str, FontName]]:
         """Return a text cut into stretches by the font that draws them.

@@ -92,8 +92,7 @@ class FontFace:
 
         The same bytes give the same face, for as long as it is in a cache of bounded size.
         """
-        digest = hashlib.sha1(data, usedforsecurity=False).digest()
-        return _FACES.get(data, digest, index)
+        return _FACES.get(data, index)
 
     def covers(self, code_point: int) -> bool:
         """Return whether the font has a glyph for a character."""
@@ -161,20 +160,24 @@ def _ordered(axis: Any) -> tuple[float, float, float]:
 
 
 class _FaceCache:
-    """Faces by their bytes; the least used go first."""
+    """Faces by their bytes; the least used go first.
+
+    Bytes are told apart by Python's own hash of them and their length: an object of bytes keeps its hash, while their
+    SHA-1 would be worked out anew for each stage of each page. The hash has 64 bits and a secret of the process in it.
+    """
 
     MAX_BYTES = 96 * 1024 * 1024
 
     def __init__(self) -> None:
-        self._faces: OrderedDict[tuple[bytes, int], tuple[FontFace | None, int]] = OrderedDict()
+        self._faces: OrderedDict[tuple[int, int, int], tuple[FontFace | None, int]] = OrderedDict()
         self._bytes = 0
 
-    def get(self, data: bytes, digest: bytes, index: int) -> FontFace | None:
-        key = (digest, index)
+    def get(self, data: bytes, index: int) -> FontFace | None:
+        key = (hash(data), len(data), index)
         if key in self._faces:
             self._faces.move_to_end(key)
             return self._faces[key][0]
-        face = _open(data, digest, index)
+        face = _open(data, index)
         self._faces[key] = (face, len(data) if face else 0)
         self._bytes += self._faces[key][1]
         while (self._bytes > self.MAX_BYTES and len(self._faces) > 1) or len(self._faces) > 256:
@@ -185,12 +188,13 @@ class _FaceCache:
 _FACES = _FaceCache()
 
 
-def _open(data: bytes, digest: bytes, index: int) -> FontFace | None:
+def _open(data: bytes, index: int) -> FontFace | None:
     """HarfBuzz leaves out every table that is damaged; a face without glyphs or characters is none."""
     if not data:
         return None
     try:
         face = hb.Face(data, index)
+        digest = hashlib.sha1(data, usedforsecurity=False).digest()
         return FontFace(face, digest) if face.glyph_count and face.unicodes else None
     except (ValueError, hb.HarfBuzzError):  # names and tags that are no text
         return None
