@@ -122,6 +122,8 @@ class Backgrounds:
 
         ``is_inside`` tells that the letters lie in the box, so that nobody sees a gradient begin anew beyond it.
         """
+        if "text" not in box.style["background-clip"]:
+            return ()
         layers = [layer for layer in _layers(box) if layer.clip is BackgroundBox.TEXT]
         if not layers:
             return ()

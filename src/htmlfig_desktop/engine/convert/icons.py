@@ -20,6 +20,8 @@ def icon_of(text: Text, node: SnapshotNode) -> Vector | None:
 
     None where it says something, or its glyphs are not known.
     """
+    if text.content.characters.isascii():
+        return None
     characters = "".join(text.content.characters.split())
     is_icon = characters and all(unicodedata.category(character) == _PRIVATE for character in characters)
     if text.layout is None or not is_icon:

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.paragraphs import Line, Paragraph, Piece
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
@@ -19,9 +20,14 @@ _SHARE = 0.7
 _FEATURES = {"small-caps": b"smcp", "all-small-caps": b"smcp"}
 
 
+def has_small_caps(style: ComputedStyle) -> bool:
+    """Whether text of a style shows as small capitals."""
+    return style["font-variant-caps"] in _FEATURES
+
+
 def with_small_caps(paragraph: Paragraph, faces: TypeFaces) -> Paragraph:
     """Return a paragraph in which made small capitals are pieces of their own, in capitals and smaller."""
-    if not any(style["font-variant-caps"] in _FEATURES for style in paragraph.styles):
+    if not any(map(has_small_caps, paragraph.styles)):
         return paragraph
     lines = tuple(
         Line(

@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.convert.line_heights import LineHeights
 from htmlfig_desktop.engine.convert.line_metrics import Setting
 from htmlfig_desktop.engine.convert.line_proof import SetLine, prove
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, Paragraph, Piece, Shine, TextLook
+from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.ruby import spread
 from htmlfig_desktop.engine.convert.run_text import (
@@ -31,7 +32,7 @@ from htmlfig_desktop.engine.convert.run_text import (
     joint,
     with_known_spaces,
 )
-from htmlfig_desktop.engine.convert.small_caps import with_small_caps
+from htmlfig_desktop.engine.convert.small_caps import has_small_caps, with_small_caps
 from htmlfig_desktop.engine.convert.text_decorations import decoration_fills, thickness, underline_offset
 from htmlfig_desktop.engine.convert.text_effects import shade_of, text_effects, text_stroke
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
@@ -99,13 +100,14 @@ class TextLayers:
         self._report = report
         self._glyphs = glyphs
         self._heights = LineHeights(faces)
+        self._is_plain = PerStyle(_is_plain)
         self._styles: dict[object, TextStyle] = {}
         """By look and line height."""
 
     def layers(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
         """Return the layers of a paragraph: one, unless Figma cannot keep all its lines where they are."""
         matrix = box.placement.matrix
-        shade = shade_of(paragraph)
+        shade = None if self._are_plain(paragraph) else shade_of(paragraph)
         if shade is not None:
             paragraph, transform = shade.paragraph, transform @ Affine.translation(shade.offset.x, shade.offset.y)
         if box.layout.style["display"] == "ruby-text":
@@ -118,14 +120,21 @@ class TextLayers:
             parts = list(self._heights.parts(with_small_caps(paragraph, self._faces), matrix.f))
         if len(parts) > 1:
             self._report.add(DiagnosticCode.TEXT_LINES_SPLIT, box.node)
-        top = paragraph.top
-        places = (transform @ Affine.translation(0, part.top - top) for part in parts)
-        made = (self.layer(box, part, place, room) for part, place in zip(parts, places, strict=True))
+        top, places = paragraph.top, [transform]
+        if len(parts) > 1:
+            places = [transform @ Affine.translation(0, part.top - top) for part in parts]
+        made = [self.layer(box, part, place, room) for part, place in zip(parts, places, strict=True)]
         effects = shade.effects if shade is not None else ()
         return [replace(layer, effects=effects) if effects else layer for layer in made if layer is not None]
 
+    def _are_plain(self, paragraph: Paragraph) -> bool:
+        """Whether nothing but letters is drawn of a paragraph, and those as they are."""
+        return all(map(self._is_plain.__getitem__, paragraph.styles))
+
     def marks(self, box: Box, paragraph: Paragraph, transform: Affine) -> list[Vector]:
         """Return the marks beside the letters of a paragraph."""
+        if self._are_plain(paragraph):
+            return []
         return emphasis_marks(box, paragraph, transform, self._faces.designs, self._report)
 
     def layer(
@@ -135,7 +144,8 @@ class TextLayers:
 
         ``is_measured`` tells whether its pieces stand where the browser drew them, so that glyphs can be placed.
         """
-        paragraph = with_small_caps(paragraph, self._faces)
+        is_plain = self._are_plain(paragraph)
+        paragraph = paragraph if is_plain else with_small_caps(paragraph, self._faces)
         if any(piece.characters.isspace() for line in paragraph.lines for piece in line.pieces):
             paragraph = with_known_spaces(paragraph, lambda style: bool(self._faces.designs(style)))
         made = self._set(box, paragraph, room, is_measured=is_measured)
@@ -155,9 +165,9 @@ class TextLayers:
             name=_name(made.content.characters),
             size=size,
             transform=transform @ moved if moved else transform,
-            effects=text_effects(paragraph, box.node, self._report),
+            effects=() if is_plain else text_effects(paragraph, box.node, self._report),
             content=content,
-            stroke=text_stroke(paragraph, box.node, self._report),
+            stroke=None if is_plain else text_stroke(paragraph, box.node, self._report),
             layout=made.layout,
         )
 
@@ -278,7 +288,7 @@ class TextLayers:
                 stretch = self._glyphs.stretch(piece) if is_alone else parse_px(piece.look.style["word-spacing"])
                 first = None
                 for part, font in self._faces.parts(piece.look.style, characters):
-                    in_font = style if font == style.font else replace(style, font=font)
+                    in_font = style if font is style.font or font == style.font else replace(style, font=font)
                     if in_font.letter_spacing and is_cursive(part):
                         in_font = replace(in_font, letter_spacing=0.0)
                     for words, wider in by_spaces(part, stretch):
@@ -347,6 +357,13 @@ class TextLayers:
         return DecorationLine.NONE, None
 
 
+def _is_plain(style: ComputedStyle) -> bool:
+    """Whether letters of a style have no shadow, outline or marks, and are no small capitals."""
+    has_marks = style["text-emphasis-style"] not in ("none", "")
+    is_shaded = style["text-shadow"] != "none" or parse_px(style["-webkit-text-stroke-width"]) != 0
+    return not (has_marks or is_shaded or has_small_caps(style))
+
+
 def _has_outline(paragraph: Paragraph) -> bool:
     """Whether letters without a fill are seen by their outlines."""
     return any(parse_px(style["-webkit-text-stroke-width"]) > 0 for style in paragraph.styles)
@@ -362,7 +379,7 @@ def _color(style: ComputedStyle) -> Color | None:
 
 
 def _append(runs: list[TextRun], characters: str, style: TextStyle) -> None:
-    if runs and runs[-1].style == style:
+    if runs and (runs[-1].style is style or runs[-1].style == style):
         runs[-1] = TextRun(runs[-1].characters + characters, style)
     else:
         runs.append(TextRun(characters, style))

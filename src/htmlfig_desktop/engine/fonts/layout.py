@@ -86,16 +86,15 @@ class _PlacedFragment:
     def add_glyphs(self, glyphs: list[PlacedGlyph], page_x: float | None) -> None:
         """Add what is drawn, left to right."""
         source, baseline, quarters, floor = self.source, self.baseline, 4 * self.device_scale, math.floor
-        size, start, left, run = source.size, source.start, source.x, source.run
+        size, start, left, run, shaped = source.size, source.start, source.x, source.run, self.spaced.text.glyphs
+        places = [left + x + glyph.x_offset * size for x, glyph in zip(self.spaced.lefts, shaped, strict=False)]
+        if page_x is not None:  # as ``on_quarter`` has it
+            places = [floor((place + page_x) * quarters + 0.5) / quarters - page_x for place in places]
         make = tuple.__new__  # half the time of the constructor
-        for x, (_, cluster, advance, dx, dy, outline, emoji) in zip(
-            self.spaced.lefts, self.spaced.text.glyphs, strict=False
-        ):
-            at = left + x + dx * size
-            if page_x is not None:  # as ``on_quarter`` has it
-                at = floor((at + page_x) * quarters + 0.5) / quarters - page_x
-            glyph = (outline, at, baseline - dy * size, size, advance, start + cluster, run, emoji)
-            glyphs.append(make(PlacedGlyph, glyph))
+        glyphs += [
+            make(PlacedGlyph, (outline, place, baseline - dy * size, size, advance, start + cluster, run, emoji))
+            for place, (_, cluster, advance, _, dy, outline, emoji) in zip(places, shaped, strict=True)
+        ]
 
     def decoration(self, wish: DecorationWish) -> list[Rects]:
         """Return the rectangles of a decoration line along the fragment."""
