@@ -91,6 +91,20 @@ class _UsedRow(ComputedStyle):
         return {name: self[name] for name in self._columns}
 
 
+class _Lowered(dict[int, str]):
+    """Strings in lower case, by their place in the string table."""
+
+    __slots__ = ("_strings",)
+
+    def __init__(self, strings: Sequence[str]) -> None:
+        super().__init__()
+        self._strings = strings
+
+    def __missing__(self, index: int) -> str:
+        text = self[index] = self._strings[index].lower() if index >= 0 else ""
+        return text
+
+
 class _SnapshotDecoder:
     """Decodes all documents of one answer; they share strings and styles."""
 
@@ -101,7 +115,7 @@ class _SnapshotDecoder:
         self._documents: Sequence[Mapping[str, Any]] = answer["documents"]
         self._styles: dict[Row, ComputedStyle] = {}
         self._asked = asked
-        self._lowered: dict[int, str] = {}
+        self._lowered = _Lowered(self._strings)
         self._like_color = asked.like_color
         initial = asked.initial
         self._initial = {name: value for name, value in initial.items() if name not in USED_PROPERTIES}
@@ -161,7 +175,7 @@ class _SnapshotDecoder:
             node_boxes = boxes.get(index)
             box = node_boxes[0] if node_boxes else None
             number, kind = int(backend_ids[index]), types[index]
-            name = self._lower(names[index]) if kind == _ELEMENT else ""
+            name = self._lowered[names[index]] if kind == _ELEMENT else ""
             value = self._string(values[index]) if kind == _TEXT else ""
             own = self._attributes(attributes[index])
             below = children.get(index)
@@ -223,6 +237,8 @@ class _SnapshotDecoder:
             if not (abs(x) < limit and abs(y) < limit and 0 <= width < limit and 0 <= height < limit):
                 continue
             scroll, client, text = scrolls[at], clients[at], texts[at]
+            if scroll and client and scroll[2] <= client[2] and scroll[3] <= client[3]:
+                scroll = client = None
             box = LayoutBox(
                 rect=Rect(x + dx, y + dy, width, height),
                 style=styles[style],
@@ -280,18 +296,12 @@ class _SnapshotDecoder:
             return {}
         return {index: self._string(value) for index, value in zip(column["index"], column["value"], strict=True)}
 
-    def _lower(self, index: int) -> str:
-        text = self._lowered.get(index)
-        if text is None:
-            text = self._lowered[index] = self._string(index).lower()
-        return text
-
     def _attributes(self, pairs: Sequence[int]) -> dict[str, str]:
         if not pairs:
             return {}
-        strings, lower = self._strings, self._lower
+        strings, lowered = self._strings, self._lowered
         return {
-            lower(name): strings[value] if value >= 0 else ""
+            lowered[name]: strings[value] if value >= 0 else ""
             for name, value in zip(pairs[::2], pairs[1::2], strict=True)
         }
 

@@ -84,9 +84,9 @@ class LayoutBox:
     """The characters as drawn, after text-transform and white-space collapsing; text boxes only."""
     text_boxes: tuple[TextBox, ...] = ()
     scroll_size: Size | None = None
-    """Of the scrollable overflow, elements only."""
+    """Of the scrollable overflow, where that is larger than ``client``."""
     client: Rect | None = None
-    """Inside of the borders, relative to the border box; elements only."""
+    """Inside of the borders, relative to the border box; likewise."""
     fragments: tuple[Rect, ...] = ()
     """Of a block that goes on in other columns: its pieces, in reading order; else empty."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from operator import add
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode, TextBox
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
@@ -110,6 +110,8 @@ class InlineRun:
 
     def _unmapped(self, bounds: Rect, style: ComputedStyle) -> Rect:
         matrix = self._container.placement.matrix
+        if matrix is IDENTITY:
+            return bounds
         if not leaves_size_open(matrix) or style["writing-mode"] != "horizontal-tb":
             return unmapped(bounds, matrix, None)
         return unmapped_line(bounds, matrix, self._line_height(style))

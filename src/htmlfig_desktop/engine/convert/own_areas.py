@@ -16,13 +16,12 @@ _REACH = 200.0
 
 def own_area(box: Box, looks: LookBook) -> Rect | None:
     """Return where a box paints itself, px of its border box; None where that is all of it."""
+    is_fieldset = box.node.name == "fieldset"
+    if not is_fieldset and box.layout.style["display"] not in ("table", "inline-table"):
+        return None
     if box.layout is not box.node.box or not box.placement.matrix.is_translation:
         return None
-    if box.node.name == "fieldset":
-        return _below_legend(box, looks.of(box.layout).border_widths[0])
-    if box.layout.style["display"] in ("table", "inline-table"):
-        return _beside_caption(box)
-    return None
+    return _below_legend(box, looks.of(box.layout).border_widths[0]) if is_fieldset else _beside_caption(box)
 
 
 def legend_gap(box: Box, area: Rect, border: float) -> PathData | None:
