@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.engine.browser.devtools import DevToolsChannel
 from tests.engine.conftest import Pages, Run
 from tests.support.pixels import Picture, Pixel
 
@@ -164,3 +166,31 @@ def test_two_pages_are_photographed_at_the_same_time(run: Run, pages: Pages) -> 
         return list(await asyncio.gather(one("rgb(1, 2, 3)"), one("rgb(4, 5, 6)")))
 
     assert run(work()) == [(1, 2, 3, 255), (4, 5, 6, 255)]
+
+
+@pytest.mark.parametrize(("load", "orders"), [(0.0, 1), (1000.0, 2)])
+def test_where_others_keep_every_core_busy_what_follows_a_transparent_picture_is_taken_until_it_is_sure(
+    run: Run, pages: Pages, monkeypatch: pytest.MonkeyPatch, load: float, orders: int
+) -> None:
+    monkeypatch.setattr(os, "getloadavg", lambda: (load, load, load), raising=False)
+    whole: list[Any] = []
+    command = DevToolsChannel.command
+
+    async def told(channel: DevToolsChannel, method: str, params: Any = None, **how: Any) -> Any:
+        if method == "Page.captureScreenshot" and params["clip"]["height"] > 1000:
+            whole.append(params["clip"])
+        return await command(channel, method, params, **how)
+
+    monkeypatch.setattr(DevToolsChannel, "command", told)
+
+    async def work() -> tuple[bytes, bytes]:
+        async with pages.open(STRIPES % 30, viewport_width=120, viewport_height=400) as page:
+            await page.freeze()
+            before = await page.screenshot(full_page=True)
+            assert len(whole) == 1
+            await page.screenshot(transparent=True)
+            return before, await page.screenshot(full_page=True)
+
+    before, after = run(work())
+    assert before == after
+    assert len(whole) == 1 + orders

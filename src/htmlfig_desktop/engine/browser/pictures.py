@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import base64
 import math
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from fractions import Fraction
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
+from htmlfig_desktop.engine.browser.load import machine_is_busy
 from htmlfig_desktop.engine.browser.png import PngJoiner
 
 STRIP_ROWS = 16_000
@@ -24,9 +27,40 @@ _NOTHING = {"r": 0, "g": 0, "b": 0, "a": 0}
 _WHITE = {"r": 255, "g": 255, "b": 255, "a": 1}
 """Set, not merely restored: without an override the page may keep the one before."""
 
-_PIXEL = Rect(0, 0, 1, 1)
 _TIMEOUT = 120.0
 _FORMATS = frozenset({"png", "jpeg", "webp"})
+_MOST_TRIES = 5
+"""Of a picture that is not believed before it was the same twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shot:
+    """One order to the browser."""
+
+    area: Rect
+    """CSS px."""
+    beyond: bool
+    """Not all of it is in the viewport."""
+    scale: float = 1.0
+    image_format: str = "png"
+
+    def params(self) -> JsonObject:
+        """Return it in the protocol's words."""
+        area = self.area
+        clip = {"x": area.x, "y": area.y, "width": area.width, "height": area.height, "scale": self.scale}
+        params: JsonObject = {
+            "format": self.image_format,
+            "clip": clip,
+            "optimizeForSpeed": True,
+            # Beyond the viewport the page is laid out anew for a moment; inside it is not.
+            "captureBeyondViewport": self.beyond,
+        }
+        if self.image_format != "png":
+            params["quality"] = 90
+        return params
+
+
+_PIXEL = _Shot(Rect(0, 0, 1, 1), beyond=False)
 
 
 class Photographer:
@@ -38,6 +72,7 @@ class Photographer:
         device_scale: Device px in a CSS px.
         limits: Bounds on the size of a picture.
         scrolled: How far the page is scrolled, CSS px from the document's origin.
+        is_busy: Whether others keep the machine busy.
     """
 
     def __init__(
@@ -47,6 +82,7 @@ class Photographer:
         device_scale: float,
         limits: Limits,
         scrolled: Vec = Vec(0, 0),
+        is_busy: Callable[[], bool] = machine_is_busy,
     ) -> None:
         self._channel = channel
         self._viewport = Rect(scrolled.x, scrolled.y, viewport.width, viewport.height)
@@ -55,6 +91,9 @@ class Photographer:
         self._turn = asyncio.Lock()
         self._is_transparent = False
         self._is_drawn = False
+        self._was_changed = False
+        """Parts of the page were hidden, to show others alone."""
+        self._is_busy = is_busy
 
     @property
     def viewport(self) -> Rect:
@@ -86,7 +125,7 @@ class Photographer:
             area = area.moved(-origin.x, -origin.y)
         async with self._turn:
             await self._make_transparent(transparent)
-            return await self._take(area, beyond, scale, density, image_format)
+            return await self._take(_Shot(area, beyond, scale, image_format), density)
 
     async def _make_transparent(self, transparent: bool) -> None:
         """Take away or give back the white below the page, and wait until the page is drawn that way."""
@@ -95,27 +134,30 @@ class Photographer:
         # A page that was never drawn with its white takes it back no more (measured), and the color reaches the page
         # on another way than the order to draw. A picture before, if only of a pixel, and one after settle both.
         if not self._is_drawn:
-            await self._shoot(_PIXEL, False, 1, "png")
+            await self._shoot(_PIXEL)
         color = _NOTHING if transparent else _WHITE
         await self._channel.command("Emulation.setDefaultBackgroundColorOverride", {"color": color})
-        await self._shoot(_PIXEL, False, 1, "png")
+        await self._shoot(_PIXEL)
         self._is_transparent = transparent
+        self._was_changed = True
 
-    async def _take(self, area: Rect, beyond: bool, scale: float, density: float, image_format: str) -> bytes:
-        rows = math.ceil(area.height * density)
-        if rows <= STRIP_ROWS or image_format != "png":
-            return await self._shoot(area, beyond, scale, image_format)
-        return await self._take_in_strips(area, scale, strip_height(density))
+    async def _take(self, shot: _Shot, density: float) -> bytes:
+        rows = math.ceil(shot.area.height * density)
+        if rows <= STRIP_ROWS or shot.image_format != "png":
+            return await self._shoot_surely(shot)
+        return await self._take_in_strips(shot, strip_height(density))
 
-    async def _take_in_strips(self, area: Rect, scale: float, strip: int) -> bytes:
+    async def _take_in_strips(self, shot: _Shot, strip: int) -> bytes:
         """Join strips of ``strip`` CSS px; while one is joined in a thread the next is drawn."""
+        area = shot.area
         joiner = PngJoiner()
         joining: asyncio.Task[None] | None = None
         try:
             for index in range(math.ceil(area.height / strip)):
                 top = index * strip
                 height = min(strip, area.height - top)
-                png = await self._shoot(Rect(area.x, area.y + top, area.width, height), True, scale, "png")
+                part = Rect(area.x, area.y + top, area.width, height)
+                png = await self._shoot_surely(_Shot(part, True, shot.scale))
                 if joining is not None:
                     await joining
                 joining = asyncio.create_task(asyncio.to_thread(joiner.add, png))
@@ -127,20 +169,31 @@ class Photographer:
                 ErrorCode.BROWSER_PROTOCOL, "The browser engine drew a picture that cannot be read.", detail=str(error)
             ) from error
 
-    async def _shoot(self, area: Rect, beyond: bool, scale: float, image_format: str) -> bytes:
-        clip = {"x": area.x, "y": area.y, "width": area.width, "height": area.height, "scale": scale}
-        params: JsonObject = {
-            "format": image_format,
-            "clip": clip,
-            "optimizeForSpeed": True,
-            # Beyond the viewport the page is laid out anew for a moment; inside it is not.
-            "captureBeyondViewport": beyond,
-        }
-        if image_format != "png":
-            params["quality"] = 90
-        answer = await self._channel.command("Page.captureScreenshot", params, timeout=_TIMEOUT)
+    async def _shoot_surely(self, shot: _Shot) -> bytes:
+        """Take a picture again where the browser may have drawn before it was ready.
+
+        Once much of a page was hidden and shown again, as for pictures of single elements, a picture may lack parts
+        where others keep every core busy (measured: 8 of 1,240, and none of 430 where nothing was hidden before).
+        """
+        if self._was_changed and self._is_busy():
+            return await same_twice(lambda: self._shoot(shot))
+        return await self._shoot(shot)
+
+    async def _shoot(self, shot: _Shot) -> bytes:
+        answer = await self._channel.command("Page.captureScreenshot", shot.params(), timeout=_TIMEOUT)
         self._is_drawn = True
         return base64.b64decode(answer["data"])
+
+
+async def same_twice(take: Callable[[], Awaitable[bytes]]) -> bytes:
+    """Return a picture once two in a row are the same, or the last of five."""
+    before = await take()
+    for _ in range(_MOST_TRIES - 1):
+        picture = await take()
+        if picture == before:
+            break
+        before = picture
+    return picture
 
 
 def strip_height(density: float) -> int:
