@@ -5,6 +5,7 @@ Source: format notes, section 10.6.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Size
@@ -49,6 +50,18 @@ _pack_baseline: Final = FIG_CODEC.row_packer(
 )
 
 
+class _Packed(dict[Any, bytes]):
+    """Bytes by what they stand for, made once."""
+
+    def __init__(self, pack: Callable[[Any], bytes]) -> None:
+        super().__init__()
+        self._pack = pack
+
+    def __missing__(self, value: Any) -> bytes:
+        packed = self[value] = self._pack(value)
+        return packed
+
+
 class TextLayoutWriter:
     """Writes cached layouts; glyphs that are used again share their outline.
 
@@ -57,9 +70,8 @@ class TextLayoutWriter:
 
     def __init__(self, blobs: BlobTable) -> None:
         self._blobs = blobs
-        self._outlines: dict[int, bytes] = {}
-        self._tails: dict[float, bytes] = {}
-        self._kept: list[GlyphOutline | None] = []
+        self._outlines = _Packed(lambda outline: _BLOB[self._blob(outline)])
+        self._tails = _Packed(lambda advance: _ADVANCE[advance] + _END)
         self._fonts: dict[FontFacts, Shared] = {}
 
     def fields(
@@ -103,18 +115,11 @@ class TextLayoutWriter:
             if emoji or character < 0:
                 packed.append(FIG_CODEC.encode("Glyph", self._fields(glyph, run_styles[run])))
                 continue
-            # By identity, since hashing an outline costs as much as writing it.
-            head = outlines.get(id(outline))
-            if head is None:
-                head = self._outline(outline)
             if y != height or size != em or run != styled:
                 height, em, styled = y, size, run
                 style = run_styles[run]
                 middle = _Y[y] + (_STYLE[style] if style else b"") + _SIZE[size]
-            tail = tails.get(advance)
-            if tail is None:
-                tail = tails[advance] = _ADVANCE[advance] + _END
-            packed += (head, _X[x], middle, _CHARACTER[character], tail)
+            packed += (outlines[outline], _X[x], middle, _CHARACTER[character], tails[advance])
         return packed
 
     def _fields(self, glyph: PlacedGlyph, style: int) -> dict[str, Any]:
@@ -134,14 +139,6 @@ class TextLayoutWriter:
             fields["emojiCodePoints"] = glyph.emoji
             fields["emojiImageSet"] = "APPLE"
         return fields
-
-    def _outline(self, outline: GlyphOutline | None) -> bytes:
-        """Return the packed index of an outline's blob."""
-        packed = self._outlines.get(id(outline))
-        if packed is None:
-            packed = self._outlines[id(outline)] = _BLOB[self._blob(outline)]
-            self._kept.append(outline)  # so that its identity stays its own
-        return packed
 
     def _blob(self, outline: GlyphOutline | None) -> int:
         return self._blobs.add(_GLYPH_START + (commands_blob(checked(outline.path)) if outline else b""))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish, decoration_rect
@@ -85,15 +86,23 @@ class _PlacedFragment:
 
     def add_glyphs(self, glyphs: list[PlacedGlyph], page_x: float | None) -> None:
         """Add what is drawn, left to right."""
-        source, baseline, quarters, floor = self.source, self.baseline, 4 * self.device_scale, math.floor
-        size, start, left, run, shaped = source.size, source.start, source.x, source.run, self.spaced.text.glyphs
-        places = [left + x + glyph.x_offset * size for x, glyph in zip(self.spaced.lefts, shaped, strict=False)]
+        source, text, baseline = self.source, self.spaced.text, self.baseline
+        size, start, left, run = source.size, source.start, source.x, source.run
+        places = [left + x for x in self.spaced.lefts[:-1]]
+        if not text.is_even:
+            places = [place + glyph.x_offset * size for place, glyph in zip(places, text.glyphs, strict=True)]
         if page_x is not None:  # as ``on_quarter`` has it
+            quarters, floor = 4 * self.device_scale, math.floor
             places = [floor((place + page_x) * quarters + 0.5) / quarters - page_x for place in places]
         make = tuple.__new__  # half the time of the constructor
+        if text.is_even:
+            characters, level = range(start, start + text.length), repeat(baseline)
+            columns = (text.outlines, places, level, repeat(size), text.advances, characters, repeat(run), repeat(()))
+            glyphs += map(make, repeat(PlacedGlyph), zip(*columns, strict=False))
+            return
         glyphs += [
             make(PlacedGlyph, (outline, place, baseline - dy * size, size, advance, start + cluster, run, emoji))
-            for place, (_, cluster, advance, _, dy, outline, emoji) in zip(places, shaped, strict=True)
+            for place, (_, cluster, advance, _, dy, outline, emoji) in zip(places, text.glyphs, strict=True)
         ]
 
     def decoration(self, wish: DecorationWish) -> list[Rects]:

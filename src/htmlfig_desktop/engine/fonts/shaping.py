@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -81,6 +82,17 @@ class ShapedText:
     is_rtl: bool
     is_simple: bool
     """Whether every code point has one glyph, from left to right."""
+    advances: tuple[float, ...] = field(init=False, compare=False)
+    outlines: tuple[GlyphOutline | None, ...] = field(init=False, compare=False)
+    """Those of the glyphs."""
+    is_even: bool = field(init=False, compare=False)
+    """Whether ``is_simple``, and no glyph is moved off its place or is an emoji."""
+
+    def __post_init__(self) -> None:
+        _, _, advances, across, up, outlines, emoji = zip(*self.glyphs, strict=True) if self.glyphs else ((),) * 7
+        object.__setattr__(self, "advances", advances)
+        object.__setattr__(self, "outlines", outlines)
+        object.__setattr__(self, "is_even", self.is_simple and not (any(across) or any(up) or any(emoji)))
 
 
 def shape(

@@ -119,7 +119,7 @@ def _advances(text: ShapedText, fragment: TextFragment, letter_spacing: float) -
     """
     size = math.floor(fragment.size * _SUBPIXELS) / _SUBPIXELS
     glyphs = text.glyphs
-    advances = [glyph.advance * size for glyph in glyphs]
+    advances = [advance * size for advance in text.advances]
     if not letter_spacing and not fragment.word_spacing:
         return advances
     for at, glyph in enumerate(glyphs):

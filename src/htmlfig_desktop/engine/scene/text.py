@@ -167,9 +167,9 @@ class TextContent:
         return replace(self, runs=tuple(runs))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class GlyphOutline:
-    """The shape of a glyph in em units, y up, shared by all its uses."""
+    """The shape of a glyph in em units, y up, shared by all its uses: compared by identity."""
 
     path: PathData
     bounds: Rect | None = field(init=False, repr=False, compare=False)
