@@ -34,9 +34,11 @@ from htmlfig_desktop.engine.capture.snapshot import (
     Picture,
     Snapshot,
     SnapshotDocument,
+    SnapshotNode,
     StopColor,
 )
 from htmlfig_desktop.engine.capture.stops import capture_stops
+from htmlfig_desktop.engine.capture.uses import capture_uses
 from htmlfig_desktop.engine.capture.zoom import capture_zooms, zoomed
 
 _Prepared = tuple[tuple[str, ...], Mapping[str, bytes]]
@@ -54,6 +56,7 @@ class _Read:
     pictures: Mapping[str, Picture]
     drawings: Mapping[int, Picture]
     stops: Mapping[int, StopColor]
+    uses: Mapping[str, SnapshotNode]
     backdrops: Mapping[int, Backdrop]
     fonts: CapturedFonts
 
@@ -104,6 +107,7 @@ async def capture_page(
         drawings=told.drawings,
         elements=elements,
         stops=told.stops,
+        uses=told.uses,
         anchors=told.anchors,
         backdrops=told.backdrops,
         first_lines=told.first_lines,
@@ -144,15 +148,16 @@ async def _read(
                 root, (selectors, files) = await numbering, await reading
                 first_lines = await capture_first_lines(page, document, root, selectors)
                 known = KnownFonts(await measuring, files)
-            pictures, drawings, stops, backdrops, fonts = await asyncio.gather(
+            pictures, drawings, stops, uses, backdrops, fonts = await asyncio.gather(
                 capture_pictures(page, document, limits),
                 capture_drawings(page, document),
                 capture_stops(page, document),
+                capture_uses(page, document, limits),
                 capture_backdrops(page, document),
                 capture_fonts(page, document, root, first_lines, known),
             )
             anchors = anchors_of(document, await asking)
-    return _Read(document, area, anchors, first_lines, pictures, drawings, stops, backdrops, fonts)
+    return _Read(document, area, anchors, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
 
 
 async def _while_resting(page: Page) -> _Prepared:

@@ -268,6 +268,8 @@ class Snapshot:
     """Elements that are kept as pictures, by ``SnapshotNode.index``."""
     stops: Mapping[int, StopColor] = field(default_factory=dict)
     """Gradient stops whose colors style sheets set, by ``SnapshotNode.index``."""
+    uses: Mapping[str, SnapshotNode] = field(default_factory=dict)
+    """Elements of other documents that drawings use, by absolute address; nothing is measured of them."""
     anchors: Mapping[int, Anchors] = field(default_factory=dict)
     """Of positioned elements, by ``SnapshotNode.index``."""
     backdrops: Mapping[int, Backdrop] = field(default_factory=dict)

@@ -163,6 +163,7 @@ class _Build:
                 self._snapshot.stops,
                 self._elements,
                 self._glyphs,
+                uses=self._snapshot.uses,
             )
         return context
 

@@ -72,6 +72,8 @@ class SvgContext:
     """Elements that are kept as pictures."""
     glyphs: GlyphLayouts | None = None
     """Lays text out by the fonts that drew it."""
+    uses: Mapping[str, SnapshotNode] = field(default_factory=dict)
+    """Elements of other documents, by absolute address."""
     plain: PerStyle[bool] = field(default_factory=lambda: PerStyle(is_plain))
     """Whether nothing that a style says applies to an element as a whole."""
 
@@ -83,10 +85,10 @@ class SvgContext:
             return ""
 
     def referenced(self, address: str) -> SnapshotNode | None:
-        """Return the element of this document that ``#id`` or ``address#id`` means, or None."""
+        """Return the element that ``#id`` or ``address#id`` means, or None."""
         document, _, identity = address.partition("#")
-        if not identity or (document and self.absolute(document) != self.base_url.partition("#")[0]):
-            return None
+        if document and self.absolute(document) != self.base_url.partition("#")[0]:
+            return self.uses.get(self.absolute(address))
         return self.index.by_id(identity)
 
     def style_of(self, node: SnapshotNode) -> SvgStyle:

@@ -1,0 +1,136 @@
+"""What ``use`` elements show of other documents, such as a file of icons.
+
+A snapshot does not hold it: the browser keeps a copy in a shadow tree of its own, which is read here. Only attributes
+are told of it; what a style sheet in that other document says is not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+from urllib.parse import urljoin
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument, SnapshotNode
+
+_MOST_ADDRESSES = 2000
+"""Different ones in one page."""
+
+_KINDS = {1: NodeKind.ELEMENT, 3: NodeKind.TEXT}
+_REFERENCES = ("href", "xlink:href")
+
+
+async def capture_uses(page: Page, document: SnapshotDocument, limits: Limits) -> Mapping[str, SnapshotNode]:
+    """Return the elements of other documents that a page's drawings use, by absolute address.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    wanted = dict(list(_external(document))[:_MOST_ADDRESSES])
+    if not wanted:
+        return {}
+    answers = await asyncio.gather(*(_described(page, number) for number in wanted.values()))
+    found = _Found(limits)
+    for address, answer in zip(wanted, answers, strict=True):
+        try:
+            found.add(address, answer)
+        except (KeyError, TypeError, ValueError, RecursionError):  # not of the expected form
+            continue
+    return found.elements
+
+
+def _external(document: SnapshotDocument) -> Iterator[tuple[str, int]]:
+    """Yield addresses in other documents, each with the engine's number of an element that shows it."""
+    base = document.base_url or document.url
+    for node in document.root.walk():
+        if node.document is not None:
+            yield from _external(node.document)
+        if node.name == "use" and node.box is not None:
+            address = _reference(node.attributes, base)
+            if address:
+                yield address, node.backend_id
+
+
+def _reference(attributes: Mapping[str, str], base: str) -> str:
+    """Return the absolute address that a ``use`` element refers to; empty where it is in the same document."""
+    given = next((attributes[name] for name in _REFERENCES if attributes.get(name)), "").strip()
+    try:
+        address = urljoin(base, given)
+    except ValueError:
+        return ""
+    is_inside = given.startswith("#") or address.partition("#")[0] == base.partition("#")[0]
+    return "" if not given or is_inside else address
+
+
+async def _described(page: Page, number: int) -> Mapping[str, Any]:
+    try:
+        answer = await page.command("DOM.describeNode", {"backendNodeId": number, "depth": -1, "pierce": True})
+    except CaptureError as error:
+        if error.error is ErrorCode.BROWSER_PROTOCOL:  # a node that left the page meanwhile
+            return {}
+        raise
+    node: Mapping[str, Any] = answer["node"]
+    return node
+
+
+class _Found:
+    """The elements found so far."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.elements: dict[str, SnapshotNode] = {}
+        self._limits = limits
+        self._made = 0
+
+    def add(self, address: str, use: Mapping[str, Any]) -> None:
+        """Keep what a ``use`` element shows."""
+        if address in self.elements:
+            return
+        for root in use.get("shadowRoots", ()):
+            children = root.get("children", ())
+            if root.get("shadowRootType") == "user-agent" and children:
+                self.elements[address] = self._node(children[0], address, 0)
+
+    def _node(self, told: Mapping[str, Any], address: str, depth: int) -> SnapshotNode:
+        if depth > self._limits.depth:
+            raise ValueError("nested too deep")
+        self._made += 1
+        if self._made > self._limits.nodes:
+            raise ValueError("too many nodes")
+        attributes = _attributes(told.get("attributes", ()))
+        name = str(told["nodeName"]).lower()
+        if name == "use" and (inner := _reference_anywhere(attributes, address)):
+            attributes = {**attributes, "href": inner}
+            self.add(inner, told)
+        return SnapshotNode(
+            index=-self._made,
+            kind=_KINDS.get(told["nodeType"], NodeKind.ELEMENT),
+            name=name,
+            value=str(told.get("nodeValue", "")),
+            attributes=attributes,
+            backend_id=int(told["backendNodeId"]),
+            box=None,
+            children=tuple(
+                self._node(child, address, depth + 1)
+                for child in told.get("children", ())
+                if child.get("nodeType") in _KINDS
+            ),
+        )
+
+
+def _reference_anywhere(attributes: Mapping[str, str], address: str) -> str:
+    """Return the absolute address that a copied ``use`` element refers to: in its own document or in a third one."""
+    given = next((attributes[name] for name in _REFERENCES if attributes.get(name)), "").strip()
+    try:
+        return urljoin(address, given) if given else ""
+    except ValueError:
+        return ""
+
+
+def _attributes(pairs: Sequence[str]) -> dict[str, str]:
+    """Return attributes, without the name that the original has in its own document."""
+    named = {str(name).lower(): str(value) for name, value in zip(pairs[::2], pairs[1::2], strict=True)}
+    named.pop("id", None)
+    return named
