@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.fonts.features import features_of
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
 from tests.engine.conftest import Pages, Run
-from tests.support.fonts import static_font, variable_font
+from tests.support.fonts import full_width_font, static_font, variable_font
 from tests.support.web_server import Reply, WebServer
 
 pytestmark = pytest.mark.engine
@@ -107,6 +107,18 @@ def test_each_weight_of_a_family_has_the_file_that_draws_it(run: Run, pages: Pag
     html = f"<style>{rules}p{{font-family:Brand;font-weight:200}}</style><p>A <b style='font-weight:900'>V</b></p>"
     _, fonts, choices = capture(run, pages, html)
     assert chosen(fonts, choices) == {"200": ["Brand Light"], "900": ["Brand Bold"]}
+
+
+def test_a_digit_is_drawn_by_the_styles_own_font_though_chinese_came_first(run: Run, pages: Pages) -> None:
+    own, other = full_width_font("Own Real", "A1"), full_width_font("Other Real", "A1中")
+    rules = "".join(
+        f"@font-face{{font-family:{name};src:url({data_url(font)})}}" for name, font in [("Own", own), ("Other", other)]
+    )
+    html = f"<meta charset=utf-8><style>{rules}p{{font-family:Own,Other}}</style><p>中</p><p>1</p>"
+    _, fonts, choices = capture(run, pages, html)
+    assert [[fonts[number].family for number in numbers] for numbers in choices.values()] == [
+        ["Own Real", "Other Real"]
+    ]
 
 
 def test_pseudo_elements_shadow_roots_and_frames_count(run: Run, pages: Pages) -> None:

@@ -89,9 +89,9 @@ def static_font(
     return _bytes(builder.font)
 
 
-def full_width_font(family: str = "Test Wide") -> bytes:
+def full_width_font(family: str = "Test Wide", drawn: str = "AB中（）「」。、：”…→") -> bytes:
     """Return a font whose characters are all an em wide, full-width punctuation and an ellipsis among them."""
-    characters = {0x20: "space", **{ord(char): f"u{ord(char):04X}" for char in "AB中（）「」。、：…→"}}
+    characters = {0x20: "space", **{ord(char): f"u{ord(char):04X}" for char in drawn}}
     order = [".notdef", *characters.values()]
     builder = FontBuilder(1000, isTTF=True)
     builder.setupGlyphOrder(order)

@@ -231,6 +231,8 @@ def wide() -> FontDesign:
         ("中「「中", 70.0, [0, 20, 30, 50]),
         ("（中中", 50.0, [-10, 10, 30]),
         ("中中。", 50.0, [0, 20, 40]),
+        ("中”（中", 70.0, [0, 20, 30, 50]),
+        ("（中）”", 70.0, [0, 20, 40, 50]),
         ("（中。", 40.0, [-10, 10, 30]),
     ],
 )
@@ -292,3 +294,18 @@ def test_the_last_glyph_of_a_line_is_kerned_with_the_space_that_hangs_behind_it(
     layout = laid_out(line(fragment(design, "Ai", 17.0)))
     assert [glyph.x for glyph in layout.glyphs] == pytest.approx([0, 14])
     assert lay_out([line(fragment(design, "AA", 27.0))]) is None
+
+
+def test_a_long_line_kerned_with_what_follows_is_not_passed_off_as_rounded(design: FontDesign) -> None:
+    """A long text may miss its width by more than a pair of letters is kerned by, if only roundings add up."""
+    count = 220
+    first = fragment(design, "V" * count + "A", count * 12.0 + 14 - 2)
+    layout = laid_out(line(first, fragment(design, "V", 12.0, start=count + 1, x=first.width)))
+    assert layout.glyphs[100].x == 1200.0
+
+
+def test_an_underline_goes_through_chinese_without_a_gap(wide: FontDesign) -> None:
+    wish = DecorationWish(DecorationLine.UNDERLINE, 4.0, -6.0)
+    chinese, latin = (laid_out(line(fragment(wide, text, 40.0, decorations=(wish,)))) for text in ("中中", "AB"))
+    assert [rect[2] for rect in chinese.decorations[0].rects] == [40.0]
+    assert len(latin.decorations[0].rects) == 2

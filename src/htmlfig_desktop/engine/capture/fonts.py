@@ -35,6 +35,8 @@ _QUESTIONS_PER_ROUND = 4
 _UNDRAWN = frozenset("\n\r\t\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff\u00ad")
 """Characters that are no reason to look for a font."""
 
+_LATIN = "Latn"
+
 _LONGEST_NAME = 256
 
 _MOST_SHOWN = 200
@@ -224,7 +226,7 @@ class _FontCapture:
         """
         if _block(character) in style.undrawn:
             return False
-        script = script_of(character)
+        script = _script(character)
         is_new = script not in style.scripts and script not in SHARED_SCRIPTS
         number = self._drawn_by(style, character)
         if is_new or number is None:
@@ -248,7 +250,7 @@ class _FontCapture:
         )
         answers = await asyncio.gather(*(self._fonts_of(node_id) for node_id in answer["nodeIds"]))
         for (style, example), fonts in zip(questions, answers, strict=True):
-            style.scripts.update(map(script_of, example.text))
+            style.scripts.update(map(_script, example.text))
             style.settled.update(filter(_is_symbol, example.text))
             glyphs = _glyphs_by_font(fonts)
             for font in glyphs:
@@ -359,6 +361,14 @@ class _FontCapture:
             if number is not None and character not in _UNDRAWN:
                 used[number] += times
         return used
+
+
+def _script(character: str) -> str:
+    """Return the script a character tells of; digits and signs that Latin text has are thought to be Latin.
+
+    A font that stands in for Chinese knows them too, but the style's own font draws them.
+    """
+    return _LATIN if "!" <= character <= "~" else script_of(character)
 
 
 def _is_symbol(character: str) -> bool:

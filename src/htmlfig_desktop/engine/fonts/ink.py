@@ -18,8 +18,18 @@ _MAX_GAP = 13.0
 _SLIVER = 0.05
 """px below which nothing of a line is worth drawing."""
 
+_CROSSED = ((0x2E80, 0x312F), (0x3190, 0x4DFF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0xFE30, 0xFE4F), (0xFF01, 0xFFEF),
+            (0x1F200, 0x1F2FF), (0x20000, 0x3FFFF))  # fmt: skip
+"""Chinese and Japanese characters, by code point. Source: Chromium, IsSkipInkException."""
+
 Point = tuple[float, float]
 Span = tuple[float, float]
+
+
+def is_crossed(character: str) -> bool:
+    """Return whether a decoration line goes through a character without a gap, as it does through Chinese."""
+    code_point = ord(character)
+    return code_point >= _CROSSED[0][0] and any(first <= code_point <= last for first, last in _CROSSED)
 
 
 @lru_cache(maxsize=4096)

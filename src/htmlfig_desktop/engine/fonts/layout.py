@@ -14,7 +14,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish, decoration_rect
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
-from htmlfig_desktop.engine.fonts.ink import ink_between, without_ink
+from htmlfig_desktop.engine.fonts.ink import ink_between, is_crossed, without_ink
 from htmlfig_desktop.engine.fonts.spacing import Fitted, SpacedText, fit
 from htmlfig_desktop.engine.scene.text import DecorationRects, PlacedGlyph, TextLayout, TextLine
 
@@ -117,7 +117,7 @@ class _PlacedFragment:
         """Yield what glyphs cover between two heights, px from left to right."""
         size, baseline = self.source.size, self.baseline
         for x, glyph in zip(self.spaced.lefts, self.spaced.text.glyphs, strict=False):
-            if glyph.outline is None or size == 0:
+            if glyph.outline is None or size == 0 or is_crossed(self.source.characters[glyph.cluster]):
                 continue
             ink = ink_between(glyph.outline, (baseline - bottom) / size, (baseline - top) / size)
             if ink is not None:

@@ -32,6 +32,9 @@ _LONGEST_KEPT = 40
 SHARED_SCRIPTS = frozenset({"Zyyy", "Zinh", "Zzzz"})
 """Of characters that stand in texts of every script, such as digits."""
 
+_KANA = frozenset({"Hira", "Kana"})
+"""Shaped as one, so that their letters are kerned. Seen in Chromium."""
+
 _DEFAULT_SCRIPT = "Latn"
 _LANGUAGE = "en"
 _MARKS = frozenset({"Mn", "Me", "Mc", "Cf"})
@@ -283,4 +286,6 @@ def _stays(char: str) -> bool:
 
 
 def _joins(script: str, following: str) -> bool:
-    return script == following or script in SHARED_SCRIPTS or following in SHARED_SCRIPTS
+    if script in SHARED_SCRIPTS or following in SHARED_SCRIPTS:
+        return True
+    return script == following or (script in _KANA and following in _KANA)

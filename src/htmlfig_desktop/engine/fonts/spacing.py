@@ -9,7 +9,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
 from htmlfig_desktop.engine.fonts.punctuation import has_full_width_punctuation, trims
-from htmlfig_desktop.engine.fonts.shaping import ShapedText, script_of, shape
+from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS, ShapedText, script_of, shape
 
 _ABSOLUTE_TOLERANCE = 0.5
 _RELATIVE_TOLERANCE = 0.005
@@ -18,6 +18,7 @@ _RELATIVE_TOLERANCE = 0.005
 _EXACT = 0.07
 """px, and per 64 px of font size one more 64th: what rounding alone explains."""
 
+_LATIN = "Latn"
 _SUBPIXELS = 64
 _MOST_KEPT = 4096
 """Pieces of text."""
@@ -82,7 +83,11 @@ def _fit(
     advances = _advances(text, fragment, fragment.letter_spacing)
     total = math.fsum(advances)
     is_plain = _explains(total, fragment)
-    if not is_plain:
+    if is_plain and abs(fragment.width - total) > _EXACT:
+        kerned = _kern_at_end(text, advances, fragment, following)
+        is_plain, advances = kerned is None, kerned or advances
+        total = math.fsum(advances)
+    elif not is_plain:
         repaired = (repair(text, advances, fragment, following) for repair in _REPAIRS)
         better = next((found for found in repaired if found is not None), None)
         if better is not None:
@@ -158,6 +163,17 @@ def _keep_cursive_together(
     return advances if _is_explained(advances, fragment) else None
 
 
+def _kern_at_end(
+    text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
+) -> list[float] | None:
+    """Return advances kerned with what follows, where that explains what a long text would pass off as rounding."""
+    for kern in (_kern_across, _kern_with_space, _leave_lead_alone):
+        kerned = kern(text, advances, fragment, following)
+        if kerned is not None and abs(fragment.width - math.fsum(kerned)) <= _EXACT:
+            return kerned
+    return None
+
+
 def _kern_across(
     text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
 ) -> list[float] | None:
@@ -189,6 +205,25 @@ def _kern_with_space(
     kerned = (both.glyphs[-2].advance - text.glyphs[-1].advance) * fragment.size
     changed = [*advances[:-1], advances[-1] + kerned]
     return changed if kerned and _is_explained(changed, fragment) else None
+
+
+def _leave_lead_alone(
+    text: ShapedText, advances: list[float], fragment: TextFragment, _: TextFragment | None
+) -> list[float] | None:
+    """Leave signs at the start unkerned with the letters behind them: they belong to what another script wrote before.
+
+    So it is where a piece begins behind an element, such as the space and the Greek letter behind a word of code.
+    """
+    characters = fragment.characters
+    count = next((at for at, char in enumerate(characters) if script_of(char) not in SHARED_SCRIPTS), 0)
+    if not count or text.is_rtl or script_of(characters[count]) == _LATIN:
+        return None
+    lead = shape(characters[:count], fragment.designs, features=fragment.features, keeps_missing=True)
+    if lead is None or not lead.is_simple:
+        return None
+    changed = list(advances)
+    changed[:count] = _advances(lead, fragment, fragment.letter_spacing)
+    return changed if _is_explained(changed, fragment) else None
 
 
 def _widen(text: ShapedText, advances: list[float], fragment: TextFragment, wide: frozenset[str]) -> list[float] | None:
@@ -257,5 +292,12 @@ def _trim_punctuation(text: ShapedText, fragment: TextFragment) -> tuple[ShapedT
 _JOINING = frozenset({"Arab", "Syrc", "Nkoo", "Mong", "Mand", "Adlm", "Rohg", "Phag", "Mani", "Phlp", "Sogd"})
 """Scripts whose letters join. Source: Unicode, ArabicShaping.txt."""
 
-_REPAIRS = (_share_by_tabs, _share_by_spaces, _keep_cursive_together, _kern_across, _kern_with_space)
+_REPAIRS = (
+    _share_by_tabs,
+    _share_by_spaces,
+    _keep_cursive_together,
+    _kern_across,
+    _kern_with_space,
+    _leave_lead_alone,
+)
 """What may stand between the advances of a font and the width of its text, most telling first."""
