@@ -47,7 +47,8 @@
     while (walker.nextNode()) if (walker.currentNode.data.trim()) found.set(walker.currentNode, count++);
     return found;
   };
-  const counts = roots.map((root) => (root ? counted(root) : new Map()));
+  const places = new Map();
+  roots.forEach((root, at) => { if (root) counted(root).forEach((count, node) => places.set(node, [at, count])); });
 
   const inside = (parent, host, nested, range, depth) => {
     const found = [];
@@ -61,8 +62,8 @@
         style = style || styleOf(owner);
         const mask = MASKS[getComputedStyle(owner).getPropertyValue("-webkit-text-security")];
         const text = mask ? mask.repeat(node.data.length) : node.data;
-        const tree = counts.findIndex((count) => count.has(node));
-        found.push({ text: text, pieces: pieces, style: style, tree: tree, at: tree < 0 ? -1 : counts[tree].get(node) });
+        const [tree, at] = places.get(node) || [-1, -1];
+        found.push({ text: text, pieces: pieces, style: style, tree: tree, at: at });
       } else if (node.nodeType === 1 && node.localName !== "style") {
         const display = getComputedStyle(node).display;
         if (display === "none") continue;
@@ -82,7 +83,7 @@
   const seen = new Set(roots);
   const answer = elements.map((element, at) => {
     const state = { isDisabled: element.matches(":disabled"), isIndeterminate: element.matches(":indeterminate") };
-    const isInner = [...seen].some((root) => root && root.contains(element));
+    const isInner = seen.has(element.getRootNode());
     if (isInner || !roots[at]) return { ...state, rect: null, inside: [] };
     const range = element.ownerDocument.createRange();
     return { ...state, rect: rectOf(element.getBoundingClientRect()),

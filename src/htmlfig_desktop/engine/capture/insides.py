@@ -18,7 +18,7 @@ from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
 
-_MAX_CONTROLS = 1000
+_MAX_CONTROLS = 10_000
 _ROOTLESS = frozenset({"checkbox", "radio", "hidden", "image"})
 _CONTROLS = frozenset({"input", "textarea", "select", "option", "optgroup", "meter", "progress"})
 _WORLD = "insides"

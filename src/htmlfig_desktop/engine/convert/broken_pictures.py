@@ -6,26 +6,51 @@ from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.engine.convert.outlines import polygon_path
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Vector
-from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, Paint, SolidPaint
 
 SIGN = 16.0
 """px a side."""
 
 _Point = tuple[float, float]
+_Bytes = tuple[int, int, int]
 
-_EDGE = Color.from_bytes(149, 149, 149)
-_SKY = Color.from_bytes(202, 218, 245)
-_FOLD = Color.from_bytes(216, 216, 216)
-_HILL = Color.from_bytes(88, 174, 57)
+_DOWN = Affine(0, -1, 1, 0, 0, 1)
 
-_PARTS: tuple[tuple[str, Color, tuple[_Point, ...]], ...] = (
-    ("Page", _EDGE, ((0, 0), (11, 0), (15, 3.8), (15, 16), (0, 16))),
-    ("Sky", _SKY, ((1, 1), (10, 1), (10, 5), (14, 5), (14, 15), (1, 15))),
-    ("Fold", _FOLD, ((11, 1.6), (13.4, 4), (11, 4))),
-    ("Cloud", WHITE, ((1.6, 6), (2.4, 4.6), (3.2, 3.4), (5, 3), (6.2, 4.1), (7.2, 4.8), (7.2, 6))),
-    ("Hill", _HILL, ((1, 14.6), (2.6, 12.4), (5, 10.2), (7, 9.9), (9.6, 10.8), (10.6, 11.5), (10.6, 15), (1, 15))),
-    ("Meadow", _HILL, ((10.8, 15), (12.2, 13.2), (13.6, 14.2), (14, 15))),
-    ("Tear", WHITE, ((15, 8), (13, 9), (10.2, 11.5), (6.2, 16), (9.2, 16), (12.6, 12), (13.6, 11), (15, 10.6))),
+
+def _shaded(top: _Bytes, bottom: _Bytes) -> GradientPaint:
+    """Return a paint that changes from the top down."""
+    ends = (GradientStop(0.0, Color.from_bytes(*top)), GradientStop(1.0, Color.from_bytes(*bottom)))
+    return GradientPaint(GradientKind.LINEAR, ends, _DOWN)
+
+
+_HILL = SolidPaint(Color.from_bytes(88, 174, 57))
+_WHITE = SolidPaint(WHITE)
+
+_PARTS: tuple[tuple[str, Paint, tuple[_Point, ...]], ...] = (
+    ("Page", _shaded((164, 164, 164), (131, 131, 132)), ((0, 0), (11, 0), (16, 5), (16, 16), (0, 16))),
+    ("Rim", _shaded((234, 240, 249), (205, 217, 236)), ((1, 1), (10, 1), (10, 5), (15, 5), (15, 15), (1, 15))),
+    ("Shade", _shaded((211, 218, 230), (195, 207, 223)), ((1, 2), (2, 2), (2, 15), (1, 15))),
+    ("Sky", _shaded((221, 232, 251), (192, 209, 240)), ((2, 2), (10, 2), (10, 6), (14, 6), (14, 15), (2, 15))),
+    ("Fold", SolidPaint(Color.from_bytes(228, 228, 229)), ((11, 1.5), (11.6, 1.5), (14.2, 4), (11, 4))),
+    ("Cloud", _WHITE, ((2, 6), (2.4, 5.1), (3.2, 4.2), (4, 4), (4.5, 3.2), (6.4, 3), (7, 4), (8, 4.2), (8, 6))),
+    (
+        "Hill",
+        _HILL,
+        (
+            (1, 14.5),
+            (2.5, 13),
+            (4.2, 11.2),
+            (5.6, 10.2),
+            (7, 9.7),
+            (8.6, 9.8),
+            (10.4, 10.1),
+            (12, 11),
+            (12, 15),
+            (1, 15),
+        ),
+    ),
+    ("Meadow", _HILL, ((10.8, 15), (12.6, 13.2), (13.6, 13.6), (15, 14.8), (15, 15))),
+    ("Tear", _WHITE, ((16, 8), (14, 8), (14, 9.2), (6.3, 16), (10, 16), (13.4, 12.6), (15, 11.2), (15, 11), (16, 11))),
 )
 """Back to front. Seen on Chromium's pictures."""
 
@@ -38,9 +63,9 @@ def broken_sign(x: float, y: float, height: float) -> Layer:
             name=name,
             size=size,
             path=polygon_path([Vec(*point) for point in points]),
-            fills=(SolidPaint(color),),
+            fills=(paint,),
         )
-        for name, color, points in _PARTS
+        for name, paint, points in _PARTS
     )
     return Frame(
         name="Broken picture",

@@ -58,6 +58,7 @@ class FormControls:
         size = self._glyphs.natural_size(piece)
         if size is None or size.width > area.width:
             return []
+        area = area.moved(0, self._glyphs.lead(piece))
         corner = box.placement.laid_out
         rect = Rect(corner.x + area.x, corner.y + area.y, size.width, size.height)
         line = Line((replace(piece, rect=rect),), forced_break=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from htmlfig_desktop.core.geometry import Rect, Size
@@ -200,6 +201,24 @@ class GlyphLayouts:
         size = parse_px(style["font-size"])
         height = sum(designs[0].metrics.rounded(size, self._device_scale))
         return Size(sum(glyph.advance for glyph in text.glyphs) * size, height)
+
+    def lead(self, piece: Piece) -> float:
+        """Return how far a piece stands below the top of a line of its own, px: half of the line's extra height.
+
+        Where the height of a line is ``normal``, a font that stands in for the style's own makes it higher.
+        """
+        style = piece.look.style
+        designs, size = self._faces.designs(style), parse_px(style["font-size"])
+        if not designs:
+            return 0.0
+        ascent, descent = designs[0].metrics.rounded(size, self._device_scale)
+        height = parse_px(style["line-height"])
+        if height > 0:
+            return math.floor((height - ascent - descent) / 2)
+        drawing = {
+            next((design for design in designs if design.draws(ord(char))), designs[0]) for char in piece.characters
+        }
+        return max(design.metrics.rounded(size, self._device_scale)[0] for design in (designs[0], *drawing)) - ascent
 
     def _described(self, layout: TextLayout, lines: list[PlacedLine], runs: list[TextRun]) -> TextLayout:
         """Return a layout that also says of fonts what they are which no glyph is drawn with, such as of a space."""
