@@ -241,9 +241,7 @@ def with_picture(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decor
 def _fits(layers: list[Layer], size: Size) -> bool:
     """Whether all layers lie inside a box, so that clipping to it changes nothing."""
     box = Rect(0, 0, size.width, size.height)
-    return all(
-        box.contains(layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height)), 0.5) for layer in layers
-    )
+    return all(box.contains(layer.bounds, 0.5) for layer in layers)
 
 
 def _bare_shadow(own: Decorated, size: Size) -> list[Layer]:

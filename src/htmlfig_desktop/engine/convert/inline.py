@@ -198,7 +198,7 @@ class InlineRun:
         made = Box(
             BoxKind.TEXT, container.node, container.layout, Placement(paragraph.rect, matrix), self._next_order()
         )
-        made.ink = Placement(paragraph.ink, matrix).page_bounds
+        made.ink = paragraph.ink if matrix is IDENTITY else matrix.bounds(paragraph.ink)
         made.paragraph = paragraph
         self._nest(made)
 

@@ -91,7 +91,7 @@ class TextWriter:
             numbers = [self._number(_with_line_color(self._styles[number])) for number in numbers]
             styles = list(dict.fromkeys(numbers))
         looks = self._look(_most_used(content, numbers) if len(styles) > 1 else styles[0], styles)
-        run_styles = tuple(looks.ids[number] for number in numbers)
+        run_styles = tuple([looks.ids[number] for number in numbers])
         fields = looks.base | _paragraph_fields(content)
         fields["textData"] = _text_data(content, run_styles, looks.table)
         return StyledText(fields, run_styles)

@@ -30,7 +30,7 @@ def keeps_height(text: Text) -> bool:
 
 def has_whole_lines(text: Text) -> bool:
     """Whether lines are whole px apart, so that everyone who lays them out comes to the same height."""
-    pitches = [run.style.line_height or 0.0 for run in text.content.runs]
+    pitches = {run.style.line_height or 0.0 for run in text.content.runs}
     return all(abs(pitch - round(pitch)) <= _PROVED for pitch in pitches)
 
 
