@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from htmlfig_desktop.core.geometry import Affine, Vec
@@ -36,31 +36,31 @@ class PathPen:
 
     def move(self, x: float, y: float) -> None:
         """Begin a contour."""
-        self._add(PathOp.MOVE, x, y)
+        self._ops.append(PathOp.MOVE)
+        self._coords += (x, y)
 
     def line(self, x: float, y: float) -> None:
         """Draw a straight line."""
-        self._add(PathOp.LINE, x, y)
+        self._ops.append(PathOp.LINE)
+        self._coords += (x, y)
 
     def quad(self, x1: float, y1: float, x: float, y: float) -> None:
         """Draw a curve with one control point."""
-        self._add(PathOp.QUAD, x1, y1, x, y)
+        self._ops.append(PathOp.QUAD)
+        self._coords += (x1, y1, x, y)
 
     def cubic(self, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> None:
         """Draw a curve with two control points."""
-        self._add(PathOp.CUBIC, x1, y1, x2, y2, x, y)
+        self._ops.append(PathOp.CUBIC)
+        self._coords += (x1, y1, x2, y2, x, y)
 
     def close(self) -> None:
         """Close the contour."""
-        self._add(PathOp.CLOSE)
+        self._ops.append(PathOp.CLOSE)
 
     def path(self, winding: Winding = Winding.NONZERO) -> PathData:
         """Return what was drawn."""
         return PathData(tuple(self._ops), tuple(self._coords), winding)
-
-    def _add(self, op: PathOp, *coords: float) -> None:
-        self._ops.append(op)
-        self._coords.extend(coords)
 
 
 @lru_cache(maxsize=4096)
@@ -153,16 +153,15 @@ class _PathReader:
         """Last control point of the curve before, for the smooth commands."""
         self._before = ""
         self._is_open = False
-        self._draw = {name: getattr(self, f"_draw_{name.lower()}") for name in _COUNTS}
 
     def draw(self, command: str, numbers: list[float]) -> None:
         """Draw one command."""
-        name = command.upper()
-        if command.islower() and name not in ("A", "H", "V", "Z"):
+        name, is_relative = command.upper(), command.islower()
+        if is_relative and name not in ("A", "H", "V", "Z"):
             numbers = [number + (self._y if index % 2 else self._x) for index, number in enumerate(numbers)]
         if name not in ("M", "Z") and not self._is_open:
             self._move(*self._start)  # after a closed contour the next begins where that began
-        self._draw[name](numbers, command.islower())
+        _DRAWN[name](self, numbers, is_relative)
         self._before = name
 
     def _move(self, x: float, y: float) -> None:
@@ -219,6 +218,20 @@ class _PathReader:
         if self._before not in kinds or not self._before or self._control is None:
             return self._x, self._y
         return 2 * self._x - self._control[0], 2 * self._y - self._control[1]
+
+
+_DRAWN: dict[str, Callable[[_PathReader, list[float], bool], None]] = {
+    "M": _PathReader._draw_m,
+    "L": _PathReader._draw_l,
+    "H": _PathReader._draw_h,
+    "V": _PathReader._draw_v,
+    "C": _PathReader._draw_c,
+    "S": _PathReader._draw_s,
+    "Q": _PathReader._draw_q,
+    "T": _PathReader._draw_t,
+    "A": _PathReader._draw_a,
+    "Z": _PathReader._draw_z,
+}
 
 
 def draw_arc(
