@@ -54,13 +54,15 @@ async def convert_page(
     diagnostics: list[Diagnostic] = []
     async with AsyncExitStack() as meanwhile:
         sketching = await meanwhile.enter_async_context(beside(_thumbnail(page, request.options, frozen)))
-        with clock.stage(Stage.CAPTURING):
-            snapshot = await capture_page(page, request.options, limits, frozen=frozen, drawing=sketching)
-        drawing = await meanwhile.enter_async_context(beside(_picture(page, request, diagnostics)))
-        with clock.stage(Stage.CONVERTING):
-            converted = await asyncio.to_thread(_converted, snapshot, request.source.name, limits)
-        with clock.stage(Stage.WRITING):
-            await asyncio.to_thread(_write, converted, await sketching, directory)
+        # Between two stages the collector would walk all that the one before has made, for nothing.
+        with paused_collector():
+            with clock.stage(Stage.CAPTURING):
+                snapshot = await capture_page(page, request.options, limits, frozen=frozen, drawing=sketching)
+            drawing = await meanwhile.enter_async_context(beside(_picture(page, request, diagnostics)))
+            with clock.stage(Stage.CONVERTING):
+                converted = await asyncio.to_thread(_converted, snapshot, request.source.name, limits)
+            with clock.stage(Stage.WRITING):
+                await asyncio.to_thread(_write, converted, await sketching, directory)
         if request.options.screenshot:
             with clock.stage(Stage.PICTURING):
                 await drawing
@@ -84,8 +86,7 @@ async def convert_page(
 
 def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
     try:
-        with paused_collector():
-            return build_scene(snapshot, name, limits)
+        return build_scene(snapshot, name, limits)
     except HtmlFigError:
         raise
     except Exception as error:
@@ -104,9 +105,7 @@ async def _thumbnail(page: Page, options: ConversionOptions, frozen: asyncio.Eve
 
 def _write(converted: Converted, thumbnail: bytes, directory: Path) -> None:
     (directory / THUMBNAIL_NAME).write_bytes(thumbnail)
-    with paused_collector():
-        data = write_fig(converted.scene, thumbnail=thumbnail)
-    (directory / FIG_NAME).write_bytes(data)
+    (directory / FIG_NAME).write_bytes(write_fig(converted.scene, thumbnail=thumbnail))
 
 
 async def _picture(page: Page, request: ConversionRequest, diagnostics: list[Diagnostic]) -> Path | None:

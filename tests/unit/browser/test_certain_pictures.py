@@ -38,8 +38,10 @@ def test_a_page_that_never_looks_the_same_is_not_taken_for_ever() -> None:
     assert taken([b"%d" % number for number in range(9)]) == (b"4", 5)
 
 
-@pytest.mark.parametrize(("load", "busy"), [(0.2, False), (4.0, False), (4.1, True)])
-def test_more_to_compute_than_cores_is_busy(monkeypatch: pytest.MonkeyPatch, load: float, busy: bool) -> None:
+@pytest.mark.parametrize(("load", "busy"), [(0.2, False), (6.0, False), (6.1, True)])
+def test_much_more_to_compute_than_there_are_cores_is_busy(
+    monkeypatch: pytest.MonkeyPatch, load: float, busy: bool
+) -> None:
     monkeypatch.setattr(os, "getloadavg", lambda: (load, 0.0, 0.0), raising=False)
     monkeypatch.setattr(os, "cpu_count", lambda: 4)
     assert machine_is_busy() is busy
