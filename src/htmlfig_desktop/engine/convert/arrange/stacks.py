@@ -113,7 +113,23 @@ def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes
     css = (max(0.0, before), breadth - max(0.0, after))
     tight = (max(0.0, low), min(breadth, high))
     found = [css] if low >= css[0] - 0.5 and high <= css[1] + 0.5 else []
-    return [*dict.fromkeys([*found, tight, (max(0.0, low), css[1]), (css[0], min(breadth, high))])]
+    found += [tight, (max(0.0, low), css[1]), (css[0], min(breadth, high))]
+    if axis.is_row:
+        found += _around_shapes(members, tight, breadth)
+    return [*dict.fromkeys(found)]
+
+
+def _around_shapes(
+    members: Sequence[Member], tight: tuple[float, float], breadth: float
+) -> Iterator[tuple[float, float]]:
+    """Yield edges of a row in the middle of which its first shape stands, where texts beside it can reach further."""
+    shape = next((member.rect for member in members if not isinstance(member.layer, Text)), None)
+    if shape is None or not any(isinstance(member.layer, Text) for member in members):
+        return
+    middle = shape.center.y
+    half = max(middle - tight[0], tight[1] - middle)
+    if middle - half >= 0 and middle + half <= breadth:
+        yield middle - half, middle + half
 
 
 def _across_wish(axis: Axis, wishes: Wishes) -> str:
