@@ -48,8 +48,8 @@ def _standing_for(box: Box, wrapper: Box) -> Box:
 
 
 def _is_shut(box: Box) -> bool:
-    """Whether nothing inside shows, because the clip leaves no room."""
-    return box.clip is not None and box.clip.is_empty
+    """Whether nothing inside shows, because the clip leaves no room or all of it lies beside."""
+    return box.clip is not None and (box.clip.is_empty or box.bounds is None)
 
 
 def _clip_alike(first: Box, second: Box) -> bool:
