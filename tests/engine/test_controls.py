@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.insides import Insides, ask_insides, capture_insides, find_controls
 from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
-from htmlfig_desktop.engine.scene.nodes import Ellipse, Rectangle, Vector
+from htmlfig_desktop.engine.scene.nodes import Ellipse
 from tests.engine.conftest import Pages, Run
 from tests.engine.test_layers import Draw, draw  # noqa: F401
 from tests.support.scenes import Design
@@ -81,11 +81,14 @@ def test_a_password_never_leaves_the_page(run: Run, pages: Pages) -> None:
 
 @pytest.mark.parametrize(
     ("state", "names"),
-    [("", {"Box"}), ("checked", {"Box", "Check"}), ("checked disabled", {"Box", "Check"})],
+    [("", {"Untitled", "field"}), ("checked", {"Untitled", "field", "Check"})],
 )
-def test_a_checkbox_shows_its_state(draw: Draw, state: str, names: set[str]) -> None:  # noqa: F811
-    design = draw(f"<input type=checkbox {state}>")
-    assert {found.layer.name for found in design.found if isinstance(found.layer, Rectangle | Vector)} >= names
+@pytest.mark.parametrize("other", ["", "disabled"])
+def test_a_checkbox_is_a_box_with_its_mark_in_it(draw: Draw, state: str, other: str, names: set[str]) -> None:  # noqa: F811
+    design = draw(f"<input type=checkbox id=field {state} {other}>")
+    assert {found.layer.name for found in design.found} == names
+    assert design.box("field").fills
+    assert design.converted.structure.shown == len(names)
 
 
 def test_a_checkbox_that_is_neither_shows_a_dash(draw: Draw) -> None:  # noqa: F811

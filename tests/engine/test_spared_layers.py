@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, LayoutMode, Rectangle, ScrollBehavior, Text
+from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, LayoutMode, Rectangle, ScrollBehavior, Text, Vector
+from htmlfig_desktop.engine.scene.paints import EffectKind
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 from tests.support.scenes import fill_of
@@ -201,5 +202,72 @@ def test_a_line_that_leaves_its_own_box_forgets_that_boxs_edges(draw: Draw) -> N
         '<style>#item{position:relative;margin-left:40px}#item::before{content:"";position:absolute;left:-16px;top:9px;'
         'width:12px;border-bottom:1px dotted #888}</style><div id="item">One</div>' + LAST
     )
-    line = design.named("Border bottom").layer
+    line = design.named("Before").layer
     assert (line.horizontal, line.vertical) == (Constraint.MIN, Constraint.MIN)
+
+
+def test_a_triangle_made_of_borders_is_one_layer_as_large_as_its_box(draw: Draw) -> None:
+    design = draw(
+        '<style>#menu::after{content:"";display:inline-block;margin-left:5px;vertical-align:4px;border:6px solid '
+        'transparent;border-top-color:#123;border-bottom:0}</style><p id="menu">More</p>' + LAST
+    )
+    caret = design.named("After")
+    assert isinstance(caret.layer, Vector)
+    assert (caret.rect.width, caret.rect.height) == (12, 6)
+    assert len(design.found) == 5, design.outline()
+
+
+def test_sides_of_two_colors_are_a_stroke_and_one_layer_over_it(draw: Draw) -> None:
+    design = draw('<div id="card" style="height:40px;border:1px solid #ccc;border-left:4px solid #04f"></div>' + LAST)
+    card = design.frame("card")
+    assert card.stroke is not None
+    assert card.stroke.sides is not None
+    assert (card.stroke.sides.top, card.stroke.sides.left) == (1, 4)
+    (accent,) = card.children
+    assert (accent.name, accent.size.width) == ("Border left", 4)
+
+
+def test_a_shadow_around_what_its_content_covers_is_the_boxs_own(draw: Draw) -> None:
+    group = '<div id="group" style="display:flex;width:200px;height:40px;border-radius:4px;box-shadow:0 2px 6px #0006">'
+    left, right = "border-radius:4px 0 0 4px", "border-radius:0 4px 4px 0"
+    design = draw(
+        f'{group}<i style="width:50px;background:#eee;{left}"></i><i style="flex:1;background:#fff;{right}"></i>'
+        f"</div>{LAST}"
+    )
+    box = design.frame("group")
+    assert [effect.kind for effect in box.effects] == [EffectKind.DROP_SHADOW]
+    assert len(box.children) == 2
+
+
+def test_a_shadow_around_a_box_that_shows_what_lies_behind_stays_a_layer(draw: Draw) -> None:
+    group = '<div id="group" style="display:flex;width:200px;height:40px;box-shadow:0 2px 6px #0006">'
+    design = draw(
+        f'{group}<i style="width:50px;background:#eee"></i><i style="width:60px;background:#fff"></i></div>{LAST}'
+    )
+    assert not design.frame("group").effects
+    assert [found.layer.name for found in design.found].count("Shadow") == 2
+
+
+@pytest.mark.parametrize(("top", "names"), [(60, {"Seen", "Over"}), (20, {"Seen", "Over", "Cut"})])
+def test_what_a_clip_leaves_nothing_of_is_no_layer(draw: Draw, top: int, names: set[str]) -> None:
+    cut = f'<div style="position:absolute;z-index:2;opacity:.5;top:{top}px">Cut</div>'
+    over = '<div style="position:relative;z-index:1;margin-top:-40px;height:90px;background:#ccc">Over</div>'
+    design = draw(f'<div style="overflow:hidden;height:40px;position:relative">{cut}Seen</div>{over}{LAST}')
+    assert {text.content.characters for text in design.texts} == names
+
+
+@pytest.mark.parametrize(
+    ("html", "painted"),
+    [
+        ("<p>One <b>bold</b> word</p><p>Two</p>", 2),
+        ('<div style="border:4px solid;border-color:red lime blue gray;height:40px"></div>', 1),
+        ('<svg width="40" height="40"><rect width="9" height="9"/><circle cx="20" cy="20" r="9"/></svg>', 3),
+        ('<ul><li>One</ul><img src="nowhere.png" alt="A picture">', 4),
+        ('<p style="width:60px"><mark>over several lines</mark></p>', 2),
+        ('<table style="border-collapse:collapse"><tr><td style="border:1px solid">Cell</td></tr></table>', 3),
+        ('<div style="opacity:0"><p>Hidden</p></div>', 0),
+    ],
+    ids=["texts", "borders", "drawing", "marker and lost picture", "lines", "collapsed", "hidden"],
+)
+def test_the_measure_counts_what_the_page_paints(draw: Draw, html: str, painted: int) -> None:
+    assert draw(html).converted.structure.shown == 1 + painted

@@ -109,14 +109,14 @@ class Structure:
 
     layers: int
     shown: int
-    """Layers that show something: painted boxes, texts, shapes, drawings."""
+    """What the page paints: the page itself, boxes that show, blocks of text, drawings and their shapes."""
     containers: tuple[Arranged, ...] = ()
     reasons: tuple[tuple[str, int], ...] = ()
     """Why boxes have no auto layout, and how many; the most frequent first."""
 
     @property
     def ratio(self) -> float:
-        """Layers for each that shows something; without any that only hold others 1."""
+        """Layers for each thing that the page paints."""
         return self.layers / self.shown if self.shown else 1.0
 
 

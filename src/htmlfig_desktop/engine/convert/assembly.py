@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
@@ -11,12 +11,13 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.backgrounds import Painted
 from htmlfig_desktop.engine.convert.borders import Borders
 from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii
+from htmlfig_desktop.engine.convert.covering import covering_fills
 from htmlfig_desktop.engine.convert.css_effects import Shadow
 from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects
-from htmlfig_desktop.engine.convert.outlines import joined_paths, rectangle_path
+from htmlfig_desktop.engine.convert.outlines import joined_paths, mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.scene.ink import lies_within
-from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, Vector, as_rectangle
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Vector, as_rectangle
 from htmlfig_desktop.engine.scene.paints import (
     SQUARE_CORNERS,
     Corners,
@@ -31,6 +32,8 @@ from htmlfig_desktop.engine.scene.paths import Winding
 
 _TOUCH = 0.5
 """px that content may reach over the inner edge of a border."""
+_SAME_SIDE = 0.01
+"""px by which the sides of a circle may differ."""
 _CORNER_DEPTH = 1 - 0.5**0.5
 """How far from both sides a round corner's arc passes, in radii."""
 
@@ -83,6 +86,8 @@ def assembled(
     size = shell.size
     backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
     is_cast = any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects)
+    if is_cast and not own.painted.fills and not own.painted.behind:
+        own = replace(own, painted=Painted(covering_fills(inside, size, own.corners)))
     if is_cast and (backmost or not own.painted.fills):  # a frame with shadows would cut rings off
         backmost = [*_bare_shadow(own, size), *backmost]
         own = replace(own, shadows=own.shadows.inner)
@@ -101,6 +106,10 @@ def assembled(
     if not own.radii.is_circular:
         return [_shaped(shell, own, content, backmost, group, clips=clips)]
     effects, fills, stroke = (*own.shadows.effects, *group.effects), own.painted.fills, own.borders.stroke
+    if not (fills or stroke or effects or backmost or own.outline) and len(content) == len(own.borders.sides) == 1:
+        (only,) = own.borders.sides
+        if isinstance(only, Vector) and only.transform.is_translation:
+            return [_whole(only, shell)]
     is_shadowed = bool(own.shadows.effects)
     if not content and not backmost and not own.outline:
         if not (fills or stroke or effects):
@@ -217,7 +226,15 @@ def _shaped(
         )
     is_painted = fills or stroke or effects
     held = masked_by_outline(content, outline, "Content") if clips and content else content
+    if len(held) == 1 and isinstance(held[0], Group) and held[0] not in content:
+        held = list(_ungrouped(held[0]))  # a mask leaves alone what lies behind it
     return replace(shell, effects=group.effects, children=(*backmost, *([figure] if is_painted else []), *held))
+
+
+def _ungrouped(group: Group) -> Iterator[Layer]:
+    """Yield what a group holds, placed in its parent."""
+    for layer in group.children:
+        yield replace(layer, transform=group.transform @ layer.transform)
 
 
 def with_picture(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer]]:
@@ -236,6 +253,48 @@ def with_picture(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decor
         return own, inside
     painted = replace(own.painted, fills=(*own.painted.fills, *picture.fills))
     return replace(own, painted=painted), []
+
+
+def _whole(side: Vector, shell: Frame) -> Vector:
+    """Return a box that is nothing but one line or triangle as that figure, as large as the box."""
+    return replace(
+        side,
+        name=shell.name,
+        size=shell.size,
+        transform=shell.transform,
+        path=mapped_path(side.path, side.transform),
+        opacity=shell.opacity,
+        blend_mode=shell.blend_mode,
+        scroll_behavior=shell.scroll_behavior,
+        semantics=shell.semantics,
+    )
+
+
+def on_plate(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer]]:
+    """Make a shape that fills a whole box, behind all else in it, the box itself: that of a control the browser draws.
+
+    Args:
+        own: Of a box that paints nothing itself.
+        inside: Its content.
+        size: Of the box.
+    """
+    if own.shows or not inside:
+        return own, inside
+    plate, *others = inside
+    if not isinstance(plate, Rectangle | Ellipse) or isinstance(plate, Frame) or plate.effects:
+        return own, inside
+    if plate.size != size or not plate.transform.is_identity:
+        return own, inside
+    if isinstance(plate, Ellipse):
+        if abs(size.width - size.height) > _SAME_SIDE:
+            return own, inside
+        corners = Corners(*[size.width / 2] * 4)
+    else:
+        corners = plate.corners
+    drawn = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
+    first, second, third, fourth = ((radius, radius) for radius in drawn)
+    radii = CornerRadii((first, second, third, fourth))
+    return replace(own, radii=radii, painted=Painted(plate.fills), borders=Borders(plate.stroke)), others
 
 
 def _fits(layers: list[Layer], size: Size) -> bool:

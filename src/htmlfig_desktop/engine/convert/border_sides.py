@@ -75,6 +75,18 @@ def _fitted_gap(length: float, dash: float, gap: float) -> float:
     return min((each for each in gaps if each > 0), key=lambda each: abs(each - gap), default=gap)
 
 
+def plain_sides(sides: Sides) -> Sides | None:
+    """Return sides as solid ones in the color that they are painted in; None where one is no plain strip."""
+    found: list[BorderSide] = []
+    for at, side in enumerate(sides):
+        bands = list(_bands(side, at)) if side.style not in ("dashed", "dotted") else []
+        if len(bands) != 1:
+            return None
+        found.append(replace(side, style="solid", color=bands[0].color))
+    top, right, bottom, left = found
+    return top, right, bottom, left
+
+
 def side_layers(sides: Sides, widths: tuple[float, float, float, float], size: Size, radii: CornerRadii) -> list[Layer]:
     """Return the layers of all sides that show: what has one color is one layer, as no two parts overlap.
 
@@ -84,13 +96,15 @@ def side_layers(sides: Sides, widths: tuple[float, float, float, float], size: S
         size: Of the border box.
         radii: Of its corners.
     """
-    lines: list[Layer] = []
+    lines: dict[Stroke, list[tuple[int, Vector]]] = {}
     filled: dict[Color, list[tuple[int, PathData]]] = {}
     for at, side in enumerate(sides):
         if side.width <= 0 or side.color.is_transparent:
             continue
         if side.style in ("dashed", "dotted") and radii.is_square:
-            lines.append(_line(side, at, size, _name({at})))
+            line = _line(side, at, size, _name({at}))
+            if line.stroke is not None:
+                lines.setdefault(line.stroke, []).append((at, line))
             continue
         for band in _bands(side, at):
             path = _band_path(band, at, widths, size, radii)
@@ -100,7 +114,11 @@ def side_layers(sides: Sides, widths: tuple[float, float, float, float], size: S
         _filled(joined_paths([path for _, path in parts]), color, _name({at for at, _ in parts}))
         for color, parts in filled.items()
     )
-    return [*lines, *bands]
+    drawn = (
+        replace(_joined([line for _, line in parts], size), name=_name({at for at, _ in parts}))
+        for parts in lines.values()
+    )
+    return [*drawn, *bands]
 
 
 def _name(sides: set[int]) -> str:
@@ -243,6 +261,9 @@ def _closed_gap(length: float, dash: float, gap: float) -> float:
 
 
 def _joined(lines: list[Vector], size: Size) -> Layer:
+    """Return lines of one look as one layer as large as their box; a single one as it is."""
+    if len(lines) == 1:
+        return lines[0]
     paths = [mapped_path(line.path, line.transform) for line in lines]
     return replace(lines[0], size=size, transform=Affine(), path=joined_paths(paths))
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from htmlfig_desktop.core.color import TRANSPARENT
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.border_sides import (
+    Sides,
     dashed_box,
     dashed_round_box,
     dashes_of,
     double_stripes,
+    plain_sides,
     side_layers,
 )
 from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
@@ -34,9 +39,9 @@ class Borders:
     """What the borders of a box become."""
 
     stroke: Stroke | None = None
-    """On the box itself, where all sides can share one."""
+    """On the box itself, where sides can share one."""
     sides: tuple[Layer, ...] = ()
-    """Layers in front of the content, where they cannot."""
+    """Layers in front of the content, for those that cannot."""
 
 
 def borders_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, report: Report) -> Borders:
@@ -52,11 +57,34 @@ def borders_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, r
     if is_alike and first.style == "solid" and (radii.is_circular or radii.is_square) and not _has_miters(look):
         widths = [side.width if not side.color.is_transparent else 0.0 for side in look.borders]
         return Borders(stroke=_stroke(first, SideWeights(*widths)))
+    shared = _shared(look, radii)
+    if shared is not None:
+        stroke, others = shared
+        return Borders(stroke, tuple(side_layers(others, look.border_widths, size, radii)))
     if not radii.is_square:
         for side in visible:
             if side.style in ("dashed", "dotted"):
                 report.add(DiagnosticCode.BORDER_STYLE_APPROXIMATED, node, side.style)
     return Borders(sides=tuple(side_layers(look.borders, look.border_widths, size, radii)))
+
+
+def _shared(look: Look, radii: CornerRadii) -> tuple[Stroke, Sides] | None:
+    """Return the color of most sides as a stroke on all, and the other sides, which cover it; None where they cannot.
+
+    The sides of the stroke are transparent among the others.
+    """
+    sides = plain_sides(look.borders)
+    if sides is None or not (radii.is_circular or radii.is_square):
+        return None
+    colors = Counter(side.color for side in sides if side.width > 0)
+    (color, count), *others = colors.most_common()
+    if count < 2 or color.is_transparent or any(other.a < 1 for other, _ in others):
+        return None
+    top, right, bottom, left = (replace(side, color=TRANSPARENT) if side.color == color else side for side in sides)
+    first = next(side for side in sides if side.color == color and side.width > 0)
+    widths = [side.width for side in sides]
+    weights = SideWeights(*widths) if len(set(widths)) > 1 else None
+    return _stroke(first, weights), (top, right, bottom, left)
 
 
 def gradient_stroke(look: Look, image: str, size: Size) -> Stroke | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
-from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.backgrounds import box_area
@@ -16,10 +16,11 @@ from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
 from htmlfig_desktop.engine.convert.look import Look
 from htmlfig_desktop.engine.convert.paragraphs import Line, Paragraph, Piece, TextLook
+from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
-from htmlfig_desktop.engine.scene.nodes import Layer
-from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.paints import ImagePaint, SolidPaint
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 _ALT_SLACK = 2.0
@@ -32,8 +33,9 @@ _DEFAULT_LINE = 1.2
 class FormControls:
     """Makes what the browser draws of form controls in one conversion."""
 
-    def __init__(self, texts: TextLayers, glyphs: GlyphLayouts) -> None:
+    def __init__(self, texts: TextLayers, glyphs: GlyphLayouts, pictures: PictureStore) -> None:
         self._texts = texts
+        self._pictures = pictures
         self._glyphs = glyphs
 
     def layers(self, box: Box, look: Look) -> list[Layer]:
@@ -45,12 +47,19 @@ class FormControls:
         area = box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
         if area.width < SIGN or area.height < 1:
             return []
-        icon = broken_sign(area.x, area.y, area.height)
+        icon = self._sign(area)
         room = area.inset(0, -_ALT_SLACK, 0, SIGN)
         if not alt or room.width <= 1:
             return [icon]
         set_lines = self._block if room.height >= 2 * _line_height(box) else self._line
         return [icon, *(self._measured(box, alt, room) or set_lines(box, alt, None, TextAlign.LEFT, room))]
+
+    def _sign(self, area: Rect) -> Layer:
+        """Return the sign in the corner of an area, cut off where that is less high."""
+        size = Size(SIGN, min(SIGN, area.height))
+        picture = self._pictures.add(broken_sign(size.height), size)
+        place = Affine.translation(area.x, area.y)
+        return Rectangle(name="Broken picture", size=size, transform=place, fills=(ImagePaint(picture.image),))
 
     def _measured(self, box: Box, text: str, area: Rect) -> list[Layer]:
         """Return one line at the top of its room, where the browser sets it; none where its font is not known."""

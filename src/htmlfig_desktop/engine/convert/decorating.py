@@ -51,6 +51,10 @@ class Decorating:
                 self._known[key] = known
         return known
 
+    def is_collapsed(self, box: Box) -> bool:
+        """Whether the borders of a box are drawn by the table around it."""
+        return box.node.index in self._collapsed
+
     def undecorated(self, box: Box) -> Decorated:
         """Return what remains of a box that paints nothing: the corners it clips with."""
         if box.clip is None:

@@ -85,7 +85,8 @@ class _Build:
         self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
         self._glyphs = GlyphLayouts(self._faces, snapshot.device_scale_factor)
         texts = TextLayers(self._faces, self._report, self._glyphs)
-        replaced = ReplacedContent(self._pictures, FormControls(texts, self._glyphs), self._drawing, self._report)
+        controls = FormControls(texts, self._glyphs, self._pictures)
+        replaced = ReplacedContent(self._pictures, controls, self._drawing, self._report)
         cuts = Cuts(self._backgrounds, self._drawing_context, self._report)
         paints = (self._backgrounds, replaced, self._elements, cuts)
         self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits)
@@ -111,11 +112,12 @@ class _Build:
             children=canvas.behind,
         )
         whole = self._maker.filled(frame, root, root.placement)
-        whole = self._arranger.thinned(whole, root) if isinstance(whole, Frame) else whole
+        painted = self._maker.painted
+        whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole
         whole = without_echoes(without_holders(whole))
         scene = SceneDocument(name=title, pages=(Page("Page 1", (whole,)),), images=self._pictures.images)
         outcomes = self._arranger.outcomes
-        structure = structure_of((whole,), outcomes, self._arranger.drawings)
+        structure = structure_of((whole,), outcomes, painted)
         return Converted(scene, self._report.diagnostics, structure, outcomes)
 
     def _fill(self, root: Box, document: SnapshotDocument, top: SnapshotNode) -> None:

@@ -7,7 +7,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
-from htmlfig_desktop.engine.convert.assembly import Decorated, assembled, with_picture
+from htmlfig_desktop.engine.convert.assembly import Decorated, assembled, on_plate, with_picture
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.columns import column_rules
@@ -18,7 +18,7 @@ from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.cuts import Cuts
 from htmlfig_desktop.engine.convert.decorating import Decorating
 from htmlfig_desktop.engine.convert.effects import GroupEffects, Veil, blend_mode, group_effects
-from htmlfig_desktop.engine.convert.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.fragments import cut, is_seen_whole, window
 from htmlfig_desktop.engine.convert.icons import icon_of
@@ -26,6 +26,7 @@ from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
 from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.own_areas import legend_gap, own_area
+from htmlfig_desktop.engine.convert.painted import PaintedBoxes
 from htmlfig_desktop.engine.convert.paragraphs import Shine
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
@@ -74,6 +75,12 @@ class LayerMaker:
         self._report = report
         self._limits = limits
         self._made = 0
+        self._painted = PaintedBoxes()
+
+    @property
+    def painted(self) -> int:
+        """How many boxes, blocks of text and shapes of drawings the page has painted."""
+        return self._painted.count
 
     def children(self, box: Box, parent: Placement) -> list[Layer]:
         """Return the layers of all boxes inside a box, back to front, placed inside ``parent``."""
@@ -96,7 +103,9 @@ class LayerMaker:
             self._report.add(DiagnosticCode.LAYERS_LIMITED)
             return []
         self._made += 1
-        return _MAKERS[box.kind](self, box, parent)
+        layers = _MAKERS[box.kind](self, box, parent)
+        self._painted.note(box, layers)
+        return layers
 
     def _text(self, box: Box, parent: Placement) -> list[Layer]:
         if box.paragraph is None:
@@ -184,8 +193,10 @@ class LayerMaker:
         look = self._looks.of(box.layout)
         if box.placement.rect.is_empty and not box.children:
             return []
+        before = self._painted.count
         kept = self._kept_picture(box, look, parent)
         if kept is not None:
+            self._painted.element(box, kept, (), before, shows=True)
             return kept
         inside: list[Layer] = []
         area = own_area(box, self._looks)
@@ -194,16 +205,20 @@ class LayerMaker:
             inside.extend(self._apart(box, look, area))
         else:
             own = self._decorating.decorated(box, look) if box.ink is not None else self._decorating.undecorated(box)
-        if box.ink is not None:
-            inside.extend(self._replaced.layers(box, look))
+        content = self._replaced.layers(box, look) if box.ink is not None else []
+        shows = bool(own.shows or inside) or (box.ink is not None and self._decorating.is_collapsed(box))
+        inside.extend(content)
         own, inside = with_picture(own, inside, box.placement.rect.size)
+        if box.node.name in CONTROLS:
+            own, inside = on_plate(own, inside, box.placement.rect.size)
         inside.extend(column_rules(box))
         own, inside = self._with_page(box, own, inside)
-        style = box.layout.style
+        shows, style = shows or (own.shows and not content), box.layout.style
         group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
         if group.opacity <= 0:
             return []
         layers = self._assembled(box, look, own, inside, parent, group)
+        self._painted.element(box, layers, content, before, shows=shows)
         if group.tones:
             toning = Toning(group.tones, self._backgrounds.recolored)
             layers = [toning.layer(layer, group.effects) for layer in layers]

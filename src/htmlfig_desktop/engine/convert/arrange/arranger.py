@@ -37,11 +37,6 @@ class Arranger:
         self._budget = LayerBudget()
         self._is_bounded = PerStyle(is_bounded)
 
-    @property
-    def drawings(self) -> int:
-        """Frames around drawings."""
-        return self._budget.drawings
-
     def expect(self, root: Box) -> None:
         """Get ready for a page, as its boxes are."""
         self._budget.expect(root)
@@ -97,11 +92,17 @@ class Arranger:
         self._budget.take(frame, 0)
         return frame
 
-    def thinned(self, top: Frame, box: Box) -> Frame:
-        """Return a whole design without frames that it can do without, where it has too many that only hold."""
+    def thinned(self, top: Frame, box: Box, painted: int) -> Frame:
+        """Return a whole design without frames that it can do without, where it has too many that only hold.
+
+        Args:
+            top: The design.
+            box: What it was made of.
+            painted: How many boxes and texts the page paints.
+        """
         self._origins.note(top, box)
         ways = Ways(self._origins, self._wishes, self._anchored, self._resettled, self._forgotten)
-        return Thinning(ways, self._budget.drawings).thinned(top)
+        return Thinning(ways, painted).thinned(top)
 
     def _resettled(self, found: Found, flowing: Sequence[Member], box: Box) -> Frame:
         return self._settled(found, _container(self._wishes.of(box), flowing, box), box)

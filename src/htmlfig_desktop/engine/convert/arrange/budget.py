@@ -18,8 +18,6 @@ class LayerBudget:
         self._surplus = 0.0
         self._holding = 0
         self._showing = 0
-        self.drawings = 0
-        """Frames around drawings."""
 
     @property
     def has_room(self) -> bool:
@@ -51,7 +49,6 @@ class LayerBudget:
     def take_whole(self, layer: Layer) -> None:
         """Count a layer that stands for one box with all that is inside, such as a drawing."""
         self._showing += sum(1 for _ in walk((layer,))) if children_of(layer) else 1
-        self.drawings += isinstance(layer, Frame) and shows_nothing(layer)
 
     def take_back(self, layer: Layer) -> None:
         """Forget a box that shows something, as it will be counted again."""

@@ -122,14 +122,17 @@ def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes
 def _around_shapes(
     members: Sequence[Member], tight: tuple[float, float], breadth: float
 ) -> Iterator[tuple[float, float]]:
-    """Yield edges of a row in the middle of which its first shape stands, where texts beside it can reach further."""
+    """Yield edges of a row in the middle of which its first shape stands, where texts beside it can reach further.
+
+    Whole px from where the row's members end, as letters look different between pixels.
+    """
     shape = next((member.rect for member in members if not isinstance(member.layer, Text)), None)
     if shape is None or not any(isinstance(member.layer, Text) for member in members):
         return
-    middle = shape.center.y
-    half = max(middle - tight[0], tight[1] - middle)
-    if middle - half >= 0 and middle + half <= breadth:
-        yield middle - half, middle + half
+    low, high = tight
+    by = round(2 * shape.center.y - low - high)
+    if by and low + min(by, 0) >= 0 and high + max(by, 0) <= breadth:
+        yield low + min(by, 0), high + max(by, 0)
 
 
 def _across_wish(axis: Axis, wishes: Wishes) -> str:

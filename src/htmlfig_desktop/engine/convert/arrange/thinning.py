@@ -29,7 +29,7 @@ from htmlfig_desktop.engine.scene.nodes import (
 )
 
 MOST = 1.3
-"""Layers for each that shows something, above which a design has too many."""
+"""Layers for each thing that the page paints, above which a design has too many."""
 _FEW = 10
 """Layers below which a design is left as it is: nobody is lost among them."""
 _MOST_ATTEMPTS = 2000
@@ -68,16 +68,16 @@ class Ways:
 class Thinning:
     """Thins one design out."""
 
-    def __init__(self, ways: Ways, drawings: int) -> None:
+    def __init__(self, ways: Ways, painted: int) -> None:
         self._ways = ways
-        self._drawings = drawings
+        self._painted = painted
         self._surplus = 0.0
         self._attempts = 0
 
     def thinned(self, top: Frame) -> Frame:
         """Return a design with as few frames less as bring it to the share it may have."""
-        total, shown = counted((top,))
-        self._surplus = total - MOST * (shown + self._drawings) if total >= _FEW else 0.0
+        total = counted((top,))
+        self._surplus = total - MOST * self._painted if total >= _FEW else 0.0
         for step in _Step:
             if step is _Step.SINGLE or self._surplus > 0:
                 top = self._inside(top, step)

@@ -1,0 +1,57 @@
+"""Boxes of which nothing shows, as what they hold covers them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Paint, SolidPaint
+
+_CLOSE = 0.01
+"""px that a cover may end before the edge of what it covers."""
+
+
+def covering_fills(layers: Sequence[Layer], size: Size, corners: Corners) -> tuple[Paint, ...]:
+    """Return a fill that a box may have without being seen, as layers side by side cover all of it; () if they do not.
+
+    Args:
+        layers: In the box, back to front.
+        size: Of the box.
+        corners: Of the box.
+    """
+    opaque = [layer for layer in layers if isinstance(layer, Rectangle) and _is_opaque(layer, size)]
+    covers = sorted(opaque, key=lambda layer: layer.transform.e)
+    reach = 0.0
+    for layer in covers:
+        start, end = layer.transform.e, layer.transform.e + layer.size.width
+        if start > reach + _CLOSE:
+            return ()
+        if not _keeps_corners(layer.corners, corners, at_start=start <= _CLOSE, at_end=end >= size.width - _CLOSE):
+            continue
+        reach = max(reach, end)
+    return covers[0].fills[-1:] if covers and reach >= size.width - _CLOSE else ()
+
+
+def _is_opaque(layer: Rectangle, size: Size) -> bool:
+    """Whether a layer is as high as a box and hides all behind it."""
+    if not layer.fills or layer.mask is not None or layer.opacity < 1:
+        return False
+    if layer.blend_mode not in (BlendMode.PASS_THROUGH, BlendMode.NORMAL) or not layer.transform.is_translation:
+        return False
+    if layer.transform.f > _CLOSE or layer.transform.f + layer.size.height < size.height - _CLOSE:
+        return False
+    fill = layer.fills[-1]
+    return isinstance(fill, SolidPaint) and fill.color.a >= 1 and fill.blend_mode is BlendMode.NORMAL
+
+
+def _keeps_corners(own: Corners, around: Corners, *, at_start: bool, at_end: bool) -> bool:
+    """Whether a layer is square where the box is not cut anyway."""
+    left = (around.top_left, around.bottom_left) if at_start else (0.0, 0.0)
+    right = (around.top_right, around.bottom_right) if at_end else (0.0, 0.0)
+    return (
+        own.top_left <= left[0] + _CLOSE
+        and own.bottom_left <= left[1] + _CLOSE
+        and own.top_right <= right[0] + _CLOSE
+        and own.bottom_right <= right[1] + _CLOSE
+    )
