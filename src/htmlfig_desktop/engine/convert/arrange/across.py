@@ -166,7 +166,8 @@ def _placed(axis: Axis, member: Member, fit: _Fit, way: _Way) -> Member:
 def _lifted(text: Text, align: CounterAlign, above: float, below: float) -> Text:
     """Return a text of a row in a taller box that stands where an alignment puts it."""
     if align is CounterAlign.CENTER:
-        above, below = max(0.0, above - below), max(0.0, below - above)
+        more = round(above - below)  # whole px, as letters look different between pixels
+        above, below = float(max(0, more)), float(max(0, -more))
     elif align is CounterAlign.MIN:
         below = 0.0
     else:
