@@ -16,7 +16,7 @@ from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
-from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild
+from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild, Text
 
 _ABSOLUTE = LayoutChild(is_absolute=True)
 _PLAIN = Effort()
@@ -90,7 +90,7 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bo
         is_grid = wishes.flow is Flow.GRID and not _are_alike(members)
         attempts = (gridded, wrapped) if is_grid else (wrapped,)
         yield from filter(None, (attempt(size, members) for attempt in attempts))
-    for effort in _efforts(len(members), spends=spends):
+    for effort in _efforts(members, spends=spends) if axes else ():
         for axis in axes:
             yield stacked(axis, size, members, wishes, effort)
     if wishes.flow is Flow.GRID:
@@ -111,10 +111,14 @@ def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
         yield settled
 
 
-def _efforts(count: int, *, spends: bool) -> Iterator[Effort]:
+def _efforts(members: Sequence[Member], *, spends: bool) -> Iterator[Effort]:
     """Yield what else to try, the best first: layers are added only where the page has room for them."""
+    groups = min(len(members) - 1, 1 + len(members) // 4) if spends else 0
+    if not any(isinstance(member.layer, Text) for member in members):
+        if groups:
+            yield Effort(groups)
+        return
     yield Effort(keeps_text_sizes=True)
-    groups = min(count - 1, 1 + count // 4) if spends else 0
     if groups:
         yield Effort(groups)
         yield Effort(groups, keeps_text_sizes=True)
