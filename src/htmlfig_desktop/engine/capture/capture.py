@@ -148,14 +148,15 @@ async def _read(
                 root, (selectors, files) = await numbering, await reading
                 first_lines = await capture_first_lines(page, document, root, selectors)
                 known = KnownFonts(await measuring, files)
-            pictures, drawings, stops, uses, backdrops, fonts = await asyncio.gather(
-                capture_pictures(page, document, limits),
-                capture_drawings(page, document),
-                capture_stops(page, document),
-                capture_uses(page, document, limits),
-                capture_backdrops(page, document),
-                capture_fonts(page, document, root, first_lines, known),
-            )
+            async with beside(capture_pictures(page, document, limits)) as loading:
+                drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
+                    capture_drawings(page, document),
+                    capture_stops(page, document),
+                    capture_uses(page, document, limits),
+                    capture_backdrops(page, document),
+                    capture_fonts(page, document, root, first_lines, known, loading),
+                    loading,
+                )
             anchors = anchors_of(document, await asking)
     return _Read(document, area, anchors, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
 

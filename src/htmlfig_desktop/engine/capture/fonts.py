@@ -8,19 +8,20 @@ from __future__ import annotations
 import asyncio
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.capture.alternatives import text_alternatives
 from htmlfig_desktop.engine.capture.first_lines import in_first_lines, texts_below
 from htmlfig_desktop.engine.capture.fonts_shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts_web import WebFonts
 from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
+from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, Picture, SnapshotDocument
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.rules import parse_weight
 from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS, script_of
@@ -90,6 +91,7 @@ async def capture_fonts(
     root: int = 0,
     first_lines: Mapping[int, Mapping[str, str]] = _NO_LINES,
     known: KnownFonts = _NOTHING_KNOWN,
+    loading: Awaitable[Mapping[str, Picture]] | None = None,
 ) -> CapturedFonts:
     """Return the fonts of a page and which of them draw which of its text, first lines of their own look included.
 
@@ -101,11 +103,18 @@ async def capture_fonts(
         root: What ``document_number`` returned.
         first_lines: Computed values of blocks' first lines, by ``SnapshotNode.index``.
         known: What was found out before.
+        loading: The pictures of the page: where one is missing a text stands for it, which no node holds.
 
     Raises:
         CaptureError: CAP030, CAP020.
     """
     styles = _styles_of(document, texts_below(document, first_lines))
+    alternatives = [each for each in text_alternatives(document) if each.key not in styles]
+    if loading is not None and alternatives:
+        pictures = await loading
+        for each in alternatives:
+            if each.url not in pictures:
+                styles.setdefault(each.key, _Style(each.key)).characters.update(each.text)
     for key, text in in_first_lines(document, first_lines):
         styles.setdefault(key, _Style(key)).characters.update(text)
     if not styles:

@@ -279,9 +279,9 @@ def _line(side: BorderSide, at: int, size: Size, name: str) -> Vector:
         Rect(0, size.height - width, size.width, width),
         Rect(0, 0, width, size.height),
     )[at]
-    start = middle if is_round_dot(side) else 0.0
-    ends = (start, max(start, length - start))
-    coords = (ends[0], middle, ends[1], middle) if is_horizontal else (middle, ends[0], middle, ends[1])
+    coords: list[float] = []
+    for start, end in _stretches(side, length):
+        coords += (start, middle, end, middle) if is_horizontal else (middle, start, middle, end)
     stroke = Stroke(
         (SolidPaint(side.color),),
         width,
@@ -293,9 +293,52 @@ def _line(side: BorderSide, at: int, size: Size, name: str) -> Vector:
         name=name,
         size=band.size,
         transform=Affine.translation(band.x, band.y),
-        path=PathData((PathOp.MOVE, PathOp.LINE), coords),
+        path=PathData((PathOp.MOVE, PathOp.LINE) * (len(coords) // 4), tuple(coords)),
         stroke=stroke,
     )
+
+
+def _stretches(side: BorderSide, length: float) -> list[tuple[float, float]]:
+    """Return the lines that a dashed or dotted side is made of: each begins with a dash.
+
+    Square dots and the gaps between them are whole pixels. Where they do not fit, the gaps beside the first and the
+    last dot are a pixel narrower or wider, or those dots a pixel longer. Source: Chromium, EnforceDotsAtEndpoints.
+    """
+    if side.style != "dotted":
+        return [(0.0, length)]
+    if is_round_dot(side):
+        start = side.width / 2
+        return [(start, max(start, length - start))]
+    width, left = round(side.width), round(length)
+    at_start, at_end = _END_DOTS.get((width, left % (2 * width)), (None, None))
+    start, end = 0.0, length
+    lines: list[tuple[float, float]] = []
+    if left <= 4 * width:
+        return [(start, end)]
+    if at_start is not None:
+        longer, shift = at_start
+        lines += [(0.0, float(width))] + ([(float(longer), float(width + longer))] if longer else [])
+        start = float(2 * width + shift)
+    if at_end is not None:
+        dot = width + at_end
+        lines += [(length - dot, length - at_end)] + ([(length - width, length)] if at_end else [])
+        end = length - dot - 1
+    return [*lines, (start, end)]
+
+
+_END_DOTS: dict[tuple[int, int], tuple[tuple[int, int] | None, int | None]] = {
+    (1, 0): ((1, 1), None),
+    (2, 0): ((0, -1), 0),
+    (2, 1): ((0, -1), None),
+    (2, 3): ((0, 1), None),
+    (3, 0): ((1, 1), 1),
+    (3, 1): ((0, -1), 0),
+    (3, 2): ((0, -1), None),
+    (3, 4): ((0, 1), None),
+    (3, 5): ((0, 1), 0),
+}
+"""By the width of dots and what is left of the line beyond whole dots and gaps: by how much the first dot is longer and
+the gap behind it wider, px; by how much the last dot is longer. None: that end is as it comes."""
 
 
 def _filled(path: PathData, color: Color, name: str) -> Layer:

@@ -12,7 +12,7 @@ from enum import Enum
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument, SnapshotNode
-from htmlfig_desktop.engine.convert.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.paragraphs import Decoration, Paragraph
 from htmlfig_desktop.engine.convert.placement import Placement
 
 _MANY = 48
@@ -62,6 +62,8 @@ class Box:
     """Set: what shows of the content, in layout space, where that is not the padding box."""
     paragraph: Paragraph | None = None
     """TEXT only."""
+    lines: tuple[Decoration, ...] = ()
+    """Pictures only: decoration lines of the text around, which the text instead of the picture has, too."""
     sides: Sides = (True, True, True, True)
     """FRAGMENT only: which sides are the element's own: top, right, bottom, left. The others are cut."""
     whole: Rect | None = None

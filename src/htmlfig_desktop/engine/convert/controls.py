@@ -63,7 +63,7 @@ class FormControls:
 
     def _measured(self, box: Box, text: str, area: Rect) -> list[Layer]:
         """Return one line at the top of its room, where the browser sets it; none where its font is not known."""
-        piece = Piece(text, Rect(0, 0, 0, 0), TextLook(box.layout.style))
+        piece = Piece(text, Rect(0, 0, 0, 0), TextLook(box.layout.style, box.lines))
         size = self._glyphs.natural_size(piece)
         if size is None or size.width > area.width:
             return []
@@ -83,7 +83,7 @@ class FormControls:
 
     def _block(self, box: Box, text: str, color: Color | None, align: TextAlign, area: Rect) -> list[Layer]:
         height = _line_height(box)
-        look = TextLook(box.layout.style)
+        look = TextLook(box.layout.style, box.lines)
         lines = tuple(
             Line((Piece(line or " ", Rect(area.x, area.y + at * height, area.width, height), look),), at > 0)
             for at, line in enumerate(text.split("\n"))

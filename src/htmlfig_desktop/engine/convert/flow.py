@@ -186,6 +186,8 @@ class FlowWalk:
         if node.index in self._backdrops:
             self._put_backdrop(node, box, scope)
         made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
+        if node.name == "img":
+            made.lines = (*scope.decorations, *style.decorations)
         paints = look.paints or node.name in REPLACED or self._pictures.shows(node) or self._draws_lines(node, box)
         if style.is_visible and paints and not (style.hides_empty and _is_empty(node)):
             made.ink = placement.page_bounds
