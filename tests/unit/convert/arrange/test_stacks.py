@@ -28,6 +28,7 @@ from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.scene.nodes import (
     CounterAlign,
+    Ellipse,
     Frame,
     Layer,
     LayoutSizing,
@@ -122,6 +123,29 @@ def test_children_closer_together_form_a_group() -> None:
         assert member.layer.auto_layout is not None
         assert member.layer.auto_layout.spacing == 4
     assert [member.sources for member in found.members] == [(0, 1), (2, 3)]
+
+
+def test_a_text_takes_the_space_above_it_where_no_text_stands_there() -> None:
+    layers = [box(0, 0, 100, 50), box(0, 50, 100, 1), text(0, 67, 40)]
+    assert stacked(COLUMN, Size(100, 87), members(*layers), BLOCK, Effort()) is None
+    found = stack(COLUMN, Size(100, 87), *layers, effort=Effort(stretches_texts=True))
+    last = found.members[-1].layer
+    assert isinstance(last, Text)
+    assert (last.content.resize, last.content.vertical) == (TextResize.NONE, TextVertical.BOTTOM)
+    assert (found.layout.spacing, last.transform.f, last.size.height) == (0, 51, 36)
+    assert last.layout is not None
+    assert last.transform.f + last.layout.lines[0].baseline == 67 + 15
+
+
+def test_a_text_reaches_further_by_whole_px_beside_a_shape_in_the_middle_of_its_row() -> None:
+    icon = Ellipse(name="icon", size=Size(16, 12), transform=at(0, 12.8), fills=PAINT)
+    found = stack(ROW, Size(100, 40), icon, text(24, 10, 40), wishes=replace(FLEX, align="center"))
+    label = found.members[1].layer
+    assert isinstance(label, Text)
+    assert found.layout.counter_align is CounterAlign.CENTER
+    assert (label.transform.f, label.size.height) == (8, 22)
+    assert label.layout is not None
+    assert label.transform.f + label.layout.lines[0].baseline == 10 + 15
 
 
 def test_texts_of_a_column_take_the_space_below_them_only_when_asked() -> None:

@@ -14,7 +14,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
-from htmlfig_desktop.engine.convert.arrange.texts import WRAP_SLACK, is_single, lengthened, roomy, widened
+from htmlfig_desktop.engine.convert.arrange.texts import WRAP_SLACK, is_single, lengthened, roomy, taller, widened
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text
 from htmlfig_desktop.engine.scene.text import TextAlign
 
@@ -63,7 +63,7 @@ def spaced(
         axis: Of the stack.
         members: In its order.
         groups: How many layers may be added.
-        stretches_texts: Whether texts of a column may take the space below them into boxes of a fixed height.
+        stretches_texts: Whether texts of a column may take the space below or above them into boxes of a fixed height.
         are_cells: Whether the members are the cells of a row, which are as wide as their columns.
     """
     return _Spacing(axis, stretches_texts, are_cells).solved(list(members), groups, 0)
@@ -137,7 +137,7 @@ class _Spacing:
         if not isinstance(layer, Text):
             return is_bare(layer)
         if not self._axis.is_row:
-            return self._stretches_texts and at_end
+            return self._stretches_texts
         grows_right = layer.content.align in (TextAlign.LEFT, TextAlign.JUSTIFIED)
         return is_single(layer) and (grows_right if at_end else layer.content.align is TextAlign.RIGHT)
 
@@ -155,8 +155,8 @@ class _Spacing:
         if self._axis.is_row:
             wide = widened(layer, start, end)
             return None if wide is None else member.placed(wide.bounds, wide)
-        taller = lengthened(roomy(layer), by)
-        return member.placed(taller.bounds, taller)
+        longer_text = lengthened(roomy(layer), by) if at_end else taller(roomy(layer), by, 0.0)
+        return member.placed(longer_text.bounds, longer_text)
 
     def _grouped(
         self, members: list[Member], gaps: list[float], widest: float, groups: int, depth: int
