@@ -43,6 +43,27 @@ globalThis.readiness = (function () {
     }
   }
 
+  // Whether some of a document is not laid out before it comes into view. A few elements tell: asking all takes long.
+  const SAMPLES = 200;
+  function skips(one) {
+    const all = one.getElementsByTagName("*"), step = Math.max(1, Math.floor(all.length / SAMPLES));
+    for (let at = all.length - 1; at >= 0; at -= step) {
+      if (!all[at].checkVisibility({ contentVisibilityAuto: true }) && all[at].checkVisibility()) return true;
+    }
+    return false;
+  }
+
+  // What waits to come into view is laid out now, as it would be for a person who went through the page.
+  function unfold() {
+    for (const one of documents()) {
+      if (!skips(one)) continue;
+      for (const element of one.getElementsByTagName("*")) {
+        if (getComputedStyle(element).contentVisibility !== "auto") continue;
+        element.style.setProperty("content-visibility", "visible", "important");
+      }
+    }
+  }
+
   const page = () => ({ title: document.title, url: location.href });
 
   return {
@@ -74,6 +95,7 @@ globalThis.readiness = (function () {
     // Lets load now what would wait to come into view, and tells what the page still waits for.
     state() {
       hasten();
+      unfold();
       for (const one of documents()) one.documentElement?.getBoundingClientRect(); // fonts load once they are laid out
       return {
         late: documents().some((one) => one.querySelector(LATE) !== null),
