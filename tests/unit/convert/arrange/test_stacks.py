@@ -125,6 +125,28 @@ def test_children_closer_together_form_a_group() -> None:
     assert [member.sources for member in found.members] == [(0, 1), (2, 3)]
 
 
+def test_a_centered_line_before_others_begins_at_the_left_and_gets_room() -> None:
+    layers = [text(0, 0, 30.4, align=TextAlign.CENTER), box(40, 0, 20, 20)]
+    found = stack(ROW, Size(100, 20), *layers, wishes=FLEX)
+    first = found.members[0].layer
+    assert isinstance(first, Text)
+    assert (first.content.align, first.transform.e) == (TextAlign.LEFT, 0)
+    assert first.size.width > 30.9
+
+
+@pytest.mark.parametrize(
+    ("right", "resize"), [(100, TextResize.WIDTH_AND_HEIGHT), (160, TextResize.NONE)], ids=["at the end", "before room"]
+)
+def test_the_line_a_right_to_left_row_ends_with_follows_its_text_where_that_moves_no_other(
+    right: float, resize: TextResize
+) -> None:
+    layers = [text(40, 0, 30.4, align=TextAlign.RIGHT), box(80, 0, 20, 20)]
+    found = stack(ROW, Size(right, 20), *layers, wishes=FLEX)
+    label = found.members[0].layer
+    assert isinstance(label, Text)
+    assert (label.content.resize, label.size.width, label.bounds.right) == (resize, 31, pytest.approx(70.4))
+
+
 def test_a_text_takes_the_space_above_it_where_no_text_stands_there() -> None:
     layers = [box(0, 0, 100, 50), box(0, 50, 100, 1), text(0, 67, 40)]
     assert stacked(COLUMN, Size(100, 87), members(*layers), BLOCK, Effort()) is None

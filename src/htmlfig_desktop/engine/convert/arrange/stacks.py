@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     fixed,
     is_single,
     keeps_width,
+    left_aligned,
     roomy,
     settled,
     with_own_height,
@@ -31,6 +32,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     PrimaryAlign,
     Text,
 )
+from htmlfig_desktop.engine.scene.text import TextAlign
 
 _FREE = 1.5
 """px of room that nothing fills above which a frame's length is its own and not its content's."""
@@ -69,7 +71,10 @@ class Stack:
 def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, effort: Effort) -> Stack | None:
     """Return a frame's children as a stack along an axis; None where Figma would not put them where they are."""
     members = sorted(flowing, key=lambda member: axis.edges(member.rect)[:2]) if len(flowing) > 1 else flowing
-    members = [_prepared(axis, member, effort, at == len(members) - 1) for at, member in enumerate(members)]
+    last = len(members) - 1
+    members = [
+        _prepared(axis, member, effort, is_first=at == 0, is_last=at == last) for at, member in enumerate(members)
+    ]
     _, breadth = axis.lengths(size)
     stands = across(axis, members, _edges(axis, members, breadth, wishes), _across_wish(axis, wishes), effort.groups)
     if stands is None:
@@ -87,13 +92,15 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
     return _Built(axis, size, wishes, stands, gaps).stack()
 
 
-def _prepared(axis: Axis, member: Member, effort: Effort, is_last: bool) -> Member:
+def _prepared(axis: Axis, member: Member, effort: Effort, *, is_first: bool, is_last: bool) -> Member:
     """Return a member whose text has the size that its stack will count with."""
     if not isinstance(member.layer, Text):
         return member
     layer = settled(member.layer)
     if axis.is_row:
-        own = with_own_width(layer) if is_last and not effort.keeps_text_sizes else None
+        layer = layer if is_last else left_aligned(layer)
+        is_outer = is_last or (is_first and layer.content.align is TextAlign.RIGHT)
+        own = with_own_width(layer) if is_outer and not effort.keeps_text_sizes else None
         layer = layer if own is None else own
     elif effort.keeps_text_sizes:
         layer = fixed(roomy(layer))
@@ -188,7 +195,7 @@ class _Built:
             roles = self._roles(members, layout)
             if self._holds(members, roles, layout):
                 dressed = [self._dressed(member, role) for member, role in zip(members, roles, strict=True)]
-                return Stack(layout, tuple(dressed), self._gaps.groups + self._stands.holders)
+                return Stack(layout, self._kept_apart(dressed, layout), self._gaps.groups + self._stands.holders)
         return None
 
     def _member(self, part: Part) -> Member:
@@ -324,6 +331,16 @@ class _Built:
         if self._axis.is_row and isinstance(layer, Text) and not keeps_width(layer):
             layer = fixed(layer)
         return replace(member, layer=with_role(layer, role, sets_width=sets[0], sets_height=sets[1]))
+
+    def _kept_apart(self, members: list[Member], layout: AutoLayout) -> tuple[Member, ...]:
+        """Return members of which a first text that grows to the left does so only if that moves no other."""
+        first, *others = members
+        if not (self._axis.is_row and others and isinstance(first.layer, Text)):
+            return tuple(members)
+        is_at_end = layout.primary_align is PrimaryAlign.MAX and layout.primary_sizing is LayoutSizing.FIXED
+        if is_at_end or first.layer.content.align is not TextAlign.RIGHT:
+            return tuple(members)
+        return (replace(first, layer=fixed(first.layer)), *others)
 
     def _holds(self, members: Sequence[Member], roles: Sequence[LayoutChild], layout: AutoLayout) -> bool:
         """Whether Figma puts every member where it is, and gives the frame its size."""

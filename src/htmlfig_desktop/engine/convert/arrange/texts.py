@@ -84,6 +84,14 @@ def with_own_width(text: Text) -> Text | None:
     return _boxed(text, left=more * share, right=more * (1 - share))
 
 
+def left_aligned(text: Text) -> Text:
+    """Return a centered line in a box of its own width as one that begins at the left, which looks the same."""
+    width = natural_width(text) if is_single(text) and text.content.align is TextAlign.CENTER else None
+    if width is None or abs(width - text.size.width) > _PROVED or text.layout is None or len(text.layout.lines) != 1:
+        return text
+    return replace(text, content=replace(text.content, align=TextAlign.LEFT))
+
+
 def can_widen(text: Text, left: float, right: float) -> bool:
     """Whether a text's letters stay where they are when its box reaches further to both sides by so many px."""
     if left < 1e-6 and right < 1e-6:
