@@ -42,4 +42,18 @@ class Color:
 
 BLACK = Color(0, 0, 0)
 WHITE = Color(1, 1, 1)
+GRAY = Color.from_bytes(128, 128, 128)
 TRANSPARENT = Color(0, 0, 0, 0)
+
+
+def contrast(one: Color, other: Color) -> float:
+    """Return the contrast of two opaque colors, 1 to 21. Source: WCAG 2.2, relative luminance."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(color: Color) -> float:
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (color.r, color.g, color.b)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication
 
+from htmlfig_desktop.core import color as colors
 from htmlfig_desktop.ui import icons
 from htmlfig_desktop.ui.stylesheet import stylesheet
 
@@ -304,15 +305,12 @@ def palette_of(tokens: Tokens) -> QPalette:
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast of two ``#rrggbb`` colors, 1 to 21. Source: WCAG 2.2, relative luminance."""
-    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
+    """Return the contrast of two ``#rrggbb`` colors, 1 to 21."""
+    return colors.contrast(_color(one), _color(other))
 
 
-def _luminance(color: str) -> float:
-    channels = (int(color[index : index + 2], 16) / 255 for index in (1, 3, 5))
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+def _color(value: str) -> colors.Color:
+    return colors.Color.from_bytes(*(int(value[index : index + 2], 16) for index in (1, 3, 5)))
 
 
 def _interface_font(font: QFont) -> QFont:

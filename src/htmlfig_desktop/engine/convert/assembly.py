@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.color import BLACK, GRAY
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
@@ -36,6 +36,8 @@ _SAME_SIDE = 0.01
 """px by which the sides of a circle may differ."""
 _CORNER_DEPTH = 1 - 0.5**0.5
 """How far from both sides a round corner's arc passes, in radii."""
+
+_UNSEEN = (SolidPaint(GRAY.with_alpha(0.01)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ def assembled(
     if is_cast and (backmost or not own.painted.fills):  # a frame with shadows would cut rings off
         backmost = [*_bare_shadow(own, size), *backmost]
         own = replace(own, shadows=own.shadows.inner)
+    own = _with_ground(own, size)
     behind = own.painted.behind
     if own.borders.stroke is not None and not _keep_inside(behind, own.borders.stroke, own.radii, size):
         # a frame's stroke lies below all that is inside it
@@ -117,7 +120,7 @@ def assembled(
         return [as_rectangle(replace(shell, effects=effects, fills=fills, stroke=stroke, corners=own.corners))]
     stands_out = bool(inside) and is_shadowed and not clips and not _fits(inside, size)
     is_cut = bool(own.outline) and (clips or is_shadowed)
-    if stands_out or is_cut or (backmost and (clips or not own.painted.fills)):
+    if stands_out or is_cut or (backmost and (clips or is_shadowed or not own.painted.fills)):
         return [_layered(shell, own, content, backmost, group, arranged, clips=clips)]
     whole = replace(
         shell,
@@ -315,6 +318,23 @@ def _bare_shadow(own: Decorated, size: Size) -> list[Layer]:
     hole = replace(joined_paths((around, own.radii.path(box))), winding=Winding.ODD)
     caster = Rectangle(name="Shadow", size=size, effects=cast, fills=(SolidPaint(BLACK),), corners=own.radii.corners)
     return masked_by_outline([caster], hole, "Shadow")
+
+
+def _with_ground(own: Decorated, size: Size) -> Decorated:
+    """Give shadows inside a box what they fall on: without a fill Figma lets them fall on all that the box holds.
+
+    Figma takes any fill of more than 1/127 for a full one there (its SVG exports), so one that nobody sees will do.
+    What is painted in layers of its own lies below them.
+    """
+    shadows = own.shadows.inner.effects
+    if not shadows or (own.painted.fills and not own.painted.behind):
+        return own
+    if not own.painted.behind:
+        return replace(own, painted=replace(own.painted, fills=_UNSEEN))
+    shade = Rectangle(name="Shadow", size=size, effects=shadows, fills=_UNSEEN, corners=own.corners)
+    kept = tuple(each for each in own.shadows.effects if each not in shadows)
+    behind = (*own.painted.behind, shade)
+    return replace(own, painted=replace(own.painted, behind=behind), shadows=replace(own.shadows, effects=kept))
 
 
 def _ring(shadow: Shadow, size: Size, corners: Corners) -> Rectangle:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from htmlfig_desktop.core.color import BLACK, WHITE, Color
+from htmlfig_desktop.core.color import BLACK, WHITE, Color, contrast
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
@@ -16,21 +18,53 @@ from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.convert.css_values import parse_number
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, Vector
-from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint, Stroke, StrokeAlign, StrokeCap, StrokeJoin
+from htmlfig_desktop.engine.scene.paints import (
+    Corners,
+    SideWeights,
+    SolidPaint,
+    Stroke,
+    StrokeAlign,
+    StrokeCap,
+    StrokeJoin,
+)
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 
 EDGE = Color.from_bytes(118, 118, 118)
-_ACCENT = Color.from_bytes(0, 117, 255)
 _TRACK = Color.from_bytes(239, 239, 239)
-_TRACK_EDGE = Color.from_bytes(178, 178, 178)
 OFF_EDGE = EDGE.with_alpha(0.3)
 OFF_FILL = _TRACK.with_alpha(0.3)
+_OFF_FIELD = Color.from_bytes(244, 244, 244, 0.7)
 _OFF_MARK = Color.from_bytes(203, 203, 203)
-_DARK_MARK = Color.from_bytes(60, 60, 60)
+_DARK_FIELD = Color.from_bytes(59, 59, 59)
+_BARS = frozenset({"range", "progress"})
+_CONTRAST = 3.0
+"""What an accent color has at least with what is beside it, or the control is drawn in the other scheme."""
 _CORNERS = Corners(2, 2, 2, 2)
 _OPEN = (PathOp.MOVE, PathOp.LINE, PathOp.LINE)
 _FLAT, _ASCENT = 0.866, 0.8
-_THUMB, _RAIL, _BAR = 16.0, 8.0, 0.5
+_THUMB, _RAIL, _RAIL_INSET, _BAR = 16.0, 8.0, 1.0, 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class _Scheme:
+    """The colors of controls, light or dark."""
+
+    accent: Color
+    field: Color
+    """Of boxes and rings, and of the mark on an accent color."""
+    edge: Color
+    track: Color
+    track_edge: Color
+
+
+_LIGHT = _Scheme(Color.from_bytes(0, 117, 255), WHITE, EDGE, _TRACK, EDGE.with_alpha(0.5))
+_DARK_EDGE = Color.from_bytes(133, 133, 133)
+_DARK = _Scheme(Color.from_bytes(153, 200, 255), _DARK_FIELD, _DARK_EDGE, _DARK_FIELD, _DARK_EDGE)
+
+
+def control_kind(node: SnapshotNode) -> str:
+    """Return the type of an ``input``, else the name of the element."""
+    return node.attributes.get("type", "text").lower() if node.name == "input" else node.name
 
 
 def marks(box: Box, kind: str) -> list[Layer] | None:
@@ -60,25 +94,53 @@ def disclosure_path(size: Size, *, is_open: bool) -> PathData:
     return PathData((*_OPEN, PathOp.CLOSE), (0.0, 0.0, *other, *tip))
 
 
-def _accent(box: Box) -> Color:
+def _scheme(box: Box, ground: Callable[[_Scheme], Color]) -> _Scheme:
+    """Return the colors a control is drawn in; its own accent color in the scheme where that is told apart.
+
+    Args:
+        box: Of the control.
+        ground: Gives what the accent color lies beside in a scheme.
+
+    Source: Chromium, ThemePainterDefault, and its pictures.
+    """
+    style = box.layout.style
+    scheme, other = (_DARK, _LIGHT) if _is_dark(box) else (_LIGHT, _DARK)
     if box.node.is_disabled:
-        return _OFF_MARK
-    return parse_color(box.layout.style["accent-color"]) or _ACCENT
+        return replace(scheme, accent=_OFF_MARK)
+    accent = parse_color(style["accent-color"])
+    kind = control_kind(box.node)
+    is_accented = kind in _BARS or box.node.is_checked or (kind == "checkbox" and box.node.is_indeterminate)
+    if accent is None or not is_accented:
+        return scheme
+    told = contrast(accent, ground(scheme))
+    if told < _CONTRAST and told < contrast(accent, ground(other)):
+        scheme = other
+    return replace(scheme, accent=accent)
 
 
-def _mark_on(color: Color) -> Color:
-    """Return the color of a mark that can be seen on an accent color."""
-    light = 0.2126 * color.r**2.2 + 0.7152 * color.g**2.2 + 0.0722 * color.b**2.2
-    return _DARK_MARK if light > 0.4 else WHITE
+def _is_dark(box: Box) -> bool:
+    """Whether a control is drawn in the dark scheme; where the page leaves that open, its words tell."""
+    style = box.layout.style
+    schemes = style["color-scheme"].split()
+    return "dark" in schemes and ("light" not in schemes or parse_color(style["color"]) == WHITE)
+
+
+def _field_of(scheme: _Scheme) -> Color:
+    return scheme.field
+
+
+def _track_of(scheme: _Scheme) -> Color:
+    return scheme.track
 
 
 def _checkbox(box: Box) -> list[Layer]:
     size, node = box.placement.rect.size, box.node
+    scheme = _scheme(box, _field_of)
     if not (node.is_checked or node.is_indeterminate):
-        return [_outlined("Box", size, OFF_EDGE if node.is_disabled else EDGE, _field(node))]
-    accent = _accent(box)
-    color = _TRACK if node.is_disabled else _mark_on(accent)
-    fill = Rectangle(name="Box", size=size, fills=(SolidPaint(accent),), corners=_CORNERS)
+        edge, field = (OFF_EDGE, _OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
+        return [_outlined("Box", size, edge, field)]
+    color = _TRACK if node.is_disabled else scheme.field
+    fill = Rectangle(name="Box", size=size, fills=(SolidPaint(scheme.accent),), corners=_CORNERS)
     width, height = size.width, size.height
     if node.is_indeterminate:
         dash = Rectangle(
@@ -101,12 +163,13 @@ def _checkbox(box: Box) -> list[Layer]:
 
 def _radio(box: Box) -> list[Layer]:
     size, node = box.placement.rect.size, box.node
-    edge = OFF_EDGE if node.is_disabled else EDGE
+    scheme = _scheme(box, _field_of)
+    edge, field = (OFF_EDGE, _OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
     ring = Ellipse(
         name="Ring",
         size=size,
-        fills=(SolidPaint(_field(node)),),
-        stroke=Stroke((SolidPaint(_accent(box) if node.is_checked else edge),), 1.0, StrokeAlign.INSIDE),
+        fills=(SolidPaint(field),),
+        stroke=Stroke((SolidPaint(scheme.accent if node.is_checked else edge),), 1.0, StrokeAlign.INSIDE),
     )
     if not node.is_checked:
         return [ring]
@@ -115,7 +178,7 @@ def _radio(box: Box) -> list[Layer]:
         name="Dot",
         size=Size(size.width - 2 * inset, size.height - 2 * inset),
         transform=Affine.translation(inset, inset),
-        fills=(SolidPaint(_accent(box)),),
+        fills=(SolidPaint(scheme.accent),),
     )
     return [ring, dot]
 
@@ -125,17 +188,21 @@ def _range(box: Box) -> list[Layer]:
     thumb = _part(box, "thumb") or Rect(_share(box, 0.5) * (size.width - _THUMB), 0, _THUMB, min(_THUMB, size.height))
     if size.height > size.width:
         return []
-    top = thumb.center.y - _RAIL / 2
+    scheme = _scheme(box, _track_of)
+    edge = OFF_EDGE if box.node.is_disabled else scheme.track_edge
+    top, begin, end = thumb.center.y - _RAIL / 2, _RAIL_INSET, size.width - _RAIL_INSET
+    middle = thumb.center.x
     is_rtl = box.layout.style["direction"] == "rtl"
-    start, end = (thumb.center.x, size.width) if is_rtl else (0.0, thumb.center.x)
+    filled = Rect.from_edges(*((middle, top, end) if is_rtl else (begin, top, max(begin + 0.01, middle))), top + _RAIL)
+    track = OFF_FILL if box.node.is_disabled else scheme.track
     return [
-        _bar("Track", Rect(0, top, size.width, _RAIL), OFF_FILL if box.node.is_disabled else _TRACK, has_edge=True),
-        _bar("Filled", Rect(start, top, max(0.01, end - start), _RAIL), _accent(box), has_edge=False),
+        _bar("Track", Rect.from_edges(begin, top, end, top + _RAIL), track, edge),
+        _bar("Filled", filled, scheme.accent, edge),
         Ellipse(
             name="Thumb",
-            size=thumb.size,
-            transform=Affine.translation(thumb.x, thumb.y),
-            fills=(SolidPaint(_accent(box)),),
+            size=Size(thumb.width - 1, thumb.height - 1),
+            transform=Affine.translation(thumb.x + 0.5, thumb.y + 0.5),
+            fills=(SolidPaint(scheme.accent),),
         ),
     ]
 
@@ -147,19 +214,25 @@ def _progress(box: Box) -> list[Layer]:
     size = Size(whole.width, height)
     share = _share(box, 0.0)
     is_rtl = box.layout.style["direction"] == "rtl"
+    scheme = _scheme(box, _track_of)
+    edge = (SolidPaint(scheme.track_edge),)
+    round_end = height / 2
     filled = Rectangle(
         name="Filled",
         size=Size(max(0.01, size.width * share), height),
         transform=Affine.translation(size.width * (1 - share) if is_rtl else 0, 0),
-        fills=(SolidPaint(_accent(box)),),
+        fills=(SolidPaint(scheme.accent),),
+        # Where the track's edge runs on; it ends where the filling ends.
+        stroke=Stroke(edge, 1.0, StrokeAlign.INSIDE, SideWeights(1.0, float(is_rtl), 1.0, float(not is_rtl))),
+        corners=Corners(0, round_end, round_end, 0) if is_rtl else Corners(round_end, 0, 0, round_end),
     )
     track = Frame(
         name="Track",
         size=size,
         transform=Affine.translation(0, (whole.height - height) / 2),
-        fills=(SolidPaint(_TRACK),),
-        stroke=Stroke((SolidPaint(_TRACK_EDGE),), 1.0, StrokeAlign.INSIDE),
-        corners=Corners(*[height / 2] * 4),
+        fills=(SolidPaint(scheme.track),),
+        stroke=Stroke(edge, 1.0, StrokeAlign.INSIDE),
+        corners=Corners(*[round_end] * 4),
         clips=True,
         children=(filled,) if share else (),
     )
@@ -206,22 +279,18 @@ def _part(box: Box, name: str) -> Rect | None:
     return None
 
 
-def _field(node: SnapshotNode) -> Color:
-    return OFF_FILL if node.is_disabled else WHITE
-
-
 def _outlined(name: str, size: Size, edge: Color, fill: Color) -> Rectangle:
     stroke = Stroke((SolidPaint(edge),), 1.0, StrokeAlign.INSIDE)
     return Rectangle(name=name, size=size, fills=(SolidPaint(fill),), stroke=stroke, corners=_CORNERS)
 
 
-def _bar(name: str, rect: Rect, color: Color, *, has_edge: bool) -> Rectangle:
+def _bar(name: str, rect: Rect, color: Color, edge: Color) -> Rectangle:
     return Rectangle(
         name=name,
         size=rect.size,
         transform=Affine.translation(rect.x, rect.y),
         fills=(SolidPaint(color),),
-        stroke=Stroke((SolidPaint(_TRACK_EDGE),), 1.0, StrokeAlign.INSIDE) if has_edge else None,
+        stroke=Stroke((SolidPaint(edge),), 1.0, StrokeAlign.INSIDE),
         corners=Corners(4, 4, 4, 4),
     )
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.core.color import BLACK, WHITE, Color
+from htmlfig_desktop.core.color import BLACK, TRANSPARENT, WHITE, Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.broken_pictures import SIGN, broken_sign
-from htmlfig_desktop.engine.convert.control_marks import EDGE, OFF_EDGE, OFF_FILL, is_simpler, marks
+from htmlfig_desktop.engine.convert.control_marks import EDGE, OFF_EDGE, OFF_FILL, control_kind, is_simpler, marks
 from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
-from htmlfig_desktop.engine.convert.look import Look
+from htmlfig_desktop.engine.convert.look import NO_BORDER, Look
 from htmlfig_desktop.engine.convert.paragraphs import Line, Paragraph, Piece, TextLook
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
@@ -28,6 +27,7 @@ _ALT_SLACK = 2.0
 _FIELDS = frozenset({"select", "textarea"})
 _BUTTON_FACE = Color.from_bytes(239, 239, 239)
 _DEFAULT_LINE = 1.2
+_NO_BORDERS = (NO_BORDER, NO_BORDER, NO_BORDER, NO_BORDER)
 
 
 class FormControls:
@@ -95,11 +95,6 @@ class FormControls:
         return [layer] if layer is not None else []
 
 
-def control_kind(node: SnapshotNode) -> str:
-    """Return the type of an ``input``, else the name of the element."""
-    return node.attributes.get("type", "text").lower() if node.name == "input" else node.name
-
-
 def _is_native(box: Box) -> bool:
     return box.layout.style["appearance"] not in ("none", "", "base-select")
 
@@ -116,10 +111,13 @@ def native_look(box: Box, look: Look) -> Look:
     """
     if not _is_native(box):
         return look
+    kind = control_kind(box.node)
+    if kind == "range":
+        return replace(look, background=TRANSPARENT, borders=_NO_BORDERS)  # track and thumb instead of a box
     if box.node.name == "select" and look.background == _BUTTON_FACE:
         look = replace(look, background=OFF_FILL if box.node.is_disabled else WHITE)
     edge = OFF_EDGE if box.node.is_disabled else EDGE
-    own = BLACK if control_kind(box.node) == "color" else EDGE if box.node.name in _FIELDS else None
+    own = BLACK if kind == "color" else EDGE if box.node.name in _FIELDS else None
     is_plain = all(side.style == "solid" and side.color == own for side in look.borders)
     if not is_plain and not any(side.style in ("inset", "outset") for side in look.borders):
         return look

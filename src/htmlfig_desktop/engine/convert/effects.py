@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.core.color import BLACK, WHITE, Color
+from htmlfig_desktop.core.color import BLACK, GRAY, WHITE, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
@@ -14,7 +14,6 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.tones import Tone, tone_of
 from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
 
-_GRAY = Color.from_bytes(128, 128, 128)
 _BLEND_MODES = {
     "normal": BlendMode.NORMAL,
     "multiply": BlendMode.MULTIPLY,
@@ -219,9 +218,9 @@ def _veil(item: Filter) -> Veil | None:
     if item.kind is FilterKind.INVERT:
         return Veil(WHITE.with_alpha(min(1.0, amount)), BlendMode.DIFFERENCE)
     if item.kind is FilterKind.GRAYSCALE:
-        return Veil(_GRAY.with_alpha(min(1.0, amount)), BlendMode.SATURATION)
+        return Veil(GRAY.with_alpha(min(1.0, amount)), BlendMode.SATURATION)
     if item.kind is FilterKind.SATURATE and amount <= 1:
-        return Veil(_GRAY.with_alpha(1 - max(0.0, amount)), BlendMode.SATURATION)
+        return Veil(GRAY.with_alpha(1 - max(0.0, amount)), BlendMode.SATURATION)
     return None
 
 

@@ -23,6 +23,9 @@ class BorderSide:
     color: Color
 
 
+NO_BORDER = BorderSide(0.0, "none", TRANSPARENT)
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """The painting side of a style."""
