@@ -14,7 +14,7 @@ from enum import Enum
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, obstacle
-from htmlfig_desktop.engine.convert.arrange.members import Member, is_free_to_go, moved
+from htmlfig_desktop.engine.convert.arrange.members import Member, is_free_to_go
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.structure import counted
@@ -161,7 +161,7 @@ class Thinning:
             flat.extend(self._freed(child, frame, box) if isinstance(child, Frame) and is_gone else alone)
         whole = replace(frame, children=tuple(layer for layer, _ in flat), auto_layout=None)
         members = [
-            replace(Member.of(layer, self._ways.origins.of(layer), at), is_flowing=flows)
+            Member(layer, self._ways.origins.of(layer), layer.bounds, flows, (at,))
             for at, (layer, flows) in enumerate(flat)
         ]
         flowing = [member for member in members if member.is_flowing]
@@ -186,9 +186,13 @@ class Thinning:
     def _freed(self, frame: Frame, around: Frame, box: Box) -> Iterator[tuple[Layer, bool]]:
         """Yield what a frame holds, placed in the one around it, and whether it is in flow."""
         for inner in frame.children:
-            is_inner = Member.of(inner, self._ways.origins.of(inner), 0).is_flowing
-            flows = (is_inner if frame.auto_layout is None else _flows(inner)) and not self._is_marker(inner)
-            freed = replace(moved(inner, frame.transform.e, frame.transform.f), limits=None, layout_child=None)
+            if frame.auto_layout is None:
+                flows = Member.of(inner, self._ways.origins.of(inner), 0).is_flowing
+            else:
+                flows = _flows(inner)
+            flows = flows and not self._is_marker(inner)
+            transform = inner.transform.moved(frame.transform.e, frame.transform.f)
+            freed = replace(inner, transform=transform, limits=None, layout_child=None)
             self._ways.origins.passed(inner, freed)
             yield (freed if flows else self._ways.anchored(freed, around, box)), flows
 
