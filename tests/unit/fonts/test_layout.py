@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.ttLib import TTFont
 
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish, decoration_rect
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
@@ -309,3 +312,30 @@ def test_an_underline_goes_through_chinese_without_a_gap(wide: FontDesign) -> No
     chinese, latin = (laid_out(line(fragment(wide, text, 40.0, decorations=(wish,)))) for text in ("中中", "AB"))
     assert [rect[2] for rect in chinese.decorations[0].rects] == [40.0]
     assert len(latin.decorations[0].rects) == 2
+
+
+def test_a_space_behind_chinese_is_not_kerned_with_the_latin_letter_behind_it(make_font: FontMaker) -> None:
+    """A space is shaped with the text before it, whatever font draws that."""
+    font = TTFont(io.BytesIO(make_font()))
+    addOpenTypeFeaturesFromString(font, "feature kern { pos space V -100; pos A V -100; } kern;")
+    stream = io.BytesIO()
+    font.save(stream)
+    latin, chinese = FontFace.from_bytes(stream.getvalue()), FontFace.from_bytes(full_width_font())
+    assert latin is not None
+    assert chinese is not None
+    designs = (latin.design(FontWish()), chinese.design(FontWish()))
+    places = [
+        [glyph.x for glyph in laid_out(line(fragment(designs[0], text, width, designs=designs))).glyphs]
+        for text, width in [("A V", 14 + 3 + 12), ("中 VAV", 20 + 5 + 12 + 12 + 12)]
+    ]
+    assert places == [[0, 14, 17], [0, 20, 25, 37, 49]]
+
+
+def test_both_kinds_of_kana_are_kerned_with_each_other() -> None:
+    font = TTFont(io.BytesIO(full_width_font(drawn="あア")))
+    addOpenTypeFeaturesFromString(font, "feature kern { pos u3042 u30A2 -100; } kern;")
+    stream = io.BytesIO()
+    font.save(stream)
+    kana = FontFace.from_bytes(stream.getvalue())
+    assert kana is not None
+    assert [glyph.x for glyph in laid_out(line(fragment(kana.design(FontWish()), "あア", 38.0))).glyphs] == [0, 18]

@@ -243,7 +243,7 @@ def _parts_of(characters: str, designs: tuple[FontDesign, ...], keeps_missing: b
     if characters.isascii() and all(first.draws(ord(char)) or char in INVISIBLE for char in set(characters)):
         return [_Part(first, _DEFAULT_SCRIPT, 0, len(characters))]
     parts: list[_Part] = []
-    for at, char in enumerate(characters):
+    for at, (char, script) in enumerate(zip(characters, _scripts(characters), strict=True)):
         last = parts[-1] if parts else None
         wants_color = characters[at + 1 : at + 2] == _EMOJI_STYLE
         design = _design_of(char, designs, last.design if last else None, wants_color=wants_color)
@@ -251,16 +251,23 @@ def _parts_of(characters: str, designs: tuple[FontDesign, ...], keeps_missing: b
             if not keeps_missing:
                 return None
             design = first
-        script = script_of(char)
         if last is not None and last.design is design and _joins(last.script, script):
-            resolved = script if last.script in SHARED_SCRIPTS else last.script
-            parts[-1] = _Part(design, resolved, last.start, at + 1)
+            parts[-1] = _Part(design, last.script, last.start, at + 1)
         else:
             parts.append(_Part(design, script, at, at + 1))
-    return [
-        part if part.script not in SHARED_SCRIPTS else _Part(part.design, _DEFAULT_SCRIPT, part.start, part.end)
-        for part in parts
-    ]
+    return parts
+
+
+def _scripts(characters: str) -> list[str]:
+    """Return the script each character is shaped in: digits and signs go on in that of the text before them."""
+    found = [script_of(char) for char in characters]
+    running = next((script for script in found if script not in SHARED_SCRIPTS), _DEFAULT_SCRIPT)
+    for at, script in enumerate(found):
+        if script in SHARED_SCRIPTS:
+            found[at] = running
+        else:
+            running = script
+    return found
 
 
 def _design_of(
@@ -286,6 +293,4 @@ def _stays(char: str) -> bool:
 
 
 def _joins(script: str, following: str) -> bool:
-    if script in SHARED_SCRIPTS or following in SHARED_SCRIPTS:
-        return True
     return script == following or (script in _KANA and following in _KANA)
