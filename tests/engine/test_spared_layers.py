@@ -263,7 +263,7 @@ def test_what_a_clip_leaves_nothing_of_is_no_layer(draw: Draw, top: int, names: 
         ('<div style="border:4px solid;border-color:red lime blue gray;height:40px"></div>', 1),
         ('<svg width="40" height="40"><rect width="9" height="9"/><circle cx="20" cy="20" r="9"/></svg>', 3),
         ('<ul><li>One</ul><img src="nowhere.png" alt="A picture">', 4),
-        ('<p style="width:60px"><mark>over several lines</mark></p>', 2),
+        ('<p style="width:60px"><mark>over several lines</mark></p>', 4),
         ('<table style="border-collapse:collapse"><tr><td style="border:1px solid">Cell</td></tr></table>', 3),
         ('<div style="opacity:0"><p>Hidden</p></div>', 0),
     ],

@@ -19,21 +19,10 @@ class PaintedBoxes:
 
     def __init__(self) -> None:
         self.count = 1
-        self._broken: set[int] = set()
-        """Elements over several lines or columns that were counted."""
 
     def note(self, box: Box, layers: Sequence[Layer]) -> None:
-        """Count a block of text, a list item's marker or an element in pieces, if anything came of it.
-
-        An element that lines or columns break counts once with all its pieces.
-        """
-        if not layers or box.kind not in _COUNTED:
-            return
-        if box.kind is BoxKind.FRAGMENT:
-            if box.node.index in self._broken:
-                return
-            self._broken.add(box.node.index)
-        self.count += 1
+        """Count a block of text, a list item's marker or a piece of a broken element, if anything came of it."""
+        self.count += bool(layers) and box.kind in _COUNTED
 
     def element(self, box: Box, layers: Sequence[Layer], content: Sequence[Layer], before: int, *, shows: bool) -> None:
         """Count an element that shows.
