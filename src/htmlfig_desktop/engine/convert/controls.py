@@ -18,7 +18,7 @@ from htmlfig_desktop.engine.convert.paragraphs import Line, Paragraph, Piece, Te
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
-from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
 from htmlfig_desktop.engine.scene.paints import ImagePaint, SolidPaint
 from htmlfig_desktop.engine.scene.text import TextAlign
 
@@ -49,6 +49,8 @@ class FormControls:
             return []
         icon = self._sign(area)
         room = area.inset(0, -_ALT_SLACK, 0, SIGN)
+        if alt and not self._fits(box, alt.split()[:1], room.width):
+            return [icon, *self._below_sign(box, alt, area)]
         if not alt or room.width <= 1:
             return [icon]
         set_lines = self._block if room.height >= 2 * _line_height(box) else self._line
@@ -60,6 +62,28 @@ class FormControls:
         picture = self._pictures.add(broken_sign(size.height), size)
         place = Affine.translation(area.x, area.y)
         return Rectangle(name="Broken picture", size=size, transform=place, fills=(ImagePaint(picture.image),))
+
+    def _below_sign(self, box: Box, text: str, area: Rect) -> list[Layer]:
+        """Return what shows of a text that finds no room beside the sign."""
+        room = area.inset(SIGN, 0, 0, 0)
+        if room.height <= 1:
+            return []
+        inside = Rect(0, self._glyphs.lead(Piece(text, area, TextLook(box.layout.style))), room.width, room.height)
+        lines = tuple(self._block(box, text, None, TextAlign.LEFT, inside))
+        return [
+            Frame(
+                name="Text",
+                size=room.size,
+                transform=Affine.translation(room.x, room.y),
+                clips=True,
+                children=lines,
+            )
+        ]
+
+    def _fits(self, box: Box, words: list[str], width: float) -> bool:
+        """Whether words fit into a width; where it is not known they are thought to."""
+        sizes = (self._glyphs.natural_size(Piece(word, Rect(0, 0, 0, 0), TextLook(box.layout.style))) for word in words)
+        return all(size is None or size.width <= width for size in sizes)
 
     def _measured(self, box: Box, text: str, area: Rect) -> list[Layer]:
         """Return one line at the top of its room, where the browser sets it; none where its font is not known."""
