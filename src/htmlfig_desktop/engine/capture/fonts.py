@@ -10,13 +10,13 @@ import unicodedata
 from collections import Counter
 from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import permutations
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.engine.capture.alternatives import text_alternatives
 from htmlfig_desktop.engine.capture.first_lines import in_first_lines, texts_below
+from htmlfig_desktop.engine.capture.fonts_order import Answer, PlatformFont, font_order
 from htmlfig_desktop.engine.capture.fonts_shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts_web import WebFonts
 from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics
@@ -44,12 +44,6 @@ _MOST_SHOWN = 200
 """Styles whose words are put into the page for a moment."""
 
 _NO_LINES: Mapping[int, Mapping[str, str]] = MappingProxyType({})
-
-_MAX_PERMUTED = 4
-"""Fonts of one style whose order is found by trying all; 24 orders."""
-
-PlatformFont = tuple[str, str, bool]
-"""Family, PostScript name, whether the page brought it."""
 
 
 class _Example(NamedTuple):
@@ -138,7 +132,7 @@ class _Style:
     """Nodes not asked about yet."""
     files: dict[PlatformFont, list[int]] = field(default_factory=dict)
     """Fonts the browser named, and the numbers of their files, in the order in which they are tried."""
-    answers: list[tuple[Counter[str], dict[PlatformFont, int]]] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
     """How often each character stands in a node, and how many glyphs each font drew there."""
     scripts: set[str] = field(default_factory=set)
     """Of the text asked about so far."""
@@ -285,37 +279,22 @@ class _FontCapture:
             style.answers.append((Counter(text), glyphs))
 
     def _put_in_order(self, style: _Style) -> None:
-        """Find the order in which the browser tries a style's fonts: the one that explains its counts of glyphs."""
-        total: Counter[PlatformFont] = Counter()
-        for _, glyphs in style.answers:
-            total.update(glyphs)
-        by_use: Sequence[PlatformFont] = sorted(style.files, key=lambda font: -total[font])
-        if 1 < len(by_use) <= _MAX_PERMUTED:
-            by_use = min(
-                permutations(by_use), key=lambda order: (self._misfit(style, order), self._off_weight(style, order))
-            )
-        style.files = {font: style.files[font] for font in by_use}
+        """Find the order in which the browser tries a style's fonts."""
+        order = font_order(
+            tuple(style.files),
+            style.answers,
+            lambda font, character: any(self._draws(number, character) for number in style.files[font]),
+            lambda first: self._off_weight(style, first),
+        )
+        style.files = {font: style.files[font] for font in order}
 
-    def _off_weight(self, style: _Style, order: Sequence[PlatformFont]) -> float:
-        """Return how far the first font is from the weight and slope asked for; first lines may have others."""
-        face = self._faces[style.files[order[0]][0]]
+    def _off_weight(self, style: _Style, font: PlatformFont) -> float:
+        """Return how far a font is from the weight and slope asked for; first lines may have others."""
+        face = self._faces[style.files[font][0]]
         if face is None:
             return 0.0
         is_of_other_slope = face.is_italic != (style.key.style != "normal")
         return abs(face.weight - (parse_weight(style.key.weight) or 400.0)) + 1000 * is_of_other_slope
-
-    def _misfit(self, style: _Style, order: Sequence[PlatformFont]) -> int:
-        """Return how many glyphs the browser would have drawn with other fonts, were this the order."""
-        misfit = 0
-        for text, glyphs in style.answers:
-            expected: Counter[PlatformFont] = Counter()
-            for character, times in text.items():
-                for font in order:
-                    if any(self._draws(number, character) for number in style.files[font]):
-                        expected[font] += times
-                        break
-            misfit += sum(abs(expected[font] - glyphs.get(font, 0)) for font in order)
-        return misfit
 
     async def _fonts_of(self, node_id: int) -> Mapping[str, Any]:
         try:

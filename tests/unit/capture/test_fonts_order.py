@@ -1,0 +1,67 @@
+"""The order of a style's fonts is the one that explains what each of them has drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from htmlfig_desktop.engine.capture.fonts_order import Answer, PlatformFont, font_order
+
+COVERS: Mapping[str, str] = {
+    "Sans": "abcdef",
+    "Wide": "aאع",  # knows several scripts, and stands in for one only
+    "Hebrew": "aאב",
+    "Thai": "ก",
+    "Greek": "αβa",
+    "Hindi": "क",
+}
+
+
+def named(name: str) -> PlatformFont:
+    return name, name, False
+
+
+def drawn(order: list[str], *texts: str) -> list[Answer]:
+    """What a browser tells that tries fonts in an order."""
+    answers: list[Answer] = []
+    for text in texts:
+        glyphs = Counter(named(next(name for name in order if char in COVERS[name])) for char in text)
+        answers.append((Counter(text), glyphs))
+    return answers
+
+
+def draws(font: PlatformFont, character: str) -> bool:
+    return character in COVERS[font[0]]
+
+
+def found(names: list[str], answers: list[Answer], first: str = "") -> list[str]:
+    order = font_order([named(name) for name in names], answers, draws, lambda font: font[0] != first)
+    return [font[0] for font in order]
+
+
+@pytest.mark.parametrize("count", [3, 4, 5, 6])
+def test_a_font_that_knows_many_scripts_does_not_take_those_of_others(count: int) -> None:
+    names = ["Sans", "Hebrew", "Wide", "Thai", "Greek", "Hindi"][:count]
+    texts = ["abc", "אבאב", "ع" * 8, "กกก", "αβ", "ककक"][:count]
+    order = found(names, drawn(names, *texts))
+    assert order.index("Hebrew") < order.index("Wide")
+
+
+@pytest.mark.parametrize("names", [[], ["Sans"]])
+def test_one_font_and_none_are_in_order(names: list[str]) -> None:
+    assert found(names, drawn(["Sans", "Hebrew"], "abא")) == names
+
+
+def test_what_explains_as_much_is_told_apart_by_what_suits() -> None:
+    answers = drawn(["Thai", "Hindi"], "กक")
+    assert found(["Thai", "Hindi"], answers, "Hindi") == ["Hindi", "Thai"]
+    assert found(["Thai", "Hindi"], answers, "Thai") == ["Thai", "Hindi"]
+
+
+@given(st.permutations(list(COVERS)), st.lists(st.text("abאבعกαक", min_size=1, max_size=9), min_size=1, max_size=9))
+def test_no_font_is_lost_or_named_twice(order: list[str], texts: list[str]) -> None:
+    assert sorted(found(order, drawn(order, *texts))) == sorted(order)
