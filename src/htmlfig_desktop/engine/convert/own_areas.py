@@ -6,6 +6,7 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.line_metrics import whole
 from htmlfig_desktop.engine.convert.look import LookBook
 from htmlfig_desktop.engine.convert.outlines import joined_paths, rectangle_path
 from htmlfig_desktop.engine.scene.paths import PathData, Winding
@@ -48,7 +49,8 @@ def _below_legend(box: Box, border: float) -> Rect | None:
     size = box.placement.rect.size
     if place is None:
         return None
-    return Rect.from_edges(0, max(0.0, (place.height - border) / 2), size.width, size.height)
+    top, origin = max(0.0, (place.height - border) / 2), box.layout.rect.y
+    return Rect.from_edges(0, whole(origin + top) - whole(origin), size.width, size.height)  # borders lie on pixels
 
 
 def _beside_caption(box: Box) -> Rect | None:
