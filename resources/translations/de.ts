@@ -2759,8 +2759,8 @@ ablegen oder eine wählen.</translation>
       <translation>Ebenen</translation>
     </message>
     <message>
-      <source>Layers per visible layer</source>
-      <translation>Ebenen je sichtbarer Ebene</translation>
+      <source>Layers per painted box or text</source>
+      <translation>Ebenen je gezeichnetem Kasten oder Text</translation>
     </message>
     <message>
       <source>Log</source>

@@ -93,7 +93,7 @@ def _result(result: Conversion) -> Iterator[str]:
     if result.structure is not None:
         containers = result.structure.containers
         arranged, total = sum(each.arranged for each in containers), sum(each.total for each in containers)
-        yield f"{_tr('Layers per visible layer')}: {result.structure.ratio:.2f}"
+        yield f"{_tr('Layers per painted box or text')}: {result.structure.ratio:.2f}"
         yield f"{_tr('Frames with auto layout')}: {count(arranged)} / {count(total)}"
     if result.timings:
         yield f"\n{_tr('Time')}"
