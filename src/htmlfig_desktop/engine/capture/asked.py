@@ -44,6 +44,7 @@ _RARE: dict[str, str] = {
     "background-attachment": "scroll",
     "transform-style": "flat",
     "backface-visibility": "visible",
+    "content-visibility": "visible",
     "transform-box": "view-box",
     "font-stretch": "100%",
     "word-spacing": "0px",

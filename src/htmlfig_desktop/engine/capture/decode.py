@@ -179,7 +179,7 @@ class _SnapshotDecoder:
             value = self._string(values[index]) if kind == _TEXT else ""
             own = self._attributes(attributes[index])
             below = children.get(index)
-            inner_nodes = tuple([done[child] for child in below]) if below else ()
+            inner_nodes = _shown(name, own, box, [done[child] for child in below]) if below else ()
             inside = insides.get(number)
             if inside is None and index not in rare:
                 done[index] = SnapshotNode(
@@ -304,6 +304,21 @@ class _SnapshotDecoder:
             lowered[name]: strings[value] if value >= 0 else ""
             for name, value in zip(pairs[::2], pairs[1::2], strict=True)
         }
+
+
+def _shown(
+    name: str, attributes: Mapping[str, str], box: LayoutBox | None, children: Sequence[SnapshotNode]
+) -> tuple[SnapshotNode, ...]:
+    """Return the children of an element that are not skipped: the answer has boxes of what nobody sees, too.
+
+    Source: CSS Containment 2, section 4; HTML, sections 4.11.1 (details) and 6.1 (until-found).
+    """
+    if name == "details" and "open" not in attributes:
+        summary = next((child for child in children if child.name == "summary"), None)
+        return tuple(child for child in children if child is summary or child.kind is NodeKind.PSEUDO)
+    if attributes.get("hidden") == "until-found" or (box is not None and box.style["content-visibility"] == "hidden"):
+        return ()
+    return tuple(children)
 
 
 def _finite(numbers: Sequence[float]) -> tuple[float, float, float, float]:

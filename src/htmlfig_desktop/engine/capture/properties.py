@@ -78,6 +78,7 @@ _EFFECT = (
     "transform-box",
     "offset-path",
     "contain",
+    "content-visibility",
 )
 _TEXT = (
     "color",
