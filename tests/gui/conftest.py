@@ -66,7 +66,7 @@ def run(qapp: QApplication, theme: Theme) -> Iterator[Callable[[Play], None]]:
         rest = asyncio.all_tasks() - {asyncio.current_task()}
         assert not rest, f"left running: {rest}"
 
-    def run_it(play: Play, seconds: float = 30) -> None:
+    def run_it(play: Play, seconds: float = 60) -> None:
         with asyncio.Runner(loop_factory=lambda: QEventLoop(qapp)) as runner:
             complaints: list[dict[str, object]] = []
             runner.get_loop().set_exception_handler(lambda loop, context: complaints.append(context))
