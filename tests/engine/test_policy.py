@@ -184,3 +184,17 @@ def test_an_address_that_answers_with_a_download_is_no_page(run: Run, pages: Pag
     with pytest.raises(HtmlFigError) as caught:
         run(work())
     assert caught.value.error is ErrorCode.SOURCE_UNSUPPORTED
+
+
+def test_a_page_that_goes_while_its_download_begins_does_not_take_the_process_along(
+    run: Run, pages: Pages, server: WebServer
+) -> None:
+    url = server.put("/", Reply(b"PK", "application/zip", headers={"Content-Disposition": "attachment"}))
+    for _ in range(80):  # before, one in some two hundred did
+        with pytest.raises(HtmlFigError, match="download"):
+            run(_open_once(pages, url))
+
+
+async def _open_once(pages: Pages, url: str) -> None:
+    async with pages.open(UrlSource(url)):
+        pass

@@ -13,7 +13,7 @@ from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
 from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
-from htmlfig_desktop.engine.browser.web_page import Tab, connect_tab
+from htmlfig_desktop.engine.browser.web_page import PROFILE_REST_S, Tab, connect_tab
 
 
 class Browser:
@@ -30,6 +30,7 @@ class Browser:
         self._policy = policy or RequestPolicy()
         self._login = login or ProxyLogin()
         self._front_profile = QWebEngineProfile()  # without a name: off the record
+        self._profiles: list[QWebEngineProfile] = []
         self._pages: set[PageSession] = set()
         self._spare: Tab | None = None
         self._preparing: asyncio.Task[None] | None = None
@@ -56,8 +57,10 @@ class Browser:
         if self._spare is not None:
             self._spare.close()
             self._spare = None
-        if shiboken6.isValid(self._front_profile):
-            shiboken6.delete(self._front_profile)
+        await asyncio.sleep(PROFILE_REST_S)
+        for profile in (*self._profiles, self._front_profile):
+            if shiboken6.isValid(profile):
+                shiboken6.delete(profile)
 
     async def _take_tab(self) -> Tab:
         if self._preparing is not None:
@@ -67,7 +70,7 @@ class Browser:
             if spare.channel.failure is None:
                 return spare
             spare.close()
-        return await connect_tab(self._policy, self._front_profile, self._login)
+        return await self._connect()
 
     def _on_page_closed(self, page: PageSession) -> None:
         self._pages.discard(page)
@@ -77,4 +80,9 @@ class Browser:
 
     async def _prepare(self) -> None:
         with contextlib.suppress(CaptureError):  # whoever takes the next tab will be told
-            self._spare = await connect_tab(self._policy, self._front_profile, self._login)
+            self._spare = await self._connect()
+
+    async def _connect(self) -> Tab:
+        tab = await connect_tab(self._policy, self._front_profile, self._login)
+        self._profiles = [*filter(shiboken6.isValid, self._profiles), tab.profile]
+        return tab

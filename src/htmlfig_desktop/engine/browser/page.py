@@ -268,6 +268,8 @@ class PageSession:
                 "Page.addScriptToEvaluateOnNewDocument",
                 {"source": _script("readiness.js"), "worldName": _WORLD, "runImmediately": True},
             ),
+            # Not by Qt's signal for it: Qt asks in a later turn, with a pointer to a page that may be gone by then.
+            ("Page.setDownloadBehavior", {"behavior": "deny"}),
             ("Network.enable", {}),
             ("Network.setBypassServiceWorker", {"bypass": True}),
             (

@@ -50,19 +50,25 @@ def _external(document: SnapshotDocument) -> Iterator[tuple[str, int]]:
             yield from _external(node.document)
         if node.name == "use" and node.box is not None:
             address = _reference(node.attributes, base)
-            if address:
+            is_inside = address.startswith("#") or _document_of(address) in (
+                _document_of(base),
+                _document_of(document.url),
+            )
+            if address and not is_inside:
                 yield address, node.backend_id
 
 
 def _reference(attributes: Mapping[str, str], base: str) -> str:
-    """Return the absolute address that a ``use`` element refers to; empty where it is in the same document."""
+    """Return the absolute address that a ``use`` element refers to; empty where it has none."""
     given = next((attributes[name] for name in _REFERENCES if attributes.get(name)), "").strip()
     try:
-        address = urljoin(base, given)
+        return urljoin(base, given) if given else ""
     except ValueError:
         return ""
-    is_inside = given.startswith("#") or address.partition("#")[0] == base.partition("#")[0]
-    return "" if not given or is_inside else address
+
+
+def _document_of(address: str) -> str:
+    return address.partition("#")[0]
 
 
 async def _described(page: Page, number: int) -> Mapping[str, Any]:
@@ -101,7 +107,7 @@ class _Found:
             raise ValueError("too many nodes")
         attributes = _attributes(told.get("attributes", ()))
         name = str(told["nodeName"]).lower()
-        if name == "use" and (inner := _reference_anywhere(attributes, address)):
+        if name == "use" and (inner := _reference(attributes, address)):
             attributes = {**attributes, "href": inner}
             self.add(inner, told)
         return SnapshotNode(
@@ -118,15 +124,6 @@ class _Found:
                 if child.get("nodeType") in _KINDS
             ),
         )
-
-
-def _reference_anywhere(attributes: Mapping[str, str], address: str) -> str:
-    """Return the absolute address that a copied ``use`` element refers to: in its own document or in a third one."""
-    given = next((attributes[name] for name in _REFERENCES if attributes.get(name)), "").strip()
-    try:
-        return urljoin(address, given) if given else ""
-    except ValueError:
-        return ""
 
 
 def _attributes(pairs: Sequence[str]) -> dict[str, str]:
