@@ -97,6 +97,22 @@ def test_selected_jobs_stay_selected_while_rows_come_before_them_and_move(theme:
     assert names(model) == ["Page 9", "Page 3", "Page 1", "Page 0", "Page 2"]
 
 
+@pytest.mark.parametrize("held", [Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier])
+def test_a_job_is_selected_alone_whatever_keys_are_held_down(
+    theme: Theme, qtbot: QtBot, held: Qt.KeyboardModifier
+) -> None:
+    model = model_of(job(1), job(2), job(3))
+    view = shown(model, theme, qtbot)
+    view.select(0)
+    QTest.keyPress(view, Qt.Key.Key_Return, held)  # Ctrl+Return converts, and selects the new job
+    try:
+        for row in (2, 1, 1):
+            view.select(row)
+            assert view.selected_rows == (row,)
+    finally:
+        QTest.keyRelease(view, Qt.Key.Key_Return)
+
+
 def test_a_letter_more_that_all_names_have_leaves_the_rows_in_place_and_a_noted_change_is_shown(qapp: object) -> None:
     model = model_of(*(job(n) for n in range(10)))
     model.arrange(SortBy.NEWEST, Show.ALL, "p")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -166,9 +166,10 @@ class JobsView(QWidget):
         self._menu_groups = groups
 
     def select(self, row: int) -> None:
-        """Select a row and bring it into sight; -1 selects nothing."""
+        """Select a row alone and bring it into sight; -1 selects nothing."""
         index = self.list.model().index(row, 0) if row >= 0 else QModelIndex()
-        self.list.setCurrentIndex(index)
+        # The list's own way would look at the keys that are held down, as those of Ctrl+Return are.
+        self.list.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         if row >= 0:
             self.list.scrollTo(index)
         else:
