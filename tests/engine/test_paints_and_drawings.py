@@ -126,7 +126,9 @@ def layers_of(snapshot: Snapshot, identity: str) -> tuple[Layer, ...]:
     node = index.by_id(identity)
     assert node is not None
     assert node.box is not None
-    context = SvgContext(index, report, PictureStore({}), document.base_url, lambda style: FontName("A", "Regular"))
+    context = SvgContext(
+        index, report, PictureStore({}), document.base_url, lambda style, text: [(text, FontName("A", "Regular"))]
+    )
     layers = convert_svg(node, Placement(node.box.rect), context)
     assert report.diagnostics == ()
     return layers

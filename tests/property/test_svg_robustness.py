@@ -132,7 +132,11 @@ def test_no_drawing_fails_and_all_layers_are_finite(inside: str, is_laid_out: bo
     root = drawing(f'<div>{inside}</div><svg viewBox="0 0 20 10">{inside}</svg>', is_laid_out=is_laid_out)
     shown = next(node for node in root.children if node.name == "svg")
     context = SvgContext(
-        SvgIndex(root), Report(), PictureStore({}), "https://x.test/", lambda style: FontName("A", "Regular")
+        SvgIndex(root),
+        Report(),
+        PictureStore({}),
+        "https://x.test/",
+        lambda style, text: [(text, FontName("A", "Regular"))],
     )
     for layer in walk(convert_svg(shown, Placement(Rect(0, 0, 100, 100)), context)):
         matrix = layer.transform

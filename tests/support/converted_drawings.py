@@ -52,7 +52,7 @@ def converted(
         report or Report(),
         PictureStore({"https://x.test/p.png": Picture(_picture(), "image/png", 0, 0)}),
         "https://x.test/page.html",
-        lambda style: FontName(style["font-family"], "Regular"),
+        lambda style, text: [(text, FontName(style["font-family"], "Regular"))],
         limits=limits,
     )
     return convert_svg(element(root, "svg"), Placement(Rect(0, 0, size.width, size.height)), context)

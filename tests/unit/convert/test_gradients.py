@@ -246,11 +246,31 @@ def test_a_conic_gradient_has_stops_at_both_ends_of_the_turn() -> None:
         "linear-gradient(red, oops)",
         "linear-gradient(50%)",
         "linear-gradient(in nowhere, red, blue)",
-        "-webkit-gradient(linear, 0 0, 0 1, from(red), to(blue))",
+        "-webkit-gradient()",
+        "-webkit-gradient(linear, 0 0, 0, from(red), to(blue))",
+        "-webkit-gradient(linear, 0 0, 0 1, from(red), oops)",
+        "-webkit-gradient(linear, 0 0, 0 1, from(), to(blue))",
+        "-webkit-gradient(radial, 0 0, 30, 0 0, 10, from(red), to(blue))",
+        "-webkit-gradient(conic, 0 0, 0 1, from(red), to(blue))",
     ],
 )
 def test_what_cannot_be_read_is_a_diagnostic(value: str) -> None:
     assert gradient_paint(value, WIDE, WIDE.size) == GradientResult(None, (DiagnosticCode.GRADIENT_UNSUPPORTED,))
+
+
+def test_the_first_form_of_gradients_goes_from_point_to_point() -> None:
+    paint = paint_of("-webkit-gradient(linear, left top, left bottom, color-stop(0.5, lime), from(red), to(blue))")
+    assert first_row(paint.transform) == pytest.approx((0, 1, 0))
+    assert stops_of(paint) == [(0, "#FF0000"), (0.5, "#00FF00"), (1, "#0000FF")]
+    part = paint_of("-webkit-gradient(linear, 50 0, 75% 0, from(red), to(blue))")
+    assert first_row(part.transform) == pytest.approx((2, 0, -0.5))
+
+
+def test_the_first_form_of_radial_gradients_begins_at_its_inner_circle() -> None:
+    paint = paint_of("-webkit-gradient(radial, center center, 25, center center, 100, from(red), to(blue))")
+    assert paint.kind is GradientKind.RADIAL
+    assert first_row(paint.transform) == pytest.approx((1, 0, 0))
+    assert stops_of(paint) == [(0.25, "#FF0000"), (1, "#0000FF")]
 
 
 def test_an_empty_box_has_no_paint() -> None:

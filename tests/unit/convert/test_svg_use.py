@@ -83,7 +83,9 @@ def test_symbols_of_a_hidden_drawing_are_read_from_their_attributes() -> None:
     context_root = next(node for node in root.walk() if node.attributes.get("id") == "shown")
     assert element(root, "path").box is None
     report = Report()
-    context = SvgContext(SvgIndex(root), report, PictureStore({}), "https://x.test/", lambda style: FontName("A", "B"))
+    context = SvgContext(
+        SvgIndex(root), report, PictureStore({}), "https://x.test/", lambda style, text: [(text, FontName("A", "B"))]
+    )
     layers = convert_svg(context_root, Placement(Rect(0, 0, 48, 48)), context)
     vector = only(layers, Vector)
     assert box(vector) == (10, 8, 32, 32)
@@ -186,7 +188,12 @@ def test_html_inside_a_drawing_is_handed_on_with_its_place() -> None:
         return (Rectangle(name="Inside", size=Size(1, 1), transform=Affine.translation(2, 3)),)
 
     context = SvgContext(
-        SvgIndex(root), Report(), PictureStore({}), "https://x.test/", lambda style: FontName("A", "B"), convert_html
+        SvgIndex(root),
+        Report(),
+        PictureStore({}),
+        "https://x.test/",
+        lambda style, text: [(text, FontName("A", "B"))],
+        convert_html,
     )
     layers = convert_svg(element(root, "svg"), Placement(Rect(100, 200, 100, 100)), context)
     assert asked == [("foreignobject", Rect(115, 225, 30, 40))]

@@ -159,7 +159,7 @@ class _Build:
                 self._report,
                 self._pictures,
                 document.base_url or document.url,
-                self._faces.name,
+                self._faces.parts,
                 lambda node, placement: self._foreign(document, node, placement),
                 self._limits,
                 self._snapshot.stops,

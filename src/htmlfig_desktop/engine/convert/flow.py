@@ -141,7 +141,7 @@ class FlowWalk:
             elif child.name == "br":
                 run.break_line()
             elif self._is_inline(child, child.box):
-                self._inline(child, child.box, scope, run)
+                self._inline(child, child.box, node.box, scope, run)
             else:
                 self._block(child, child.box, scope, run)
 
@@ -151,17 +151,19 @@ class FlowWalk:
             return False
         return not (style.shows_picture and node.kind is NodeKind.ELEMENT)
 
-    def _inline(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: InlineRun) -> None:
-        own, link = self._styles[box.style].decorations, self._link(node, scope.link)
-        inner = scope
-        if own or link != scope.link or box.paint_order != scope.paint_order:
-            decorations = (*scope.decorations, *own)
+    def _inline(
+        self, node: SnapshotNode, box: LayoutBox, parent: LayoutBox | None, scope: Scope, run: InlineRun
+    ) -> None:
+        style, link = self._styles[box.style], self._link(node, scope.link)
+        inner, decorations = scope, style.raised(scope.decorations, parent)
+        if style.decorations or style.rise or link != scope.link or box.paint_order != scope.paint_order:
+            decorations = (*decorations, *style.decorations)
             inner = replace(scope, paint_order=box.paint_order, decorations=decorations, link=link)
         start, order = run.position, self._next_order()
         self._generated(node, inner, run)
         self._inside(node, inner, run)
         look = self._looks.of(box)
-        if look.paints and self._styles[box.style].is_visible:
+        if look.paints and style.is_visible:
             run.add_box(node, box, look, start, order)
 
     def _block(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: InlineRun) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.paragraphs import Decoration
 from htmlfig_desktop.engine.convert.placement import is_transformed
 
+_RISES = re.compile(r"sub|super|-?[\d.]+px")
 _IN_FLOW = frozenset({"static", "relative", "sticky"})
 
 
@@ -38,6 +42,22 @@ class FlowStyle:
     is_transformed: bool
     decorations: tuple[Decoration, ...]
     """The decoration line that the element puts on text inside it; empty: none."""
+    rise: str
+    """What raises or lowers it above the baseline around it: ``sub``, ``super``, a length, or empty."""
+
+    def raised(self, decorations: tuple[Decoration, ...], around: LayoutBox | None) -> tuple[Decoration, ...]:
+        """Return what decoration lines from around the element are for the text inside it: they stay where they are.
+
+        Args:
+            decorations: As they are for text beside the element.
+            around: The box of its parent, where that has one.
+
+        Source: Chromium, InlineBoxState::ComputeBaselineShift, as far as it does not depend on the line.
+        """
+        if not self.rise or not decorations:
+            return decorations
+        size = decorations[-1].size if around is None else parse_px(around.style["font-size"])
+        return tuple(replace(line, lift=line.lift + _rise(self.rise, size)) for line in decorations)
 
 
 def read_flow_style(style: ComputedStyle) -> FlowStyle:
@@ -62,7 +82,15 @@ def read_flow_style(style: ComputedStyle) -> FlowStyle:
         hides_back=style["backface-visibility"] == "hidden",
         is_transformed=is_transformed(style),
         decorations=_decorations(style),
+        rise=style["vertical-align"] if _RISES.fullmatch(style["vertical-align"]) else "",
     )
+
+
+def _rise(word: str, size: float) -> float:
+    """Return how far ``vertical-align`` raises text inside of text of a size, px."""
+    if word == "super":
+        return size / 3 + 1
+    return -(size / 5 + 1) if word == "sub" else parse_px(word)
 
 
 def has_rules(style: ComputedStyle) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
@@ -114,7 +114,8 @@ class GlyphLayouts:
         layout = lay_out(made, self._device_scale, page_x, self._fitted)
         if layout is not None and cut is not None:
             layout = cut_off(layout, cut, self._device_scale, page_x)
-        return self._described(layout, lines, runs) if layout is not None else None
+        styles = (placed.piece.look.style for line in lines for placed in line.pieces)
+        return self._described(layout, styles, runs) if layout is not None else None
 
     def cut(
         self, style: ComputedStyle, otherwise: ComputedStyle, lines: int, right: float, unplaced: int
@@ -170,7 +171,8 @@ class GlyphLayouts:
             )
             at += len(piece.characters)
         height = max(piece.rect.bottom for piece in pieces)
-        return lay_out([FragmentLine(tuple(fragments), 0, at, 0.0, height)], self._device_scale)
+        layout = lay_out([FragmentLine(tuple(fragments), 0, at, 0.0, height)], self._device_scale)
+        return self._described(layout, (piece.style for piece in pieces), runs) if layout is not None else None
 
     def stretch(self, piece: Piece) -> float:
         """Return how much wider each space of a piece is than the font makes it, px: by spacing or by justification."""
@@ -220,14 +222,13 @@ class GlyphLayouts:
         }
         return max(design.metrics.rounded(size, self._device_scale)[0] for design in (designs[0], *drawing)) - ascent
 
-    def _described(self, layout: TextLayout, lines: list[PlacedLine], runs: list[TextRun]) -> TextLayout:
+    def _described(self, layout: TextLayout, styles: Iterable[ComputedStyle], runs: Sequence[TextRun]) -> TextLayout:
         """Return a layout that also says of fonts what they are which no glyph is drawn with, such as of a space."""
         told = [facts.name for facts in layout.fonts]
         missing = {run.style.font for run in runs if run.style.font not in told}
         if not missing:
             return layout
-        styles = {placed.piece.look.style: None for line in lines for placed in line.pieces}
-        known = {design.name: design.facts for style in styles for design in self._faces.designs(style)}
+        known = {design.name: design.facts for style in dict.fromkeys(styles) for design in self._faces.designs(style)}
         found = [known[name] for name in sorted(missing, key=str) if name in known]
         return replace(layout, fonts=(*layout.fonts, *found))
 

@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.convert.css_values import (
     parse_angle,
     parse_function,
     parse_length,
+    parse_number,
     parse_position,
     split_list,
     split_words,
@@ -29,6 +30,14 @@ class LinearShape:
     """Degrees, 0 is up, clockwise."""
     corner: tuple[int, int] | None = None
     """Instead of an angle: the corner it goes to, -1 for left and top, 1 for right and bottom."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpanShape:
+    """A gradient along a line between two points of the box."""
+
+    start: tuple[Length, Length]
+    end: tuple[Length, Length]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +77,7 @@ class CssStop:
 class CssGradient:
     """A gradient function."""
 
-    shape: LinearShape | RadialShape | ConicShape
+    shape: LinearShape | SpanShape | RadialShape | ConicShape
     stops: tuple[CssStop, ...]
     is_repeating: bool = False
     space: str = "srgb"
@@ -81,6 +90,8 @@ _SIDES = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
 _SIDE_ANGLES = {(0, -1): 0.0, (1, 0): 90.0, (0, 1): 180.0, (-1, 0): 270.0}
 _SHAPING = re.compile(r"[-+.\d]|(?:to|in|at|from|circle|ellipse)$")
 """First words that are no color: a number, or what says how a gradient runs. Spares asking what knows all colors."""
+_FIRST_ENDS = {"from": 0.0, "to": 100.0}
+_FIRST_PLACES = {"left": 0.0, "top": 0.0, "center": 50.0, "right": 100.0, "bottom": 100.0}
 _OLD_EXTENTS = {"cover": "farthest-corner", "contain": "closest-side"}
 
 
@@ -89,8 +100,8 @@ def parse_gradient(value: str, current: Color | None = None) -> CssGradient | No
     """Return the gradient a CSS image value is, or None where it is no gradient or cannot be read.
 
     Args:
-        value: Such as ``repeating-linear-gradient(45deg, red 0px, blue 10px)``. The prefixed linear and radial
-            functions of old style sheets work too.
+        value: Such as ``repeating-linear-gradient(45deg, red 0px, blue 10px)``. The prefixed functions of
+            old style sheets work too.
         current: What ``currentcolor`` means.
 
     Source: CSS Images 4, section 3.
@@ -98,6 +109,8 @@ def parse_gradient(value: str, current: Color | None = None) -> CssGradient | No
     function = parse_function(value)
     if function is None:
         return None
+    if function.name == "-webkit-gradient":
+        return _first_form(split_list(function.arguments), current)
     is_old = function.name.startswith("-webkit-")
     name = function.name.removeprefix("-webkit-")
     is_repeating = name.startswith("repeating-")
@@ -116,6 +129,51 @@ def parse_gradient(value: str, current: Color | None = None) -> CssGradient | No
     if not space:
         space = "srgb" if all(stop.color is None or is_legacy(stop.text) for stop in flat) else "oklab"
     return CssGradient(shape, flat, is_repeating, space, hue)
+
+
+def _first_form(items: tuple[str, ...], current: Color | None) -> CssGradient | None:
+    """Return what ``-webkit-gradient()`` says, the first form gradients had.
+
+    Its arguments are ``linear, <point>, <point>, <stop>...`` or ``radial, <point>, <px>, <point>, <px>, <stop>...``. A
+    circle that has another center than the one around it is taken as if it had the same.
+
+    Source: https://webkit.org/blog/175/introducing-css-gradients/
+    """
+    if items[0] == "linear" and len(items) > 3:
+        start, end, stops = _first_point(items[1]), _first_point(items[2]), _first_stops(items[3:], current)
+        return CssGradient(SpanShape(start, end), stops) if start and end and stops else None
+    if items[0] == "radial" and len(items) > 5:
+        inner, center, outer = parse_number(items[2]), _first_point(items[3]), parse_number(items[4])
+        if inner is not None and outer is not None and center and 0 <= inner < outer:
+            stops, radius = _first_stops(items[5:], current, inner / outer), Length(outer)
+            return CssGradient(RadialShape(True, (radius, radius), *center), stops) if stops else None
+    return None
+
+
+def _first_point(text: str) -> tuple[Length, Length] | None:
+    words = [word.lower() for word in split_words(text)]
+    found = [Length(percent=_FIRST_PLACES[word]) if word in _FIRST_PLACES else parse_length(word) for word in words]
+    if len(found) != 2 or found[0] is None or found[1] is None:
+        return None
+    return found[0], found[1]
+
+
+def _first_stops(items: tuple[str, ...], current: Color | None, begin: float = 0.0) -> tuple[CssStop, ...]:
+    """Return the stops in ascending order, the line beginning at ``begin`` of its length; empty: they are wrong."""
+    stops: list[tuple[float, CssStop]] = []
+    for item in items:
+        function = parse_function(item)
+        words = split_list(function.arguments) if function else ()
+        at = _FIRST_ENDS.get(function.name) if function else None
+        if function and function.name == "color-stop" and len(words) == 2:
+            share = parse_number(words[0])
+            at = None if share is None else 100 * share
+        color = parse_color(words[-1], current) if words else None
+        if at is None or color is None:
+            return ()
+        place = 100 * begin + (1 - begin) * at
+        stops.append((place, CssStop(color, _spelled(words[-1], color), Length(percent=place))))
+    return tuple(stop for _, stop in sorted(stops, key=lambda entry: entry[0]))
 
 
 def _interpolation(items: tuple[str, ...]) -> tuple[tuple[str, ...], str, str]:

@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.convert.gradient_values import (
     CssGradient,
     LinearShape,
     RadialShape,
+    SpanShape,
     parse_gradient,
 )
 from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint
@@ -135,6 +136,8 @@ def _axis(gradient: CssGradient, area: Rect) -> _Axis:
     shape = gradient.shape
     if isinstance(shape, LinearShape):
         return _linear_axis(shape, area)
+    if isinstance(shape, SpanShape):
+        return _span_axis(shape, area)
     center = Vec(area.x + shape.x.resolve(area.width), area.y + shape.y.resolve(area.height))
     if isinstance(shape, ConicShape):
         radius = max(area.width, area.height) / 2
@@ -155,6 +158,16 @@ def _linear_axis(shape: LinearShape, area: Rect) -> _Axis:
     length = abs(area.width * direction.x) + abs(area.height * direction.y)
     half = Vec(direction.x * length / 2, direction.y * length / 2)
     return _Axis(GradientKind.LINEAR, linear_axis(area.center - half, area.center + half), length)
+
+
+def _span_axis(shape: SpanShape, area: Rect) -> _Axis:
+    start, end = (
+        Vec(area.x + x.resolve(area.width), area.y + y.resolve(area.height)) for x, y in (shape.start, shape.end)
+    )
+    length = math.hypot(end.x - start.x, end.y - start.y)
+    if length < _SMALLEST:
+        end = Vec(start.x, start.y + _SMALLEST)
+    return _Axis(GradientKind.LINEAR, linear_axis(start, end), length)
 
 
 def radial_radii(shape: RadialShape, area: Rect, center: Vec) -> tuple[float, float]:

@@ -37,6 +37,8 @@ class Decoration:
     """Whether it stands below the letters instead of at their baseline."""
     size: float = 0.0
     """Font size of the element that draws it, px; 0: that of the text."""
+    lift: float = 0.0
+    """How far the text is raised above the baseline of that element, px."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

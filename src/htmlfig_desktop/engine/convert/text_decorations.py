@@ -28,21 +28,26 @@ def underline_offset(decoration: Decoration, style: ComputedStyle, designs: Sequ
     """
     given = _px_or_none(decoration.offset)
     if not decoration.is_under or not designs:
-        own = thickness(decoration, style)
-        if given is None and own is not None and decoration.size and decoration.size != parse_px(style["font-size"]):
-            return max(1.0, math.ceil(own / 2))  # the line goes on as it began, whatever the size of the letters
-        return given
+        size = decoration.size or parse_px(style["font-size"])
+        if given is None and (size != parse_px(style["font-size"]) or decoration.lift):
+            own = _given_thickness(decoration, size)  # the line goes on as it began, whatever the letters do
+            given = max(1.0, math.ceil((size / 10 if own is None else own) / 2))
+        return None if given is None else given + decoration.lift
     return designs[0].metrics.rounded(parse_px(style["font-size"]))[1] + 1 + (given or 0.0)
 
 
 def thickness(decoration: Decoration, style: ComputedStyle) -> float | None:
     """Return how thick a line is, px; None where the font says it."""
-    given = _px_or_none(decoration.thickness)
-    if decoration.thickness.endswith("%"):
-        given = (parse_number(decoration.thickness) or 0.0) * (decoration.size or parse_px(style["font-size"]))
+    given = _given_thickness(decoration, decoration.size or parse_px(style["font-size"]))
     if given is None and decoration.size and decoration.size != parse_px(style["font-size"]):
         return max(1.0, math.floor(decoration.size / 10))
     return given
+
+
+def _given_thickness(decoration: Decoration, size: float) -> float | None:
+    if decoration.thickness.endswith("%"):
+        return (parse_number(decoration.thickness) or 0.0) * size
+    return _px_or_none(decoration.thickness)
 
 
 def _px_or_none(value: str) -> float | None:

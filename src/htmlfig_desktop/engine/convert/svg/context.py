@@ -62,8 +62,8 @@ class SvgContext:
     pictures: PictureStore
     base_url: str
     """Where relative addresses in the document resolve against."""
-    font_of: Callable[[ComputedStyle], FontName]
-    """Names of the font that draws text of a style."""
+    fonts_of: Callable[[ComputedStyle, str], Sequence[tuple[str, FontName]]]
+    """Cuts a text of a style into stretches by the font that draws them."""
     convert_html: ConvertHtml = no_html
     limits: Limits = field(default=DEFAULT_LIMITS)
     stops: Mapping[int, StopColor] = field(default_factory=dict)

@@ -54,7 +54,7 @@ def convert_svg(node: SnapshotNode, placement: Placement, context: SvgContext) -
     pictures, LAYERS_LIMITED, COORDINATES_LIMITED.
     """
     to_page = placement.matrix @ Affine.translation(placement.rect.x, placement.rect.y)
-    return tuple(_Drawing(context, to_page).outermost(SvgStyle(node), placement.rect.size))
+    return tuple(_Drawing(context, to_page).outermost(SvgStyle(node), placement.laid_out.size, placement.rect.size))
 
 
 @dataclass(slots=True)
@@ -69,8 +69,12 @@ class _Drawing:
     uses: int = 0
     """How many ``use`` elements the walk is inside of."""
 
-    def outermost(self, style: SvgStyle, size: Size) -> list[Layer]:
-        """Return the layers of the whole drawing."""
+    def outermost(self, style: SvgStyle, size: Size, painted: Size) -> list[Layer]:
+        """Return the layers of the whole drawing.
+
+        It is fitted into the box as laid out, and that stretched to the pixels it is painted on. Source: Chromium,
+        SVGRootPainter::TransformToPixelSnappedBorderBox.
+        """
         room = content_room(style, size)
         given = style.node.attributes.get("viewbox", "")
         if room.is_empty or hides_all(given):
@@ -82,6 +86,8 @@ class _Drawing:
         if view_box is not None:
             ctm = fitted(view_box, room, style.node.attributes.get("preserveaspectratio", ""))
             viewport = view_box.size
+        if painted != size:
+            ctm = Affine.scaling(painted.width / size.width, painted.height / size.height) @ ctm
         return self.inside(style, Place(ctm, viewport))
 
     def inside(self, style: SvgStyle, place: Place) -> list[Layer]:

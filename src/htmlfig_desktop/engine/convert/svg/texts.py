@@ -23,6 +23,7 @@ from htmlfig_desktop.engine.scene.nodes import Layer, Text
 from htmlfig_desktop.engine.scene.paints import Paint, Stroke
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
+    FontName,
     TextAlign,
     TextContent,
     TextResize,
@@ -128,12 +129,15 @@ def _layer(line: list[_Piece], place: Place, context: SvgContext) -> Text | None
     runs: list[TextRun] = []
     drawn: list[DrawnPiece] = []
     for piece in line:
-        made = _text_style(piece, scale, paints_of("fill", piece.style, area, context), context)
-        if runs and runs[-1].style == made:
-            runs[-1] = replace(runs[-1], characters=runs[-1].characters + piece.characters)
-        else:
-            runs.append(TextRun(piece.characters, made))
-        drawn.append(_drawn_piece(piece, rect, scale, len(runs) - 1))
+        fills, first = paints_of("fill", piece.style, area, context), None
+        for characters, font in context.fonts_of(_computed(piece), piece.characters):
+            made = _text_style(piece, font, scale, fills)
+            if runs and runs[-1].style == made:
+                runs[-1] = replace(runs[-1], characters=runs[-1].characters + characters)
+            else:
+                runs.append(TextRun(characters, made))
+            first = len(runs) - 1 if first is None else first
+        drawn.append(_drawn_piece(piece, rect, scale, first or 0))
     stroke = _stroke(line[0].style, scale, area, context)
     if not "".join(run.characters for run in runs).strip() or not (stroke or any(run.style.fills for run in runs)):
         return None
@@ -164,11 +168,11 @@ def _computed(piece: _Piece) -> ComputedStyle:
     return box.style
 
 
-def _text_style(piece: _Piece, scale: float, fills: tuple[Paint, ...], context: SvgContext) -> TextStyle:
+def _text_style(piece: _Piece, font: FontName, scale: float, fills: tuple[Paint, ...]) -> TextStyle:
     style = _computed(piece)
     line = next((_DECORATIONS[word] for word in style["text-decoration-line"].split() if word in _DECORATIONS), None)
     return TextStyle(
-        font=context.font_of(style),
+        font=font,
         size=max(0.1, parse_px(style["font-size"]) * scale),
         fills=fills,
         line_height=piece.rect.height * scale,
