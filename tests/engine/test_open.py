@@ -97,6 +97,31 @@ def test_a_page_that_moves_on_by_script_is_read_where_it_ends(run: Run, pages: P
     assert ask(run, pages, UrlSource(url), "document.title") == "end"
 
 
+def refreshing(text: str, target: str, seconds: float = 0) -> str:
+    return f'<title>{text}</title><meta http-equiv="refresh" content="{seconds};url={target}"><p>{text}'
+
+
+@pytest.mark.parametrize(
+    ("target", "seconds", "read"),
+    [("sub/end.html", 0, "end"), ("sub/end.html", 20, "start"), ("gone.html", 0, "start"), ("start.html", 0, "start")],
+    ids=["a signpost", "a page to look at", "a page that is not there", "itself"],
+)
+def test_a_page_that_refreshes_to(
+    run: Run, pages: Pages, tmp_path: Path, target: str, seconds: float, read: str
+) -> None:
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "end.html").write_text("<title>end</title><p>end")
+    (tmp_path / "start.html").write_text(refreshing("start", target, seconds))
+    source = FileSource(tmp_path / "start.html", tmp_path)
+    assert ask(run, pages, source, "[document.title, document.body.innerText]") == [read, read]
+
+
+def test_pages_that_refresh_to_each_other_end_with_one_of_them(run: Run, pages: Pages, tmp_path: Path) -> None:
+    (tmp_path / "ping.html").write_text(refreshing("ping", "pong.html"))
+    (tmp_path / "pong.html").write_text(refreshing("pong", "ping.html"))
+    assert ask(run, pages, FileSource(tmp_path / "ping.html"), "document.title") in ("ping", "pong")
+
+
 def test_viewport_scale_and_scheme_are_what_the_page_sees(run: Run, pages: Pages) -> None:
     seen = ask(
         run,

@@ -55,6 +55,18 @@ def test_a_page_becomes_a_valid_file_with_its_thumbnail_and_picture(conversions:
     assert read_fig(conversion.fig.read_bytes()).thumbnail == conversion.thumbnail.read_bytes()
 
 
+def test_a_drawing_with_text_is_a_page_too(conversions: Conversions, tmp_path: Path) -> None:
+    page = tmp_path / "drawing.svg"
+    page.write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><title>Drawn</title>'
+        '<text x="4" y="24">Words</text><rect width="9" height="9" fill="teal"/></svg>'
+    )
+    conversion = conversions.convert(FileSource(page), tmp_path)
+    assert (conversion.title, validate_fig(conversion.fig.read_bytes())) == ("Drawn", ())
+    names = [node.fields.get("name") for node in read_fig(conversion.fig.read_bytes()).nodes]
+    assert "Words" in names
+
+
 def test_the_stages_come_in_the_order_of_the_path_and_are_timed(conversions: Conversions, tmp_path: Path) -> None:
     conversion = conversions.convert(FileSource(CARD), tmp_path, screenshot=True)
     timed = [timing.stage for timing in conversion.timings]

@@ -9,6 +9,11 @@ from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 
 _MOST_ADDRESSES = 1000
+_REFRESHES = frozenset({"metaTagRefresh", "httpHeaderRefresh"})
+_SOON_S = 1.0
+"""Within which a page that refreshes itself is a signpost to another, and nothing to look at."""
+_START_S = 1.5
+"""How long after its time a refresh may begin."""
 
 
 class Lifecycle:
@@ -34,9 +39,12 @@ class Lifecycle:
         """Id of the document that stands now; another one after every navigation."""
         self.status: int | None = None
         """HTTP status of the document, once its answer has come."""
+        self._refresh: tuple[str, float] | None = None
+        """Where the document goes on to, and in how many seconds."""
         channel.when_broken(self._changed.set)
         channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)
         channel.subscribe("Page.frameStoppedLoading", self._on_stopped)
+        channel.subscribe("Page.frameScheduledNavigation", self._on_scheduled)
         channel.subscribe("Network.requestWillBeSent", self._on_request)
         channel.subscribe("Network.responseReceived", self._on_response)
         channel.subscribe("Network.loadingFinished", self._on_done)
@@ -53,6 +61,24 @@ class Lifecycle:
                 raise self._channel.failure
             self._changed.clear()
             await self._changed.wait()
+
+    async def goes_on(self, url: str) -> bool:
+        """Wait for the document that a refresh puts in place of this one; return whether there is another now.
+
+        Args:
+            url: Of the document that stands. One that refreshes itself only, or later than in a second, stays.
+        """
+        loader, refresh, self._refresh = self.loader, self._refresh, None
+        if refresh is None or refresh[0] == url or refresh[1] > _SOON_S:
+            return False
+        try:
+            async with asyncio.timeout(refresh[1] + _START_S):
+                while self.loader == loader and self._channel.failure is None:
+                    self._changed.clear()
+                    await self._changed.wait()
+        except TimeoutError:
+            return False
+        return True
 
     def failed(self, url: str) -> bool:
         """Whether a style sheet was asked for and never answered."""
@@ -74,6 +100,7 @@ class Lifecycle:
             return
         if event["name"] == "commit" or event["loaderId"] != self.loader:
             self.loader = event["loaderId"]
+            self._refresh = None
             self._reached.clear()
         self._reached.add(event["name"])
         self._changed.set()
@@ -83,6 +110,10 @@ class Lifecycle:
         if event.get("frameId") == self._main_frame:
             self._reached |= {"DOMContentLoaded", "load"}
             self._changed.set()
+
+    def _on_scheduled(self, event: JsonObject, _: str | None) -> None:
+        if event.get("frameId") == self._main_frame and event.get("reason") in _REFRESHES:
+            self._refresh = (str(event["url"]), float(event["delay"]))
 
     def _on_request(self, event: JsonObject, _: str | None) -> None:
         if event["requestId"] != event.get("loaderId"):  # the document itself is no part it waits for

@@ -17,6 +17,8 @@ _HEADERS = {
     # A page may keep what it got, for the engine fetches style sheets again to tell of them; the next page asks anew.
     "Cache-Control": "max-age=600",
 }
+_STAY = Answer(204, "text/plain", b"")
+"""For a page that goes on to one that is not there: Chromium then leaves it standing."""
 
 
 class DocumentServer:
@@ -77,6 +79,8 @@ class DocumentServer:
         if answer is None:
             self._channel.post("Fetch.continueRequest", {"requestId": request_id}, session_id=session)
             return
+        if answer.status >= 400 and self._is_document(event):
+            answer = _STAY
         headers = [{"name": name, "value": value} for name, value in _HEADERS.items()]
         headers.append({"name": "Content-Type", "value": answer.content_type})
         params = {
@@ -87,10 +91,13 @@ class DocumentServer:
         }
         self._channel.post("Fetch.fulfillRequest", params, session_id=session)
 
+    def _is_document(self, event: JsonObject) -> bool:
+        return event.get("resourceType") == "Document" and event.get("frameId") == self._main_frame
+
     async def _find(self, url: str, event: JsonObject) -> Answer | None:
         """Return what a request gets; None: the network may answer."""
         body = self._document.body
-        if body is not None and event.get("resourceType") == "Document" and event.get("frameId") == self._main_frame:
+        if body is not None and self._is_document(event):
             # The first address asked for is the document's, as Chromium spells it; a reload asks for it again.
             self._document_url = self._document_url or url
             if url == self._document_url:

@@ -22,6 +22,9 @@ _PATIENCE_MS = 250
 
 _SCROLL_MS = 3000
 
+_MOST_REFRESHES = 5
+"""Pages that may send to another one by a refresh before one of them is taken."""
+
 _EVENTS = {
     WaitUntil.LOAD: "load",
     WaitUntil.DOM_CONTENT_LOADED: "DOMContentLoaded",
@@ -79,6 +82,7 @@ async def wait_until_ready(
     Raises:
         CaptureError: CAP010 to CAP014, naming the wait that used the budget up; CAP020, the page crashed.
     """
+    refreshes = 0
     while True:
         await _loaded(lifecycle, options.wait_until, budget)
         loader = lifecycle.loader
@@ -90,7 +94,9 @@ async def wait_until_ready(
                 raise
         else:
             if loader == lifecycle.loader:
-                return opened
+                if refreshes == _MOST_REFRESHES or not await lifecycle.goes_on(opened.url):
+                    return opened
+                refreshes += 1
 
 
 async def _loaded(lifecycle: Lifecycle, wait_until: WaitUntil, budget: Budget) -> None:

@@ -65,6 +65,9 @@ PROFILE_REST_S = 0.25
 script clicks a link) leaves work to Chromium's threads that dies, and the process with it, without the profile: once in
 some two hundred such pages, and never in 2,400 where the profile went in a later turn of the loop."""
 
+_MOST_MOVES = 10
+"""How often the top frame may go somewhere, its first address and redirections included."""
+
 
 class _Wall(QWebEngineUrlRequestInterceptor):
     """Holds every request of a profile to the policy, whoever in the page made it."""
@@ -84,14 +87,18 @@ class QuietPage(QWebEnginePage):
     def __init__(self, profile: QWebEngineProfile, policy: RequestPolicy) -> None:
         super().__init__(profile)
         self._policy = policy
+        self._moves = 0
         self.stays = False
         """Whether no frame may go anywhere any more."""
         self.permissionRequested.connect(_deny)
 
     def acceptNavigationRequest(self, url: QUrl | str, kind: QWebEnginePage.NavigationType, main_frame: bool) -> bool:
-        """Whether a frame may go to ``url``."""
+        """Whether a frame may go to ``url``. A page that goes on and on stays where it is in the end."""
         address = url if isinstance(url, str) else url.toString()
-        return not self.stays and self._policy.allows_navigation(address, main_frame=main_frame)
+        self._moves += main_frame
+        if self.stays or self._moves > _MOST_MOVES:
+            return False
+        return self._policy.allows_navigation(address, main_frame=main_frame)
 
     def chooseFiles(
         self, mode: QWebEnginePage.FileSelectionMode, old: Sequence[str], accepted: Sequence[str]

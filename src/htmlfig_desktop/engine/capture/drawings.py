@@ -18,7 +18,7 @@ _READ = """function () {
   try {
     if (this instanceof HTMLCanvasElement) return this.toDataURL("image/png");
     if (!(this.videoWidth > 0)) return "";
-    const still = document.createElement("canvas");
+    const still = document.createElementNS("http://www.w3.org/1999/xhtml", "canvas");
     still.width = this.videoWidth;
     still.height = this.videoHeight;
     still.getContext("2d").drawImage(this, 0, 0);

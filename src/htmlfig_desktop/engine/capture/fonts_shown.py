@@ -15,11 +15,11 @@ from htmlfig_desktop.engine.capture.snapshot import FontKey
 _TAG = "htmlfig-words"
 _LONGEST = 200
 _SHOW = """(words => {
-    const box = document.createElement("%s");
+    const box = document.createElementNS("http://www.w3.org/1999/xhtml", "%s");
     box.style.cssText = "all: initial; position: absolute; left: 0; top: 0; width: 0; height: 0; overflow: hidden; " +
         "visibility: hidden; contain: strict";
     for (const [family, size, weight, style, stretch, text] of words) {
-        const span = document.createElement("span");
+        const span = document.createElementNS("http://www.w3.org/1999/xhtml", "span");
         span.style.cssText = "all: initial; visibility: hidden";
         Object.assign(span.style, { fontFamily: family, fontSize: size, fontWeight: weight, fontStyle: style,
                                     fontStretch: stretch });

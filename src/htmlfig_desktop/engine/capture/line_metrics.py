@@ -19,7 +19,7 @@ _CHOOSING = ("font-family", "font-size", "font-weight", "font-style", "font-stre
 """The properties of a ``FontKey``."""
 
 _MEASURE = """(fonts => {
-    const context = document.createElement("canvas").getContext("2d");
+    const context = document.createElementNS("http://www.w3.org/1999/xhtml", "canvas").getContext("2d");
     return fonts.map(font => {
         context.font = "1px serif";
         const before = context.font;
