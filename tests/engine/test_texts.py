@@ -13,6 +13,7 @@ from htmlfig_desktop.core.geometry import Rect, Vec
 from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextAlign, TextResize
 from tests.engine.test_layers import Draw, draw  # noqa: F401
+from tests.support.fonts import full_width_font, static_font
 from tests.support.scenes import Design
 
 pytestmark = pytest.mark.engine
@@ -38,6 +39,11 @@ def icon_font() -> str:
     data = io.BytesIO()
     builder.save(data)
     return "data:font/ttf;base64," + base64.b64encode(data.getvalue()).decode()
+
+
+def face(family: str, data: bytes) -> str:
+    """Return the rule of a web font."""
+    return f"@font-face{{font-family:{family};src:url(data:font/ttf;base64,{base64.b64encode(data).decode()})}}"
 
 
 def only(design: Design):
@@ -232,3 +238,28 @@ def test_turned_text_of_drawings_has_glyphs_along_its_line(draw: Draw) -> None: 
     assert text.layout is not None
     (origin,) = [text.transform.apply(Vec(glyph.x, glyph.y)) for glyph in text.layout.glyphs[:1]]
     assert (origin.x, origin.y) == pytest.approx((60, 150), abs=1)
+
+
+def test_a_line_that_another_font_draws_stays_where_that_font_puts_it_anew(draw: Draw) -> None:  # noqa: F811
+    style = face("first", full_width_font(drawn="中")) + face("second", static_font(ascent=1100, descent=300))
+    design = draw(f"<style>{style}</style><p style='font:20px/20px first,second;margin:30px'>VV</p>")
+    text = only(design)
+    assert text.layout is not None
+    assert text.layout.lines[0].baseline == 18  # 1.1 * 20 + (20 - 1.4 * 20) / 2; the first font's own is 16
+    (found,) = [found for found in design.found if found.layer is text]
+    assert found.rect.y == 28, "its letters stand where the browser drew them: 30 + 16"
+
+
+def test_half_of_a_fonts_gap_between_lines_lies_above_the_line(draw: Draw) -> None:  # noqa: F811
+    style = face("gaping", static_font(ascent=800, descent=200, line_gap=400))
+    text = only(draw(f"<style>{style}</style><p style='font:20px/30px gaping'>AV</p>"))
+    assert text.layout is not None
+    assert text.layout.lines[0].baseline == 21  # 0.8 * 20 + (30 - 20) / 2
+
+
+def test_a_line_alone_is_whole_pixels_high_and_lines_below_each_other_are_not(draw: Draw) -> None:  # noqa: F811
+    alone, several = draw(
+        f"<p style='font-size:16px;line-height:26.4px'>One</p><p style='width:200px;line-height:26.5px'>{WORDS}</p>"
+    ).texts
+    assert (alone.content.runs[0].style.line_height, alone.size.height) == (26, 26)
+    assert several.content.runs[0].style.line_height == pytest.approx(26.5, abs=0.3)

@@ -118,6 +118,16 @@ def test_a_system_font_is_made_bold_only_where_it_is_far_too_light(make_font: Fo
     assert not opened(make_font(weight=500)).design(FontWish(weight=700)).is_emboldened
 
 
+def test_a_font_made_bold_can_have_the_names_of_its_familys_bold(make_font: FontMaker) -> None:
+    made = opened(make_font()).design(FontWish(weight=700))
+    bold = opened(make_font("Test Sans", "Bold", weight=700, selection=0x20))
+    named = made.named_after(bold)
+    assert (named.name.style, named.weight, named.facts.digest) == ("Bold", 700, bold.digest)
+    assert named.facts.name == named.name
+    assert (named.face, named.is_emboldened, made.name.style) == (made.face, True, "Regular")
+    assert made.named_after(bold) is named
+
+
 def test_an_upright_font_is_slanted_for_an_italic_wish_and_an_italic_one_is_not(make_font: FontMaker) -> None:
     assert opened(make_font()).design(FontWish(slope=14)).is_slanted
     assert not opened(make_font("Test Sans", "Italic", selection=0x01)).design(FontWish(slope=14)).is_slanted

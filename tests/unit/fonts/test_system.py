@@ -14,17 +14,17 @@ from tests.support.fonts import static_font
 ASKED = """
 import sys
 from htmlfig_desktop.engine.fonts.system import SystemFonts
-found = SystemFonts().find(sys.argv[1], sys.argv[2])
+found = getattr(SystemFonts(), sys.argv[1])(sys.argv[2], sys.argv[3])
 sys.stdout.buffer.write(found[0] if found else b"")
 """
 
 
-def _found(fonts: Path, family: str, postscript: str) -> bytes:
+def _found(fonts: Path, family: str, postscript: str, ask: str = "find") -> bytes:
     """Return the file that a machine with the fonts of a folder takes for a name."""
     config = fonts / "fonts.conf"
     config.write_text(f"<fontconfig><dir>{fonts}</dir><cachedir>{fonts / 'cache'}</cachedir></fontconfig>")
     environment = os.environ | {"FONTCONFIG_FILE": str(config)}
-    command = (sys.executable, "-c", ASKED, family, postscript)
+    command = (sys.executable, "-c", ASKED, ask, family, postscript)
     return subprocess.run(command, env=environment, capture_output=True, check=True, timeout=60).stdout  # our own
 
 
@@ -46,3 +46,17 @@ def test_of_two_fonts_of_one_name_the_newer_is_taken_as_in_the_browser(
 def test_a_font_that_is_not_there_is_not_replaced_by_another(tmp_path: Path) -> None:
     (tmp_path / "a.ttf").write_bytes(static_font())
     assert _found(tmp_path, "Test Sans", "TestSans-Bold") == b""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="fontconfig is told of folders on Linux only")
+def test_the_bold_of_a_font_is_that_of_its_family(tmp_path: Path) -> None:
+    bold = static_font(style="Bold", weight=700, selection=0x20)
+    (tmp_path / "a.ttf").write_bytes(static_font())
+    assert _found(tmp_path, "Test Sans", "TestSans-Regular", "bold") == b"", "it has none"
+    (tmp_path / "b.ttf").write_bytes(bold)
+    (tmp_path / "c.ttf").write_bytes(static_font(style="Black", weight=900))
+    (tmp_path / "d.ttf").write_bytes(static_font(style="Bold Italic", weight=700, selection=0x21))
+    (tmp_path / "e.ttf").write_bytes(static_font("Other Sans", "Bold", weight=700, selection=0x20))
+    assert _found(tmp_path, "Test Sans", "TestSans-Regular", "bold") == bold
+    assert _found(tmp_path, "Test Sans", "TestSans-Bold", "bold") == b"", "it is bold"
+    assert _found(tmp_path, "Test Sans", "Foreign-Regular", "bold") == b"", "it is none of the family"

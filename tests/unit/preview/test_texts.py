@@ -131,8 +131,8 @@ class TestLaidOut:
         assert self.columns(text("AV", 30, 10, toggledOffOTFeatures=["KERN"]), 30) == [0, 6, 7, 12]
 
     def test_new_layouts_put_the_font_in_the_middle_of_the_line(self) -> None:
-        # ascent 8 + (20 - 11) / 2 = 12.5, drawn at 13; the box above it is 7 px high.
-        assert self.tops(text("A", 30, 20, lineHeight={"value": 20.0, "units": "PIXELS"}), 20) == [6]
+        # ascent 8 + (19 - 10) / 2 = 12.5, drawn at 13, and the box is 7 px high; the gap of 1 counts nothing.
+        assert self.tops(text("A", 30, 20, lineHeight={"value": 19.0, "units": "PIXELS"}), 20) == [6]
 
     def test_old_layouts_put_the_font_at_the_top_of_the_line(self) -> None:
         old = text("A\nA", 30, 40, lineHeight={"value": 20.0, "units": "PIXELS"}, textUserLayoutVersion=...)

@@ -229,6 +229,8 @@ class FontFile:
     """How many glyphs of the page use it."""
     rule: FaceRule | None = None
     """Of a web font: what its ``@font-face`` allows it. Belongs into the ``FontWish`` of every style drawn with it."""
+    bold: FontFile | None = None
+    """The family's own bold, where the page asks for one and the browser makes it of this font nevertheless."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.line_metrics import LineMetrics, Setting, setting_of, steady_lines, whole
@@ -20,8 +19,8 @@ class _Rise(NamedTuple):
 
     font: FontName
     ascent: float
-    natural: float
-    """Its own line height."""
+    content: float
+    """From there to its lowest point."""
 
 
 class LineHeights:
@@ -53,7 +52,7 @@ class LineHeights:
         start = 0
         while start < len(metrics):
             count = steady_lines(metrics[start:], paragraph.pitch)
-            yield replace(paragraph, lines=paragraph.lines[start : start + count])
+            yield paragraph.part(start, start + count)
             start += count
 
     def _metrics(self, paragraph: Paragraph, down: float) -> list[LineMetrics]:
@@ -69,12 +68,12 @@ class LineHeights:
     def _rises_of(self, style: ComputedStyle) -> list[_Rise]:
         size = parse_px(style["font-size"])
         return [
-            _Rise(design.name, design.metrics.ascent * size, design.metrics.natural_line_height * size)
+            _Rise(design.name, design.metrics.ascent * size, design.metrics.content_height * size)
             for design in self._faces.designs(style)
         ]
 
     def _line(self, line: Line, down: float) -> LineMetrics | None:
-        ascent = natural = 0.0
+        ascent = content = 0.0
         for piece in line.pieces:
             style = piece.look.style
             rises = self._rises[style]
@@ -85,8 +84,10 @@ class LineHeights:
                 rises = [rise for rise in rises if rise.font in used]
             for rise in rises:
                 if rise.ascent > ascent:
-                    ascent, natural = rise.ascent, rise.natural
+                    ascent, content = rise.ascent, rise.content
         tallest = line.tallest
         style = tallest.look.style
-        rounded, _ = self._faces.designs(style)[0].metrics.rounded(parse_px(style["font-size"]))
-        return LineMetrics(ascent, natural, whole(tallest.rect.y + down) + rounded)
+        above = self._faces.ascent(style, tallest.rect.height)  # of the font asked for, which may draw none of it
+        if above is None:
+            above, _ = self._faces.designs(style)[0].metrics.rounded(parse_px(style["font-size"]))
+        return LineMetrics(ascent, content, whole(tallest.rect.y + down) + above)

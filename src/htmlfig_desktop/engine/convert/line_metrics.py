@@ -1,6 +1,8 @@
 """Where Figma draws the lines of a text that it sets anew, and how a text is written so that they stay in place.
 
-Figma rounds the distance from line to line to whole px and puts half of the leading above the first line. Texts of
+Figma rounds the distance from line to line to whole px and puts half of the leading above the first line. Leading is
+what a line is higher than its font from ascent to descent, as in CSS: of a font with a gap between lines, such as
+Arial, half of the gap lies above. (The notes' formula takes the whole gap off; their fonts have none.) Texts of
 the format's first version keep a fractional distance and have no leading above the first line.
 Source: format notes, section 10.4.
 """
@@ -27,8 +29,8 @@ class LineMetrics:
 
     ascent: float
     """Of the font that rises highest."""
-    natural: float
-    """Its own line height."""
+    content: float
+    """From there to its lowest point: what stands in the middle of the line."""
     baseline: float
     """Where the browser draws it, on the page."""
 
@@ -75,7 +77,7 @@ def _is_steady(lines: Sequence[LineMetrics], pitch: float) -> bool:
 def _even(lines: Sequence[LineMetrics], pitch: float) -> tuple[int, float]:
     """Return where a text of whole distances begins, and how far its lines are off at most."""
     step = whole(pitch)
-    return _origin(line.baseline - line.ascent - (step - line.natural) / 2 - at * step for at, line in enumerate(lines))
+    return _origin(line.baseline - line.ascent - (step - line.content) / 2 - at * step for at, line in enumerate(lines))
 
 
 def _kept(lines: Sequence[LineMetrics], pitch: float) -> tuple[int, float]:

@@ -6,6 +6,7 @@ pitch, aligned at one edge. Where that ends, a new paragraph begins.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 
@@ -151,6 +152,11 @@ class Paragraph:
         share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(self.align, 0.0)
         return replace(self, width=width, left=self.left + (self.width - width) * share)
 
+    def part(self, start: int, end: int) -> Paragraph:
+        """Return the paragraph with some of its lines only."""
+        pitch = self.pitch if end - start > 1 else _of_one_line(self.pitch)
+        return replace(self, lines=self.lines[start:end], pitch=pitch)
+
     def first(self, lines: int | None) -> Paragraph:
         """Return the paragraph with its first lines only; None: with all."""
         return replace(self, lines=self.lines[:lines]) if lines else self
@@ -168,6 +174,11 @@ class Paragraph:
         for line in self.lines[1:]:
             rect = rect.union(line.rect)
         return rect
+
+
+def _of_one_line(pitch: float) -> float:
+    """Return the height of a line that stands alone: Figma rounds it, and who does not puts it at the same place."""
+    return max(1.0, math.floor(pitch + 0.5))
 
 
 def _alignments(start: TextAlign, end: TextAlign) -> dict[str, TextAlign]:
@@ -291,7 +302,10 @@ def _paragraph(
 ) -> Paragraph:
     """Return lines as a paragraph; ``edge`` is where they all begin or end, which in mixed directions is another."""
     first, last = lines[0].tallest.rect, lines[-1].tallest.rect
-    pitch = (last.center.y - first.center.y) / (len(lines) - 1) if len(lines) > 1 else line_height or first.height
+    if len(lines) > 1:
+        pitch = (last.center.y - first.center.y) / (len(lines) - 1)
+    else:
+        pitch = _of_one_line(line_height or first.height)
     rects = [line.rect for line in lines]
     ink = rects[0]
     for rect in rects[1:]:

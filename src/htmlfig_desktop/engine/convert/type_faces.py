@@ -148,7 +148,10 @@ class TypeFaces:
                 settings=style["font-variation-settings"],
                 rule=font.rule,
             )
-            designs.append(face.design(wish))
+            design = face.design(wish)
+            bold = font.bold if design.is_emboldened else None
+            named = FontFace.from_bytes(bold.data, bold.index) if bold is not None else None
+            designs.append(design.named_after(named) if named is not None else design)
         return designs
 
     def _face(self, at: int) -> FontFace | None:

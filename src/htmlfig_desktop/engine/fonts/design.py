@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -99,6 +100,11 @@ class VerticalMetrics:
         """What ``line-height: normal`` stands for, before the browser's rounding."""
         return self.ascent + self.descent + self.line_gap
 
+    @property
+    def content_height(self) -> float:
+        """What stands in the middle of a line, whatever its height: half of the gap too lies above, half below."""
+        return self.ascent + self.descent
+
     def rounded(self, size: float, device_scale: float = 1.0) -> tuple[float, float]:
         """Return ascent and descent in px as Chromium's lines take them.
 
@@ -152,6 +158,19 @@ class FontDesign:
         self.facts = FontFacts(self.name, self.metrics.natural_line_height, face.digest, self.weight, face.is_italic)
         self.caches: dict[str, dict[Any, Any]] = {}
         """Of shaping and drawing, each under its own name."""
+        self._namesake: FontDesign | None = None
+
+    def named_after(self, face: FontFace) -> FontDesign:
+        """Return the design under the names of another font of its family, for a file to be edited with that one."""
+        if self._namesake is None or self._namesake.facts.digest != face.digest:
+            named = copy(self)
+            named.name, _ = _name(face, {})
+            named.weight = face.weight
+            named.facts = FontFacts(
+                named.name, self.metrics.natural_line_height, face.digest, face.weight, face.is_italic
+            )
+            self._namesake = named
+        return self._namesake
 
     def draws(self, code_point: int) -> bool:
         """Return whether a browser takes this design for a character: it has a glyph and its rule allows it."""

@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.fonts.face import FontFace
 _MAX_FACES = 64
 """In a collection; the largest real ones have 20."""
 
+_BOLD = 700
 _LONGEST_DESCRIPTOR = 4096
 _HEAD = int.from_bytes(b"head", "big")
 _SIGNATURES = (b"\x00\x01\x00\x00", b"OTTO", b"true", b"ttcf")
@@ -39,6 +40,22 @@ class SystemFonts:
             return None
         return data, _face_number(data, postscript)
 
+    def bold(self, family: str, postscript: str) -> tuple[bytes, int] | None:
+        """Return the file of the bold that belongs to an upright or slanted font of a family, and its face's number.
+
+        None where the family has no bold of that slope and width, or not that font.
+        """
+        fonts = _typefaces(self._fonts.matchFamily(family))
+        looks = [font.fontStyle() for font in fonts if _names(font, postscript)]
+        if not looks:
+            return None
+        alike = (looks[0].slant(), looks[0].width())
+        bolds = [font for font in fonts if (font.fontStyle().slant(), font.fontStyle().width()) == alike]
+        bolds = [
+            font for font in bolds if font.fontStyle().weight() == _BOLD and font.getPostScriptName() != postscript
+        ]
+        return self.find(family, max(bolds, key=_revision).getPostScriptName()) if bolds else None
+
     def _of_family(self, family: str, postscript: str) -> Any | None:
         if not postscript:
             return self._fonts.matchFamilyStyle(family, skia.FontStyle.Normal())
@@ -62,6 +79,12 @@ class SystemFonts:
 def system_fonts() -> SystemFonts:
     """Return the fonts of this machine, looked up once in a process."""
     return SystemFonts()
+
+
+@lru_cache(maxsize=2)
+def system_bold(family: str, postscript: str) -> tuple[bytes, int] | None:
+    """Return what ``SystemFonts.bold`` finds on this machine; the last ones are kept, as they are 20 MB for Chinese."""
+    return system_fonts().bold(family, postscript)
 
 
 def _typefaces(styles: Any) -> list[Any]:

@@ -145,7 +145,7 @@ def _ascent(line: Line, height: float, default: RunStyle, *, is_new: bool) -> fl
     styles = [char.style for char in line.chars] or [default]
     tallest = max(styles, key=lambda style: style.primary.metrics.ascent * style.size)
     ascent = tallest.primary.metrics.ascent * tallest.size
-    return ascent + (height - tallest.natural) / 2 if is_new else ascent
+    return ascent + (height - tallest.content) / 2 if is_new else ascent
 
 
 def _trims(lines: list[Line], heights: list[float], default: RunStyle) -> tuple[float, float]:

@@ -63,9 +63,9 @@ class RunStyle:
         return self.designs[0]
 
     @property
-    def natural(self) -> float:
-        """The font's own line height, px."""
-        return self.primary.metrics.natural_line_height * self.size
+    def content(self) -> float:
+        """From the font's ascent to its descent, px: what stands in the middle of a line."""
+        return self.primary.metrics.content_height * self.size
 
 
 def font_name(fields: Fields) -> FontName:

@@ -336,6 +336,15 @@ def test_a_line_at_the_right_follows_its_text_where_its_column_holds_it_there() 
     assert second.content.resize is TextResize.NONE, "its letters would move with its left edge"
 
 
+def test_a_line_held_by_its_end_has_room_on_its_other_side() -> None:
+    line = stack(COLUMN, Size(100, 45), text(59.6, 20, 40.4), box(50, 40, 50, 5)).members[0]
+    assert isinstance(line.layer, Text)
+    assert line.layer.content.align is TextAlign.RIGHT
+    assert (line.rect.x, line.rect.right) == (58, 100), "who measures it wider does not wrap it"
+    assert line.layer.layout is not None
+    assert line.layer.layout.glyphs[0].x == pytest.approx(1.6), "its letters stay where they are"
+
+
 def test_a_line_that_begins_outside_of_its_frame_is_held_by_its_end_and_has_room_there() -> None:
     (member,) = stack(COLUMN, Size(100, 30), text(-0.3, 0, 40)).members
     assert isinstance(member.layer, Text)

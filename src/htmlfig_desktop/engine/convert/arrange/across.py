@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, is_stretchable
-from htmlfig_desktop.engine.convert.arrange.texts import can_widen, fixed, is_single, roomy, taller, widened
+from htmlfig_desktop.engine.convert.arrange.texts import (
+    can_widen,
+    fixed,
+    is_single,
+    right_aligned,
+    roomy,
+    taller,
+    widened,
+)
 from htmlfig_desktop.engine.convert.box import BoxKind
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Layer, Text, Vector
 from htmlfig_desktop.engine.scene.paints import ImagePaint
@@ -189,7 +196,8 @@ def _held_still(axis: Axis, member: Member, align: CounterAlign) -> Member:
         return member
     if align is CounterAlign.CENTER or layer.content.align is TextAlign.RIGHT:
         return member
-    return replace(member, layer=fixed(layer))
+    held = fixed(right_aligned(layer))
+    return member.placed(held.bounds, held)
 
 
 def may_fill(axis: Axis, layer: Layer) -> bool:

@@ -6,6 +6,8 @@ after that is the one in the file; else the box is fixed. Source: format notes, 
 
 from __future__ import annotations
 
+import math
+
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width, relaid_height, relaid_width
@@ -57,11 +59,15 @@ def fixed(text: Text) -> Text:
     resize = text.content.resize
     if resize is TextResize.NONE or (resize is TextResize.HEIGHT and keeps_height(text)):
         return text
-    width = natural_width(text)
-    has_room = width is not None and width + WRAP_SLACK <= text.size.width + _PROVED
     has_lines = text.layout is not None and len(text.layout.lines) > 1
-    resize = TextResize.HEIGHT if has_room and has_lines and keeps_height(text) else TextResize.NONE
+    resize = TextResize.HEIGHT if _has_room(text) and has_lines and keeps_height(text) else TextResize.NONE
     return replace(text, content=replace(text.content, resize=resize))
+
+
+def _has_room(text: Text) -> bool:
+    """Whether a box is a little wider than its longest line."""
+    width = natural_width(text)
+    return width is not None and width + WRAP_SLACK <= text.size.width + _PROVED
 
 
 def with_own_height(text: Text) -> Text:
@@ -90,6 +96,17 @@ def left_aligned(text: Text) -> Text:
     if width is None or abs(width - text.size.width) > _PROVED or text.layout is None or len(text.layout.lines) != 1:
         return text
     return replace(text, content=replace(text.content, align=TextAlign.LEFT))
+
+
+def right_aligned(text: Text) -> Text:
+    """Return a single line without room to spare as one that ends at its right edge, with a little room on the left.
+
+    Its box is whole pixels wide: a reader that counts those only would move the line with its end.
+    """
+    if _has_room(text) or text.layout is None or len(text.layout.lines) != 1:
+        return text
+    right = replace(text, content=replace(text.content, align=TextAlign.RIGHT))
+    return _boxed(right, left=math.ceil(text.size.width + WRAP_SLACK) - text.size.width)
 
 
 def can_widen(text: Text, left: float, right: float) -> bool:
