@@ -190,8 +190,9 @@ class TextLayers:
             runs[-1] = TextRun(runs[-1].characters + hidden, runs[-1].style)
         matrix = box.placement.matrix
         setting = Setting()
-        if is_measured and matrix.is_translation:
-            setting = self._heights.setting(paragraph.first(room.max_lines), matrix.f)
+        if is_measured:  # a turned text counts pixels from its first line on
+            down = matrix.f if matrix.is_translation else -paragraph.lines[0].tallest.rect.y
+            setting = self._heights.setting(paragraph.first(room.max_lines), down)
         is_rtl = first["direction"] == "rtl"
         if is_rtl and paragraph.align is TextAlign.LEFT:
             # Lines at the left that wrap keep their place only in a text from left to right.
