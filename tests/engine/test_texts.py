@@ -257,9 +257,10 @@ def test_half_of_a_fonts_gap_between_lines_lies_above_the_line(draw: Draw) -> No
     assert text.layout.lines[0].baseline == 21  # 0.8 * 20 + (30 - 20) / 2
 
 
-def test_a_line_alone_is_whole_pixels_high_and_lines_below_each_other_are_not(draw: Draw) -> None:  # noqa: F811
+def test_a_line_alone_has_a_line_height_of_whole_pixels_and_lines_below_each_other_have_not(draw: Draw) -> None:  # noqa: F811
     alone, several = draw(
         f"<p style='font-size:16px;line-height:26.4px'>One</p><p style='width:200px;line-height:26.5px'>{WORDS}</p>"
     ).texts
-    assert (alone.content.runs[0].style.line_height, alone.size.height) == (26, 26)
+    assert alone.layout is not None
+    assert (alone.content.runs[0].style.line_height, alone.layout.lines[0].height) == (26, 26)
     assert several.content.runs[0].style.line_height == pytest.approx(26.5, abs=0.3)

@@ -16,17 +16,17 @@ from typing import Any, NamedTuple
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.engine.capture.alternatives import text_alternatives
 from htmlfig_desktop.engine.capture.first_lines import in_first_lines, texts_below
+from htmlfig_desktop.engine.capture.fonts_bold import bold_of, is_made_bold
 from htmlfig_desktop.engine.capture.fonts_order import Answer, PlatformFont, font_order
 from htmlfig_desktop.engine.capture.fonts_shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts_web import WebFonts
 from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, Picture, SnapshotDocument
-from htmlfig_desktop.engine.fonts.design import FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.rules import parse_weight
 from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS, script_of
-from htmlfig_desktop.engine.fonts.system import SystemFonts, system_bold, system_fonts
+from htmlfig_desktop.engine.fonts.system import SystemFonts, system_fonts
 
 _MAX_QUESTIONS = 1500
 """Nodes the browser is asked about, at 0.3 ms each."""
@@ -209,10 +209,8 @@ class _FontCapture:
         for style in self._styles:
             self._put_in_order(style)
             counts.update(self._count(style))
-        made_bold = {number for style in self._styles for number in style.fonts if self._is_made_bold(style, number)}
         fonts = tuple(
-            replace(font, glyphs=counts[number], bold=self._bold_of(font) if number in made_bold else None)
-            for number, font in enumerate(self._fonts)
+            replace(font, glyphs=counts[number], bold=self._bold_of(number)) for number, font in enumerate(self._fonts)
         )
         return fonts, {style.key: tuple(style.fonts) for style in self._styles}
 
@@ -333,17 +331,12 @@ class _FontCapture:
         found = self._system_fonts.find(family, postscript)
         return FontFile(family, postscript, False, *(found or (b"", 0)))
 
-    def _is_made_bold(self, style: _Style, number: int) -> bool:
-        """Whether the browser makes a system's font bold for a style; it does so where it fell back to that font."""
-        face, font = self._faces[number], self._fonts[number]
-        if face is None or font.is_web_font or not font.data:
-            return False
-        return face.design(FontWish.parse(style.key.weight, style.key.stretch, style.key.style)).is_emboldened
-
-    def _bold_of(self, font: FontFile) -> FontFile | None:
-        """Return the bold of a font's family, which a design names in its place: edited it stays bold."""
-        found = system_bold(font.family, font.postscript)
-        return FontFile(font.family, "", False, *found) if found is not None else None
+    def _bold_of(self, number: int) -> FontFile | None:
+        """Return the bold that a design names where the browser makes a font bold."""
+        font, face = self._fonts[number], self._faces[number]
+        styles = [style for style in self._styles if number in style.fonts and is_made_bold(font, face, style.key)]
+        drawn = {char for style in styles for char in style.characters if self._drawn_by(style, char) == number}
+        return bold_of(font, face, drawn - _UNDRAWN) if face is not None else None
 
     def _number(self, file: FontFile) -> int:
         """Return the number of a file; one file of one rule has one, whatever the browser calls its designs."""

@@ -230,7 +230,7 @@ class FontFile:
     rule: FaceRule | None = None
     """Of a web font: what its ``@font-face`` allows it. Belongs into the ``FontWish`` of every style drawn with it."""
     bold: FontFile | None = None
-    """The family's own bold, where the page asks for one and the browser makes it of this font nevertheless."""
+    """The family's own bold, where the browser makes this font bold and nothing stands elsewhere in that one."""
 
 
 @dataclass(frozen=True, slots=True)

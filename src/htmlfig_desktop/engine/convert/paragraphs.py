@@ -136,6 +136,11 @@ class Paragraph:
         return first.y + first.height / 2 - self.pitch / 2
 
     @property
+    def line_height(self) -> float:
+        """The pitch as a design names it. Figma rounds that of a line alone; rounded, others draw it there too."""
+        return self.pitch if len(self.lines) > 1 else max(1.0, math.floor(self.pitch + 0.5))
+
+    @property
     def height(self) -> float:
         """Of all line boxes, px."""
         return self.pitch * len(self.lines)
@@ -154,8 +159,7 @@ class Paragraph:
 
     def part(self, start: int, end: int) -> Paragraph:
         """Return the paragraph with some of its lines only."""
-        pitch = self.pitch if end - start > 1 else _of_one_line(self.pitch)
-        return replace(self, lines=self.lines[start:end], pitch=pitch)
+        return replace(self, lines=self.lines[start:end])
 
     def first(self, lines: int | None) -> Paragraph:
         """Return the paragraph with its first lines only; None: with all."""
@@ -174,11 +178,6 @@ class Paragraph:
         for line in self.lines[1:]:
             rect = rect.union(line.rect)
         return rect
-
-
-def _of_one_line(pitch: float) -> float:
-    """Return the height of a line that stands alone: Figma rounds it, and who does not puts it at the same place."""
-    return max(1.0, math.floor(pitch + 0.5))
 
 
 def _alignments(start: TextAlign, end: TextAlign) -> dict[str, TextAlign]:
@@ -302,10 +301,7 @@ def _paragraph(
 ) -> Paragraph:
     """Return lines as a paragraph; ``edge`` is where they all begin or end, which in mixed directions is another."""
     first, last = lines[0].tallest.rect, lines[-1].tallest.rect
-    if len(lines) > 1:
-        pitch = (last.center.y - first.center.y) / (len(lines) - 1)
-    else:
-        pitch = _of_one_line(line_height or first.height)
+    pitch = (last.center.y - first.center.y) / (len(lines) - 1) if len(lines) > 1 else line_height or first.height
     rects = [line.rect for line in lines]
     ink = rects[0]
     for rect in rects[1:]:

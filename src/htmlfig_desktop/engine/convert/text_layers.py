@@ -284,7 +284,7 @@ class TextLayers:
                 characters = cleaned(piece, end - start)
                 if not characters:
                     continue
-                style = self._style(piece.look, paragraph.pitch, node, room)
+                style = self._style(piece.look, paragraph.line_height, node, room)
                 is_alone = line.is_stretched and line is paragraph.lines[-1]
                 stretch = self._glyphs.stretch(piece) if is_alone else parse_px(piece.look.style["word-spacing"])
                 first = None

@@ -197,7 +197,11 @@ class FontDesign:
     @property
     def space(self) -> float:
         """How wide a space is, em; 0 where the font has none."""
-        glyph = self.hb_font.get_nominal_glyph(ord(" "))
+        return self.advance(ord(" "))
+
+    def advance(self, code_point: int) -> float:
+        """Return how wide a character's own glyph is, em; 0 where the font has none."""
+        glyph = self.hb_font.get_nominal_glyph(code_point)
         return self.hb_font.get_glyph_h_advance(glyph) / self.face.units_per_em if glyph else 0.0
 
 
