@@ -110,6 +110,13 @@ def test_no_line_is_further_off_than_a_pixel(baselines: tuple[float, ...]) -> No
     assert all(abs(a - b) < 1 for a, b in zip(drawn, baselines, strict=True))
 
 
+def test_a_line_moves_by_half_a_pixel_rather_than_begin_above_its_block_and_no_further() -> None:
+    arial = [LineMetrics(14.484, 17.875, 117)]  # as browsers draw it in lines of 24 px: 117.547 by its own metrics
+    assert setting_of(arial, 100.0, 24.0).shift == 0
+    assert setting_of(arial, 100.0, 24.0, is_exact=True).shift == -1
+    assert setting_of([LineMetrics(14.484, 17.875, 116.9)], 100.0, 24.0).shift == -1
+
+
 def test_a_font_that_rises_higher_in_a_later_line_counts() -> None:
     lines = [*lines_at(118, 142), LineMetrics(17, 23, 166)]
     assert setting_of(lines, 100.0, 24.0).shift == 1

@@ -30,18 +30,19 @@ class LineHeights:
         self._faces = faces
         self._rises = PerStyle(self._rises_of)
 
-    def setting(self, paragraph: Paragraph, down: float) -> Setting:
+    def setting(self, paragraph: Paragraph, down: float, *, is_exact: bool = False) -> Setting:
         """Return where a paragraph's layer begins, and how its lines are counted.
 
         Args:
             paragraph: As measured.
             down: From layout space to the page.
+            is_exact: As in ``setting_of``.
         """
         top = paragraph.top + down
         metrics = self._metrics(paragraph, down)
         if not metrics:
             return Setting(whole(top) - top)
-        return setting_of(metrics, top, paragraph.pitch)
+        return setting_of(metrics, top, paragraph.pitch, is_exact=is_exact)
 
     def parts(self, paragraph: Paragraph, down: float) -> Iterator[Paragraph]:
         """Yield the fewest paragraphs in which no line moves too far when it is set anew: nearly always the one."""

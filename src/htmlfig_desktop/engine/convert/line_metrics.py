@@ -52,16 +52,17 @@ class Setting:
     """Whether lines stand at a fractional distance."""
 
 
-def setting_of(lines: Sequence[LineMetrics], top: float, pitch: float) -> Setting:
+def setting_of(lines: Sequence[LineMetrics], top: float, pitch: float, *, is_exact: bool = False) -> Setting:
     """Return the setting in which lines stay nearest to where the browser drew them, from a whole pixel on.
 
     Args:
         lines: From the top down, at least one.
         top: Of the paragraph, px of the page.
         pitch: From line to line, px.
+        is_exact: Whether the layer may begin above the paragraph, as one has to that everybody sets anew.
     """
     even, drift = _even(lines, pitch)
-    if even < whole(top) and _furthest(_origins(lines, whole(pitch)), whole(top)) <= _NEARLY_HALF:
+    if not is_exact and even < whole(top) and _furthest(_origins(lines, whole(pitch)), whole(top)) <= _NEARLY_HALF:
         return Setting(whole(top) - top)
     if drift <= _DRIFT:
         return Setting(even - top)

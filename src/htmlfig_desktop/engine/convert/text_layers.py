@@ -192,7 +192,7 @@ class TextLayers:
         setting = Setting()
         if is_measured:  # a turned text counts pixels from its first line on
             down = matrix.f if matrix.is_translation else -paragraph.lines[0].tallest.rect.y
-            setting = self._heights.setting(paragraph.first(room.max_lines), down)
+            setting = self._heights.setting(paragraph.first(room.max_lines), down, is_exact=truncates)
         is_rtl = first["direction"] == "rtl"
         if is_rtl and paragraph.align is TextAlign.LEFT:
             # Lines at the left that wrap keep their place only in a text from left to right.
