@@ -24,6 +24,9 @@ from htmlfig_desktop.engine.fonts.shaping import Features, has_direction, shape
 from htmlfig_desktop.engine.fonts.spacing import Fitted
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextRun
 
+_SAME_HEIGHT = 0.05
+"""px by which a line may miss the height of its font: the browser keeps 64ths."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlacedPiece:
@@ -151,7 +154,6 @@ class GlyphLayouts:
             designs = self._faces.designs(piece.style)
             if not designs:
                 return None
-            metrics = designs[0].metrics
             spacing = parse_px(piece.style["letter-spacing"]) * piece.scale
             fragments.append(
                 TextFragment(
@@ -168,13 +170,35 @@ class GlyphLayouts:
                     word_spacing=parse_px(piece.style["word-spacing"]) * piece.scale,
                     features=self._features_of(piece.style, spacing != 0),
                     decorations=_decorations(runs[piece.run]),
-                    ascent=piece.rect.height * metrics.ascent / max(1e-3, metrics.ascent + metrics.descent),
+                    ascent=self._drawn_ascent(piece.style, piece.scale, piece.rect.height),
                 )
             )
             at += len(piece.characters)
         height = max(piece.rect.bottom for piece in pieces)
         layout = lay_out([FragmentLine(tuple(fragments), 0, at, 0.0, height)], self._device_scale)
         return self._described(layout, (piece.style for piece in pieces), runs) if layout is not None else None
+
+    def settled(self, style: ComputedStyle, scale: float, height: float, top: float) -> float:
+        """Return how far down a line of a drawing is drawn so that its baseline is a whole device pixel, px.
+
+        Args:
+            style: Of its first piece.
+            scale: px of the page per px of the style.
+            height: Of the line, px.
+            top: Of the line on the page, px.
+        """
+        if not self._faces.designs(style):
+            return 0.0
+        baseline = top + self._drawn_ascent(style, scale, height)
+        return self._snapped(baseline) - baseline
+
+    def _drawn_ascent(self, style: ComputedStyle, scale: float, height: float) -> float:
+        """Return how far below the top of a line of a drawing its baseline is, px."""
+        metrics = self._faces.designs(style)[0].metrics
+        ascent, descent = metrics.rounded(parse_px(style["font-size"]) * scale)
+        if abs(ascent + descent - height) < _SAME_HEIGHT:
+            return ascent
+        return height * metrics.ascent / max(1e-3, metrics.ascent + metrics.descent)
 
     def stretch(self, piece: Piece) -> float:
         """Return how much wider each space of a piece is than the font makes it, px: by spacing or by justification."""

@@ -53,8 +53,10 @@ def convert_svg(node: SnapshotNode, placement: Placement, context: SvgContext) -
     Diagnostics: SVG_FEATURE_UNSUPPORTED, FILTER_UNSUPPORTED, CLIP_PATH_UNSUPPORTED, GRADIENT_SIMPLIFIED, those of
     pictures, LAYERS_LIMITED, COORDINATES_LIMITED.
     """
-    to_page = placement.matrix @ Affine.translation(placement.rect.x, placement.rect.y)
-    return tuple(_Drawing(context, to_page).outermost(SvgStyle(node), placement.laid_out.size, placement.rect.size))
+    exact, painted = placement.laid_out, placement.rect
+    to_page = placement.matrix @ Affine.translation(painted.x, painted.y)
+    drawing = _Drawing(context, to_page, Affine.translation(exact.x - painted.x, exact.y - painted.y))
+    return tuple(drawing.outermost(SvgStyle(node), exact.size, painted.size))
 
 
 @dataclass(slots=True)
@@ -63,6 +65,8 @@ class _Drawing:
 
     context: SvgContext
     to_page: Affine
+    to_layout: Affine
+    """From px of the drawing to px in which the browser has measured it, which are not moved to pixels."""
     seen: int = 0
     usable: Affine | None = None
     """The last map that was found to draw something within the coordinates of a page."""
@@ -250,7 +254,7 @@ class _Drawing:
 
     def text(self, style: SvgStyle, place: Place) -> list[Layer]:
         """Return the layers of a text."""
-        return text_layers(style, place, self.to_page, self.context)
+        return text_layers(style, place, self.to_page, self.to_page @ self.to_layout, self.context)
 
     def foreign(self, style: SvgStyle, place: Place) -> list[Layer]:
         """Return the layers of HTML inside the drawing."""

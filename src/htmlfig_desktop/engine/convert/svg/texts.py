@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from htmlfig_desktop.core.causes import because
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, TextBox
@@ -50,28 +50,29 @@ class _Piece:
     style: SvgStyle
 
 
-def text_layers(style: SvgStyle, place: Place, to_page: Affine, context: SvgContext) -> list[Layer]:
+def text_layers(style: SvgStyle, place: Place, to_page: Affine, to_layout: Affine, context: SvgContext) -> list[Layer]:
     """Return the layers of a ``text`` element, one for each run of characters that stand side by side.
 
     Args:
         style: Of the element.
         place: Where it is drawn.
-        to_page: From px of the drawing to px of the page, in which the browser measures.
+        to_page: From px of the drawing to px of the page.
+        to_layout: To those in which the browser measures.
         context: Gives fonts and takes diagnostics.
     """
     if style.is_copy:
         context.lost(style.node, because("text drawn by use"))
         return []
-    to_page = to_page @ place.ctm
+    to_page, to_layout = to_page @ place.ctm, to_layout @ place.ctm
     if abs(to_page.determinant) < 1e-9:
         return []
     lines: list[list[_Piece]] = []
-    for piece in _pieces(style, to_page, context):
+    for piece in _pieces(style, to_layout, context):
         if lines and _follows(lines[-1][-1], piece):
             lines[-1].append(piece)
         else:
             lines.append([piece])
-    layers = [_layer(line, place, context) for line in lines]
+    layers = [_layer(line, place, to_page, context) for line in lines]
     return [layer for layer in layers if layer is not None]
 
 
@@ -116,8 +117,8 @@ def _follows(before: _Piece, piece: _Piece) -> bool:
     )
 
 
-def _layer(line: list[_Piece], place: Place, context: SvgContext) -> Text | None:
-    """Return one line as a layer, or None where nothing of it shows."""
+def _layer(line: list[_Piece], place: Place, to_page: Affine, context: SvgContext) -> Text | None:
+    """Return one line as a layer, or None where nothing of it shows; ``to_page`` maps its user units."""
     rect = line[0].rect
     for piece in line[1:]:
         rect = rect.union(piece.rect)
@@ -149,9 +150,18 @@ def _layer(line: list[_Piece], place: Place, context: SvgContext) -> Text | None
     )
     turned = place.ctm @ Affine.scaling(1 / scale, 1 / scale)
     name = " ".join(content.characters.split())[:60]
-    corner = Affine.translation(rect.x * scale, rect.y * scale)
+    corner = Affine.translation(rect.x * scale, rect.y * scale + _settled(line[0], rect, scale, to_page, context))
     layout = context.glyphs.drawn(drawn, runs) if context.glyphs is not None else None
     return Text(name=name, size=size, transform=turned @ corner, content=content, stroke=stroke, layout=layout)
+
+
+def _settled(piece: _Piece, line: Rect, scale: float, to_page: Affine, context: SvgContext) -> float:
+    """Return how far down a level line is drawn, px: browsers put baselines on whole pixels."""
+    is_level = to_page.b == to_page.c == 0 and to_page.a > 0 and abs(to_page.d - scale) < 1e-6 * scale
+    if not is_level or context.glyphs is None:
+        return 0.0
+    top = to_page.apply(Vec(line.x, line.y)).y
+    return context.glyphs.settled(_computed(piece), scale, piece.rect.height * scale, top)
 
 
 def _drawn_piece(piece: _Piece, line: Rect, scale: float, run: int) -> DrawnPiece:
