@@ -126,6 +126,13 @@ def test_stroke_with_weights_by_side_covers_each_side_by_its_weight() -> None:
     assert area(blob) == pytest.approx((80 + 2) * (60 + 7) - (80 - 2) * (60 - 7))
 
 
+def test_a_side_wider_than_the_corners_are_round_ends_in_sharp_corners_inside() -> None:
+    blob = box_stroke_blob(Size(80, 60), Corners(4, 4, 4, 4), Stroke((), 8.0, sides=SideWeights(0, 0, 0, 8)))
+    assert blob is not None
+    left_corners = 2 * (1 - math.pi / 4) * 12 * 4
+    assert area(blob) == pytest.approx(88 * 60 - 72 * 60 - left_corners, rel=1e-3)
+
+
 def test_dashes_are_fitted_to_each_side_as_figma_does() -> None:
     # A frame of 345 x 456 px with radius 8 in a file of Figma's: 9 periods on the left, 7 at the top, solid corners.
     stroke = Stroke((), 2.0, dashes=(24.0, 24.0))

@@ -60,7 +60,10 @@ def box_stroke_blob(size: Size, corners: Corners, stroke: Stroke) -> bytes | Non
 
 
 def _moved(radii: Radii, top: float, right: float, bottom: float, left: float) -> Radii:
-    """Return the radii of an outline further out by these distances. Sharp corners stay sharp."""
+    """Return the radii of an outline further out by these distances.
+
+    Sharp corners stay sharp, and one that loses a radius along one axis is sharp too.
+    """
     (tlx, tly), (trx, try_), (brx, bry), (blx, bly) = radii
     return (
         _grown(tlx, left, tly, top),
@@ -71,7 +74,7 @@ def _moved(radii: Radii, top: float, right: float, bottom: float, left: float) -
 
 
 def _grown(rx: float, dx: float, ry: float, dy: float) -> Point:
-    return (max(rx + dx, 0.0), max(ry + dy, 0.0)) if rx and ry else (0.0, 0.0)
+    return (rx + dx, ry + dy) if rx and ry and rx + dx > 0 and ry + dy > 0 else (0.0, 0.0)
 
 
 def _dashed_box_blob(size: Size, corners: Corners, stroke: Stroke) -> bytes | None:
