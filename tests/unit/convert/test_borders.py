@@ -24,6 +24,7 @@ CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")
 
 def radii_of(*values: str) -> CornerRadii:
     style = {f"border-{corner}-radius": value for corner, value in zip(CORNERS, values, strict=True)}
+    style |= {f"corner-{corner}-shape": "round" for corner in CORNERS}
     return corner_radii(ComputedStyle(style), Size(100, 50))
 
 

@@ -35,6 +35,7 @@ _RARE: dict[str, str] = {
     **dict.fromkeys(_NORMAL, "normal"),
     **dict.fromkeys(_AUTO, "auto"),
     **dict.fromkeys(_ZERO, "0px"),
+    **{f"corner-{corner}-shape": "round" for corner in ("top-left", "top-right", "bottom-right", "bottom-left")},
     "background-size": "auto",
     "background-position-x": "0%",
     "background-position-y": "0%",

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.capture.masks import MaskForm, mask_form
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
     ElementPart,
@@ -151,11 +152,9 @@ def _by_filter(style: ComputedStyle) -> str:
 
 
 def _by_mask(style: ComputedStyle) -> str:
-    image = style["mask-image"]
-    if image in ("none", ""):
+    if style["mask-image"] in ("none", "") or mask_form(style) is not MaskForm.OTHER:
         return ""
-    composites = {word.strip() for word in style["mask-composite"].split(",")}
-    return f"mask-composite: {style['mask-composite']}" if composites - {"add"} and "," in image else ""
+    return f"mask-composite: {style['mask-composite']}"
 
 
 def _by_mask_border(style: ComputedStyle) -> str:

@@ -38,6 +38,7 @@ _BACKGROUND = (
 _BORDER = (
     *(f"border-{side}-{part}" for part in ("width", "style", "color") for side in _SIDES),
     *(f"border-{corner}-radius" for corner in _CORNERS),
+    *(f"corner-{corner}-shape" for corner in _CORNERS),
     "border-image-source",
     "border-image-slice",
     "border-image-width",

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.masks import MaskForm, is_opaque, mask_form
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, box_area
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.clip_outlines import shape_outline
+from htmlfig_desktop.engine.convert.corner_radii import corner_radii
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox, BackgroundLayer, parse_background
 from htmlfig_desktop.engine.convert.css_shapes import ShapeReference, parse_clip_path
 from htmlfig_desktop.engine.convert.css_values import parse_px, split_list, split_words
@@ -18,10 +20,12 @@ from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.rings import ringed
 from htmlfig_desktop.engine.convert.svg.clips import box_clip_outline, masked_by_outline
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import grouped
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, MaskKind, Rectangle
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS
 from htmlfig_desktop.engine.scene.paths import PathData
 
 _REFERENCE_BOXES = {"padding-box": BackgroundBox.PADDING, "content-box": BackgroundBox.CONTENT}
@@ -77,17 +81,29 @@ class Cuts:
         return shape_outline(clip.shape, area)
 
     def _masked(self, box: Box, layers: list[Layer], parent: Placement) -> list[Layer]:
-        style, size = box.layout.style, box.placement.rect.size
-        masks = _mask_layers(style)
-        composites = {word.strip() for word in split_list(style["mask-composite"])}
-        if not masks or (len(masks) > 1 and composites - {"add"}) or any("#" in _address(mask) for mask in masks):
+        style = box.layout.style
+        masks, form = _mask_layers(style), mask_form(style)
+        if not masks or form is MaskForm.OTHER or any("#" in _address(mask) for mask in masks):
             self._report.add(DiagnosticCode.MASK_UNSUPPORTED, box.node, style["mask-image"])
             return layers
+        if form is MaskForm.RING:
+            return ringed(box, layers, parent, [mask.clip for mask in masks])
+        if form is MaskForm.ADDED:
+            return self._masked_by(masks, box, layers, parent)
+        for mask in [mask for mask in masks if not is_opaque(mask.image)] or masks[:1]:
+            layers = self._masked_by((mask,), box, layers, parent)
+        return layers
+
+    def _masked_by(
+        self, masks: Sequence[BackgroundLayer], box: Box, layers: list[Layer], parent: Placement
+    ) -> list[Layer]:
+        """Return layers of which shows what any of some masks lets through."""
+        style, size = box.layout.style, box.placement.rect.size
         painted = self._backgrounds.laid_out(masks, box.layout, box.placement, box.node)
         modes = {word.strip() for word in split_list(style["mask-mode"])}
         kind = MaskKind.LUMINANCE if modes == {"luminance"} else MaskKind.ALPHA
         place = box.placement.relative_to(parent)
-        if not painted.fills and not painted.behind:
+        if not layers or (not painted.fills and not painted.behind):
             return []  # a mask that paints nothing hides all
         mask: Layer
         if painted.behind and not painted.fills and len(painted.behind) == 1:
@@ -98,7 +114,15 @@ class Cuts:
                 name="Mask", size=size, transform=place, fills=painted.fills, children=painted.behind, mask=kind
             )
         else:
-            mask = Rectangle(name="Mask", size=size, transform=place, fills=painted.fills, mask=kind)
+            radii = corner_radii(style, size)  # a mask ends where the box does, round corners included
+            mask = Rectangle(
+                name="Mask",
+                size=size,
+                transform=place,
+                fills=painted.fills,
+                corners=radii.corners if radii.is_circular else SQUARE_CORNERS,
+                mask=kind,
+            )
         return [grouped(layer_name(box.node), [mask, *layers])]
 
 

@@ -14,6 +14,7 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.convert.css_color import parse_color
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 _GAP = 0.75
@@ -254,8 +255,8 @@ def beside(first: Rect, second: Rect) -> bool:
 def _segments(row: list[Piece], *, is_stretched: bool) -> list[Line]:
     """Split a line where something else stands between its pieces.
 
-    Neighbors are found by where they stand; inside a segment they keep the order in which they are read, which in
-    mixed directions is another.
+    Letters that are outlines only are a piece of their own. Neighbors are found by where they stand; inside a segment
+    they keep the order in which they are read, which in mixed directions is another.
     """
     if len(row) == 1:
         return [Line((row[0],), row[0].forced_break, is_stretched)]
@@ -264,7 +265,8 @@ def _segments(row: list[Piece], *, is_stretched: bool) -> list[Line]:
     reach = 0.0
     for at in places:
         rect = row[at].rect
-        if segments and rect.x - reach <= _GAP and reach - rect.x <= max(_GAP, rect.width):
+        is_next = segments and rect.x - reach <= _GAP and reach - rect.x <= max(_GAP, rect.width)
+        if is_next and _is_hollow(row[at]) == _is_hollow(row[segments[-1][-1]]):
             segments[-1].append(at)
             reach = max(reach, rect.right)
         else:
@@ -275,6 +277,15 @@ def _segments(row: list[Piece], *, is_stretched: bool) -> list[Line]:
         Line(tuple(row[at] for at in segment), 0 in segment and row[0].forced_break, is_stretched)
         for segment in ordered
     ]
+
+
+def _is_hollow(piece: Piece) -> bool:
+    """Whether only the outlines of letters show: Figma has one outline for a whole text."""
+    style = piece.look.style
+    if style["-webkit-text-stroke-width"] in ("0px", "") or piece.characters.isspace():
+        return False
+    color = parse_color(style["-webkit-text-fill-color"]) or parse_color(style["color"])
+    return color is not None and color.is_transparent
 
 
 def _continues(lines: list[Line], line: Line, align: TextAlign) -> bool:

@@ -31,6 +31,7 @@ from htmlfig_desktop.engine.convert.run_text import (
     is_cursive,
     joint,
     with_known_spaces,
+    with_spaces_for_tabs,
 )
 from htmlfig_desktop.engine.convert.small_caps import has_small_caps, with_small_caps
 from htmlfig_desktop.engine.convert.text_decorations import decoration_fills, thickness, underline_offset
@@ -148,6 +149,8 @@ class TextLayers:
         paragraph = paragraph if is_plain else with_small_caps(paragraph, self._faces)
         if any(piece.characters.isspace() for line in paragraph.lines for piece in line.pieces):
             paragraph = with_known_spaces(paragraph, lambda style: bool(self._faces.designs(style)))
+        if is_measured and any("\t" in piece.characters for line in paragraph.lines for piece in line.pieces):
+            paragraph = with_spaces_for_tabs(paragraph, self._width_of)
         made = self._set(box, paragraph, room, is_measured=is_measured)
         if made is None:
             return None
@@ -170,6 +173,10 @@ class TextLayers:
             stroke=None if is_plain else text_stroke(paragraph, box.node, self._report),
             layout=made.layout,
         )
+
+    def _width_of(self, piece: Piece) -> float | None:
+        size = self._glyphs.natural_size(piece)
+        return None if size is None else size.width
 
     def _set(
         self, box: Box, paragraph: Paragraph, room: TextRoom, fixed: frozenset[int] = frozenset(), *, is_measured: bool

@@ -249,6 +249,8 @@ def _corner_fields(corners: Corners) -> dict[str, Any]:
         "rectangleBottomLeftCornerRadius": corners.bottom_left,
         "rectangleBottomRightCornerRadius": corners.bottom_right,
     }
+    if corners.smoothing:
+        fields["cornerSmoothing"] = corners.smoothing
     if not corners.is_uniform:
         fields["rectangleCornerRadiiIndependent"] = True
     return fields

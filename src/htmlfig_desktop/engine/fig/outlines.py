@@ -5,6 +5,7 @@ Source: format notes, sections 6.3 and 6.4.
 
 from __future__ import annotations
 
+import math
 import struct
 from collections.abc import Iterable
 from functools import lru_cache
@@ -72,6 +73,28 @@ class Pen:
         self.line(left, top + tly)
         self.close()
 
+    def smooth_box(self, size: Size, corners: Corners) -> None:
+        """Draw a box clockwise from its left side, each corner an arc between two curves that ease into its sides."""
+        width, height, room = size.width, size.height, min(size.width, size.height) / 2
+        turns = (
+            (corners.top_left, (0.0, 0.0), (0.0, 1.0), (1.0, 0.0)),
+            (corners.top_right, (width, 0.0), (-1.0, 0.0), (0.0, 1.0)),
+            (corners.bottom_right, (width, height), (0.0, -1.0), (-1.0, 0.0)),
+            (corners.bottom_left, (0.0, height), (1.0, 0.0), (0.0, -1.0)),
+        )
+        draw = self.move
+        for radius, corner, before, after in turns:
+            points = [
+                (corner[0] + before[0] * u + after[0] * v, corner[1] + before[1] * u + after[1] * v)
+                for u, v in _smooth_corner(radius, corners.smoothing, room)
+            ]
+            draw(*points[0])
+            draw = self.line
+            for at in range(1, len(points), 3):
+                (ax, ay), (bx, by), (cx, cy) = points[at : at + 3]
+                self.cubic(ax, ay, bx, by, cx, cy)
+        self.close()
+
     def reversed_box(self, left: float, top: float, right: float, bottom: float, radii: Radii) -> None:
         """Draw a box counterclockwise, which cuts it out of one drawn clockwise around it."""
         (tlx, tly), (trx, try_), (brx, bry), (blx, bly) = radii
@@ -85,8 +108,34 @@ def box_blob(size: Size, corners: Corners) -> bytes:
         width, height = size.width, size.height
         return _BOX.pack(1, 0, 0, 2, width, 0, 2, width, height, 2, 0, height, 2, 0, 0, 0)
     pen = Pen()
-    pen.box(0, 0, size.width, size.height, circular(corners))
+    if corners.smoothing:
+        pen.smooth_box(size, corners)
+    else:
+        pen.box(0, 0, size.width, size.height, circular(corners))
     return bytes(pen.blob)
+
+
+def _smooth_corner(radius: float, smoothing: float, room: float) -> list[Point]:
+    """Return the points of a corner, px along the sides it comes from and goes to: its start and three cubics.
+
+    Source: format notes, file CORN, where the curve of a radius begins (1 + smoothing) times as far from the corner.
+    """
+    if radius <= 0:
+        return [(0.0, 0.0)]
+    reach = min((1 + smoothing) * radius, max(room, radius))
+    turn = math.pi / 4 * min(max(reach / radius - 1, 0.0), 1.0)
+    """What each of the outer curves turns by; the arc turns by what is left of a quarter."""
+    arc = math.pi / 2 - 2 * turn
+    step = radius * math.tan(turn / 2) * math.cos(turn)
+    drop = step * math.tan(turn)
+    chord = math.sqrt(2) * radius * math.sin(arc / 2)
+    near = drop + chord
+    far = near + step
+    start = far + (reach - far) / 3
+    handle = 4 / 3 * math.tan(arc / 4) * radius
+    along, across = handle * math.cos(turn), handle * math.sin(turn)
+    half = [(reach, 0.0), (start, 0.0), (far, 0.0), (near, drop), (near - along, drop + across)]
+    return [*half, *((v, u) for u, v in reversed(half))]
 
 
 def circular(corners: Corners) -> Radii:

@@ -45,6 +45,8 @@ _LONGEST_PERIOD: Final = 1e6
 
 def box_stroke_blob(size: Size, corners: Corners, stroke: Stroke) -> bytes | None:
     """Return the outline of a box's stroke; None where it is better left to whoever opens the file."""
+    if corners.smoothing:
+        return None
     if stroke.dashes:
         return None if stroke.sides else _dashed_box_blob(size, corners, stroke)
     sides = stroke.sides or SideWeights(stroke.weight, stroke.weight, stroke.weight, stroke.weight)

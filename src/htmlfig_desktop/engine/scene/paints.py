@@ -200,6 +200,8 @@ class Corners:
     top_right: float = 0.0
     bottom_right: float = 0.0
     bottom_left: float = 0.0
+    smoothing: float = 0.0
+    """0 to 1: how far the curves ease into the sides; 0 are quarter circles."""
 
     @property
     def is_square(self) -> bool:
