@@ -92,6 +92,8 @@ PLAIN = {
     "a layer of its own": "transform: translateZ(0)",
     "a color filter": "filter: grayscale(1) drop-shadow(0 0 2px red)",
     "a mask picture": "mask: linear-gradient(#000, transparent)",
+    "masks that leave a border": "mask: linear-gradient(#000 0 0) padding-box exclude, linear-gradient(#000 0 0)",
+    "masks that all have to agree": "mask: linear-gradient(#000, #0000) intersect, linear-gradient(#000 0 0)",
     "a basic shape": "clip-path: circle(5px)",
     "a gradient border": "border: 3px solid; border-image: linear-gradient(red, blue) 1",
     "a border image without border": "border-image: url(x.png) 3",
@@ -100,7 +102,7 @@ PLAIN = {
 }
 PICTURED = {
     "a filter of a drawing": "filter: url(#f)",
-    "masks that exclude each other": "mask: linear-gradient(#000 0 0) exclude, linear-gradient(#000 0 0)",
+    "masks that exclude each other": "mask: radial-gradient(#000, #0000) exclude, linear-gradient(#000 0 0)",
     "a perspective of its own": "transform: perspective(200px) rotateY(40deg)",
     "a path of motion": "offset-path: path('M0 0L50 50')",
 }
