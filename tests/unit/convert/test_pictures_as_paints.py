@@ -8,6 +8,7 @@ from PIL import Image
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Picture
 from htmlfig_desktop.engine.convert.css_background import BackgroundLayer, parse_background
 from htmlfig_desktop.engine.convert.image_paints import BackgroundPaint, background_paint, object_paint, view_box_of
@@ -125,6 +126,13 @@ def test_repeat_x_is_composed_as_high_as_the_box(store: PictureStore) -> None:
     assert tile.size == (40, 100)
     assert tile.getpixel((5, 79)) == (0, 0, 0, 0)
     assert tile.getpixel((5, 80))[:3] == BLUE
+
+
+def test_repeat_x_in_a_long_box_is_a_row_of_its_own(store: PictureStore) -> None:
+    tall = Size(200, 9000)
+    result = background_paint(layer_of(y="100px", repeat="repeat-x"), Rect(0, 0, 200, 9000), tall, store)
+    assert result.rect == Rect(0, 100, 200, 20)
+    assert native(replace(result, rect=None)).mode is ImageMode.TILE
 
 
 def test_space_puts_even_gaps_between_whole_tiles(store: PictureStore) -> None:

@@ -32,6 +32,8 @@ _MOST_PIXELS = 4_000_000
 """Of a bitmap that we compose."""
 _LONGEST = 2048
 """Side of a bitmap of one gradient tile, which may be far larger than the box that shows a part of it."""
+_LONGEST_TILE = 4096
+"""Pixels of a side; larger pictures are stored smaller, and tiles of them drift."""
 _MOST_TILES = 10_000
 _MOST_BITMAP_STOPS = 4096
 _DENSITY = 2.0
@@ -112,6 +114,10 @@ def background_paint(
     tiling = _tiling(layer, area, picture.natural)
     if tiling is None:
         return BackgroundPaint(None, result.diagnostics)
+    band = _band(tiling, box)
+    if band is not None:
+        inside = background_paint(layer, area.moved(-band.x, -band.y), band.size, store, current, edge)
+        return replace(inside, rect=band)
     native = _native_paint(picture, tiling, box)
     if native is None:
         return _composed(store, tiling, box, lambda size: store.bitmap(picture), picture.width, result.diagnostics)
@@ -258,6 +264,21 @@ def _tile_size(size: BackgroundSize, area: Rect, natural: Size | None) -> Size:
     if given_height is None:
         return Size(given_width, natural.height * given_width / natural.width)
     return Size(given_width, given_height)
+
+
+def _band(tiling: _Tiling, box: Size) -> Rect | None:
+    """Return the part of a long box in which a row or a column of tiles lies; None where they may be one picture."""
+    x, y = tiling.x, tiling.y
+    if max(box.width, box.height) <= _LONGEST_TILE or bool(x.period) == bool(y.period):
+        return None
+    if x.period:
+        top, bottom = max(0.0, y.start), min(box.height, y.start + y.length)
+        band = Rect(0, top, box.width, bottom - top)
+    else:
+        left, right = max(0.0, x.start), min(box.width, x.start + x.length)
+        band = Rect(left, 0, right - left, box.height)
+    is_part = band.width < box.width - _NEAR or band.height < box.height - _NEAR
+    return band if is_part and band.width > 0 and band.height > 0 else None
 
 
 def _native_paint(picture: StoredPicture, tiling: _Tiling, box: Size) -> ImagePaint | None:
