@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, LayoutMode, Rectangle, ScrollBehavior, Text, Vector
-from htmlfig_desktop.engine.scene.paints import EffectKind
+from htmlfig_desktop.engine.scene.paints import EffectKind, SolidPaint
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 from tests.support.scenes import fill_of
@@ -239,13 +239,123 @@ def test_a_shadow_around_what_its_content_covers_is_the_boxs_own(draw: Draw) -> 
     assert len(box.children) == 2
 
 
-def test_a_shadow_around_a_box_that_shows_what_lies_behind_stays_a_layer(draw: Draw) -> None:
-    group = '<div id="group" style="display:flex;width:200px;height:40px;box-shadow:0 2px 6px #0006">'
-    design = draw(
-        f'{group}<i style="width:50px;background:#eee"></i><i style="width:60px;background:#fff"></i></div>{LAST}'
-    )
+GROUP = (
+    '<div id="group" style="position:relative;display:flex;width:200px;height:40px;box-shadow:0 2px 6px #0006">'
+    '<i style="width:50px;background:#eee"></i><i style="width:60px;background:#fff"></i></div>'
+)
+
+
+@pytest.mark.parametrize(
+    ("around", "fill"),
+    [("", "#FFFFFF"), ("background:#def", "#DDEEFF"), ("background:#def;padding:9px;border-radius:9px", "#DDEEFF")],
+    ids=["page", "box", "round box"],
+)
+def test_a_box_without_a_fill_that_casts_a_shadow_has_the_one_color_it_lies_on(
+    draw: Draw, around: str, fill: str
+) -> None:
+    design = draw(f'<div style="{around}">{GROUP}</div>{LAST}')
+    box = design.frame("group")
+    assert [effect.kind for effect in box.effects] == [EffectKind.DROP_SHADOW]
+    assert fill_of(box) == fill
+    assert len(box.children) == 2
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        f"<p style='height:0'>Behind it</p>{GROUP}",
+        f'<div style="background:linear-gradient(red,blue)">{GROUP}</div>',
+        f'<div style="background:#def;border-radius:9px">{GROUP}</div>',
+        f'<div style="background:#f008">{GROUP}</div>',
+        f'<div class="r"></div><div style="margin-top:-10px">{GROUP}</div>',
+    ],
+    ids=["text", "gradient", "round corner", "translucent", "box half behind"],
+)
+def test_a_shadow_around_a_box_that_shows_what_lies_behind_stays_a_layer(draw: Draw, around: str) -> None:
+    design = draw(around + LAST)
     assert not design.frame("group").effects
     assert [found.layer.name for found in design.found].count("Shadow") == 2
+
+
+def test_a_sunken_table_has_one_layer_for_each_cell_and_its_text(draw: Draw) -> None:
+    row = '<tr><td width="60">A<td width="60">B'
+    design = draw(f'<table border="1" style="background:#eef">{row * 2}</table>{LAST}')
+    cells = [found.layer for found in design.found if found.layer.semantics.tag == "TD"]
+    assert len(cells) == 4
+    for cell in cells:
+        assert isinstance(cell, Frame)
+        assert [type(child) for child in cell.children] == [Text]
+        assert cell.stroke is None
+        assert [(each.kind, each.radius, each.offset.x, each.offset.y) for each in cell.effects] == [
+            (EffectKind.INNER_SHADOW, 0, 1, 1),
+            (EffectKind.INNER_SHADOW, 0, -1, -1),
+        ]
+
+
+@pytest.mark.parametrize(
+    ("page", "color"), [("", "#FFFFFF"), ("body{background:#123}", "#112233"), ("div{background:#fed}", "#FFEEDD")]
+)
+def test_what_the_shadows_of_a_sunken_box_fall_on_is_as_good_as_what_lies_behind(
+    draw: Draw, page: str, color: str
+) -> None:
+    design = draw(f'<style>{page}</style><div><p id="sunken" style="border:1px inset">Text</p></div>{LAST}')
+    box = design.frame("sunken")
+    (fill,) = box.fills
+    assert isinstance(fill, SolidPaint)
+    assert (fill_of(box)[:7], 1 / 127 < fill.color.a < 0.02) == (color, True)
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        "border:6px inset",
+        "border:1px inset;border-radius:6px",
+        "border:1px solid;border-color:#f008 #00f8",
+        "border:1px solid #ccc;border-left:4px solid #04f",
+        "border:1px inset;line-height:10px",
+    ],
+    ids=["thick", "round", "translucent", "three alike", "text reaches out"],
+)
+def test_borders_that_shadows_would_not_show_right_stay_layers(draw: Draw, style: str) -> None:
+    design = draw(f'<p id="box" style="width:90px;white-space:nowrap;{style}">fghjpqy</p>{LAST}')
+    box = design.frame("box")
+    assert not box.effects
+    assert any(child.name.startswith("Border") for child in box.children)
+
+
+PAIRS = "".join(
+    f'<li><i style="width:{6 + at % 5}px;height:{9 + at % 3}px;margin:{at % 4}px 0 0 {at % 7}px"></i>Item {at}'
+    for at in range(12)
+)
+LIST = (
+    "<style>ul{display:grid;grid-template-columns:repeat(3,90px);margin:0;padding:0;list-style:none}"
+    f"li{{height:40px}}i{{display:block;background:red}}</style><ul id='list'>{PAIRS}</ul>"
+)
+
+
+def test_a_page_of_nothing_but_pairs_keeps_as_many_frames_as_it_may_have(draw: Draw) -> None:
+    design = draw(LIST)
+    structure = design.converted.structure
+    items = [found for found in design.found if found.layer.semantics.tag == "LI"]
+    assert structure.shown == 25
+    assert structure.layers == int(1.3 * 25), design.outline()
+    assert 4 <= len(items) < 12
+    assert dict(structure.reasons)["the page has layers enough"] > 0
+    assert [text.name for text in design.texts] == [f"Item {at}" for at in range(12)]
+
+
+def test_links_stay_frames_as_long_as_others_may_go(draw: Draw) -> None:
+    pairs = "".join(
+        f'<{tag}><i style="width:{6 + at % 5}px;height:{9 + at % 3}px;margin-left:{at}px"></i>Item {at}</{tag}>'
+        for at, tag in enumerate(("div", "a") * 6)
+    )
+    design = draw(
+        f"<style>#x{{display:grid;grid-template-columns:repeat(3,90px)}}i{{display:block;background:red}}"
+        f"a,#x div{{display:block;height:40px}}</style><div id='x'>{pairs}</div>"
+    )
+    assert design.converted.structure.ratio <= 1.3
+    links = [found for found in design.found if found.layer.semantics.tag == "A"]
+    assert len(links) == 6, design.outline()
 
 
 @pytest.mark.parametrize(("top", "names"), [(60, {"Seen", "Over"}), (20, {"Seen", "Over", "Cut"})])

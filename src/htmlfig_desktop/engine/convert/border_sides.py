@@ -28,7 +28,8 @@ from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 Sides = tuple[BorderSide, BorderSide, BorderSide, BorderSide]
 """Top, right, bottom, left."""
 _NAMES = ("top", "right", "bottom", "left")
-_DARKER = 0.66
+_DARKENING = 0.33
+"""By how much the brightest part of a color falls in the dark half of a border."""
 _THICK_DOT = 3.0
 """px; thinner dots are drawn as squares."""
 
@@ -173,7 +174,10 @@ _STYLES: dict[str, Callable[[BorderSide, int], Iterator[_Band]]] = {
 
 
 def _darker(color: Color) -> Color:
-    return Color(color.r * _DARKER, color.g * _DARKER, color.b * _DARKER, color.a)
+    """Return the color of a border's dark half. Source: Chromium, Color::Dark."""
+    brightest = max(color.r, color.g, color.b)
+    share = max(0.0, brightest - _DARKENING) / brightest if brightest else 0.0
+    return Color(color.r * share, color.g * share, color.b * share, color.a)
 
 
 def _band_path(

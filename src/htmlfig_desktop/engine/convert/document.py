@@ -29,6 +29,7 @@ from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.flow import FlowWalk
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
+from htmlfig_desktop.engine.convert.grounds import Grounds
 from htmlfig_desktop.engine.convert.layers import LayerMaker
 from htmlfig_desktop.engine.convert.look import LookBook
 from htmlfig_desktop.engine.convert.names import without_echoes
@@ -111,6 +112,7 @@ class _Build:
             clips=True,
             children=canvas.behind,
         )
+        self._maker.grounds = Grounds(self._looks, self._canvas_color(node, base))
         whole = self._maker.filled(frame, root, root.placement)
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole
@@ -119,6 +121,15 @@ class _Build:
         outcomes = self._arranger.outcomes
         structure = structure_of((whole,), outcomes, painted)
         return Converted(scene, self._report.diagnostics, structure, outcomes)
+
+    def _canvas_color(self, node: SnapshotNode | None, base: Color) -> Color | None:
+        """Return the color of the canvas, which an element may give; None where that is a picture."""
+        look = self._looks.of(node.box) if node is not None and node.box is not None else None
+        if look is None:
+            return base
+        if look.has_background_image or 0 < look.background.a < 1:
+            return None
+        return base if look.background.is_transparent else look.background
 
     def _fill(self, root: Box, document: SnapshotDocument, top: SnapshotNode) -> None:
         """Fill a box with what is inside ``top``, in painting order, and the frames in it with their documents."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
@@ -9,6 +10,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.assembly import Decorated, assembled, on_plate, with_picture
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
+from htmlfig_desktop.engine.convert.bevels import bevelled
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.columns import column_rules
 from htmlfig_desktop.engine.convert.control_marks import disclosure_path
@@ -21,6 +23,7 @@ from htmlfig_desktop.engine.convert.effects import GroupEffects, Veil, blend_mod
 from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.fragments import cut, is_seen_whole, window
+from htmlfig_desktop.engine.convert.grounds import Grounds
 from htmlfig_desktop.engine.convert.icons import icon_of
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
@@ -76,6 +79,7 @@ class LayerMaker:
         self._limits = limits
         self._made = 0
         self._painted = PaintedBoxes()
+        self.grounds = Grounds(looks, WHITE)
 
     @property
     def painted(self) -> int:
@@ -304,6 +308,10 @@ class LayerMaker:
         inside = self._windowed(box, inside)
         clips = box.window is None and (box.clip is not None or _is_cut_round(box, own))
         clips = clips and not clips_nothing(box, own, inside)
+        if own.borders.sides:
+            own = bevelled(box, own, look, inside, self.grounds)
+        if own.shadows.effects and not own.painted.fills:
+            own = self.grounds.filled(box, own)
         shell = Frame(
             name=layer_name(box.node),
             size=Size(max(0.01, box.placement.rect.width), max(0.01, box.placement.rect.height)),

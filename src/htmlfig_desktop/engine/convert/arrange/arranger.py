@@ -101,7 +101,15 @@ class Arranger:
             painted: How many boxes and texts the page paints.
         """
         self._origins.note(top, box)
-        ways = Ways(self._origins, self._wishes, self._anchored, self._resettled, self._forgotten)
+        ways = Ways(
+            self._origins,
+            self._wishes,
+            self._anchored,
+            self._resettled,
+            self._forgotten,
+            self._outcome_of,
+            self._given_up,
+        )
         return Thinning(ways, painted).thinned(top)
 
     def _resettled(self, found: Found, flowing: Sequence[Member], box: Box) -> Frame:
@@ -111,6 +119,15 @@ class Arranger:
         """Take note that a frame which held others is no more."""
         self._outcomes.pop(id(self._origins.of(layer)), None)
         self._budget.give_back()
+
+    def _outcome_of(self, layer: Layer) -> Outcome | None:
+        return self._outcomes.get(id(self._origins.of(layer)))
+
+    def _given_up(self, layer: Layer) -> None:
+        """Take note that a frame has no auto layout any more, to spare layers."""
+        outcome = self._outcome_of(layer)
+        if outcome is not None:
+            self._outcomes[id(outcome.box)] = replace(outcome, reason=Reason.LAYERS)
 
     def _on_plate(self, frame: Frame, box: Box) -> Frame | None:
         """Return the box behind all else in a frame, with the rest on it and arranged; None where there is none."""

@@ -14,13 +14,15 @@ from enum import Enum
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, obstacle
+from htmlfig_desktop.engine.convert.arrange.dissolving import Dissolving
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_free_to_go
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
-from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
+from htmlfig_desktop.engine.convert.arrange.outcomes import Outcome, Reason
 from htmlfig_desktop.engine.convert.arrange.structure import counted
 from htmlfig_desktop.engine.convert.arrange.wishes import WishBook
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.spare import without_holders
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,
@@ -63,6 +65,10 @@ class Ways:
     """Takes note of a frame that is arranged anew."""
     forgotten: Callable[[Layer], None]
     """Takes note of a frame that is no more."""
+    outcome_of: Callable[[Layer], Outcome | None]
+    """Tells what became of the box of a frame."""
+    given_up: Callable[[Layer], None]
+    """Takes note of a frame that has no auto layout any more."""
 
 
 class Thinning:
@@ -81,6 +87,11 @@ class Thinning:
         for step in _Step:
             if step is _Step.SINGLE or self._surplus > 0:
                 top = self._inside(top, step)
+        if self._surplus > 0:  # what is taken away later costs nothing
+            self._surplus -= counted((top,)) - counted((without_holders(top),))
+        if self._surplus > 0:
+            ways = self._ways
+            top = Dissolving(ways.origins, ways.outcome_of, ways.given_up).dissolved(top, self._surplus)
         return top
 
     def _inside(self, frame: Frame, step: _Step) -> Frame:

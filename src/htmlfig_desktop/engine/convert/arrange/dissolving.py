@@ -1,0 +1,208 @@
+"""Dissolves frames that show nothing, on a page that would have too many layers otherwise.
+
+This comes last, after all that keeps the auto layouts (``thinning.py``): what a frame holds then stands at fixed places
+in the frame around it. The frames least missed go first, and only as many as it takes. A frame is missed for the
+layouts that are lost with it, its own and that of the frame around it if it stood in flow there, for what it means to
+a reader of the page, and for how much it holds.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.convert.arrange.members import is_free_to_go, moved
+from htmlfig_desktop.engine.convert.arrange.origins import Origins
+from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
+from htmlfig_desktop.engine.convert.element_kinds import REPLACED
+from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutChild, Semantics
+
+_MOST_ROUNDS = 200
+_STEP = 0.25
+"""What may be missed more than the least missed and still go in one round: what is left is weighed anew after it."""
+_LAYOUT = {Container.FLEX: 1.0, Container.BLOCKS: 1.0}
+_OTHER_LAYOUT = 0.5
+"""What a lost auto layout counts: a page's own layout twice as much as pieces of a line, rows and cells."""
+_PAGE = 2.0
+"""What the auto layout of the whole page counts more than others."""
+_HELD = 0.1
+"""What each doubling of the layers inside counts."""
+_UNKNOWN, _NAMED = 1.0, 1.0
+"""What a tag with a meaning counts, and a role or a label for readers of screens."""
+_WORTH = {
+    **dict.fromkeys(("", "DIV", "SPAN", "P", "CENTER", "FONT", "TBODY", "THEAD", "TFOOT", "IMG"), 0.0),
+    **dict.fromkeys(("A", "BUTTON", "NAV", "FORM", "LABEL", "SUMMARY", "MAIN", "DIALOG"), 2.0),
+}
+_ABSOLUTE = LayoutChild(is_absolute=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """Frames of one frame that are alike, the last of them if that is enough."""
+
+    frames: tuple[Frame, ...]
+    around: Frame
+    takes_layout: bool
+    """Whether the frame around them has no auto layout without them."""
+    missed: float
+    held: int
+    """Layers in the largest of them."""
+
+
+@dataclass(slots=True)
+class _Choice:
+    """What goes in one round, by identity."""
+
+    gone: set[int]
+    loose: set[int]
+    """Frames that lose their auto layout."""
+    around: set[int]
+
+    def admits(self, unit: _Unit) -> bool:
+        """Whether a unit is apart from all that was chosen."""
+        around = id(unit.around)
+        if around in self.gone or around in self.loose or (unit.takes_layout and around in self.around):
+            return False
+        return not any(id(frame) in self.around or id(frame) in self.loose for frame in unit.frames)
+
+    def take(self, unit: _Unit) -> None:
+        """Choose a unit."""
+        self.gone.update(map(id, unit.frames))
+        self.around.add(id(unit.around))
+        if unit.takes_layout:
+            self.loose.add(id(unit.around))
+
+
+class Dissolving:
+    """Dissolves frames of one design.
+
+    Args:
+        origins: Of its layers; they are told of those that are changed.
+        outcome_of: What became of the box of a frame.
+        given_up: Takes note that a frame has no auto layout any more.
+    """
+
+    def __init__(
+        self, origins: Origins, outcome_of: Callable[[Layer], Outcome | None], given_up: Callable[[Layer], None]
+    ) -> None:
+        self._origins = origins
+        self._outcome_of = outcome_of
+        self._given_up = given_up
+
+    def dissolved(self, top: Frame, surplus: float) -> Frame:
+        """Return a design without as many frames as it has too many, or with as few as it can do with."""
+        for _ in range(_MOST_ROUNDS):
+            if surplus <= 0:
+                break
+            units = self._units(top, surplus)
+            if not units:
+                break
+            choice = _Choice(set(), set(), set())
+            for unit in units:
+                if surplus <= 0 or unit.missed > units[0].missed + _STEP:
+                    break
+                if choice.admits(unit):
+                    choice.take(unit)
+                    surplus -= len(unit.frames)
+            top = self._without(top, choice)
+        return top
+
+    def _units(self, top: Frame, surplus: float) -> list[_Unit]:
+        """Return all that may go, the least missed first."""
+        found: list[_Unit] = []
+        self._gather(top, found, math.ceil(surplus), is_top=True)
+        return sorted(found, key=lambda unit: (unit.missed, unit.held))
+
+    def _gather(self, frame: Frame, found: list[_Unit], most: int, *, is_top: bool = False) -> int:
+        """Add the units inside a frame, none of more than ``most`` frames; return how many layers it holds."""
+        alike: dict[tuple[bool, tuple[object, ...]], list[tuple[Frame, int]]] = {}
+        total = len(frame.children)
+        for child in frame.children:
+            if not isinstance(child, Frame) or self._is_drawing(child):
+                continue
+            held = self._gather(child, found, most)
+            total += held
+            takes_layout = frame.auto_layout is not None and not _is_absolute(child)
+            if child.children and is_free_to_go(child):
+                kind = (self._layout_of(child), child.semantics.tag, *map(type, child.children))
+                alike.setdefault((takes_layout, kind), []).append((child, held))
+        for (takes_layout, _), members in alike.items():
+            unit = self._unit(members[-most:], frame, takes_layout=takes_layout)
+            found.append(replace(unit, missed=unit.missed + _PAGE) if is_top and takes_layout else unit)
+        return total
+
+    def _unit(self, members: Sequence[tuple[Frame, int]], around: Frame, *, takes_layout: bool) -> _Unit:
+        frames = [frame for frame, _ in members]
+        held = max(count for _, count in members)
+        lost = sum(map(self._layout_of, frames)) + (self._layout_of(around) if takes_layout else 0.0)
+        worth = max(_worth(each.semantics) for each in frames)
+        missed = lost / len(frames) + worth + _HELD * held.bit_length()
+        return _Unit(tuple(frames), around, takes_layout, missed, held)
+
+    def _layout_of(self, frame: Frame) -> float:
+        """Return what the auto layout of a frame counts."""
+        if frame.auto_layout is None:
+            return 0.0
+        outcome = self._outcome_of(frame)
+        return _LAYOUT.get(outcome.container, _OTHER_LAYOUT) if outcome is not None else _OTHER_LAYOUT
+
+    def _is_drawing(self, frame: Frame) -> bool:
+        """Whether a frame is a picture of one piece; the text in place of a lost picture is none."""
+        box = self._origins.of(frame)
+        return box is not None and box.node.name in REPLACED and box.node.name != "img"
+
+    def _without(self, frame: Frame, choice: _Choice) -> Frame:
+        """Return a frame without what was chosen inside of it."""
+        children: list[Layer] = []
+        is_loose = id(frame) in choice.loose
+        is_same = True
+        for child in frame.children:
+            inner = self._without(child, choice) if isinstance(child, Frame) else child
+            if id(child) in choice.gone and isinstance(inner, Frame):
+                if inner.auto_layout is not None:
+                    self._given_up(inner)
+                children.extend(self._freed(inner, has_layout=frame.auto_layout is not None and not is_loose))
+            elif is_loose:
+                children.append(self._origins.passed(inner, replace(inner, layout_child=None, limits=None)))
+            else:
+                children.append(inner)
+            is_same = is_same and children[-1] is child
+        if is_same and not is_loose:
+            return frame
+        if is_loose:
+            self._given_up(frame)
+        layout = None if is_loose else frame.auto_layout
+        return self._passed(frame, replace(frame, children=tuple(children), auto_layout=layout))
+
+    def _passed(self, old: Frame, new: Frame) -> Frame:
+        self._origins.passed(old, new)
+        return new
+
+    def _freed(self, frame: Frame, *, has_layout: bool) -> Iterator[Layer]:
+        """Yield what a frame holds, placed in the one around it, following its edges as the frame did."""
+        keeps = frame.auto_layout is None
+        for inner in frame.children:
+            freed = replace(
+                moved(inner, frame.transform.e, frame.transform.f),
+                horizontal=_followed(frame.horizontal, inner.horizontal if keeps else Constraint.MIN),
+                vertical=_followed(frame.vertical, inner.vertical if keeps else Constraint.MIN),
+                layout_child=_ABSOLUTE if has_layout else None,
+                limits=None,
+            )
+            yield self._origins.passed(inner, freed)
+
+
+def _followed(outer: Constraint, inner: Constraint) -> Constraint:
+    """Return how a layer follows a frame that it stood in another one of; one that stretched gave way to its own."""
+    return inner if outer is Constraint.STRETCH else outer
+
+
+def _is_absolute(layer: Layer) -> bool:
+    return layer.layout_child is not None and layer.layout_child.is_absolute
+
+
+def _worth(semantics: Semantics) -> float:
+    """Return what a frame's meaning counts."""
+    return _WORTH.get(semantics.tag, _UNKNOWN) + (_NAMED if semantics.role or semantics.label else 0.0)

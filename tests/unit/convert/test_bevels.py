@@ -1,0 +1,67 @@
+"""Borders of several colors as shadows inside their box."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.color import BLACK, TRANSPARENT, WHITE, Color
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.convert.bevels import bevel_of
+from htmlfig_desktop.engine.convert.look import NO_BORDER, BorderSide
+from htmlfig_desktop.engine.scene.paints import EffectKind
+
+BOX = Size(100, 40)
+RED = Color(1, 0, 0)
+
+
+def side(color: Color, width: float = 1, style: str = "solid") -> BorderSide:
+    return BorderSide(width, style, color)
+
+
+def moves(*sides: BorderSide, size: Size = BOX) -> list[tuple[Color | None, float, float]]:
+    top, right, bottom, left = sides
+    found = bevel_of((top, right, bottom, left), size)
+    assert all((each.kind, each.radius, each.spread) == (EffectKind.INNER_SHADOW, 0, 0) for each in found)
+    return [(each.color, each.offset.x, each.offset.y) for each in found]
+
+
+def test_a_light_and_a_dark_half_are_two_shadows() -> None:
+    light, dark = side(WHITE, 2), side(BLACK, 2)
+    assert moves(light, dark, dark, light) == [(WHITE, 2, 2), (BLACK, -2, -2)]
+
+
+def test_a_shadow_is_as_wide_as_each_of_its_sides() -> None:
+    assert moves(side(RED, 1), NO_BORDER, side(BLACK, 2), side(RED, 3)) == [(RED, 3, 1), (BLACK, 0, -2)]
+
+
+@pytest.mark.parametrize(("color", "dark"), [((1, 0, 0), (171, 0, 0)), ((0.5, 0.5, 0.25), (43, 43, 22))])
+def test_sunken_sides_are_shaded_as_the_browser_shades_them(
+    color: tuple[float, float, float], dark: tuple[int, int, int]
+) -> None:
+    sunk = side(Color(*color), 1, "inset")
+    (shade, *there), light = moves(sunk, sunk, sunk, sunk)
+    assert (there, light) == ([1, 1], (Color(*color), -1, -1))
+    assert shade is not None
+    assert tuple(round(part * 255) for part in (shade.r, shade.g, shade.b)) == dark
+
+
+def test_sides_across_are_of_any_width() -> None:
+    assert moves(side(RED, 9), NO_BORDER, side(BLACK, 7), NO_BORDER) == [(RED, 0, 9), (BLACK, 0, -7)]
+
+
+@pytest.mark.parametrize(
+    "sides",
+    [
+        (side(RED), side(RED), side(RED), side(RED)),
+        (side(RED), side(RED), side(RED), side(BLACK, 4)),
+        (side(RED, 3), side(BLACK, 3), side(BLACK, 3), side(RED, 3)),
+        (side(RED), side(RED.with_alpha(0.5)), side(RED.with_alpha(0.5)), side(RED)),
+        (side(RED), side(BLACK), side(BLACK), side(TRANSPARENT)),
+        (side(RED, 1, "dotted"), side(BLACK), side(BLACK), side(RED, 1, "dotted")),
+        (side(RED, 9, "double"), NO_BORDER, side(BLACK), NO_BORDER),
+        (side(RED, 30), NO_BORDER, side(BLACK, 30), NO_BORDER),
+    ],
+    ids=["one color", "three alike", "slopes", "translucent", "gap", "dotted", "double", "no room"],
+)
+def test_other_borders_are_none(sides: tuple[BorderSide, BorderSide, BorderSide, BorderSide]) -> None:
+    assert moves(*sides) == []
