@@ -303,7 +303,7 @@ def on_plate(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated
 def _fits(layers: list[Layer], size: Size) -> bool:
     """Whether all layers lie inside a box, so that clipping to it changes nothing."""
     box = Rect(0, 0, size.width, size.height)
-    return all(box.contains(layer.bounds, 0.5) for layer in layers)
+    return lies_within(layers, box)
 
 
 def _bare_shadow(own: Decorated, size: Size) -> list[Layer]:
