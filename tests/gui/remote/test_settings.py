@@ -352,6 +352,8 @@ class TestData:
                 assert view._place.text() == str(tmp_path / "jobs")
                 await until(lambda: "Jobs: 3." in view._size.text())
                 assert not view.delete.isEnabled(), "nothing is 30 days old"
+                await until(lambda: "none that old" in view._found.text())
+                assert not view.delete.isEnabled()
                 view.age.setText("soon")
                 await until(lambda: "from 0 to 3650" in view.age_field.problem)
                 assert not view.delete.isEnabled()

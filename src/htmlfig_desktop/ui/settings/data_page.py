@@ -46,6 +46,7 @@ class DataPage(QWidget):
         self._found = label("", "muted", wrap=True)
         self.delete = QPushButton(self.tr("De&lete…"))
         set_icon(self.delete, "trash")
+        self.delete.setEnabled(False)  # until it is known what would go
         self.delete.clicked.connect(self._ask)
         place = QHBoxLayout()
         place.addWidget(self._place, 1)
