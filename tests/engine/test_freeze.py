@@ -196,12 +196,12 @@ def test_a_page_that_draws_for_ever_is_stopped(run: Run, pages: Pages) -> None:
 
 def test_a_page_stays_where_it_is_once_frozen(run: Run, pages: Pages, server: WebServer) -> None:
     server.put("/elsewhere", "<title>elsewhere</title>")
-    url = server.put("/", "<title>here</title><meta http-equiv=refresh content='1; url=/elsewhere'><p>x")
+    url = server.put("/", "<title>here</title><meta http-equiv=refresh content='2; url=/elsewhere'><p>x")
 
     async def work() -> object:
         async with pages.open(UrlSource(url)) as page:
             await page.freeze()
-            await asyncio.sleep(1.5)
+            await asyncio.sleep(2.5)
             return await page.evaluate("document.title")
 
     assert run(work()) == "here"
