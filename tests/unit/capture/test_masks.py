@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.capture.masks import MaskForm, layers_of, mask_form
+from htmlfig_desktop.engine.capture.masks import MaskForm, mask_form
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 
 FULL = "linear-gradient(rgb(0, 0, 0) 0px, rgb(0, 0, 0) 0px)"
@@ -40,7 +40,3 @@ def masks(*images: str, composite: str, size: str = "auto", repeat: str = "repea
 )
 def test_the_operators_decide(style: ComputedStyle, form: MaskForm) -> None:
     assert mask_form(style) is form
-
-
-def test_commas_inside_of_functions_divide_no_layers() -> None:
-    assert layers_of(f"{FULL}, none") == [FULL, "none"]

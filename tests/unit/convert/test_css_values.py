@@ -20,8 +20,6 @@ from htmlfig_desktop.engine.convert.css_values import (
     parse_transform,
     parse_translate,
     parse_url,
-    split_list,
-    split_words,
 )
 
 
@@ -82,18 +80,6 @@ def test_px_of_a_length_with_a_percentage_is_the_default() -> None:
     assert parse_px("3px") == 3
     assert parse_px("50%", 7) == 7
     assert parse_px("auto", 7) == 7
-
-
-def test_lists_split_at_commas_outside_parentheses_and_strings_only() -> None:
-    assert split_list('rgb(1, 2, 3) 0%, url("a,b"), none') == ("rgb(1, 2, 3) 0%", 'url("a,b")', "none")
-
-
-def test_words_split_at_blanks_and_slashes_outside_parentheses_and_strings_only() -> None:
-    assert split_words('a  calc(1px + 2px)/b "c d"') == ("a", "calc(1px + 2px)", "/", "b", '"c d"')
-
-
-def test_an_escaped_quote_does_not_end_a_string() -> None:
-    assert split_list(r'url("a\",b"), c') == (r'url("a\",b")', "c")
 
 
 def test_a_function_is_name_and_arguments() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from htmlfig_desktop.engine.capture.css_lists import split_list
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import FontKey
 from htmlfig_desktop.engine.fonts.containers import unpack_font
@@ -117,7 +118,7 @@ def web_font(event: Mapping[str, Any]) -> WebFont | None:
 
 def css_families(value: str) -> frozenset[str]:
     """Return the names of a computed ``font-family``, without quotes, in one case."""
-    return frozenset(part.strip().strip("\"'").casefold() for part in value.split(","))
+    return frozenset(part.strip("\"'").casefold() for part in split_list(value))
 
 
 def nearest_rules(fonts: Iterable[WebFont], wish: FontWish) -> list[WebFont]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from htmlfig_desktop.engine.capture.css_lists import split_list
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 
 
@@ -22,8 +23,8 @@ class MaskForm(Enum):
 
 def mask_form(style: ComputedStyle) -> MaskForm:
     """Return how the masks of a style that has some work together."""
-    images = layers_of(style["mask-image"])
-    words = layers_of(style["mask-composite"])
+    images = split_list(style["mask-image"])
+    words = split_list(style["mask-composite"])
     if len(images) < 2:
         return MaskForm.ADDED
     composites = {words[at % len(words)] for at in range(len(images) - 1)}
@@ -31,7 +32,7 @@ def mask_form(style: ComputedStyle) -> MaskForm:
         return MaskForm.ADDED
     if composites == {"intersect"}:
         return MaskForm.INTERSECTED
-    covers = set(layers_of(style["mask-size"])) == {"auto"} and set(layers_of(style["mask-repeat"])) == {"repeat"}
+    covers = set(split_list(style["mask-size"])) == {"auto"} and set(split_list(style["mask-repeat"])) == {"repeat"}
     is_ring = len(images) == 2 and composites <= {"exclude", "subtract"} and covers and all(map(is_opaque, images))
     return MaskForm.RING if is_ring else MaskForm.OTHER
 
@@ -39,14 +40,3 @@ def mask_form(style: ComputedStyle) -> MaskForm:
 def is_opaque(image: str) -> bool:
     """Whether a mask image is a gradient that hides nothing anywhere."""
     return "gradient(" in image and not any(word in image for word in ("rgba(", "/", "transparent", "url("))
-
-
-def layers_of(value: str) -> list[str]:
-    """Return the items of a list of layers; commas inside of parentheses divide nothing."""
-    items, depth, start = [], 0, 0
-    for at, char in enumerate(value):
-        depth += (char == "(") - (char == ")")
-        if char == "," and not depth:
-            items.append(value[start:at].strip())
-            start = at + 1
-    return [*items, value[start:].strip()]

@@ -8,6 +8,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.css_lists import split_list
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.corner_radii import SQUARE, corner_radii
 from htmlfig_desktop.engine.convert.css_background import (
@@ -17,7 +18,7 @@ from htmlfig_desktop.engine.convert.css_background import (
     BackgroundSize,
     parse_background,
 )
-from htmlfig_desktop.engine.convert.css_values import parse_px, split_list
+from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.effects import blend_mode
 from htmlfig_desktop.engine.convert.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.image_paints import background_paint

@@ -6,7 +6,8 @@ from enum import Enum
 from functools import lru_cache
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.css_values import ZERO, Length, parse_length, split_list, split_words
+from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
+from htmlfig_desktop.engine.convert.css_values import ZERO, Length, parse_length
 
 
 class Fit(Enum):

@@ -7,16 +7,9 @@ from functools import lru_cache
 
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
 from htmlfig_desktop.engine.convert.css_color import parse_color
-from htmlfig_desktop.engine.convert.css_values import (
-    Function,
-    functions_in,
-    parse_angle,
-    parse_length,
-    parse_number,
-    split_list,
-    split_words,
-)
+from htmlfig_desktop.engine.convert.css_values import Function, functions_in, parse_angle, parse_length, parse_number
 
 
 @dataclass(frozen=True, slots=True)

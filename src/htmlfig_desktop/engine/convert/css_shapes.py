@@ -6,6 +6,7 @@ from enum import Enum
 from functools import lru_cache
 
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
 from htmlfig_desktop.engine.convert.css_values import (
     HALF,
     ZERO,
@@ -14,8 +15,6 @@ from htmlfig_desktop.engine.convert.css_values import (
     parse_length,
     parse_position,
     parse_url,
-    split_list,
-    split_words,
 )
 from htmlfig_desktop.engine.scene.paths import Winding
 

@@ -1,4 +1,4 @@
-"""Computed CSS values as typed values: lists, functions, lengths, angles, addresses, transforms.
+"""Computed CSS values as typed values: functions, lengths, angles, addresses, transforms.
 
 Values are spelled the way Chromium serialises computed styles. A value that cannot be read gives None, never an
 exception: what to do about it is the caller's business.
@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Vec
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
 
 _LARGEST = 1e9
 """Bound on any number, so that arithmetic with hostile values stays finite. ``calc(infinity * 1px)`` is 3.4e7 px."""
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
 _DIMENSION = re.compile(rf"({_NUMBER})([a-zA-Z]+|%)?")
 _FUNCTION = re.compile(r"([-\w]+)\((.*)\)", re.DOTALL)
-_QUOTED = r'"[^"\\]*(?:\\.[^"\\]*)*"' + r"|'[^'\\]*(?:\\.[^'\\]*)*'"
-_PIECE = re.compile(rf"{_QUOTED}|[(),/]|[^\s(),/\"']+|\s+|.", re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
 _CALC_TOKEN = re.compile(rf"\s*({_NUMBER}(?:[a-zA-Z]+|%)?(?![\w.])|[-+*/()]|calc(?=\())", re.IGNORECASE)
 _PX_PER_UNIT = {"px": 1.0, "in": 96.0, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 96 / 72, "pc": 16.0}
@@ -63,18 +61,6 @@ class Transform:
 
 
 NO_TRANSFORM = Transform(IDENTITY)
-
-
-@lru_cache(maxsize=2048)
-def split_list(value: str) -> tuple[str, ...]:
-    """Return the items of a comma-separated list, trimmed; commas in parentheses and strings do not count."""
-    return tuple(part.strip() for part in _parts(value, ","))
-
-
-@lru_cache(maxsize=2048)
-def split_words(value: str) -> tuple[str, ...]:
-    """Return the words of a blank-separated value; a slash is a word of its own."""
-    return tuple(part for part in _parts(value, " ") if part)
 
 
 @lru_cache(maxsize=2048)
@@ -261,20 +247,6 @@ def _position_from_edges(words: tuple[str, ...]) -> tuple[Length, Length] | None
 def _place(word: str, start: str, end: str) -> Length | None:
     keyword = {start: ZERO, "center": HALF, end: FULL}.get(word)
     return keyword if keyword is not None else parse_length(word)
-
-
-def _parts(value: str, separator: str) -> Iterator[str]:
-    """Yield what lies between top-level separators: commas, or (given a blank) white space and slashes."""
-    depth = start = 0
-    for match in _PIECE.finditer(value):
-        piece = match[0]
-        depth += (piece == "(") - (piece == ")")
-        if depth == 0 and (piece == separator or (separator == " " and (piece == "/" or piece.isspace()))):
-            yield value[start : match.start()]
-            if piece == "/":
-                yield piece
-            start = match.end()
-    yield value[start:]
 
 
 def _unescaped(match: re.Match[str]) -> str:

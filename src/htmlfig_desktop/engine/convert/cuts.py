@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
 from htmlfig_desktop.engine.capture.masks import MaskForm, is_opaque, mask_form
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, box_area
@@ -15,7 +16,7 @@ from htmlfig_desktop.engine.convert.clip_outlines import shape_outline
 from htmlfig_desktop.engine.convert.corner_radii import corner_radii
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox, BackgroundLayer, parse_background
 from htmlfig_desktop.engine.convert.css_shapes import ShapeReference, parse_clip_path
-from htmlfig_desktop.engine.convert.css_values import parse_px, split_list, split_words
+from htmlfig_desktop.engine.convert.css_values import parse_px
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.placement import Placement

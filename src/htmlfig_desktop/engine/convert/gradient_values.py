@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
 from htmlfig_desktop.engine.convert.css_color import is_legacy, parse_color
 from htmlfig_desktop.engine.convert.css_shapes import RadiusKeyword
 from htmlfig_desktop.engine.convert.css_values import (
@@ -17,8 +18,6 @@ from htmlfig_desktop.engine.convert.css_values import (
     parse_length,
     parse_number,
     parse_position,
-    split_list,
-    split_words,
 )
 
 

@@ -16,10 +16,11 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.css_lists import split_words
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.bitmaps import UndecodableError, painted, placed
 from htmlfig_desktop.engine.convert.css_background import BackgroundLayer, BackgroundSize, Fit, Repeat
-from htmlfig_desktop.engine.convert.css_values import HALF, Length, parse_length, parse_position, parse_url, split_words
+from htmlfig_desktop.engine.convert.css_values import HALF, Length, parse_length, parse_position, parse_url
 from htmlfig_desktop.engine.convert.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.pictures import PictureStore, StoredPicture
 from htmlfig_desktop.engine.scene.paints import ImageMode, ImagePaint, Paint

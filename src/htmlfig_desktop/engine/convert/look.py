@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.color import BLACK, TRANSPARENT, Color
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.css_lists import split_words
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
 from htmlfig_desktop.engine.convert.css_color import parse_color
-from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_words
+from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.flow_style import read_flow_style
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import unicodedata
 
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.css_lists import split_list
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, Snapshot
-from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px, split_list
+from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace

@@ -11,9 +11,10 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.css_lists import split_words
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.css_color import parse_color
-from htmlfig_desktop.engine.convert.css_values import parse_number, parse_url, split_words
+from htmlfig_desktop.engine.convert.css_values import parse_number, parse_url
 from htmlfig_desktop.engine.convert.gradient_stops import PlacedStop, repeated
 from htmlfig_desktop.engine.convert.gradients import (
     MOST_STOPS,
