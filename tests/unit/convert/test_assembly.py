@@ -55,18 +55,50 @@ def test_the_border_stays_with_the_frame_where_nothing_covers_it() -> None:
         assert frame.stroke is not None
 
 
-def test_rings_lie_above_the_shadow_and_no_frame_cuts_them_off() -> None:
-    shadow = Effect(EffectKind.DROP_SHADOW, 8, BLACK, Vec(0, 4))
-    ring = Shadow(BLACK, 0, 0, 0, 3)
-    own = replace(
-        bordered(8), painted=Painted((SolidPaint(WHITE),)), borders=Borders(), shadows=BoxShadows((shadow,), (ring,))
-    )
-    (frame,) = assembled(SHELL, own, [], GroupEffects(), lambda frame: frame, clips=False)
+SHADOW = Effect(EffectKind.DROP_SHADOW, 8, BLACK, Vec(0, 4))
+RING = Effect(EffectKind.DROP_SHADOW, 0, BLACK, Vec(0, 0), 3)
+RING_OF_CSS = Shadow(BLACK, 0, 0, 0, 3)
+WHITE_FILL = Painted((SolidPaint(WHITE),))
+
+
+def ringed(painted: Painted, effects: tuple[Effect, ...], together: tuple[Effect, ...], borders: Borders) -> Decorated:
+    shadows = BoxShadows(effects, (RING_OF_CSS,), together)
+    return replace(bordered(8), painted=painted, borders=borders, shadows=shadows)
+
+
+def test_rings_keep_their_place_among_the_shadows_of_a_filled_box() -> None:
+    for together in ((RING, SHADOW), (SHADOW, RING)):
+        own = ringed(WHITE_FILL, (SHADOW,), together, Borders())
+        (layer,) = assembled(SHELL, own, [], GroupEffects(), lambda frame: frame, clips=False)
+        assert isinstance(layer, Rectangle)
+        assert layer.effects == together
+
+
+def test_one_ring_alone_is_the_stroke_of_its_box() -> None:
+    own = ringed(UNPAINTED.painted, (), (RING,), Borders())
+    (layer,) = assembled(SHELL, own, [], GroupEffects(), lambda frame: frame, clips=False)
+    assert isinstance(layer, Rectangle)
+    assert layer.stroke == Stroke(INK, 3, StrokeAlign.OUTSIDE)
+    assert layer.effects == ()
+
+
+def test_a_ring_around_a_border_is_a_shadow_only_where_a_fill_casts_it() -> None:
+    border = bordered(8).borders
+    (filled,) = assembled(SHELL, ringed(WHITE_FILL, (), (RING,), border), [], GroupEffects(), same, clips=False)
+    assert (filled.effects, filled.children if isinstance(filled, Frame) else ()) == ((RING,), ())
+    (bare,) = assembled(SHELL, ringed(UNPAINTED.painted, (), (RING,), border), [], GroupEffects(), same, clips=False)
+    assert isinstance(bare, Frame)
+    assert [(child.name, child.effects) for child in bare.children] == [("Ring", ()), ("Background", ())]
+
+
+def test_shadows_and_rings_of_a_bare_box_fall_from_one_layer_and_no_frame_cuts_them_off() -> None:
+    own = ringed(UNPAINTED.painted, (SHADOW,), (SHADOW, RING), Borders())
+    (frame,) = assembled(SHELL, own, [], GroupEffects(), same, clips=False)
     assert isinstance(frame, Frame)
     assert not frame.clips
     assert frame.effects == ()
-    below, above = frame.children
-    assert above.size == SHELL.size
-    assert isinstance(above, Rectangle)
-    assert above.stroke is not None
-    assert any(effect.kind is EffectKind.DROP_SHADOW for layer in walk([below]) for effect in layer.effects)
+    assert [layer.effects for layer in walk(frame.children) if layer.effects] == [(SHADOW, RING)]
+
+
+def same(frame: Frame) -> Layer:
+    return frame

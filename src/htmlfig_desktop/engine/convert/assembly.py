@@ -86,10 +86,11 @@ def assembled(
         clips: Whether the box cuts its content at its corners and edges.
     """
     size = shell.size
-    backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
     is_cast = any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects)
     if is_cast and not own.painted.fills and not own.painted.behind:
         own = replace(own, painted=Painted(covering_fills(inside, size, own.corners)))
+    own = _with_rings(own, is_cast=is_cast)
+    backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
     if is_cast and (backmost or not own.painted.fills):  # a frame with shadows would cut rings off
         backmost = [*_bare_shadow(own, size), *backmost]
         own = replace(own, shadows=own.shadows.inner)
@@ -170,6 +171,9 @@ def _keep_inside(behind: Sequence[Layer], stroke: Stroke, radii: CornerRadii, si
     """Whether layers behind the content of a box leave its border free."""
     if not behind:
         return True
+    if stroke.align is StrokeAlign.OUTSIDE:
+        box = Rect(0, 0, size.width, size.height)
+        return all(box.contains(layer.bounds, 1e-3) for layer in behind)
     if stroke.align is not StrokeAlign.INSIDE:
         return False
     sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
@@ -337,12 +341,31 @@ def _with_ground(own: Decorated, size: Size) -> Decorated:
     return replace(own, painted=replace(own.painted, behind=behind), shadows=replace(own.shadows, effects=kept))
 
 
+def _with_rings(own: Decorated, *, is_cast: bool) -> Decorated:
+    """Return a box with its rings as its own stroke or among its shadows, where it can have them: a layer less each.
+
+    Among shadows they keep their place in the order. Beside shadows they are no stroke: Figma's fall from strokes, too.
+    """
+    rings = own.shadows.rings
+    if not rings or not own.radii.is_circular:
+        return own
+    if len(rings) == 1 and not own.shadows.effects and own.borders.stroke is None:
+        return replace(own, borders=replace(own.borders, stroke=_around(rings[0])), shadows=BoxShadows())
+    if is_cast or own.painted.fills:
+        return replace(own, shadows=BoxShadows(own.shadows.together))
+    return own
+
+
+def _around(shadow: Shadow) -> Stroke:
+    return Stroke((SolidPaint(shadow.color),), shadow.spread, StrokeAlign.OUTSIDE)
+
+
 def _ring(shadow: Shadow, size: Size, corners: Corners) -> Rectangle:
     """Return a shadow without blur and offset as a line around the box."""
     return Rectangle(
         name="Ring",
         size=size,
         transform=Affine(),
-        stroke=Stroke((SolidPaint(shadow.color),), shadow.spread, StrokeAlign.OUTSIDE),
+        stroke=_around(shadow),
         corners=corners,
     )

@@ -42,6 +42,8 @@ class BoxShadows:
     effects: tuple[Effect, ...] = ()
     rings: tuple[Shadow, ...] = ()
     """Shadows that are plain rings around the box: no blur, no offset. Topmost first."""
+    together: tuple[Effect, ...] = ()
+    """All of them in the order in which they are painted, rings as shadows that spread."""
 
     @property
     def inner(self) -> BoxShadows:
@@ -92,19 +94,10 @@ def box_shadows(style: ComputedStyle, look: Look, size: Size, node: SnapshotNode
         report.add(DiagnosticCode.SHADOW_UNREADABLE, node, style["box-shadow"])
         return BoxShadows()
     visible = [shadow for shadow in shadows if not shadow.color.is_transparent and _shows(shadow, size)]
-    rings = tuple(shadow for shadow in visible if _is_ring(shadow))
-    effects = tuple(
-        Effect(
-            EffectKind.INNER_SHADOW if shadow.is_inset else EffectKind.DROP_SHADOW,
-            shadow.blur,
-            shadow.color,
-            Vec(shadow.x, shadow.y),
-            shadow.spread,
-        )
-        for shadow in reversed(visible)
-        if not _is_ring(shadow)
-    )
-    return BoxShadows(effects, rings)
+    visible.reverse()
+    together = tuple(_shadow_effect(shadow) for shadow in visible)
+    effects = tuple(effect for shadow, effect in zip(visible, together, strict=True) if not _is_ring(shadow))
+    return BoxShadows(effects, tuple(shadow for shadow in reversed(visible) if _is_ring(shadow)), together)
 
 
 def shadowed(rect: Rect, style: ComputedStyle, look: Look) -> Rect:
@@ -115,6 +108,11 @@ def shadowed(rect: Rect, style: ComputedStyle, look: Look) -> Rect:
             reach = -(shadow.spread + shadow.blur * _NOTICED_BLUR)
             covered = covered.union(rect.moved(shadow.x, shadow.y).inset(reach, reach, reach, reach))
     return covered
+
+
+def _shadow_effect(shadow: Shadow) -> Effect:
+    kind = EffectKind.INNER_SHADOW if shadow.is_inset else EffectKind.DROP_SHADOW
+    return Effect(kind, shadow.blur, shadow.color, Vec(shadow.x, shadow.y), shadow.spread)
 
 
 def _is_ring(shadow: Shadow) -> bool:
