@@ -263,3 +263,14 @@ def test_a_view_box_shows_a_part_of_a_picture_as_if_it_were_all() -> None:
     assert crop(stretched.transform) == pytest.approx((0.5, 0.5, 0, 0.25))
     assert view_box_of("none", picture.natural) is None
     assert view_box_of("inset(60%)", picture.natural) is None
+
+
+def test_a_drawing_with_a_view_box_keeps_its_proportions_where_pictures_are_stretched() -> None:
+    drawing = StoredPicture("d", 40, 40, Size(20, 20), view_box=Rect(0, 0, 20, 20))
+    assert object_paint(drawing, Size(80, 40), "fill", "50% 50%").mode is ImageMode.FIT
+    at_left = replace(drawing, preserve="xMinYMid")
+    assert crop(object_paint(at_left, Size(80, 40), "fill", "50% 50%").transform) == pytest.approx((2, 1, 0, 0))
+    cut = replace(drawing, preserve="xMidYMin slice")
+    assert crop(object_paint(cut, Size(80, 40), "fill", "50% 50%").transform) == pytest.approx((1, 0.5, 0, 0))
+    free = replace(drawing, preserve="none")
+    assert object_paint(free, Size(80, 40), "fill", "50% 50%") == ImagePaint("d", ImageMode.STRETCH)

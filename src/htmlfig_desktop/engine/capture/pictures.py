@@ -20,7 +20,7 @@ from htmlfig_desktop.engine.capture.urls import urls_in
 
 _STYLES_WITH_PICTURES = ("background-image", "list-style-image", "border-image-source", "content", "mask-image")
 _SVG_TAG = re.compile(rb"<(?:\w+:)?svg\b[^>]*>", re.IGNORECASE)
-_SVG_SIDE = re.compile(rb"\s(?:width|height)\s*=", re.IGNORECASE)
+_SVG_ATTRIBUTE = re.compile(rb"""\s(width|height|viewBox|preserveAspectRatio)\s*=\s*["']([^"'<>]{0,200})""")
 _SVG_DENSITY = 2.0
 """Device pixels per CSS px of a drawn SVG picture, so that it stays sharp when zoomed in a little."""
 _SIGNATURES = (
@@ -115,13 +115,21 @@ async def _drawn(page: Page, svg: bytes, side: float, limits: Limits) -> Picture
     script = resource_path("capture/raster.js").read_text(encoding="utf-8").strip()
     call = f"({script})({json.dumps(address)}, {side * _SVG_DENSITY:g}, {limits.picture_side})"
     drawn = _checked(await page.evaluate(call, await_promise=True))
-    return replace(drawn, is_sizeless=True) if drawn is not None and _is_sizeless(svg) else drawn
+    return _as_told(drawn, svg) if drawn is not None else None
 
 
-def _is_sizeless(svg: bytes) -> bool:
-    """Whether an SVG picture says neither width nor height."""
+def _as_told(drawn: Picture, svg: bytes) -> Picture:
+    """Return a drawn SVG picture with what its root says of its proportions."""
     start = _SVG_TAG.search(svg[:65536])
-    return start is not None and not _SVG_SIDE.search(start[0])
+    if start is None:
+        return drawn
+    told = {name.decode(): value.decode("utf-8", "replace") for name, value in _SVG_ATTRIBUTE.findall(start[0])}
+    return replace(
+        drawn,
+        is_sizeless=not told.keys() & {"width", "height"},
+        view_box=told.get("viewBox", ""),
+        preserve=told.get("preserveAspectRatio", ""),
+    )
 
 
 def _checked(answer: Any) -> Picture | None:

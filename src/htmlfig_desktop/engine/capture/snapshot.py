@@ -157,6 +157,10 @@ class Picture:
     """Natural size in px; 0 where unknown."""
     is_sizeless: bool = False
     """Whether it only has proportions: an SVG picture without width and height."""
+    view_box: str = ""
+    """``viewBox`` of an SVG picture, as written. One that has it keeps its proportions in boxes of any others."""
+    preserve: str = ""
+    """``preserveAspectRatio`` of an SVG picture, as written."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,7 @@ def background_paint(
         return replace(inside, rect=band)
     native = _native_paint(picture, tiling, box)
     if native is None:
-        return _composed(store, tiling, box, lambda size: store.bitmap(picture), picture.width, result.diagnostics)
+        return _composed(store, tiling, box, lambda size: store.tile(picture, size), picture.width, result.diagnostics)
     if layer.size.fit is not None and native.mode is ImageMode.STRETCH:
         native = _as_fit(native, tiling.first, box, picture)
     return BackgroundPaint(native, result.diagnostics)
@@ -154,7 +154,10 @@ def object_paint(
     scale = {"cover": max(scales), "contain": min(scales), "none": 1.0, "scale-down": min(1.0, *scales)}.get(fit)
     if scale is None:
         whole = Rect(0, 0, box.width, box.height)
-        return _stretched(picture, whole if view_box is None else _around(whole, view_box, picture.natural), box)
+        if view_box is not None:
+            return _stretched(picture, _around(whole, view_box, picture.natural), box)
+        paint, laid = _stretched(picture, whole, box), picture.laid(whole)
+        return paint if laid == whole else _as_fit(paint, laid, box, picture)
     size = Size(natural.width * scale, natural.height * scale)
     x, y = parse_position(position) or (HALF, HALF)
     target = Rect(x.resolve(box.width - size.width), y.resolve(box.height - size.height), size.width, size.height)
@@ -309,6 +312,7 @@ def _sides(tiling: _Tiling, box: Size) -> tuple[tuple[_Axis, float], tuple[_Axis
 
 def _stretched(picture: StoredPicture, target: Rect, box: Size) -> ImagePaint:
     """Return the picture drawn once into a rectangle, the rest of the box left free."""
+    target = picture.laid(target)
     transform = Affine(
         box.width / target.width, 0, 0, box.height / target.height, -target.x / target.width, -target.y / target.height
     )

@@ -10,7 +10,7 @@ from urllib.parse import unquote_to_bytes
 import skia
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
@@ -21,13 +21,17 @@ from htmlfig_desktop.engine.convert.bitmaps import (
     UndecodableError,
     decode,
     encode,
+    placed,
     probe,
     recolored,
     reduced,
 )
 from htmlfig_desktop.engine.convert.tones import Tone
+from htmlfig_desktop.engine.convert.view_boxes import fitted, view_box_of
 from htmlfig_desktop.engine.scene.nodes import ImageAsset
 
+_ROUNDED = 0.25
+"""px that the whole px of a natural size may make."""
 _KEPT = frozenset((Encoding.PNG, Encoding.JPEG, Encoding.GIF))
 _PHOTOGRAPHS = frozenset((Encoding.JPEG, Encoding.LOSSY))
 
@@ -45,6 +49,26 @@ class StoredPicture:
     """As CSS sees it, in px."""
     is_sizeless: bool = False
     """Whether only its proportions count."""
+    view_box: Rect | None = None
+    """Of an SVG picture, in its own units."""
+    preserve: str = ""
+    """``preserveAspectRatio`` of an SVG picture."""
+
+    def laid(self, target: Rect) -> Rect:
+        """Return where all of the bitmap lies when the picture is laid out in a rectangle, px.
+
+        Pictures are stretched into it. One of an SVG with a view box is laid out anew instead, and its view box keeps
+        its proportions. Source: SVG 2, section 8.2; CSS Images 3, section 4.5.
+        """
+        if self.view_box is None or target.is_empty:
+            return target
+        natural = Rect(0, 0, self.natural.width, self.natural.height)
+        own, there = (fitted(self.view_box, room, self.preserve) for room in (natural, target))
+        across, down = there.a / own.a, there.d / own.d
+        x, y = there.e - own.e * across, there.f - own.f * down
+        laid = Rect(x, y, natural.width * across, natural.height * down)
+        is_same = laid.contains(target, _ROUNDED) and target.contains(laid, _ROUNDED)
+        return target if is_same else laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +125,12 @@ class PictureStore:
         """
         return decode(self._images[picture.image].data)
 
+    def tile(self, picture: StoredPicture, size: Size) -> skia.Image:
+        """Return the pixels of a stored picture that fills a tile of so many pixels; errors as for ``bitmap``."""
+        whole, pixels = Rect(0, 0, size.width, size.height), self.bitmap(picture)
+        laid = picture.laid(whole)
+        return pixels if laid == whole else placed(pixels, [laid], round(size.width), round(size.height))
+
     def recolored(self, image: str, tones: tuple[Tone, ...]) -> str:
         """Store a picture again with filtered colors; names as in ``ImagePaint``. Damaged ones stay as they are."""
         key = (image, tones)
@@ -126,7 +156,14 @@ class PictureStore:
             natural = Size(picture.width or head.width, picture.height or head.height)
             if self._may_stay(head):
                 stored = self._stored(picture.data, head.width, head.height, natural)
-                return PictureResult(replace(stored, is_sizeless=picture.is_sizeless))
+                return PictureResult(
+                    replace(
+                        stored,
+                        is_sizeless=picture.is_sizeless,
+                        view_box=view_box_of(picture.view_box),
+                        preserve=picture.preserve,
+                    )
+                )
             image = reduced(decode(picture.data), self._limits.picture_side)
         except UndecodableError:
             return PictureResult(None, (DiagnosticCode.IMAGE_UNDECODABLE,))

@@ -23,8 +23,9 @@ from htmlfig_desktop.engine.convert.svg.markers import marks_of
 from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, Shape, shape_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.texts import text_layers
-from htmlfig_desktop.engine.convert.svg.viewports import content_room, fitted, hides_all, scale_of, view_box_of, zoom_of
+from htmlfig_desktop.engine.convert.svg.viewports import content_room, scale_of, zoom_of
 from htmlfig_desktop.engine.convert.tones import Toning
+from htmlfig_desktop.engine.convert.view_boxes import fitted, hides_all, view_box_of
 from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind, Rectangle
 from htmlfig_desktop.engine.scene.paints import BlendMode
 

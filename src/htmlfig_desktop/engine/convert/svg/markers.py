@@ -11,7 +11,7 @@ from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.css_values import parse_angle, parse_number, parse_url
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
-from htmlfig_desktop.engine.convert.svg.viewports import fitted, view_box_of
+from htmlfig_desktop.engine.convert.view_boxes import fitted, view_box_of
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 
 MARKERS = ("marker-start", "marker-mid", "marker-end")

@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.css_shapes import PathShape, parse_clip_path
 from htmlfig_desktop.engine.convert.outlines import ellipse_path, polygon_path, rectangle_path
 from htmlfig_desktop.engine.convert.path_data import parse_path
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle, diagonal
-from htmlfig_desktop.engine.convert.svg.viewports import numbers_in
+from htmlfig_desktop.engine.convert.view_boxes import numbers_in
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData, Winding
 
