@@ -157,3 +157,7 @@ def test_sides_around_round_corners_keep_within_them() -> None:
     bounds = path_bounds(top.path)
     assert bounds is not None
     assert Rect(5, 0, 90, 16).contains(bounds.moved(top.transform.e, top.transform.f))
+
+
+def test_of_two_gaps_as_near_the_narrower_is_taken() -> None:
+    assert dashes_of(side("dashed", 10), 92) == (20, 4)

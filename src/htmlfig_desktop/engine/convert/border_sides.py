@@ -30,6 +30,10 @@ Sides = tuple[BorderSide, BorderSide, BorderSide, BorderSide]
 _NAMES = ("top", "right", "bottom", "left")
 _DARKENING = 0.33
 """By how much the brightest part of a color falls in the dark half of a border."""
+_HAIRLINE = 1.5
+"""px up to which nobody sees that a side is cut at its corners."""
+_SLACK = 1e-4
+"""px by which gaps are smaller, so that a dot at the end of a line is there."""
 _THICK_DOT = 3.0
 """px; thinner dots are drawn as squares."""
 
@@ -68,11 +72,14 @@ def dashes_of(side: BorderSide, length: float = 0.0) -> tuple[float, ...]:
 
 
 def _fitted_gap(length: float, dash: float, gap: float) -> float:
-    """Return the gap nearest to the wanted one with which a whole number of dashes fits, one at each end."""
+    """Return the gap nearest to the wanted one with which a whole number of dashes fits, one at each end.
+
+    Of two that are as near it is the narrower. Source: Chromium, StyledStrokeData.
+    """
     if length <= 2 * dash + gap:
         return gap
     fewer = int((length + gap) // (dash + gap))
-    gaps = [(length - count * dash) / (count - 1) for count in (fewer, fewer + 1) if count > 1]
+    gaps = [(length - count * dash) / (count - 1) for count in (fewer + 1, fewer) if count > 1]
     return min((each for each in gaps if each > 0), key=lambda each: abs(each - gap), default=gap)
 
 
@@ -104,7 +111,9 @@ def side_layers(sides: Sides, widths: tuple[float, float, float, float], size: S
             continue
         if side.style in ("dashed", "dotted") and radii.is_square:
             line = _line(side, at, size, _name({at}))
-            if line.stroke is not None:
+            if _is_mitred(sides, at):
+                filled.setdefault(side.color, []).append((at, _mitred(line, at, widths, size)))
+            elif line.stroke is not None:
                 lines.setdefault(line.stroke, []).append((at, line))
             continue
         for band in _bands(side, at):
@@ -120,6 +129,33 @@ def side_layers(sides: Sides, widths: tuple[float, float, float, float], size: S
         for parts in lines.values()
     )
     return [*drawn, *bands]
+
+
+def _is_mitred(sides: Sides, at: int) -> bool:
+    """Whether one sees that a dashed or dotted side is cut at a corner: its neighbor leaves free what is cut off."""
+    side = sides[at]
+    return any(
+        min(side.width, other.width) > _HAIRLINE
+        and other.color != side.color
+        and (other.style in ("dashed", "dotted", "double") or not other.color.is_opaque)
+        for other in (sides[at - 1], sides[(at + 1) % 4])
+    )
+
+
+def _mitred(line: Vector, at: int, widths: tuple[float, float, float, float], size: Size) -> PathData:
+    """Return the outline of a line of dashes or dots, cut at the corners. Source: Chromium, BoxBorderPainter."""
+    stroke = line.stroke
+    if stroke is None:
+        return line.path
+    cap = skia.Paint.kRound_Cap if stroke.cap is StrokeCap.ROUND else skia.Paint.kButt_Cap
+    paint = skia.Paint(Style=skia.Paint.kStroke_Style, StrokeWidth=stroke.weight, StrokeCap=cap)
+    dash, gap = stroke.dashes
+    gap -= dash + _SLACK if stroke.cap is StrokeCap.ROUND else 0.0
+    paint.setPathEffect(skia.DashPathEffect.Make([dash, gap], 0.0))
+    outline = skia.Path()
+    paint.getFillPath(to_skia(mapped_path(line.path, line.transform)), outline)
+    part = skia.Op(outline, to_skia(polygon_path(_wedge(at, widths, size))), skia.kIntersect_PathOp)
+    return from_skia(part)
 
 
 def _name(sides: set[int]) -> str:
@@ -260,7 +296,7 @@ def dashed_round_box(side: BorderSide, size: Size, radii: CornerRadii) -> Vector
 def _closed_gap(length: float, dash: float, gap: float) -> float:
     """Return the gap nearest to the wanted one with which a whole number of dashes fits into a closed line."""
     fewer = max(1, int(length // (dash + gap)))
-    gaps = [length / count - dash for count in (fewer, fewer + 1)]
+    gaps = [length / count - dash for count in (fewer + 1, fewer)]
     return min((each for each in gaps if each > 0), key=lambda each: abs(each - gap), default=gap)
 
 

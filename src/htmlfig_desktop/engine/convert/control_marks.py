@@ -33,7 +33,8 @@ EDGE = Color.from_bytes(118, 118, 118)
 _TRACK = Color.from_bytes(239, 239, 239)
 OFF_EDGE = EDGE.with_alpha(0.3)
 OFF_FILL = _TRACK.with_alpha(0.3)
-_OFF_FIELD = Color.from_bytes(244, 244, 244, 0.7)
+OFF_FIELD = Color.from_bytes(244, 244, 244, 0.7)
+OFF_BUTTON = Color.from_bytes(216, 216, 216, 0.44)
 _OFF_MARK = Color.from_bytes(203, 203, 203)
 _DARK_FIELD = Color.from_bytes(59, 59, 59)
 _BARS = frozenset({"range", "progress"})
@@ -137,7 +138,7 @@ def _checkbox(box: Box) -> list[Layer]:
     size, node = box.placement.rect.size, box.node
     scheme = _scheme(box, _field_of)
     if not (node.is_checked or node.is_indeterminate):
-        edge, field = (OFF_EDGE, _OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
+        edge, field = (OFF_EDGE, OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
         return [_outlined("Box", size, edge, field)]
     color = _TRACK if node.is_disabled else scheme.field
     fill = Rectangle(name="Box", size=size, fills=(SolidPaint(scheme.accent),), corners=_CORNERS)
@@ -164,7 +165,7 @@ def _checkbox(box: Box) -> list[Layer]:
 def _radio(box: Box) -> list[Layer]:
     size, node = box.placement.rect.size, box.node
     scheme = _scheme(box, _field_of)
-    edge, field = (OFF_EDGE, _OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
+    edge, field = (OFF_EDGE, OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
     ring = Ellipse(
         name="Ring",
         size=size,

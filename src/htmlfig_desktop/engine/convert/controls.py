@@ -8,7 +8,16 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.broken_pictures import SIGN, broken_sign
-from htmlfig_desktop.engine.convert.control_marks import EDGE, OFF_EDGE, OFF_FILL, control_kind, is_simpler, marks
+from htmlfig_desktop.engine.convert.control_marks import (
+    EDGE,
+    OFF_BUTTON,
+    OFF_EDGE,
+    OFF_FIELD,
+    OFF_FILL,
+    control_kind,
+    is_simpler,
+    marks,
+)
 from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.css_values import parse_px
@@ -25,6 +34,7 @@ from htmlfig_desktop.engine.scene.text import TextAlign
 _ALT_SLACK = 2.0
 """px that alt text may be wider than its room, so that rounding does not wrap it."""
 _FIELDS = frozenset({"select", "textarea"})
+_BUTTONS = frozenset({"button", "submit", "reset", "file"})
 _BUTTON_FACE = Color.from_bytes(239, 239, 239)
 _DEFAULT_LINE = 1.2
 _NO_BORDERS = (NO_BORDER, NO_BORDER, NO_BORDER, NO_BORDER)
@@ -131,7 +141,8 @@ def is_drawn_simpler(box: Box) -> bool:
 def native_look(box: Box, look: Look) -> Look:
     """Return the look of a control as the browser draws it.
 
-    Its bevelled borders come out as a thin plain line, and a list that drops down is white unless the page says more.
+    Its bevelled borders come out as a thin plain line, a list that drops down is white unless the page says more, and
+    what is disabled has colors of its own (seen on Chromium's pictures).
     """
     if not _is_native(box):
         return look
@@ -139,17 +150,21 @@ def native_look(box: Box, look: Look) -> Look:
     if kind == "range":
         return replace(look, background=TRANSPARENT, borders=_NO_BORDERS)  # track and thumb instead of a box
     if box.node.name == "select" and look.background == _BUTTON_FACE:
-        look = replace(look, background=OFF_FILL if box.node.is_disabled else WHITE)
-    edge = OFF_EDGE if box.node.is_disabled else EDGE
-    own = BLACK if kind == "color" else EDGE if box.node.name in _FIELDS else None
+        look = replace(look, background=OFF_FIELD if box.node.is_disabled else WHITE)
+    is_off = box.node.is_disabled or all(side.color == OFF_EDGE for side in look.borders)
+    edge = OFF_EDGE if is_off else EDGE
+    own = BLACK if kind == "color" else edge if box.node.name in _FIELDS else None
     is_plain = all(side.style == "solid" and side.color == own for side in look.borders)
     if not is_plain and not any(side.style in ("inset", "outset") for side in look.borders):
         return look
+    background = look.background
+    if background == OFF_FILL:
+        background = OFF_BUTTON if kind in _BUTTONS else OFF_FIELD
     top, right, bottom, left = (
         replace(side, width=min(1.0, side.width), style="solid", color=edge if side.width else side.color)
         for side in look.borders
     )
-    return replace(look, borders=(top, right, bottom, left))
+    return replace(look, background=background, borders=(top, right, bottom, left))
 
 
 NATIVE_RADII = CornerRadii(((2.0, 2.0),) * 4)

@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.controls import NATIVE_RADII, native_look
 from htmlfig_desktop.engine.convert.corner_radii import CornerRadii, corner_radii
 from htmlfig_desktop.engine.convert.css_color import parse_color
-from htmlfig_desktop.engine.convert.effects import box_shadows
+from htmlfig_desktop.engine.convert.effects import BoxShadows, box_shadows
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.per_style import PerStyle
@@ -73,7 +73,7 @@ class Decorating:
             radii,
             Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node),
             self._borders(box, look, size, radii),
-            box_shadows(style, look, size, node, self._report),
+            BoxShadows() if box.placement.rect.is_empty else box_shadows(style, look, size, node, self._report),
             outline_of(look, size, radii, node, self._report),
         )
 

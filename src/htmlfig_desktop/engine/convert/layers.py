@@ -25,6 +25,7 @@ from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.fragments import cut, is_seen_whole, window
 from htmlfig_desktop.engine.convert.grounds import Grounds
 from htmlfig_desktop.engine.convert.icons import icon_of
+from htmlfig_desktop.engine.convert.lone_shadows import lone_shadows
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
 from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
@@ -79,6 +80,8 @@ class LayerMaker:
         self._limits = limits
         self._made = 0
         self._painted = PaintedBoxes()
+        self._shines: list[Box] = []
+        """Boxes around what is made now whose backgrounds shine through the letters inside."""
         self.grounds = Grounds(looks, WHITE)
 
     @property
@@ -127,6 +130,9 @@ class LayerMaker:
         clamp = parse_number(style["-webkit-line-clamp"])
         has_ellipsis = style["text-overflow"] == "ellipsis" and style["overflow-x"] != "visible"
         fills = self._backgrounds.text_fills(box.layout, box.node, box.placement) if host is not None else ()
+        if not fills and self._shines:
+            around = self._shines[-1]
+            fills = self._backgrounds.text_fills(around.layout, around.node, box.placement)
         shining = self._shining(box)
         if not (clamp or has_ellipsis or fills or shining):
             return TextRoom()
@@ -195,7 +201,7 @@ class LayerMaker:
 
     def _element(self, box: Box, parent: Placement) -> list[Layer]:
         look = self._looks.of(box.layout)
-        if box.placement.rect.is_empty and not box.children:
+        if box.placement.rect.is_empty and not (box.children or look.has_shadow):
             return []
         before = self._painted.count
         kept = self._kept_picture(box, look, parent)
@@ -209,6 +215,8 @@ class LayerMaker:
             inside.extend(self._apart(box, look, area))
         else:
             own = self._decorating.decorated(box, look) if box.ink is not None else self._decorating.undecorated(box)
+            if box.placement.rect.is_empty and box.ink is not None:
+                inside.extend(lone_shadows(box.layout.style, look, box.placement.rect.size))
         content = self._replaced.layers(box, look) if box.ink is not None else []
         shows = bool(own.shows or inside) or (box.ink is not None and self._decorating.is_collapsed(box))
         inside.extend(content)
@@ -216,7 +224,12 @@ class LayerMaker:
         if box.node.name in CONTROLS:
             own, inside = on_plate(own, inside, box.placement.rect.size)
         inside.extend(column_rules(box))
+        is_shining = "text" in box.layout.style["background-clip"]
+        if is_shining:
+            self._shines.append(box)
         own, inside = self._with_page(box, own, inside)
+        if is_shining:
+            self._shines.pop()
         shows, style = shows or (own.shows and not content), box.layout.style
         group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
         if group.opacity <= 0:
@@ -333,7 +346,7 @@ class LayerMaker:
 
 def _is_cut_round(box: Box, own: Decorated) -> bool:
     """Whether the content of a picture, drawing or frame is cut by round corners."""
-    return box.node.name in REPLACED and not own.radii.is_square
+    return box.node.name in REPLACED - CONTROLS and not own.radii.is_square
 
 
 _MAKERS = {
