@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from htmlfig_desktop.core.color import BLACK, WHITE
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
-from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW
 from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
-from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.members import extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
-from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
+from htmlfig_desktop.engine.convert.arrange.stacks import Effort, stacked
 from htmlfig_desktop.engine.convert.arrange.texts import (
     fixed,
     keeps_width,
@@ -24,73 +23,22 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     widened,
     with_own_width,
 )
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.scene.nodes import (
     CounterAlign,
     Ellipse,
     Frame,
-    Layer,
     LayoutSizing,
     PrimaryAlign,
-    Rectangle,
     Text,
 )
-from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint
+from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop
 from htmlfig_desktop.engine.scene.text import (
-    FontName,
-    PlacedGlyph,
     TextAlign,
-    TextContent,
-    TextLayout,
-    TextLine,
     TextResize,
-    TextRun,
-    TextStyle,
     TextVertical,
 )
-
-PAINT = (SolidPaint(BLACK),)
-BLOCK = Wishes(Flow.BLOCK, False, False, "start", "start", (0, 0, 0, 0), False)
-PLAIN = Effort()
-FLEX = Wishes(Flow.FLEX, True, False, "start", "stretch", (0, 0, 0, 0), False)
-
-
-def at(x: float, y: float) -> Affine:
-    return Affine.translation(x, y)
-
-
-def box(x: float, y: float, width: float, height: float) -> Rectangle:
-    return Rectangle(name="box", size=Size(width, height), transform=at(x, y), fills=PAINT)
-
-
-def bare(x: float, y: float, width: float, height: float) -> Frame:
-    return Frame(name="bare", size=Size(width, height), transform=at(x, y), children=(box(0, 0, width, height),))
-
-
-def text(x: float, y: float, width: float, **content: Any) -> Text:
-    """Return a line of 20 px whose only glyph is as wide as the text."""
-    style = TextStyle(FontName("Inter", "Regular"), 10, PAINT, line_height=20)
-    layout = TextLayout(
-        (TextLine(0, 15, 0, width, 20, 15, 0, 1),), (PlacedGlyph(None, 0, 15, 10, width / 10, 0, 0),), (), (0.0,)
-    )
-    return Text(
-        name="text",
-        size=Size(width, 20),
-        transform=at(x, y),
-        content=TextContent((TextRun("m", style),), resize=TextResize.WIDTH_AND_HEIGHT, **content),
-        layout=layout,
-    )
-
-
-def members(*layers: Layer) -> list[Member]:
-    return [Member(layer, None, layer.bounds, True, (place,)) for place, layer in enumerate(layers)]
-
-
-def stack(axis: Axis, size: Size, *layers: Layer, wishes: Wishes = BLOCK, effort: Effort = PLAIN) -> Stack:
-    found = stacked(axis, size, members(*layers), wishes, effort)
-    assert found is not None
-    return found
+from tests.support.stacks import BLOCK, FLEX, PAINT, PLAIN, at, bare, box, members, stack, text
 
 
 def test_equal_gaps_become_the_spacing_and_what_is_around_the_paddings() -> None:
@@ -346,10 +294,10 @@ def test_a_line_held_by_its_end_has_room_on_its_other_side() -> None:
 
 
 def test_a_line_that_begins_outside_of_its_frame_is_held_by_its_end_and_has_room_there() -> None:
-    (member,) = stack(COLUMN, Size(100, 30), text(-0.3, 0, 40)).members
+    (member,) = stack(COLUMN, Size(100, 30), text(-0.9, 0, 40)).members
     assert isinstance(member.layer, Text)
     assert member.layer.content.resize is TextResize.NONE
-    assert (member.rect.x, member.rect.width) == (-0.3, 41)
+    assert (member.rect.x, member.rect.width) == (-0.9, 41)
 
 
 def test_children_that_overlap_are_no_stack() -> None:

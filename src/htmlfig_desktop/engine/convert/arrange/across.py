@@ -104,11 +104,11 @@ def across(
     return None if best is None else _made(axis, members, best)
 
 
-def tolerance(member: Member, is_vertical: bool) -> float:
-    """Return how far a member may stand from its place along an axis, px."""
+def tolerance(member: Member) -> float:
+    """Return how far a member may stand from its place, px."""
     if member.box is not None and member.box.kind is _MARKER:
         return MARKER_CLOSE
-    return SHAPE_CLOSE if is_vertical and isinstance(member.layer, _SHAPES) else CLOSE
+    return SHAPE_CLOSE if isinstance(member.layer, _SHAPES) else CLOSE
 
 
 def _way(axis: Axis, members: Sequence[Member], align: CounterAlign, low: float, high: float, most: int) -> _Way | None:
@@ -133,7 +133,7 @@ def _fit(axis: Axis, member: Member, align: CounterAlign, low: float, high: floa
     """Return how a member comes to stand as an alignment has it; None where it stands elsewhere."""
     _, _, start, end = axis.edges(member.rect)
     layer = member.layer
-    close = tolerance(member, axis.is_row)
+    close = tolerance(member)
     if abs(start - low) <= close and abs(end - high) <= close and may_fill(axis, layer):
         return _Fit.FILLS
     if is_aligned(start, end, align, low, high, close):

@@ -7,6 +7,7 @@ that stand closer together than others form a stack of their own, as a designer 
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Rect
@@ -80,7 +81,8 @@ class _Spacing:
         if not gaps:
             return Spaced(0.0, tuple([Part(member) for member in members]))
         rigid = [gap for at, gap in enumerate(gaps) if not self._gives(members[at], members[at + 1])]
-        for spacing in self._candidates(gaps, rigid):
+        needs_room = self._axis.is_row and any(isinstance(member.layer, Text) for member in members[:-1])
+        for spacing in self._candidates(gaps, rigid, needs_room=needs_room):
             taken = self._absorbed(members, gaps, spacing)
             if taken is not None:
                 return Spaced(spacing, tuple([Part(member) for member in taken]))
@@ -88,8 +90,8 @@ class _Spacing:
             return None
         return self._grouped(members, gaps, max(rigid), groups, depth)
 
-    def _candidates(self, gaps: list[float], rigid: list[float]) -> list[float]:
-        """Return spacings that may suit, the best first.
+    def _candidates(self, gaps: list[float], rigid: list[float], *, needs_room: bool) -> list[float]:
+        """Return spacings that may suit, the best first; where texts need room to spare, some px less than gaps are.
 
         None is below 0: Figma has such, but other readers of its files ignore them and pull what overlaps apart.
         """
@@ -99,8 +101,8 @@ class _Spacing:
             return [0.0]
         if not rigid and self._axis.is_row and self._are_cells:
             return [0.0]
-        if not rigid and self._axis.is_row and mean >= WRAP_SLACK:
-            return [float(round(mean - WRAP_SLACK)) if abs(mean - round(mean)) < 0.01 else mean - WRAP_SLACK, mean]
+        if not rigid and needs_room and mean >= WRAP_SLACK:
+            return [float(math.floor(mean - WRAP_SLACK + 0.01)), mean - WRAP_SLACK, mean]
         found = [round(mean, digits) + 0.0 for digits in _ROUND]
         return [max(0.0, spacing) for spacing in dict.fromkeys([*found, mean]) if spacing >= -1e-3]
 
@@ -114,17 +116,18 @@ class _Spacing:
             if -_OVERLAP <= rest < -1e-3 and isinstance(layer, Text) and not self._axis.is_row:
                 cut = lengthened(roomy(layer), rest)
                 taken[at], rest = taken[at].placed(cut.bounds, cut), 0.0
-            if rest > 1e-9:
-                before = self._grown(taken[at], rest, at_end=True)
-                after = None if before is not None else self._grown(taken[at + 1], rest, at_end=False)
+            drift += rest
+            close = tolerance(taken[at + 1])
+            if drift > close:
+                before = self._grown(taken[at], drift, at_end=True)
+                after = None if before is not None else self._grown(taken[at + 1], drift, at_end=False)
                 if before is not None:
                     taken[at] = before
-                    rest = 0.0
+                    drift = 0.0
                 elif after is not None:
                     taken[at + 1] = after
-                    rest = 0.0
-            drift += rest
-            if abs(drift) > tolerance(taken[at + 1], not self._axis.is_row):
+                    drift = 0.0
+            if abs(drift) > close:
                 return None
         return taken
 
@@ -164,7 +167,7 @@ class _Spacing:
         """Return the members in groups that the widest gaps divide."""
         runs: list[list[Member]] = [[members[0]]]
         for member, gap in zip(members[1:], gaps, strict=True):
-            if gap >= widest - tolerance(member, not self._axis.is_row):
+            if gap >= widest - tolerance(member):
                 runs.append([member])
             else:
                 runs[-1].append(member)

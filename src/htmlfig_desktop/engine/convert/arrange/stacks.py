@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 
 from htmlfig_desktop.core.geometry import Affine, Size
@@ -21,11 +22,13 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     with_own_height,
     with_own_width,
 )
+from htmlfig_desktop.engine.convert.arrange.tidying import tidied
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, grows
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
+    CounterAlign,
     Frame,
     LayoutChild,
     LayoutSizing,
@@ -148,7 +151,7 @@ def _across_wish(axis: Axis, wishes: Wishes) -> str:
 
 def _stands(axis: Axis, member: Member, stands: Across) -> bool:
     _, _, low, high = axis.edges(member.rect)
-    return is_aligned(low, high, stands.align, stands.low, stands.high, tolerance(member, axis.is_row))
+    return is_aligned(low, high, stands.align, stands.low, stands.high, tolerance(member))
 
 
 def _held(axis: Axis, member: Member, stands: Across) -> Member:
@@ -188,7 +191,7 @@ class _Built:
         """Return the stack where the simulation puts all members where they are."""
         members = [self._member(part) for part in self._gaps.parts]
         tried: list[AutoLayout] = []
-        for layout in self._layouts(members):
+        for layout in itertools.chain.from_iterable(map(tidied, self._layouts(members))):
             if layout in tried:
                 continue
             tried.append(layout)
@@ -235,6 +238,8 @@ class _Built:
         if axis.is_row:
             hugging = hugging and wishes.is_shrunk
         counter = self._counter_sizing(members)
+        if counter is LayoutSizing.FIXED and not any(self._stands.fills):
+            low, high = self._holding_edges(low, high)
 
         def layout(before: float, after: float, sizing: LayoutSizing, align: PrimaryAlign) -> AutoLayout:
             top, right, bottom, left = (low, after, high, before) if axis.is_row else (before, high, after, low)
@@ -269,6 +274,14 @@ class _Built:
         yield layout(start, after, fixed_sizing, PrimaryAlign.MIN)
         yield layout(0.0, length - end, fixed_sizing, PrimaryAlign.MAX)
         yield from centered(0.0, 0.0)
+
+    def _holding_edges(self, low: float, high: float) -> tuple[float, float]:
+        """Return the paddings across where one of them holds nothing: that is the CSS's then."""
+        top, right, bottom, left = self._wishes.padding
+        before, after = (top, bottom) if self._axis.is_row else (left, right)
+        if self._stands.align is CounterAlign.MIN:
+            return low, min(high, max(0.0, after))
+        return (min(low, max(0.0, before)), high) if self._stands.align is CounterAlign.MAX else (low, high)
 
     def _css_paddings(self) -> tuple[float, float]:
         top, right, bottom, left = self._wishes.padding
@@ -372,8 +385,8 @@ class _Built:
             main, cross = slot.main + start, slot.cross + low
             along = max(abs(main - begins), abs(main + slot.main_length - ends))
             beside = max(abs(cross - top), abs(cross + slot.cross_length - bottom))
-            if along > CLOSE and along > tolerance(member, not axis.is_row):
+            if along > CLOSE and along > tolerance(member):
                 return False
-            if beside > CLOSE and beside > tolerance(member, axis.is_row):
+            if beside > CLOSE and beside > tolerance(member):
                 return False
         return True

@@ -120,7 +120,7 @@ def _holds(members: Sequence[Member], layout: AutoLayout, size: Size) -> bool:
 
 
 def _is_at(member: Member, place: Rect) -> bool:
-    return abs(member.rect.x - place.x) <= CLOSE and abs(member.rect.y - place.y) <= tolerance(member, True)
+    return abs(member.rect.x - place.x) <= CLOSE and abs(member.rect.y - place.y) <= tolerance(member)
 
 
 def _top(line: Sequence[Member]) -> float:

@@ -1,0 +1,71 @@
+"""Layers that stand anywhere, and the row or column that is made of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.members import Member
+from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
+from htmlfig_desktop.engine.scene.nodes import (
+    Frame,
+    Layer,
+    Rectangle,
+    Text,
+)
+from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.text import (
+    FontName,
+    PlacedGlyph,
+    TextContent,
+    TextLayout,
+    TextLine,
+    TextResize,
+    TextRun,
+    TextStyle,
+)
+
+PAINT = (SolidPaint(BLACK),)
+BLOCK = Wishes(Flow.BLOCK, False, False, "start", "start", (0, 0, 0, 0), False)
+PLAIN = Effort()
+FLEX = Wishes(Flow.FLEX, True, False, "start", "stretch", (0, 0, 0, 0), False)
+
+
+def at(x: float, y: float) -> Affine:
+    return Affine.translation(x, y)
+
+
+def box(x: float, y: float, width: float, height: float) -> Rectangle:
+    return Rectangle(name="box", size=Size(width, height), transform=at(x, y), fills=PAINT)
+
+
+def bare(x: float, y: float, width: float, height: float) -> Frame:
+    return Frame(name="bare", size=Size(width, height), transform=at(x, y), children=(box(0, 0, width, height),))
+
+
+def text(x: float, y: float, width: float, **content: Any) -> Text:
+    """Return a line of 20 px whose only glyph is as wide as the text."""
+    style = TextStyle(FontName("Inter", "Regular"), 10, PAINT, line_height=20)
+    layout = TextLayout(
+        (TextLine(0, 15, 0, width, 20, 15, 0, 1),), (PlacedGlyph(None, 0, 15, 10, width / 10, 0, 0),), (), (0.0,)
+    )
+    return Text(
+        name="text",
+        size=Size(width, 20),
+        transform=at(x, y),
+        content=TextContent((TextRun("m", style),), resize=TextResize.WIDTH_AND_HEIGHT, **content),
+        layout=layout,
+    )
+
+
+def members(*layers: Layer) -> list[Member]:
+    return [Member(layer, None, layer.bounds, True, (place,)) for place, layer in enumerate(layers)]
+
+
+def stack(axis: Axis, size: Size, *layers: Layer, wishes: Wishes = BLOCK, effort: Effort = PLAIN) -> Stack:
+    found = stacked(axis, size, members(*layers), wishes, effort)
+    assert found is not None
+    return found

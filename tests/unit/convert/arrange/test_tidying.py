@@ -1,0 +1,55 @@
+"""Numbers of auto layouts where browsers place letters between pixels."""
+
+from dataclasses import replace
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW
+from htmlfig_desktop.engine.scene.nodes import CounterAlign, LayoutSizing, Text
+from tests.support.stacks import BLOCK, FLEX, bare, box, stack, text
+
+SHRUNK = replace(FLEX, is_shrunk=True)
+
+
+def test_paddings_around_letters_between_pixels_are_whole_and_the_letters_stay() -> None:
+    found = stack(ROW, Size(109, 38), text(16.76, 9, 75), wishes=replace(SHRUNK, padding=(9, 17, 9, 17)))
+    layout = found.layout
+    assert layout.primary_sizing is LayoutSizing.HUG
+    assert (layout.padding_left, layout.padding_right, layout.padding_top) == (17, 17, 9)
+    assert found.members[0].rect.x == 16.76
+
+
+def test_paddings_stay_fractions_where_whole_ones_would_move_what_holds_others() -> None:
+    found = stack(COLUMN, Size(100, 60), bare(10.3, 4.25, 80, 20), bare(10.3, 30.25, 80, 20))
+    assert (found.layout.padding_left, found.layout.padding_top) == (10.3, 4.25)
+
+
+def test_letters_in_the_middle_of_two_pixels_keep_their_padding() -> None:
+    wishes = replace(SHRUNK, padding=(7, 12, 7, 12))
+    assert stack(ROW, Size(58, 34), text(12.48, 7, 33), wishes=wishes).layout.padding_left == 12.48
+
+
+def test_a_padding_that_holds_nothing_is_the_one_of_the_css() -> None:
+    wishes = replace(BLOCK, padding=(9, 10, 10, 10))
+    layout = stack(COLUMN, Size(272, 72), text(9.5, 9, 60.25), text(9.5, 40, 86.75), wishes=wishes).layout
+    assert layout.counter_align is CounterAlign.MIN
+    assert (layout.padding_left, layout.padding_right) == (9.5, 10)
+
+
+def test_an_icon_beside_a_text_keeps_its_size() -> None:
+    found = stack(ROW, Size(120, 20), bare(0, 0, 20, 20), text(27.98, 0, 80), wishes=FLEX)
+    assert found.layout.spacing == 8
+    assert found.members[0].layer.size == Size(20, 20)
+
+
+def test_a_text_before_others_has_room_to_spare_and_a_whole_distance_behind_it() -> None:
+    found = stack(ROW, Size(140, 20), text(0, 0, 74.25), box(89.67, 0, 40, 20), wishes=FLEX)
+    first = found.members[0].layer
+    assert isinstance(first, Text)
+    assert found.layout.spacing == 14
+    assert first.size.width == 89.67 - 14, "it takes the rest of the distance into its box"
+
+
+def test_small_rests_of_distances_do_not_add_up() -> None:
+    layers = [box(0, 20.04 * at, 50, 10) for at in range(6)]
+    layout = stack(COLUMN, Size(50, 110.2), *layers).layout
+    assert layout.spacing == 10.04, "at 10 the last one would stand 0.2 px off"
