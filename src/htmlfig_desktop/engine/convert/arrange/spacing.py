@@ -21,6 +21,8 @@ from htmlfig_desktop.engine.scene.text import TextAlign
 
 _ROUND = (0, 2)
 """Decimals that a spacing is tried with before it is written as it is."""
+_LEAST_ROOM = 0.75
+"""px that are enough room for a text where that makes a distance whole."""
 _OVERLAP = 2.5
 """px that a line box may reach into the next one; the text's box ends there, as letters do not reach that far."""
 _GROUPS = 3
@@ -102,7 +104,7 @@ class _Spacing:
         if not rigid and self._axis.is_row and self._are_cells:
             return [0.0]
         if not rigid and needs_room and mean >= WRAP_SLACK:
-            return [float(math.floor(mean - WRAP_SLACK + 0.01)), mean - WRAP_SLACK, mean]
+            return [float(math.floor(mean - _LEAST_ROOM)), mean - WRAP_SLACK, mean]
         found = [round(mean, digits) + 0.0 for digits in _ROUND]
         return [max(0.0, spacing) for spacing in dict.fromkeys([*found, mean]) if spacing >= -1e-3]
 
