@@ -208,11 +208,11 @@ def test_shadows_are_listed_lowest_first(draw: Draw) -> None:
     assert kinds == [(EffectKind.INNER_SHADOW, 4, 1), (EffectKind.DROP_SHADOW, 2, 0)]
 
 
-def test_a_shadow_without_blur_is_a_ring(draw: Draw) -> None:
+def test_a_shadow_without_blur_is_a_stroke_around_its_box(draw: Draw) -> None:
     design = draw('<div id="box" style="height:40px;margin:9px;background:#fff;box-shadow:0 0 0 3px red"></div>')
-    ring = design.box("Ring")
-    assert ring.stroke is not None
-    assert (ring.stroke.weight, ring.stroke.align) == (3, StrokeAlign.OUTSIDE)
+    stroke = design.box("box").stroke
+    assert stroke is not None
+    assert (stroke.weight, stroke.align) == (3, StrokeAlign.OUTSIDE)
 
 
 def test_a_turned_box_keeps_its_own_size_and_turns_about_its_origin(draw: Draw) -> None:
