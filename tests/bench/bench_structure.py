@@ -2,8 +2,9 @@
 
 Per page: layers, layers for each that shows something, boxes of flex and block-stack layout and the share of them that
 became auto layout, other boxes, and how many layers a simulation of Figma's layout moves by more than half a pixel. The
-simulation reads the written file. ``--fig`` checks the simulation itself against files that Figma wrote; ``--judge``
-has the files laid out once more by the engine of the judge's renderer.
+simulation reads the written file. At the end, how many rows and columns have whole numbers only. ``--fig`` checks the
+simulation itself against files that Figma wrote; ``--judge`` has the files laid out once more by the engine of the
+judge's renderer.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutChild, children_of
+from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Layer, LayoutChild, SceneDocument, children_of, walk
 from tests.bench.corpus import default_cache, fetch_pages, package_of
 from tests.bench.judged_layout import judged_layouts
 from tests.support.layers_of_fig import CONTAINERS, layer_of
@@ -62,11 +63,25 @@ def line_of(name: str, structure: Structure, moved: tuple[int, float]) -> str:
     )
 
 
+def is_whole(layout: AutoLayout) -> bool:
+    """Whether a designer finds no fraction among the distances and paddings of an auto layout."""
+    paddings = (layout.padding_top, layout.padding_right, layout.padding_bottom, layout.padding_left)
+    return all(abs(number - round(number)) < 0.01 for number in (*paddings, layout.spacing, layout.counter_spacing))
+
+
+def _written_stacks(scene: SceneDocument) -> Iterator[AutoLayout]:
+    for page in scene.pages:
+        for layer in walk(page.children):
+            if isinstance(layer, Frame) and layer.auto_layout is not None and layer.auto_layout.tracks is None:
+                yield layer.auto_layout
+
+
 async def measure(sources: Mapping[str, FileSource], kept: Path) -> int:
     """Convert every page, print its row and keep its file in a folder; return 1 if a child is displaced."""
     browser = Browser()
     reasons: Counter[str] = Counter()
     arranged = total = displaced = 0
+    stacks: list[AutoLayout] = []
     print(f"{'page':22}{'layers':>8}{'ratio':>7}{'flex, block':>12}{'share':>7}{'others':>12}{'moved':>7}{'px':>8}")
     for name, source in sources.items():
         page = browser.new_page()
@@ -80,10 +95,12 @@ async def measure(sources: Mapping[str, FileSource], kept: Path) -> int:
         main = [each for each in converted.structure.containers if each.kind in MAIN_KINDS]
         arranged, total = arranged + sum(each.arranged for each in main), total + sum(each.total for each in main)
         displaced += moved[0]
+        stacks += _written_stacks(converted.scene)
         reasons.update(dict(converted.structure.reasons))
     await browser.close()
     share = 100 * arranged / max(1, total)
     print(f"\n{arranged} of {total} flex and block-stack boxes ({share:.0f} %); {displaced} layers moved")
+    print(f"{sum(map(is_whole, stacks))} of {len(stacks)} rows and columns have whole numbers only")
     for reason, count in reasons.most_common():
         print(f"{count:6} {reason}")
     return 1 if displaced else 0
