@@ -54,6 +54,16 @@ def test_what_figma_holds_is_kept_byte_for_byte(encoding: str) -> None:
     assert store.images[picture.image].data == data
 
 
+def test_a_picture_whose_numbers_mean_other_colors_than_in_srgb_is_stored_in_srgb() -> None:
+    """Figma takes the numbers of a picture for sRGB, whatever it says of them; browsers do not."""
+    plain = encoded(Image.new("RGB", (1, 1), (128, 0, 255)), "PNG")
+    body = b"gAMA" + struct.pack(">I", 100_000)  # its numbers are amounts of light
+    chunk = struct.pack(">I", 4) + body + struct.pack(">I", zlib.crc32(body))
+    _, stored = taken(store_of(plain[:33] + chunk + plain[33:]))
+    assert stored.convert("RGB").getpixel((0, 0)) == (188, 0, 255)
+    assert "gamma" not in stored.info
+
+
 @pytest.mark.parametrize(("encoding", "options"), [("WEBP", {"lossless": True}), ("BMP", {}), ("ICO", {})])
 def test_other_formats_become_png_with_the_same_pixels(encoding: str, options: dict[str, object]) -> None:
     square = halves(32, 32)

@@ -106,6 +106,15 @@ def test_the_spaces_of_a_justified_line_are_widened(design: FontDesign) -> None:
     assert lay_out([line(replace(text, is_justified=False))]) is None
 
 
+def test_ideographs_of_a_justified_line_have_room_on_both_sides_but_none_at_the_end() -> None:
+    face = FontFace.from_bytes(full_width_font())
+    assert face is not None
+    wide = face.design(FontWish())
+    text = fragment(wide, "中中A中 中", 20 * 6 + 25, is_justified=True)
+    assert [glyph.x for glyph in laid_out(line(text)).glyphs] == pytest.approx([0, 25, 50, 75, 100, 125])
+    assert lay_out([line(replace(text, is_justified=False))]) is None
+
+
 def test_tabs_at_the_start_share_what_is_missing(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "\t\tV", 92.0)))
     assert [glyph.x for glyph in layout.glyphs] == pytest.approx([0, 40, 80])

@@ -15,7 +15,7 @@ from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.preview import text_lines, texts, typefaces
 from htmlfig_desktop.engine.preview.resolve import look_of
 from htmlfig_desktop.engine.scene.text import FontName
-from tests.support.fig_pictures import box, fig_of, look, node, outline, paint
+from tests.support.fig_pictures import box, fig_of, look, node, outline, paint, pixel
 from tests.support.fonts import static_font
 
 Node = dict[str, Any]
@@ -54,6 +54,14 @@ def cached(*glyphs: Node, decorations: tuple[Node, ...] = (), **fields: Any) -> 
 def glyph(x: float, y: float, first: int = 0, **fields: Any) -> Node:
     """Return a glyph of 4 px: a square of 2 px above its baseline."""
     return {"commandsBlob": 0, "position": {"x": x, "y": y}, "fontSize": 4.0, "firstCharacter": first, **fields}
+
+
+def test_the_shadow_of_letters_has_edges_as_soft_as_theirs() -> None:
+    black = {"r": 0.0, "g": 0.0, "b": 0.0, "a": 1.0}
+    shadow = {"type": "DROP_SHADOW", "offset": {"x": 0, "y": 3}, "radius": 0, "color": black, "visible": True}
+    letter = cached(glyph(1.5, 3), effects=[{**shadow, "blendMode": "NORMAL", "showShadowBehindNode": True}])
+    shades = [pixel(x, 5, 5, 7, letter, blobs=[EM])[3] for x in range(5)]
+    assert shades == pytest.approx([0, 128, 255, 128, 0], abs=3)
 
 
 def test_cached_glyphs_stand_on_their_baseline() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from htmlfig_desktop.core.color import BLACK, GRAY
+from htmlfig_desktop.core.color import BLACK, GRAY, Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
@@ -37,7 +37,8 @@ _SAME_SIDE = 0.01
 _CORNER_DEPTH = 1 - 0.5**0.5
 """How far from both sides a round corner's arc passes, in radii."""
 
-_UNSEEN = (SolidPaint(GRAY.with_alpha(0.01)),)
+_UNSEEN = 0.01
+"""Opacity of a fill that nobody sees, in the color that it lies on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,8 @@ class Decorated:
     borders: Borders
     shadows: BoxShadows
     outline: Layer | None
+    ground: Color = GRAY
+    """What it lies on, as far as one knows."""
 
     @property
     def shows(self) -> bool:
@@ -333,9 +336,10 @@ def _with_ground(own: Decorated, size: Size) -> Decorated:
     shadows = own.shadows.inner.effects
     if not shadows or (own.painted.fills and not own.painted.behind):
         return own
+    unseen = (SolidPaint(own.ground.with_alpha(_UNSEEN)),)
     if not own.painted.behind:
-        return replace(own, painted=replace(own.painted, fills=_UNSEEN))
-    shade = Rectangle(name="Shadow", size=size, effects=shadows, fills=_UNSEEN, corners=own.corners)
+        return replace(own, painted=replace(own.painted, fills=unseen))
+    shade = Rectangle(name="Shadow", size=size, effects=shadows, fills=unseen, corners=own.corners)
     kept = tuple(each for each in own.shadows.effects if each not in shadows)
     behind = (*own.painted.behind, shade)
     return replace(own, painted=replace(own.painted, behind=behind), shadows=replace(own.shadows, effects=kept))

@@ -21,6 +21,14 @@ from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, Sol
 JPEG_QUALITY = 92
 _ENOUGH = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
 
+_SRGB = skia.ColorSpace.MakeSRGB()
+_STEPS = (0, 85, 170, 255)
+_SAMPLES = bytes(part for r in _STEPS for g in _STEPS for b in _STEPS for part in (r, g, b, 255))
+"""Pixels all over the cube of colors."""
+_SAMPLE_ROW = 4 * len(_STEPS) ** 3
+_NEAR_COLOR = 8
+"""Of 255: a profile that moves no sample further means sRGB to the eye."""
+
 
 class Encoding(Enum):
     """Formats that matter for what becomes of a picture."""
@@ -46,6 +54,8 @@ class Encoded:
     is_complete: bool
     """Whether the data end as the format says. Browsers show what there is of a truncated picture."""
     is_animated: bool
+    is_srgb: bool = True
+    """Whether its numbers mean, near enough, the colors they mean in sRGB: Figma takes them for that."""
 
 
 class UndecodableError(Exception):
@@ -72,18 +82,18 @@ def probe(data: bytes, limits: Limits) -> Encoded:
     encoding = _encoding(codec.getEncodedFormat(), data)
     is_animated = encoding is Encoding.PNG and data.find(b"acTL", 8, 4096) > 0
     is_upright = origin == skia.kTopLeft_EncodedOrigin
-    return Encoded(encoding, width, height, is_upright, _is_complete(encoding, data), is_animated)
+    return Encoded(encoding, width, height, is_upright, _is_complete(encoding, data), is_animated, _is_near_srgb(codec))
 
 
 def decode(data: bytes) -> skia.Image:
-    """Return the pixels of a picture that ``probe`` let pass: upright, the first frame of an animation.
+    """Return the pixels of a picture that ``probe`` let pass: in sRGB, upright, the first frame of an animation.
 
     Raises:
         UndecodableError: there are no pixels.
     """
     image = skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data))
     if image is not None:
-        image = image.makeRasterImage()
+        image = image.makeRasterImage() if image.colorSpace() is None else image.makeColorSpace(_SRGB)
     return _decode_with_pillow(data) if image is None else image
 
 
@@ -178,6 +188,16 @@ def _encoding(code: Any, data: bytes) -> Encoding:
     if code == skia.kWEBP and b"VP8 " in data[12:64]:
         return Encoding.LOSSY
     return known.get(code, Encoding.OTHER)
+
+
+def _is_near_srgb(codec: skia.Codec) -> bool:
+    space = codec.getInfo().colorSpace()
+    if space is None or space.isSRGB():
+        return True
+    info = skia.ImageInfo.Make(_SAMPLE_ROW // 4, 1, skia.kRGBA_8888_ColorType, skia.kOpaque_AlphaType, space)
+    moved = skia.Image.MakeRasterData(info, _SAMPLES, _SAMPLE_ROW).makeColorSpace(_SRGB)
+    shown = moved.tobytes()
+    return all(abs(one - other) <= _NEAR_COLOR for one, other in zip(shown, _SAMPLES, strict=True))
 
 
 def _is_complete(encoding: Encoding, data: bytes) -> bool:

@@ -325,6 +325,7 @@ class LayerMaker:
             own = bevelled(box, own, look, inside, self.grounds)
         if own.shadows.effects and not own.painted.fills:
             own = self.grounds.filled(box, own)
+            own = replace(own, ground=self.grounds.around(box) or own.ground)
         shell = Frame(
             name=layer_name(box.node),
             size=Size(max(0.01, box.placement.rect.width), max(0.01, box.placement.rect.height)),

@@ -177,6 +177,7 @@ class PictureStore:
             head.encoding in _KEPT
             and head.is_upright
             and head.is_complete
+            and head.is_srgb
             and not head.is_animated
             and max(head.width, head.height) <= self._limits.picture_side
         )

@@ -25,6 +25,25 @@ Trim = tuple[int, float]
 """A glyph, and how far left it is drawn in its narrower room, em."""
 
 
+_IDEOGRAPHIC = (
+    (0x2E80, 0x312F),
+    (0x3190, 0x4DBF),
+    (0x4E00, 0x9FFF),
+    (0xF900, 0xFAFF),
+    (0xFE30, 0xFE4F),
+    (0xFF01, 0xFF60),
+    (0xFFE0, 0xFFE6),
+    (0x20000, 0x3FFFD),
+)
+"""Blocks of ideographs, kana, bopomofo and what is set in squares among them."""
+
+
+def is_ideographic(char: str) -> bool:
+    """Whether justification makes room on both sides of a character. Source: Chromium, IsCJKIdeographOrSymbol."""
+    code = ord(char)
+    return code >= _IDEOGRAPHIC[0][0] and any(first <= code <= last for first, last in _IDEOGRAPHIC)
+
+
 def has_full_width_punctuation(characters: str) -> bool:
     """Return whether any of the characters may be set half as wide."""
     return not characters.isascii() and any(

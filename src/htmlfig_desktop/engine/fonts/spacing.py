@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import accumulate
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
-from htmlfig_desktop.engine.fonts.punctuation import has_full_width_punctuation, trims
+from htmlfig_desktop.engine.fonts.punctuation import has_full_width_punctuation, is_ideographic, trims
 from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS, ShapedText, script_of, shape
 
 _ABSOLUTE_TOLERANCE = 0.5
@@ -147,10 +148,28 @@ def _share_by_tabs(
 
 
 def _share_by_spaces(
-    text: ShapedText, advances: list[float], fragment: TextFragment, _: TextFragment | None
+    text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
 ) -> list[float] | None:
-    """Widen the spaces of a justified line."""
-    return _widen(text, advances, fragment, _SPACES) if fragment.is_justified else None
+    """Widen the spaces of a justified line, and the room on both sides of ideographs and kana.
+
+    Source: CSS Text 4, section 6.3; Chromium, Character::ExpansionOpportunityCount.
+    """
+    if not fragment.is_justified:
+        return None
+    characters = fragment.characters
+    if characters.isascii() or not any(is_ideographic(char) for char in characters):
+        return _widen(text, advances, fragment, _SPACES)
+    shares = [0] * len(characters)
+    for at, char in enumerate(characters):
+        if char in _SPACES:
+            shares[at] += 1
+        elif is_ideographic(char):
+            shares[at] += 1
+            if at and characters[at - 1] not in _SPACES and not is_ideographic(characters[at - 1]):
+                shares[at - 1] += 1
+    if following is None:
+        shares[-1] = 0  # the line ends with it
+    return _shared(text, advances, fragment, shares)
 
 
 def _keep_cursive_together(
@@ -228,15 +247,18 @@ def _leave_lead_alone(
 
 def _widen(text: ShapedText, advances: list[float], fragment: TextFragment, wide: frozenset[str]) -> list[float] | None:
     """Return advances with what is missing shared equally by some characters; None where there is nothing to share."""
-    gap = fragment.width - math.fsum(advances)
-    places = {at for at, char in enumerate(fragment.characters) if char in wide}
-    if gap <= 0 or not places:
+    return _shared(text, advances, fragment, [int(char in wide) for char in fragment.characters])
+
+
+def _shared(
+    text: ShapedText, advances: list[float], fragment: TextFragment, shares: Sequence[int]
+) -> list[float] | None:
+    """Return advances with what is missing shared by characters, so many parts each; None as for ``_widen``."""
+    gap, count = fragment.width - math.fsum(advances), sum(shares)
+    if gap <= 0 or not count:
         return None
-    share = gap / len(places)
-    return [
-        advance + share if glyph.cluster in places else advance
-        for glyph, advance in zip(text.glyphs, advances, strict=True)
-    ]
+    share = gap / count
+    return [advance + share * shares[glyph.cluster] for glyph, advance in zip(text.glyphs, advances, strict=True)]
 
 
 def _set_otherwise(text: ShapedText, fragment: TextFragment) -> tuple[ShapedText, list[float]] | None:

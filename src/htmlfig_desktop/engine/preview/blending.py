@@ -34,9 +34,13 @@ BLEND_MODES: Final = {
 _LUMA: Final = (0.2126, 0.7152, 0.0722)
 
 
-def hard_alpha() -> Any:
-    """Return a filter that makes all that is drawn opaque black, as Figma's exports do before they blur a shadow."""
-    return skia.ColorFilters.Matrix([0.0] * 18 + [127.0, 0.0])
+def hard_alpha(*, is_opaque: bool) -> Any:
+    """Return a filter that makes all that is drawn opaque black, as Figma's exports do before they blur a shadow.
+
+    They harden the edges of what is opaque, too, which has no need of it: a shadow is the geometry in one color.
+    Source of the latter: Figma's report on how it draws shadows.
+    """
+    return skia.ColorFilters.Matrix([0.0] * 18 + [1.0 if is_opaque else 127.0, 0.0])
 
 
 def tinted(r: float, g: float, b: float, a: float) -> Any:

@@ -170,7 +170,7 @@ class _Builder:
         bounds = _local(area, inner)
         reach = max(map(reach_of, shadows)) * _scale(inner)
         sheet = skia.Paint()
-        sheet.setImageFilter(content_filter(shadows, spreads=_spreads(layer)))
+        sheet.setImageFilter(content_filter(shadows, spreads=_spreads(layer), is_opaque=_is_opaque_text(layer)))
         return (Group(area.grown(reach), content, None, None, sheet, bounds),)
 
     def _backdrops(self, layer: Layer, inner: Affine) -> tuple[Item, ...]:
@@ -288,6 +288,13 @@ def _blends(item: Item) -> bool:
             return bool(item.layer.getBlendMode() != skia.BlendMode.kSrcOver)
         return any(_blends(inner) for inner in item.items)
     return isinstance(item, LinearBurn | Backdrop)
+
+
+def _is_opaque_text(layer: Layer) -> bool:
+    """Whether a layer is letters and lines that let nothing through."""
+    fills = [fill for run in layer.texts for fill in (*run.fills[-1:], *run.rect_fills[-1:])]
+    is_plain = not layer.children and not any(run.emoji for run in layer.texts)
+    return bool(fills) and is_plain and all(isinstance(fill, SolidPaint) and fill.color.is_opaque for fill in fills)
 
 
 def _spreads(layer: Layer) -> bool:

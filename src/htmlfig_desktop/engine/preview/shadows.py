@@ -70,14 +70,15 @@ def inner_shadow(layer: Layer, outline: Any, effect: Effect) -> Shape | None:
     return Shape(_NOWHERE, around, _blurred(effect), outline, None)
 
 
-def content_filter(shadows: Sequence[Effect], *, spreads: bool) -> Any:
+def content_filter(shadows: Sequence[Effect], *, spreads: bool, is_opaque: bool) -> Any:
     """Return a filter that draws what it is given with its shadows.
 
     Args:
         shadows: drop shadows, drawn below, and inner ones, drawn above; each kind in its order.
         spreads: whether spreads count.
+        is_opaque: whether nothing in it lets anything through, but for its edges.
     """
-    hard = skia.ImageFilters.ColorFilter(hard_alpha())
+    hard = skia.ImageFilters.ColorFilter(hard_alpha(is_opaque=is_opaque))
     below = [_cast(effect, hard, spreads) for effect in shadows if effect.kind is EffectKind.DROP_SHADOW]
     above = [_sunk(effect, hard, spreads) for effect in shadows if effect.kind is EffectKind.INNER_SHADOW]
     return skia.ImageFilters.Merge([*below, skia.ImageFilters.Offset(0, 0), *above])
