@@ -104,7 +104,8 @@ async def capture_fonts(
         CaptureError: CAP030, CAP020.
     """
     styles = _styles_of(document, texts_below(document, first_lines))
-    alternatives = [each for each in text_alternatives(document) if each.key not in styles]
+    asked = {key for key, style in styles.items() if any(map(str.strip, style.characters))}
+    alternatives = [each for each in text_alternatives(document) if each.key not in asked]
     if loading is not None and alternatives:
         pictures = await loading
         for each in alternatives:

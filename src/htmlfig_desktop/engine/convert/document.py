@@ -22,7 +22,6 @@ from htmlfig_desktop.engine.convert.arrange.outcomes import Outcome
 from htmlfig_desktop.engine.convert.arrange.structure import structure_of
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.controls import FormControls
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.cuts import Cuts
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
@@ -32,6 +31,7 @@ from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
 from htmlfig_desktop.engine.convert.grounds import Grounds
 from htmlfig_desktop.engine.convert.layers import LayerMaker
 from htmlfig_desktop.engine.convert.look import LookBook
+from htmlfig_desktop.engine.convert.lost_pictures import LostPictures
 from htmlfig_desktop.engine.convert.names import without_echoes
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement
@@ -86,8 +86,8 @@ class _Build:
         self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
         self._glyphs = GlyphLayouts(self._faces, snapshot.device_scale_factor)
         texts = TextLayers(self._faces, self._report, self._glyphs)
-        controls = FormControls(texts, self._glyphs, self._pictures)
-        replaced = ReplacedContent(self._pictures, controls, self._drawing, self._report)
+        lost = LostPictures(texts, self._glyphs, self._pictures)
+        replaced = ReplacedContent(self._pictures, lost, self._drawing, self._report)
         cuts = Cuts(self._backgrounds, self._drawing_context, self._report)
         paints = (self._backgrounds, replaced, self._elements, cuts)
         self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits)

@@ -13,11 +13,12 @@ from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, Snapsho
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.backgrounds import box_area
 from htmlfig_desktop.engine.convert.box import Box
-from htmlfig_desktop.engine.convert.controls import FormControls, is_drawn_simpler
+from htmlfig_desktop.engine.convert.controls import control_layers, is_drawn_simpler
 from htmlfig_desktop.engine.convert.corner_radii import corner_radii
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.image_paints import object_paint, view_box_of
 from htmlfig_desktop.engine.convert.look import Look
+from htmlfig_desktop.engine.convert.lost_pictures import LostPictures
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.pictures import PictureResult, PictureStore
 from htmlfig_desktop.engine.convert.report import Report
@@ -35,12 +36,12 @@ class ReplacedContent:
     def __init__(
         self,
         pictures: PictureStore,
-        controls: FormControls,
+        lost: LostPictures,
         convert_drawing: ConvertDrawing,
         report: Report,
     ) -> None:
         self._pictures = pictures
-        self._controls = controls
+        self._lost = lost
         self._convert_drawing = convert_drawing
         self._report = report
 
@@ -59,9 +60,7 @@ class ReplacedContent:
             return []
         result = self._pictures.at(url)
         drawn = self._picture(box, result, url)
-        return (
-            drawn if result.picture is not None else self._controls.broken_picture(box, node.attributes.get("alt", ""))
-        )
+        return drawn if result.picture is not None else self._lost.layers(box)
 
     def _input(self, box: Box, look: Look) -> list[Layer]:
         if box.node.attributes.get("type", "").lower() == "image":
@@ -124,7 +123,7 @@ class ReplacedContent:
     def _control(self, box: Box, look: Look) -> list[Layer]:
         if is_drawn_simpler(box):
             self._report.add(DiagnosticCode.FORM_CONTROL_APPROXIMATED, box.node)
-        return self._controls.layers(box, look)
+        return control_layers(box)
 
     def _generated(self, box: Box) -> list[Layer]:
         style = box.layout.style
