@@ -129,8 +129,10 @@ def _linked_packages(tree: Path) -> list[str]:
         control.write_text(f"Source: {NAME}\n\nPackage: {NAME}\nArchitecture: any\n", encoding="utf-8")
         command = ["dpkg-shlibdeps", "-O", "--ignore-missing-info", "--warnings=0"]
         command += [f"-l{folder}" for folder in folders] + [f"-e{path}" for path in programs]
-        found = subprocess.run(command, cwd=scratch, check=True, capture_output=True, text=True).stdout
-    return [each.strip() for each in found.partition("=")[2].split(",")]
+        done = subprocess.run(command, cwd=scratch, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"Which packages the program needs cannot be told without its libraries:\n{done.stderr}")
+    return [each.strip() for each in done.stdout.partition("=")[2].split(",")]
 
 
 def _is_program(path: Path) -> bool:
