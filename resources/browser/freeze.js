@@ -118,8 +118,14 @@ globalThis.stillness = (function () {
   }
 
   // A link without an address counts as visited everywhere and by everybody, and computed values never tell of it.
+  // For another address alone a link gets no new style; for becoming one it does.
   function unvisit() {
-    for (const root of roots()) for (const link of root.querySelectorAll('[href=""]')) link.setAttribute("href", "#");
+    for (const root of roots()) {
+      for (const link of root.querySelectorAll('[href=""]')) {
+        link.removeAttribute("href");
+        link.setAttribute("href", "#");
+      }
+    }
   }
 
   const hasCaret = () =>
