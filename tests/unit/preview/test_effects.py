@@ -5,6 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.fig.file import Guid
+from htmlfig_desktop.engine.preview.raster import render
 from tests.support.fig_pictures import (
     COLORS,
     drawn,
@@ -226,3 +229,14 @@ def test_the_sheet_of_a_blurred_layer_is_as_large_as_it_needs_to_be() -> None:
     far = group(rect(0, 0, 4, 4, "R"), rect(300, 0, 4, 4, "G"), effects=[blur("FOREGROUND", 4)])
     picture = drawn(fig_of(far), 310, 8).pixels
     assert np.array_equal(picture[1, 301, :3] > 0, np.array(COLORS["G"]) > 0)
+
+
+@pytest.mark.parametrize("effect", [shadow(y=8, showShadowBehindNode=True), blur("FOREGROUND", 12)])
+def test_shadows_and_blurs_go_on_below_the_edge_of_a_part_that_is_drawn(effect: dict[str, object]) -> None:
+    data = picture_of("RG", "BK")
+    photo = rect(2, 2, 12, 6, [image_paint(data)], effects=[effect])
+    file = fig_of(photo, images=[data])
+    whole = drawn(file, 16, 24).pixels
+    below = render(file, file.by_guid[Guid(0, 1)], region=Rect(0, 10, 16, 14)).pixels
+    assert whole[10:].any()
+    assert np.abs(whole[10:].astype(int) - below.astype(int)).max() <= 1

@@ -142,6 +142,8 @@ def _put(document: Mapping[str, Any], container: int, layout: int, told: Sequenc
     x, y = document["layout"]["bounds"][layout][:2]
     for node, rects in zip(texts, told, strict=True):
         places = sorted(lines.get(node, ()), key=lambda at: boxes["start"][at])
+        if len(rects) == len(places) + 1 and places and boxes["start"][places[0]] == 0:
+            rects = rects[1:]  # the one of ::first-letter, which is no part of the text in the snapshot
         if len(places) == len(rects):
             for at, (left, top, width, height) in zip(places, rects, strict=True):
                 boxes["bounds"][at] = [x + left, y + top, width, height]

@@ -82,11 +82,15 @@ class LostPictures:
 
     def _rows(self, box: Box, words: list[str], place: Rect) -> Iterator[_Row]:
         """Yield the lines of a text around the sign, as far as they may show; none where its font is not known."""
+        whole, style = self._size(box, " ".join(words)), box.layout.style
+        is_made_for_it = whole is not None and abs(place.width - SIGN - whole.width) <= _SLACK
+        if whole is not None and words and (is_made_for_it or style["white-space-collapse"] != "collapse"):
+            yield _Row(" ".join(words), whole, 0.0, is_beside=True)
+            return
         top = 0.0
-        slack = _SLACK if box.layout.style["display"] == "inline" else 0.0
         while words and top < place.height:
             is_beside = top < SIGN
-            room = place.width - (SIGN if is_beside else 0.0) + slack
+            room = place.width - (SIGN if is_beside else 0.0)
             count, size = 0, None
             for number in range(1, len(words) + 1):
                 wider = self._size(box, " ".join(words[:number]))
@@ -101,7 +105,7 @@ class LostPictures:
                 top = SIGN  # not even one word has room beside the sign
                 continue
             yield _Row(" ".join(words[:count]), size, top, is_beside)
-            top += parse_px(box.layout.style["line-height"]) or size.height
+            top += parse_px(style["line-height"]) or size.height
             words = words[count:]
 
     def _size(self, box: Box, text: str) -> Size | None:

@@ -118,17 +118,18 @@ class _Builder:
         sheet = skia.Paint(Alphaf=layer.opacity)
         if mode in BLEND_MODES:
             sheet.setBlendMode(BLEND_MODES[mode])
-        bounds = _local(area, inner)
+        bounds, reach = _local(area, inner), 0.0
         if blur > 0:
             sheet.setImageFilter(skia.ImageFilters.Blur(blur, blur, skia.TileMode.kDecal))
-            area = area.grown(3 * blur * _scale(inner))
+            reach = 3 * blur * _scale(inner)
+            area = area.grown(reach)
         if mode is BlendMode.LINEAR_BURN:
             items = tuple(content)
             if blur > 0:
                 sheet.setAlphaf(1.0)
-                items = (Group(area, items, None, None, sheet, bounds),)
+                items = (Group(area, items, None, None, sheet, bounds, reach),)
             return (LinearBurn(area, items, _local(area, inner), layer.opacity),)
-        return (Group(area, tuple(content), None, None, sheet, bounds),)
+        return (Group(area, tuple(content), None, None, sheet, bounds, reach),)
 
     def _content(self, layer: Layer, inner: Affine) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
         """Return what is drawn below a layer's own sheet, and what on it, in the layer's space."""
@@ -171,7 +172,7 @@ class _Builder:
         reach = max(map(reach_of, shadows)) * _scale(inner)
         sheet = skia.Paint()
         sheet.setImageFilter(content_filter(shadows, spreads=_spreads(layer), is_opaque=_is_opaque_text(layer)))
-        return (Group(area.grown(reach), content, None, None, sheet, bounds),)
+        return (Group(area.grown(reach), content, None, None, sheet, bounds, reach),)
 
     def _backdrops(self, layer: Layer, inner: Affine) -> tuple[Item, ...]:
         if not layer.effects:

@@ -134,9 +134,11 @@ class Group:
     """Skia's paint: items are drawn on a sheet of their own, which is then drawn with it."""
     content: Any | None = None
     """What the items touch, in the space of the group: as large as the sheet needs to be."""
+    reach: float = 0.0
+    """px of the page by which the sheet shows more than the items: of shadows and blurs."""
 
     def draw(self, canvas: Any, visible: Area) -> None:
-        """Draw the items that are visible."""
+        """Draw the items that are visible, or whose shadows are."""
         canvas.save()
         if self.matrix is not None:
             canvas.concat(self.matrix)
@@ -144,7 +146,7 @@ class Group:
             canvas.clipPath(self.clip, skia.ClipOp.kIntersect, True)
         if self.layer is not None:
             canvas.saveLayer(self.content, self.layer)
-        draw_items(self.items, canvas, visible)
+        draw_items(self.items, canvas, visible.grown(self.reach) if self.reach else visible)
         if self.layer is not None:
             canvas.restore()
         canvas.restore()
