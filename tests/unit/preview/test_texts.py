@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
+import skia
 
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.face import FontFace
-from htmlfig_desktop.engine.preview import text_lines, texts, typefaces
+from htmlfig_desktop.engine.preview import glyphs, text_lines, texts, typefaces
 from htmlfig_desktop.engine.preview.resolve import look_of
 from htmlfig_desktop.engine.scene.text import FontName
-from tests.support.fig_pictures import box, fig_of, look, node, outline, paint, pixel
+from tests.support.fig_pictures import box, drawn, fig_of, look, node, outline, paint, pixel
 from tests.support.fonts import static_font
 
 Node = dict[str, Any]
@@ -105,6 +107,24 @@ def test_glyphs_of_nothing_are_nothing() -> None:
 
 def test_a_cached_layout_counts_even_where_it_is_empty() -> None:
     assert look(9, 9, cached(characters="A")) == ["." * 9] * 9
+
+
+def test_an_emoji_of_several_characters_is_drawn_as_one_on_its_baseline(monkeypatch: pytest.MonkeyPatch) -> None:
+    typeface = skia.Typeface.MakeFromData(skia.Data.MakeWithCopy(static_font()))
+    for module in (texts, glyphs):
+        monkeypatch.setattr(module, "emoji_typeface", lambda: typeface)
+
+    def shown(characters: str) -> list[list[int]]:
+        points = [ord(char) for char in characters]
+        mark = {"position": {"x": 2, "y": 30}, "fontSize": 30.0, "emojiCodePoints": points, "firstCharacter": 0}
+        field = drawn(fig_of(cached(mark)), 60, 60).pixels[..., 3]
+        rows, columns = np.nonzero(field > 128)
+        return [[int(rows.min()), int(rows.max())], [int(columns.min()), int(columns.max())]]
+
+    (_, alone_bottom), _ = shown("A")
+    assert alone_bottom == 29, "it stands on the baseline"
+    _, (left, right) = shown("fi")
+    assert right - left < 10, "the ligature, 13.5 px wide and not 15 as its letters"
 
 
 def test_an_emoji_without_a_font_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -219,12 +219,13 @@ class _Builder:
             line = decoration_path(rect, run.rect_style)
             yield from self._painted(line, run.rect_fills, layer.size, inner)
         for emoji in run.emoji:
-            blob = emoji_blob(emoji)
-            if blob is not None:
+            shaped = emoji_blob(emoji)
+            if shaped is not None:
+                blob, rise = shaped
                 bounds = inner.bounds(Rect(emoji.x, emoji.y - emoji.size * 1.5, emoji.size * 2, emoji.size * 2))
                 area = Area(bounds.x, bounds.y, bounds.right, bounds.bottom)
                 opacity = max((_opacity(fill) for fill in run.fills), default=0.0)
-                yield Words(area, blob, emoji.x, emoji.y, skia.Paint(AntiAlias=True, Alphaf=opacity))
+                yield Words(area, blob, emoji.x, emoji.y - rise, skia.Paint(AntiAlias=True, Alphaf=opacity))
 
     def _inside(self, layer: Layer, inner: Affine) -> tuple[Item, ...]:
         """Return a layer's children, cut to its outline where it clips."""

@@ -116,9 +116,14 @@ def emoji_typeface() -> Any | None:
     return None
 
 
-def emoji_blob(emoji: Emoji) -> Any | None:
-    """Return an emoji ready to be drawn; None where no font has it."""
+def emoji_blob(emoji: Emoji) -> tuple[Any, float] | None:
+    """Return an emoji ready to be drawn, and how far above its baseline it begins, px; None where no font has it.
+
+    It is shaped: flags, families and shades of skin are several characters.
+    """
     typeface = emoji_typeface()
     if typeface is None or emoji.size <= 0:
         return None
-    return skia.TextBlob.MakeFromString(emoji.characters, skia.Font(typeface, emoji.size))
+    font = skia.Font(typeface, emoji.size)
+    blob = skia.TextBlob.MakeFromShapedText(emoji.characters, font)
+    return (blob, -font.getMetrics().fAscent) if blob is not None else None
