@@ -23,9 +23,10 @@ def test_paddings_stay_fractions_where_whole_ones_would_move_what_holds_others()
     assert (found.layout.padding_left, found.layout.padding_top) == (10.3, 4.25)
 
 
-def test_letters_in_the_middle_of_two_pixels_keep_their_padding() -> None:
+def test_letters_in_the_middle_of_two_pixels_have_paddings_of_half_a_pixel() -> None:
     wishes = replace(SHRUNK, padding=(7, 12, 7, 12))
-    assert stack(ROW, Size(58, 34), text(12.48, 7, 33), wishes=wishes).layout.padding_left == 12.48
+    layout = stack(ROW, Size(58, 34), text(12.48, 7, 33), wishes=wishes).layout
+    assert (layout.padding_left, layout.padding_right) == (12.5, 12.5)
 
 
 def test_a_padding_that_holds_nothing_is_the_one_of_the_css() -> None:

@@ -7,19 +7,36 @@ from collections.abc import Iterator
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.nodes import AutoLayout
 
+_WHOLE, _HALVES, _AS_IT_IS = 1, 2, 0
+"""Into how many parts a pixel is divided."""
+_STEPS = (
+    (_WHOLE, _WHOLE),
+    (_WHOLE, _HALVES),
+    (_HALVES, _WHOLE),
+    (_HALVES, _HALVES),
+    (_WHOLE, _AS_IT_IS),
+    (_AS_IT_IS, _WHOLE),
+    (_HALVES, _AS_IT_IS),
+    (_AS_IT_IS, _HALVES),
+    (_AS_IT_IS, _AS_IT_IS),
+)
+"""Of the paddings at the sides, and at the top and bottom."""
+
 
 def tidied(layout: AutoLayout) -> Iterator[AutoLayout]:
-    """Yield a layout with whole paddings, then with those of two sides, then as it is.
+    """Yield a layout with whole paddings, then with halves of pixels and with those of two sides only, then as it is.
 
     Opposite sides go together: what one takes the other one gives, so that a frame which hugs keeps its size.
     """
-    columns = {"padding_left": _whole(layout.padding_left), "padding_right": _whole(layout.padding_right)}
-    rows = {"padding_top": _whole(layout.padding_top), "padding_bottom": _whole(layout.padding_bottom)}
-    yield replace(layout, **columns, **rows)
-    yield replace(layout, **columns)
-    yield replace(layout, **rows)
-    yield layout
+    for sides, ends in _STEPS:
+        yield replace(
+            layout,
+            padding_left=_rounded(layout.padding_left, sides),
+            padding_right=_rounded(layout.padding_right, sides),
+            padding_top=_rounded(layout.padding_top, ends),
+            padding_bottom=_rounded(layout.padding_bottom, ends),
+        )
 
 
-def _whole(pixels: float) -> float:
-    return float(round(pixels))
+def _rounded(pixels: float, parts: int) -> float:
+    return round(pixels * parts) / parts if parts else pixels
