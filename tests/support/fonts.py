@@ -6,6 +6,7 @@ import io
 import logging
 import struct
 
+from fontTools.colorLib.builder import buildCOLR, buildCPAL
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -137,8 +138,13 @@ def variable_font(family: str = "Test Variable", *, italic: bool = False, named:
     return _bytes(builder.font)
 
 
-def color_font(family: str = "Test Colors") -> bytes:
-    """Return a font whose A is drawn in colors of its own."""
+def color_font(family: str = "Test Colors", drawn: str = "") -> bytes:
+    """Return a font whose A is drawn in colors of its own; ``drawn``: all its characters, where not the usual ones."""
+    if drawn:
+        font = TTFont(io.BytesIO(full_width_font(family, drawn)))
+        font["COLR"] = buildCOLR({"u0041": [("u0041", 0)]})
+        font["CPAL"] = buildCPAL([[(1.0, 0.0, 0.0, 1.0)]])
+        return _bytes(font)
     builder = _builder({"familyName": family, "styleName": "Regular"}, 400, 800, 200, 0)
     builder.setupCOLR({"A": [("V", 0)]})
     builder.setupCPAL([[(1.0, 0.0, 0.0, 1.0)]])

@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
     TextBox,
 )
 from htmlfig_desktop.engine.fonts.rules import FaceRule
-from tests.support.fonts import full_width_font
+from tests.support.fonts import color_font, full_width_font
 
 FontMaker = Callable[..., bytes]
 JsonObject = dict[str, Any]
@@ -265,6 +265,19 @@ def test_fonts_stand_in_the_order_that_explains_what_the_browser_counted(make_fo
     look = style()
     fonts, choices = captured(page, document(text_node(1, "AVVVVV", look)))
     assert [fonts[number].family for number in choices[FontKey.of(look)]] == ["Narrow", "Wide"]
+
+
+@pytest.mark.parametrize("emoji", ["→\ufe0f", "…"])
+def test_a_font_of_emoji_stands_behind_the_font_of_the_words_though_it_knows_their_signs(emoji: str) -> None:
+    """Browsers draw a sign as an emoji where a selector behind it asks for one, whatever fonts come before."""
+    page = ScriptedPage(
+        {1: [named("Emoji", "Emoji-Regular", 1, is_web=True)], 2: [named("Words", "Words-Regular", 1, is_web=True)]},
+        [told("Brand", "Emoji", "emoji"), told("Brand", "Words", "words", unicodeRange="U+41-5A, U+2192")],
+        {"emoji": color_font("Emoji", drawn="A→…"), "words": full_width_font("Words", "AB→")},
+    )
+    look = style()
+    fonts, choices = captured(page, document(text_node(1, emoji, look), text_node(2, "B", look)))
+    assert [fonts[number].family for number in choices[FontKey.of(look)]] == ["Words", "Emoji"]
 
 
 def test_answers_of_another_form_than_promised_are_left_out() -> None:

@@ -6,7 +6,6 @@ The browser is asked for a few nodes of each style only; what their fonts cover 
 from __future__ import annotations
 
 import asyncio
-import unicodedata
 from collections import Counter
 from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,6 +14,7 @@ from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.engine.capture.alternatives import text_alternatives
+from htmlfig_desktop.engine.capture.characters import block_of, emoji_joined, is_symbol, script_told_by
 from htmlfig_desktop.engine.capture.first_lines import in_first_lines, texts_below
 from htmlfig_desktop.engine.capture.fonts_bold import bold_of, is_made_bold
 from htmlfig_desktop.engine.capture.fonts_order import Answer, PlatformFont, font_order
@@ -25,7 +25,7 @@ from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, Picture, SnapshotDocument
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.rules import parse_weight
-from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS, script_of
+from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS
 from htmlfig_desktop.engine.fonts.system import SystemFonts, system_fonts
 
 _MAX_QUESTIONS = 1500
@@ -36,8 +36,6 @@ _QUESTIONS_PER_ROUND = 4
 
 _UNDRAWN = frozenset("\n\r\t\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff\u00ad")
 """Characters that are no reason to look for a font."""
-
-_LATIN = "Latn"
 
 _LONGEST_NAME = 256
 
@@ -231,15 +229,15 @@ class _FontCapture:
 
         A font that stands in for one script may know others too, which the style's own font draws.
         """
-        if _block(character) in style.undrawn:
+        if block_of(character) in style.undrawn:
             return False
-        script = _script(character)
+        script = script_told_by(character)
         is_new = script not in style.scripts and script not in SHARED_SCRIPTS
         number = self._drawn_by(style, character)
         if is_new or number is None:
             return True
         # Which font stands in for a symbol is the browser's choice alone.
-        return _is_symbol(character) and number != style.fonts[0] and character not in style.settled
+        return is_symbol(character) and number != style.fonts[0] and character not in style.settled
 
     def _drawn_by(self, style: _Style, character: str) -> int | None:
         """Return the first font of a style that is known to draw a character."""
@@ -247,9 +245,12 @@ class _FontCapture:
         return next((number for number in numbers if self._draws(number, character)), None)
 
     def _draws(self, number: int, character: str) -> bool:
+        """Whether a font draws a character, or one that is to be an emoji."""
         face, rule = self._faces[number], self._fonts[number].rule
-        code_point = ord(character)
-        return face is not None and face.covers(code_point) and (rule is None or rule.allows(code_point))
+        code_point = ord(character[0])
+        if face is None or not face.covers(code_point) or (len(character) > 1 and not face.has_color):
+            return False
+        return rule is None or rule.allows(code_point)
 
     async def _ask(self, questions: Sequence[tuple[_Style, _Example]]) -> None:
         answer = await self._page.command(
@@ -257,16 +258,16 @@ class _FontCapture:
         )
         answers = await asyncio.gather(*(self._fonts_of(node_id) for node_id in answer["nodeIds"]))
         for (style, example), fonts in zip(questions, answers, strict=True):
-            style.scripts.update(map(_script, example.text))
-            style.settled.update(filter(_is_symbol, example.text))
+            style.scripts.update(map(script_told_by, example.text))
+            style.settled.update(filter(is_symbol, example.text))
             glyphs = _glyphs_by_font(fonts)
             for font in glyphs:
                 if font not in style.files:
                     style.files[font] = await self._resolve(style.key, font)
-            style.answers.append((Counter(example.text), glyphs))
+            style.answers.append((Counter(emoji_joined(example.text)), glyphs))
             if all(self._faces[number] for number in style.fonts):
                 missing = (char for char in example.characters if self._drawn_by(style, char) is None)
-                style.undrawn.update(map(_block, missing))
+                style.undrawn.update(map(block_of, missing))
 
     async def _ask_of_words(self, styles: Sequence[_Style]) -> None:
         """Learn the fonts of styles that no node told of."""
@@ -293,12 +294,16 @@ class _FontCapture:
         style.files = {font: style.files[font] for font in order}
 
     def _off_weight(self, style: _Style, font: PlatformFont) -> float:
-        """Return how far a font is from the weight and slope asked for; first lines may have others."""
+        """Return how far a font is from the weight and slope asked for; first lines may have others.
+
+        Fonts of emoji know digits, too, but are seldom what a style is set in.
+        """
         face = self._faces[style.files[font][0]]
         if face is None:
             return 0.0
         is_of_other_slope = face.is_italic != (style.key.style != "normal")
-        return abs(face.weight - (parse_weight(style.key.weight) or 400.0)) + 1000 * is_of_other_slope
+        off = abs(face.weight - (parse_weight(style.key.weight) or 400.0))
+        return off + 1000 * is_of_other_slope + 2000 * face.has_color
 
     async def _fonts_of(self, node_id: int) -> Mapping[str, Any]:
         try:
@@ -360,25 +365,6 @@ class _FontCapture:
             if number is not None and character not in _UNDRAWN:
                 used[number] += times
         return used
-
-
-def _script(character: str) -> str:
-    """Return the script a character tells of; digits and signs that Latin text has are thought to be Latin.
-
-    A font that stands in for Chinese knows them too, but the style's own font draws them.
-    """
-    return _LATIN if "!" <= character <= "~" else script_of(character)
-
-
-def _is_symbol(character: str) -> bool:
-    """Whether a character is an arrow, a sign or the like, which fonts of many scripts have."""
-    return not character.isascii() and unicodedata.category(character)[0] == "S"
-
-
-def _block(character: str) -> int:
-    """Return a number that characters of one script share: the character itself below U+3000, where scripts mix."""
-    code_point = ord(character)
-    return code_point if code_point < 0x3000 else -(code_point >> 12)
 
 
 def _glyphs_by_font(answer: Mapping[str, Any]) -> dict[PlatformFont, int]:
