@@ -46,13 +46,14 @@ def column_rules(box: Box) -> list[Layer]:
 
 
 def _rows(box: Box, area: Rect, width: float) -> list[Rect]:
-    """Return the parts of a box that have columns: what lies between elements that span them all."""
+    """Return the parts of a box that have columns: what lies between elements that span them all, and their margins."""
     corner = box.placement.rect
     rows, top = [], area.y
     for node in box.node.children:
         if node.box is None or node.box.fragments or node.box.text_boxes or node.box.rect.width < 2 * width:
             continue
-        start, end = node.box.rect.y - corner.y, node.box.rect.bottom - corner.y
+        start = node.box.rect.y - parse_px(node.box.used["margin-top"]) - corner.y
+        end = node.box.rect.bottom + parse_px(node.box.used["margin-bottom"]) - corner.y
         rows.append(Rect(area.x, top, area.width, start - top))
         top = max(top, end)
     rows.append(Rect(area.x, top, area.width, area.bottom - top))

@@ -42,7 +42,7 @@ def _reaches(ordered: Sequence[Unit]) -> dict[Box, Rect]:
     """
     reaches: dict[Box, Rect] = {}
     for unit in reversed(ordered):
-        area = unit.box.bounds
+        area = _seen(unit)
         inner = reaches.get(unit.box)
         area = inner if area is None else area.union(inner) if inner else area
         if area is None:
@@ -53,11 +53,20 @@ def _reaches(ordered: Sequence[Unit]) -> dict[Box, Rect]:
     return reaches
 
 
+def _seen(unit: Unit) -> Rect | None:
+    """Return what a unit covers of the page, without what its clipping ancestors cut off; None: nothing."""
+    area = unit.box.bounds
+    for clip in unit.clips:
+        if area is not None and clip.clip is not None:
+            area = area.intersection(clip.clip)
+    return None if area is None or area.is_empty else area
+
+
 def _host(unit: Unit, reach: Rect | None) -> Box:
     """Return the deepest ancestor that the unit can be nested in."""
     path = _path(unit.dom_parent, unit.stacking)
     host = path[0]
-    area = unit.box.bounds
+    area = _seen(unit)
     for above, below in pairwise(path):
         if area is not None and _cuts(below, unit, area):
             break
