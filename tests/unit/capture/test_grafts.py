@@ -9,10 +9,10 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
-from htmlfig_desktop.engine.capture.grafts import GraftDecoder
+from htmlfig_desktop.engine.capture.grafts import GraftDecoder, in_details
 from htmlfig_desktop.engine.capture.insides import Inside
 from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
 
 STRINGS = ["none", "1"]
 STYLE = [1 if name == "opacity" else 0 for name in (*STYLE_PROPERTIES, *USED_PROPERTIES)]
@@ -98,3 +98,27 @@ def test_parts_nested_too_deep_are_refused() -> None:
         nested = part(nested)
     with pytest.raises(ValueError, match="too deep"):
         GraftDecoder(DEFAULT_LIMITS).nodes(inside(nested), HOST, 5)
+
+
+def element(name: str, kind: NodeKind = NodeKind.ELEMENT) -> SnapshotNode:
+    return SnapshotNode(1, kind, name, "", {}, 1, None)
+
+
+@pytest.mark.parametrize("names", [["::before", "summary", "p", "i", "::after"], ["summary"], ["p", "::after"]])
+def test_the_content_of_details_stands_in_its_box_and_nothing_else_does(names: list[str]) -> None:
+    children = [element(name, NodeKind.PSEUDO if name.startswith("::") else NodeKind.ELEMENT) for name in names]
+    slots = GraftDecoder(DEFAULT_LIMITS).nodes(
+        inside(part(part="details-summary"), part(part="details-content")), HOST, 5
+    )
+    made = in_details(slots, children)
+    outside = [name for name in names if name == "summary" or name.startswith("::")]
+    assert [node.name for node in made if node.name != "::details-content"] == outside
+    (content,) = (node for node in made if node.name == "::details-content")
+    assert [node.name for node in content.children] == [name for name in names if name not in outside]
+    assert made[-1].name == ("::after" if "::after" in names else "::details-content")
+
+
+def test_details_without_a_measured_box_keep_their_children() -> None:
+    children = (element("summary"), element("p"))
+    slots = GraftDecoder(DEFAULT_LIMITS).nodes(inside(part(part="details-content", rect=None)), HOST, 5)
+    assert in_details(slots, children) == children

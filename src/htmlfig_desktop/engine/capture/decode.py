@@ -19,7 +19,7 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked
-from htmlfig_desktop.engine.capture.grafts import GraftDecoder, finite, utf16_offsets
+from htmlfig_desktop.engine.capture.grafts import GraftDecoder, finite, in_details, utf16_offsets
 from htmlfig_desktop.engine.capture.insides import Insides
 from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.capture.rows import Row, StyleRows
@@ -197,6 +197,8 @@ class _SnapshotDecoder:
                     origin[1] - finite(inner.get("scrollOffsetY", 0)),
                 )
             grafted = self._grafts.nodes(inside, box, number) if inside is not None and box is not None else ()
+            if grafted and name == "details":
+                grafted, inner_nodes = (), in_details(grafted, inner_nodes)
             done[index] = SnapshotNode(
                 index=base_index + index,
                 kind=NodeKind.PSEUDO if is_pseudo else _KINDS.get(kind, _OTHER),

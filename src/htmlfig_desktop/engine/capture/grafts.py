@@ -8,6 +8,7 @@ from typing import Any
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.insides import Inside
 from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode, TextBox
@@ -15,6 +16,7 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, No
 _STYLE_COUNT, _VALUE_COUNT = len(STYLE_PROPERTIES), len(STYLE_PROPERTIES) + len(USED_PROPERTIES)
 _DEEPEST = 50
 _LONGEST_NAME = 64
+_CONTENT = "details-content"
 
 
 class GraftDecoder:
@@ -127,6 +129,24 @@ class _Graft:
     def _rect(self, numbers: Sequence[float]) -> Rect:
         x, y, width, height = map(finite, numbers)
         return Rect(x + self._dx, y + self._dy, max(0.0, width), max(0.0, height))
+
+
+def in_details(inside: Sequence[SnapshotNode], children: Sequence[SnapshotNode]) -> tuple[SnapshotNode, ...]:
+    """Return the children of a ``details`` with its content in the box that the browser keeps around that.
+
+    Args:
+        inside: The nodes of its shadow tree; where that box is not among them, the children are returned as they are.
+        children: Its own, summary and pseudo-elements included.
+    """
+    around = next((each for each in inside if each.attributes.get("part") == _CONTENT and each.box is not None), None)
+    if around is None:
+        return tuple(children)
+    summary = next((child for child in children if child.name == "summary"), None)
+    outside = [child for child in children if child is summary or child.kind is NodeKind.PSEUDO]
+    held = tuple(child for child in children if child not in outside)
+    content = replace(around, kind=NodeKind.PSEUDO, name=f"::{_CONTENT}", attributes={}, children=held)
+    at = sum(child is summary or child.name != "::after" for child in outside)
+    return (*outside[:at], content, *outside[at:])
 
 
 def _string(value: object) -> str:

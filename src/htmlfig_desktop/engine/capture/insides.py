@@ -1,5 +1,7 @@
 """What the browser keeps inside of form controls: their texts and parts, measured like everything else.
 
+So is the box around the content of a ``details``, where style sheets let it be seen.
+
 A snapshot leaves the browser's own shadow trees out. They are read here, by a script in an isolated world.
 Passwords never leave the page: what shows as dots comes as dots.
 """
@@ -28,16 +30,22 @@ _MASKS = "\u2022\u25e6\u25aa"
 
 _FIND = """((names, most) => {
   const found = [];
+  const isSeen = (box) => box.backgroundImage !== "none" || box.boxShadow !== "none" || box.borderStyle !== "none" ||
+    (box.backgroundColor !== "transparent" && !/(,|\\/) 0\\)$/.test(box.backgroundColor));
+  const holdsBox = (element) =>
+    element.localName === "details" && isSeen(getComputedStyle(element, "::details-content"));
   const look = (elements) => {
     for (const element of elements) {
       if (element.shadowRoot instanceof ShadowRoot) look(element.shadowRoot.querySelectorAll("*"));
-      if (names.includes(element.localName) && element.getClientRects().length) found.push(element);
+      if ((names.includes(element.localName) || holdsBox(element)) && element.getClientRects().length) {
+        found.push(element);
+      }
     }
   };
   look(Document.prototype.querySelectorAll.call(document, "*"));  // forms can hide their own
   return found.slice(0, most);
 })"""
-"""Controls that have a box."""
+"""Controls that have a box, and elements whose content has one that shows."""
 
 _COUNT = """(each, rootless) => {
   if (each.nodeType === 1) return each.localName === "input" && !rootless.includes(each.type) ? [0, -1] : [0, 0];
@@ -168,6 +176,7 @@ async def capture_insides(page: Page, answer: Mapping[str, Any], told: Insides =
         wanted = _controls_of(document, answer["strings"])[:left]
         left -= len(wanted)
         found.update({number: told[number] for number, _ in wanted if number in told})
+        found.update({number: told[number] for number in _details_of(document, answer["strings"]) if number in told})
         missing = [each for each in wanted if each[0] not in told]
         if missing:
             try:
@@ -196,6 +205,13 @@ def _controls_of(document: Mapping[str, Any], strings: Sequence[str]) -> list[tu
             is_rootless = names[name] == "input" and given.get("type", "").lower() in _ROOTLESS
             controls.append((int(nodes["backendNodeId"][at]), not is_rootless))
     return controls
+
+
+def _details_of(document: Mapping[str, Any], strings: Sequence[str]) -> list[int]:
+    """Return the numbers of a document's ``details``."""
+    nodes = document["nodes"]
+    names = {at for at, name in enumerate(strings) if name.lower() == "details"}
+    return [int(nodes["backendNodeId"][at]) for at, name in enumerate(nodes["nodeName"]) if name in names]
 
 
 async def _inside_of(page: Page, frame: str, controls: Sequence[tuple[int, bool]]) -> Insides:

@@ -51,7 +51,13 @@ _TAG_NAMES = {
     "ul": "List",
     "video": "Video",
 }
-_PSEUDO_NAMES = {"::before": "Before", "::after": "After", "::marker": "Marker", "::backdrop": "Backdrop"}
+_PSEUDO_NAMES = {
+    "::before": "Before",
+    "::after": "After",
+    "::marker": "Marker",
+    "::backdrop": "Backdrop",
+    "::details-content": "Content",
+}
 _GENERATED_CLASS = re.compile(
     r"^(css|sc|jsx|svelte|emotion|_|[a-z]{1,2})[-_]?(?=[a-zA-Z]*\d)[0-9a-zA-Z]{5,}$|^(css|sc|jsx|svelte)-|\d{4,}|[:\[\]/!@]"
 )
