@@ -54,12 +54,13 @@ def _reaches(ordered: Sequence[Unit]) -> dict[Box, Rect]:
 
 
 def _seen(unit: Unit) -> Rect | None:
-    """Return what a unit covers of the page, without what its clipping ancestors cut off; None: nothing."""
-    area = unit.box.bounds
+    """Return what a unit covers of the page, without what its clipping ancestors cut off, unless that is all of it."""
+    whole = unit.box.bounds
+    area = whole
     for clip in unit.clips:
         if area is not None and clip.clip is not None:
             area = area.intersection(clip.clip)
-    return None if area is None or area.is_empty else area
+    return whole if area is None or area.is_empty else area
 
 
 def _host(unit: Unit, reach: Rect | None) -> Box:
