@@ -102,3 +102,10 @@ def test_shadows_and_rings_of_a_bare_box_fall_from_one_layer_and_no_frame_cuts_t
 
 def same(frame: Frame) -> Layer:
     return frame
+
+
+def test_what_casts_the_shadow_of_a_bare_box_has_the_color_below_it() -> None:
+    own = replace(bordered(8), borders=Borders(), shadows=BoxShadows((SHADOW,)), ground=WHITE)
+    layers = assembled(SHELL, own, [], GroupEffects(), lambda frame: frame, clips=False)
+    (caster,) = [each for each in walk(layers) if isinstance(each, Rectangle) and each.effects]
+    assert caster.fills == (SolidPaint(WHITE),)

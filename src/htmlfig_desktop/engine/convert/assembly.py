@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from htmlfig_desktop.core.color import BLACK, GRAY, Color
+from htmlfig_desktop.core.color import GRAY, Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
@@ -316,14 +316,17 @@ def _fits(layers: list[Layer], size: Size) -> bool:
 def _bare_shadow(own: Decorated, size: Size) -> list[Layer]:
     """Return the shadows of a box that has no fill: Figma shows none there, so a box of its own casts them.
 
-    That box itself is cut away, as browsers do (CSS Backgrounds 3, section 7.1.1).
+    That box itself is cut away, as browsers do (CSS Backgrounds 3, section 7.1.1); in the color that it lies on, since
+    a trace of it remains along round corners.
     """
     cast = tuple(each for each in own.shadows.effects if each.kind is EffectKind.DROP_SHADOW)
     reach = max(each.radius * 2 + abs(each.offset.x) + abs(each.offset.y) + max(0.0, each.spread) for each in cast) + 1
     box = Rect(0, 0, size.width, size.height)
     around = rectangle_path(box.inset(-reach, -reach, -reach, -reach))
     hole = replace(joined_paths((around, own.radii.path(box))), winding=Winding.ODD)
-    caster = Rectangle(name="Shadow", size=size, effects=cast, fills=(SolidPaint(BLACK),), corners=own.radii.corners)
+    caster = Rectangle(
+        name="Shadow", size=size, effects=cast, fills=(SolidPaint(own.ground),), corners=own.radii.corners
+    )
     return masked_by_outline([caster], hole, "Shadow")
 
 
