@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
@@ -91,8 +93,11 @@ class LayerMaker:
 
     def children(self, box: Box, parent: Placement) -> list[Layer]:
         """Return the layers of all boxes inside a box, back to front, placed inside ``parent``."""
+        return self._layers_of(box.children, parent)
+
+    def _layers_of(self, boxes: Sequence[Box], parent: Placement) -> list[Layer]:
         made: list[Layer] = []
-        for child in box.children:
+        for child in boxes:
             layers = self._layers(child, parent)
             if child.stands_as is not None and child.stands_as.style["position"] in SCROLL_BEHAVIORS:
                 behavior = SCROLL_BEHAVIORS[child.stands_as.style["position"]]
@@ -253,6 +258,12 @@ class LayerMaker:
 
     def _with_page(self, box: Box, own: Decorated, inside: list[Layer]) -> tuple[Decorated, list[Layer]]:
         """Add the content of a box; that of a frame lies on its page's canvas, inside border and padding."""
+        if box.inner is None and own.outline is not None and box.clip is None:
+            at = _in_front_of_outline(box)
+            below, above = (self._layers_of(part, box.placement) for part in (box.children[:at], box.children[at:]))
+            if above:
+                return replace(own, outline=None), [*inside, *below, own.outline, *above]
+            return own, [*inside, *below]
         if box.inner is None:
             return own, [*inside, *self.children(box, box.placement)]
         whole = Rect(0, 0, box.placement.rect.width, box.placement.rect.height)
@@ -343,6 +354,17 @@ class LayerMaker:
             return self._arranger.arranged(frame, box)
 
         return assembled(shell, own, inside, group, arranged, clips=clips)
+
+
+def _in_front_of_outline(box: Box) -> int:
+    """Return from which of its children on a box's outline lies behind them, as they are painted later.
+
+    Source: CSS Basic User Interface 4, section 3; CSS 2.1, appendix E, step 10.
+    """
+    at = len(box.children)
+    while at and box.children[at - 1].layout.paint_order > box.layout.paint_order:
+        at -= 1
+    return at
 
 
 def _is_cut_round(box: Box, own: Decorated) -> bool:
