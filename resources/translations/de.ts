@@ -4314,6 +4314,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Liste der Schlüssel kann nicht gelesen werden</translation>
     </message>
     <message>
+      <source>The marks that the browser adds to a scrolled box are missing.</source>
+      <translation>Die Marken, die der Browser einem Rollbereich hinzufügt, fehlen.</translation>
+    </message>
+    <message>
       <source>The monthly quota is used up</source>
       <translation>Das Kontingent des Monats ist aufgebraucht</translation>
     </message>

@@ -136,6 +136,9 @@ class DiagnosticCode(Enum):
         "CNT004", Severity.APPROXIMATED, "form control", "A form control is drawn in a simpler look."
     )
     ELEMENT_RASTERISED = DiagnosticText("CNT005", Severity.APPROXIMATED, "element", "An element is kept as a picture.")
+    SCROLL_MARKERS_MISSING = DiagnosticText(
+        "CNT006", Severity.LOST, "scroll-marker-group", "The marks that the browser adds to a scrolled box are missing."
+    )
     # limits
     LAYERS_LIMITED = DiagnosticText(
         "LIM001", Severity.LOST, "page size", "The page has more layers than the limit; the rest is left out."

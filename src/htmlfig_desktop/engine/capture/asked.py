@@ -22,7 +22,8 @@ EVERYTHING: tuple[str, ...] = (*STYLE_PROPERTIES, *USED_PROPERTIES)
 _NONE = ("box-shadow", "text-shadow", "filter", "backdrop-filter", "clip-path", "transform", "translate", "rotate",
          "scale", "perspective", "offset-path", "contain", "mask-image", "border-image-source", "list-style-image",
          "-webkit-line-clamp", "column-rule-style", "outline-style", "-webkit-mask-box-image-source",
-         "-webkit-box-reflect", "object-view-box", "text-combine-upright", "text-emphasis-style")  # fmt: skip
+         "-webkit-box-reflect", "object-view-box", "text-combine-upright", "text-emphasis-style",
+         "scroll-marker-group")  # fmt: skip
 _NORMAL = ("mix-blend-mode", "background-blend-mode", "font-variant-caps", "font-variant-ligatures",
            "font-variant-position", "font-variant-east-asian", "font-feature-settings",
            "font-variation-settings", "row-gap", "column-gap", "initial-letter", "paint-order")  # fmt: skip

@@ -22,7 +22,7 @@ _BOX = (
     "box-sizing",
     "box-decoration-break",
 )
-_OVERFLOW = ("overflow-clip-margin",)
+_OVERFLOW = ("overflow-clip-margin", "scroll-marker-group")
 _BACKGROUND = (
     "background-color",
     "background-image",

@@ -239,6 +239,8 @@ class LayerMaker:
         group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
         if group.opacity <= 0:
             return []
+        if style["scroll-marker-group"] not in _NO_MARKERS and look.clips:
+            self._report.add(DiagnosticCode.SCROLL_MARKERS_MISSING, box.node, style["scroll-marker-group"])
         layers = self._assembled(box, look, own, inside, parent, group)
         self._painted.element(box, layers, content, before, shows=shows)
         if group.tones:
@@ -371,6 +373,8 @@ def _is_cut_round(box: Box, own: Decorated) -> bool:
     """Whether the content of a picture, drawing or frame is cut by round corners."""
     return box.node.name in REPLACED - CONTROLS and not own.radii.is_square
 
+
+_NO_MARKERS = frozenset({"none", ""})
 
 _MAKERS = {
     BoxKind.ELEMENT: LayerMaker._element,
