@@ -8,7 +8,8 @@ from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member
-from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
+from htmlfig_desktop.engine.convert.arrange.preparing import Effort
+from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.scene.nodes import (
     Frame,

@@ -12,7 +12,8 @@ from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW
 from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
 from htmlfig_desktop.engine.convert.arrange.members import extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
-from htmlfig_desktop.engine.convert.arrange.stacks import Effort, stacked
+from htmlfig_desktop.engine.convert.arrange.preparing import Effort
+from htmlfig_desktop.engine.convert.arrange.stacks import stacked
 from htmlfig_desktop.engine.convert.arrange.texts import (
     fixed,
     keeps_width,

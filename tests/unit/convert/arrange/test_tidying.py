@@ -2,12 +2,18 @@
 
 from dataclasses import replace
 
+import pytest
+
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW
+from htmlfig_desktop.engine.convert.arrange.preparing import Effort
+from htmlfig_desktop.engine.convert.arrange.texts import is_steady
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, LayoutSizing, Text
+from htmlfig_desktop.engine.scene.text import TextResize
 from tests.support.stacks import BLOCK, FLEX, bare, box, stack, text
 
 SHRUNK = replace(FLEX, is_shrunk=True)
+FOLLOWING = Effort(follows_texts=True)
 
 
 def test_paddings_around_letters_between_pixels_are_whole_and_the_letters_stay() -> None:
@@ -54,3 +60,18 @@ def test_small_rests_of_distances_do_not_add_up() -> None:
     layers = [box(0, 20.04 * at, 50, 10) for at in range(6)]
     layout = stack(COLUMN, Size(50, 110.2), *layers).layout
     assert layout.spacing == 10.04, "at 10 the last one would stand 0.2 px off"
+
+
+def test_a_row_moves_with_the_end_of_its_text_and_has_whole_numbers() -> None:
+    label, icon = text(16.76, 9, 74.25), bare(99, 9, 20, 20)
+    found = stack(ROW, Size(135, 38), label, icon, wishes=replace(SHRUNK, padding=(9, 16, 9, 17)), effort=FOLLOWING)
+    first = found.members[0].layer
+    assert isinstance(first, Text)
+    assert first.content.resize is TextResize.WIDTH_AND_HEIGHT
+    assert (first.transform.e, first.size.width) == (16.76, 75)
+    assert (found.layout.padding_left, found.layout.spacing, found.layout.padding_right) == (17, 7, 16)
+
+
+@pytest.mark.parametrize(("width", "is_sure"), [(74.25, True), (74.98, False), (75.0, False), (75.02, False)])
+def test_a_width_is_sure_where_it_ends_clearly_between_two_pixels(width: float, is_sure: bool) -> None:
+    assert is_steady(text(0, 0, width)) is is_sure

@@ -13,13 +13,16 @@ from htmlfig_desktop.engine.convert.arrange.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
-from htmlfig_desktop.engine.convert.arrange.stacks import Effort, Stack, stacked
+from htmlfig_desktop.engine.convert.arrange.preparing import Effort
+from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
+from htmlfig_desktop.engine.convert.arrange.texts import is_steady, left_aligned
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild, Text
 
 _ABSOLUTE = LayoutChild(is_absolute=True)
 _PLAIN = Effort()
+_FOLLOWING = Effort(follows_texts=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,9 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bo
     for axis in _axes(wishes, members):
         if _in_line(axis, members):
             axes.append(axis)
+            followed = stacked(axis, size, members, wishes, _FOLLOWING) if _may_follow(axis, members) else None
+            if followed is not None and followed.layout.spacing.is_integer():
+                yield followed
             yield stacked(axis, size, members, wishes, _PLAIN)
     if not axes:
         # what is a grid to CSS is one here too, unless all in it is equally wide: then a row wraps as well
@@ -95,6 +101,15 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bo
             yield stacked(axis, size, members, wishes, effort)
     if wishes.flow is Flow.GRID:
         yield gridded(size, members)
+
+
+def _may_follow(axis: Axis, members: Sequence[Member]) -> bool:
+    """Whether members of a row stand behind texts, all of which are surely as wide as they are."""
+    if not axis.is_row:
+        return False
+    *before, _ = sorted(members, key=lambda member: member.rect.x)
+    texts = [member.layer for member in before if isinstance(member.layer, Text)]
+    return bool(texts) and all(is_steady(left_aligned(text)) for text in texts)
 
 
 def _are_alike(members: Sequence[Member]) -> bool:

@@ -15,7 +15,14 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
-from htmlfig_desktop.engine.convert.arrange.texts import WRAP_SLACK, is_single, lengthened, roomy, taller, widened
+from htmlfig_desktop.engine.convert.arrange.texts import (
+    WRAP_SLACK,
+    is_single,
+    lengthened,
+    roomy,
+    taller,
+    widened,
+)
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text
 from htmlfig_desktop.engine.scene.text import TextAlign
 
@@ -58,7 +65,7 @@ class Spaced:
 
 
 def spaced(
-    axis: Axis, members: Sequence[Member], groups: int, *, stretches_texts: bool, are_cells: bool
+    axis: Axis, members: Sequence[Member], groups: int, *, stretches_texts: bool, follows_texts: bool, are_cells: bool
 ) -> Spaced | None:
     """Return members at one distance; None where that takes more groups than allowed.
 
@@ -67,14 +74,16 @@ def spaced(
         members: In its order.
         groups: How many layers may be added.
         stretches_texts: Whether texts of a column may take the space below or above them into boxes of a fixed height.
+        follows_texts: Whether texts of a row keep the size they have, as it follows what is typed.
         are_cells: Whether the members are the cells of a row, which are as wide as their columns.
     """
-    return _Spacing(axis, stretches_texts, are_cells).solved(list(members), groups, 0)
+    return _Spacing(axis, stretches_texts, follows_texts, are_cells).solved(list(members), groups, 0)
 
 
 class _Spacing:
-    def __init__(self, axis: Axis, stretches_texts: bool, are_cells: bool) -> None:
+    def __init__(self, axis: Axis, stretches_texts: bool, follows_texts: bool, are_cells: bool) -> None:
         self._axis = axis
+        self._follows_texts = follows_texts
         self._are_cells = are_cells
         self._stretches_texts = stretches_texts
 
@@ -83,7 +92,11 @@ class _Spacing:
         if not gaps:
             return Spaced(0.0, tuple([Part(member) for member in members]))
         rigid = [gap for at, gap in enumerate(gaps) if not self._gives(members[at], members[at + 1])]
-        needs_room = self._axis.is_row and any(isinstance(member.layer, Text) for member in members[:-1])
+        needs_room = (
+            self._axis.is_row
+            and not self._follows_texts
+            and any(isinstance(member.layer, Text) for member in members[:-1])
+        )
         for spacing in self._candidates(gaps, rigid, needs_room=needs_room):
             taken = self._absorbed(members, gaps, spacing)
             if taken is not None:
@@ -143,6 +156,8 @@ class _Spacing:
             return is_bare(layer)
         if not self._axis.is_row:
             return self._stretches_texts
+        if self._follows_texts:
+            return False
         grows_right = layer.content.align in (TextAlign.LEFT, TextAlign.JUSTIFIED)
         return is_single(layer) and (grows_right if at_end else layer.content.align is TextAlign.RIGHT)
 

@@ -8,19 +8,22 @@ from collections.abc import Iterator, Sequence
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, across, is_aligned, may_fill, tolerance
+from htmlfig_desktop.engine.convert.arrange.across import (
+    CLOSE,
+    Across,
+    across,
+    is_aligned,
+    may_fill,
+    tolerance,
+)
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved, with_role
+from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
 from htmlfig_desktop.engine.convert.arrange.texts import (
     fixed,
     is_single,
     keeps_width,
-    left_aligned,
-    roomy,
-    settled,
-    with_own_height,
-    with_own_width,
 )
 from htmlfig_desktop.engine.convert.arrange.tidying import tidied
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, grows
@@ -51,17 +54,6 @@ _ROLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
-    """How much an attempt may change to make a stack."""
-
-    groups: int = 0
-    """Layers that it may add."""
-    stretches_texts: bool = False
-    keeps_text_sizes: bool = False
-    """Whether texts keep the size the browser gave them, even if it cannot follow their text then."""
-
-
-@dataclass(frozen=True, slots=True)
 class Stack:
     """A frame's auto layout and the children in flow, in its order."""
 
@@ -76,7 +68,7 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
     members = sorted(flowing, key=lambda member: axis.edges(member.rect)[:2]) if len(flowing) > 1 else flowing
     last = len(members) - 1
     members = [
-        _prepared(axis, member, effort, is_first=at == 0, is_last=at == last) for at, member in enumerate(members)
+        prepared(axis, member, effort, is_first=at == 0, is_last=at == last) for at, member in enumerate(members)
     ]
     _, breadth = axis.lengths(size)
     stands = across(axis, members, _edges(axis, members, breadth, wishes), _across_wish(axis, wishes), effort.groups)
@@ -88,30 +80,16 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
     ]
     are_cells = wishes.flow is Flow.TABLE
     gaps = spaced(
-        axis, members, effort.groups - stands.holders, stretches_texts=effort.stretches_texts, are_cells=are_cells
+        axis,
+        members,
+        effort.groups - stands.holders,
+        stretches_texts=effort.stretches_texts,
+        follows_texts=effort.follows_texts,
+        are_cells=are_cells,
     )
     if gaps is None:
         return None
     return _Built(axis, size, wishes, stands, gaps).stack()
-
-
-def _prepared(axis: Axis, member: Member, effort: Effort, *, is_first: bool, is_last: bool) -> Member:
-    """Return a member whose text has the size that its stack will count with."""
-    if not isinstance(member.layer, Text):
-        return member
-    layer = settled(member.layer)
-    if axis.is_row:
-        layer = layer if is_last else left_aligned(layer)
-        is_outer = is_last or (is_first and layer.content.align is TextAlign.RIGHT)
-        own = with_own_width(layer) if is_outer and not effort.keeps_text_sizes else None
-        layer = layer if own is None else own
-    elif effort.keeps_text_sizes:
-        layer = fixed(roomy(layer))
-    else:
-        layer = with_own_height(layer)
-        # What begins outside of its frame can only be held by its other edge, and is fixed for that.
-        layer = roomy(layer) if member.rect.x < 0 else layer
-    return member if layer is member.layer else member.placed(layer.bounds, layer)
 
 
 def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> list[tuple[float, float]]:
@@ -367,7 +345,7 @@ class _Built:
         start, end, low, high = paddings
         if start + end > length + 1e-6 or low + high > breadth + 1e-6:
             return False
-        edges = [axis.edges(member.rect) for member in members]
+        edges = [axis.edges(member.layer.bounds) for member in members]
         items = [
             Item(ends - begins, bottom - top, role.grows, role.stretches)
             for (begins, ends, top, bottom), role in zip(edges, roles, strict=True)

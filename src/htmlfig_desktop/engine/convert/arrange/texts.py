@@ -18,6 +18,8 @@ WRAP_SLACK = 1.0
 """px that a line gets beyond its own width where its box is fixed, so that rounding does not wrap it."""
 _PROVED = 0.02
 _LARGEST_CHANGE = 2.0
+_CLEARLY = 0.05
+"""px by which sums of advances may differ: some hint glyphs, some round each of them."""
 
 
 def is_single(text: Text) -> bool:
@@ -88,6 +90,12 @@ def with_own_width(text: Text) -> Text | None:
         return None
     share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(text.content.align, 0.0)
     return _boxed(text, left=more * share, right=more * (1 - share))
+
+
+def is_steady(text: Text) -> bool:
+    """Whether everybody who sets a line anew finds it as many pixels wide: it ends clearly between two of them."""
+    width = natural_width(text) if is_single(text) and text.content.align is TextAlign.LEFT else None
+    return width is not None and _CLEARLY <= width % 1 <= 1 - _CLEARLY and with_own_width(text) is not None
 
 
 def left_aligned(text: Text) -> Text:

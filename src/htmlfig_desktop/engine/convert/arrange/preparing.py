@@ -1,0 +1,60 @@
+"""What members of a stack are before it is measured: texts of the size that it will count with."""
+
+from __future__ import annotations
+
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.convert.arrange.across import SHAPE_CLOSE
+from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.members import Member
+from htmlfig_desktop.engine.convert.arrange.texts import (
+    fixed,
+    left_aligned,
+    roomy,
+    settled,
+    with_own_height,
+    with_own_width,
+)
+from htmlfig_desktop.engine.scene.nodes import Text
+from htmlfig_desktop.engine.scene.text import TextAlign
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much an attempt may change to make a stack."""
+
+    groups: int = 0
+    """Layers that it may add."""
+    stretches_texts: bool = False
+    keeps_text_sizes: bool = False
+    """Whether texts keep the size the browser gave them, even if it cannot follow their text then."""
+    follows_texts: bool = False
+    """Whether what stands behind a text in a row moves with its end: for texts whose width is sure."""
+
+
+def prepared(axis: Axis, member: Member, effort: Effort, *, is_first: bool, is_last: bool) -> Member:
+    """Return a member whose text has the size that its stack will count with."""
+    if not isinstance(member.layer, Text):
+        return member
+    layer = settled(member.layer)
+    if axis.is_row:
+        layer = layer if is_last else left_aligned(layer)
+        if effort.follows_texts and not is_last:
+            return _followed(member, layer)
+        is_outer = is_last or (is_first and layer.content.align is TextAlign.RIGHT)
+        own = with_own_width(layer) if is_outer and not effort.keeps_text_sizes else None
+        layer = layer if own is None else own
+    elif effort.keeps_text_sizes:
+        layer = fixed(roomy(layer))
+    else:
+        layer = with_own_height(layer)
+        # What begins outside of its frame can only be held by its other edge, and is fixed for that.
+        layer = roomy(layer) if member.rect.x < 0 else layer
+    return member if layer is member.layer else member.placed(layer.bounds, layer)
+
+
+def _followed(member: Member, text: Text) -> Member:
+    """Return a member of a row whose text is as wide as it is when it is set anew, counted from a whole pixel."""
+    own = with_own_width(text) or text
+    area, start = own.bounds, float(round(own.bounds.x))
+    is_near = abs(start - area.x) <= SHAPE_CLOSE
+    return member.placed(area.moved(start - area.x, 0) if is_near else area, own)
