@@ -195,11 +195,12 @@ def _lines_off(made: Made, shelf: ImageShelf) -> tuple[int, list[str]]:
 
 
 def _baseline(piece: Piece, made: Made) -> float:
-    """Return where the browser draws a piece's baseline, px of the page."""
+    """Return where the browser draws a piece's baseline, px of the page: by the font asked for, whichever draws it."""
     style = piece.look.style
-    size = parse_px(style["font-size"])
-    metrics = made.faces.designs(style)[0].metrics
-    return whole(piece.rect.y + made.down) + metrics.rounded(size)[0]
+    ascent = made.faces.ascent(style, piece.rect.height)
+    if ascent is None:
+        ascent, _ = made.faces.designs(style)[0].metrics.rounded(parse_px(style["font-size"]))
+    return whole(piece.rect.y + made.down) + ascent
 
 
 def _is_named(known: FontName, name: Mapping[str, str]) -> bool:
