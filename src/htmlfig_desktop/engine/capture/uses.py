@@ -1,7 +1,6 @@
 """What ``use`` elements show of other documents, such as a file of icons.
 
-A snapshot does not hold it: the browser keeps a copy in a shadow tree of its own, which is read here. Only attributes
-are told of it; what a style sheet in that other document says is not.
+A snapshot does not hold it: the browser keeps a copy in a shadow tree of its own, which is read here.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument, SnapshotNode
+from htmlfig_desktop.engine.capture.use_styles import with_sheets
 
 _MOST_ADDRESSES = 2000
 """Different ones in one page."""
@@ -39,7 +39,7 @@ async def capture_uses(page: Page, document: SnapshotDocument, limits: Limits) -
             found.add(address, answer)
         except (KeyError, TypeError, ValueError, RecursionError):  # not of the expected form
             continue
-    return found.elements
+    return await with_sheets(page, found.elements)
 
 
 def _external(document: SnapshotDocument) -> Iterator[tuple[str, int]]:
