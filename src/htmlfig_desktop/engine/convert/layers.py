@@ -38,6 +38,7 @@ from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.scrolling import SCROLL_BEHAVIORS, scrolls_of
+from htmlfig_desktop.engine.convert.shadow_alpha import with_faint_shadows
 from htmlfig_desktop.engine.convert.spare import clips_nothing, drawing
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.convert.svg.layers import clipped, grouped
@@ -246,6 +247,7 @@ class LayerMaker:
         if group.tones:
             toning = Toning(group.tones, self._backgrounds.recolored)
             layers = [toning.layer(layer, group.effects) for layer in layers]
+        layers = [with_faint_shadows(layer, group.effects) for layer in layers]
         veils = [self._veil(box, veil, parent) for veil in group.veils] if layers else []
         if veils:
             layers = [grouped(layer_name(box.node), [*veils, *layers])]

@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.convert.effects import blend_mode, filter_chain
 from htmlfig_desktop.engine.convert.image_paints import object_paint
 from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.shadow_alpha import with_faint_shadows
 from htmlfig_desktop.engine.convert.svg.bounds import box_of, object_bounds, reference_of, transform_of
 from htmlfig_desktop.engine.convert.svg.clips import clipped_layers, masked_by_outline
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
@@ -326,7 +327,8 @@ class _Drawing:
             replace(effect, radius=effect.radius * scale, offset=Vec(effect.offset.x * scale, effect.offset.y * scale))
             for effect in chain.effects
         )
-        return [replace(layer, effects=effects, opacity=layer.opacity * chain.opacity)]
+        layer = replace(layer, effects=effects, opacity=layer.opacity * chain.opacity)
+        return [with_faint_shadows(layer, effects)]
 
     def _blended(self, layers: list[Layer], style: SvgStyle) -> list[Layer]:
         """Return layers with an element's opacity and blend mode."""
