@@ -381,3 +381,13 @@ def test_what_a_clip_leaves_nothing_of_is_no_layer(draw: Draw, top: int, names: 
 )
 def test_the_measure_counts_what_the_page_paints(draw: Draw, html: str, painted: int) -> None:
     assert draw(html).converted.structure.shown == 1 + painted
+
+
+def test_a_shadow_over_a_picture_that_did_not_load_is_that_of_the_box_itself(draw: Draw) -> None:
+    design = draw(
+        '<div style="padding:40px;background:#cbd5e1 url(not-there.png)"><div id="button" style="width:90px;height:'
+        '30px;border-radius:6px;box-shadow:0 4px 12px #0008">Press</div></div>' + LAST
+    )
+    button = design.frame("button")
+    assert (fill_of(button), [effect.kind for effect in button.effects]) == ("#CBD5E1", [EffectKind.DROP_SHADOW])
+    assert [child.name for child in button.children] == ["Press"]

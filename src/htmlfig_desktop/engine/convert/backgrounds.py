@@ -10,6 +10,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_list
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.corner_radii import SQUARE, corner_radii
 from htmlfig_desktop.engine.convert.css_background import (
     BACKGROUND_PROPERTIES,
@@ -31,6 +32,7 @@ from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
 from htmlfig_desktop.engine.scene.paints import BlendMode, ImageMode, ImagePaint, Paint, SolidPaint
 
 _CLIPS = {each.value: each for each in BackgroundBox}
+_FILES = ("url(", "image-set(", "-webkit-image-set(")
 _HAIRLINE = 1.5
 _LETTERS_REACH = 32.0
 """px that lines of text may reach beyond the box whose gradient fills them, without it beginning anew."""
@@ -111,6 +113,14 @@ class Backgrounds:
             laid = None if layer.clip is BackgroundBox.TEXT else self._laid(layer, box, placement, node, canvas)
             if laid is not None:
                 _lay(*laid, placement.rect.size, fills, behind, style)
+
+    def has_picture(self, box: LayoutBox) -> bool:
+        """Whether more than a color may show in a box's background. A picture that failed to load shows nothing."""
+        return self._looks.of(box).has_background_image and any(self._may_show(layer.image) for layer in _layers(box))
+
+    def _may_show(self, image: str) -> bool:
+        is_file = image.startswith(_FILES) and "gradient(" not in image
+        return not is_file or any(self._pictures.holds(url) for url in urls_in(image))
 
     def recolored(self, image: str, tones: tuple[Tone, ...]) -> str:
         """Return a stored picture stored again with filtered colors; names as in ``ImagePaint``."""

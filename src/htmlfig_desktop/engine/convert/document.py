@@ -112,7 +112,7 @@ class _Build:
             clips=True,
             children=canvas.behind,
         )
-        self._maker.grounds = Grounds(self._looks, self._canvas_color(node, base))
+        self._maker.grounds = Grounds(self._looks, self._backgrounds, self._canvas_color(node, base))
         whole = self._maker.filled(frame, root, root.placement)
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole
@@ -124,10 +124,11 @@ class _Build:
 
     def _canvas_color(self, node: SnapshotNode | None, base: Color) -> Color | None:
         """Return the color of the canvas, which an element may give; None where that is a picture."""
-        look = self._looks.of(node.box) if node is not None and node.box is not None else None
-        if look is None:
+        box = node.box if node is not None else None
+        if box is None:
             return base
-        if look.has_background_image or 0 < look.background.a < 1:
+        look = self._looks.of(box)
+        if 0 < look.background.a < 1 or self._backgrounds.has_picture(box):
             return None
         return base if look.background.is_transparent else look.background
 

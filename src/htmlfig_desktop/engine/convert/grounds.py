@@ -8,7 +8,7 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.assembly import Decorated
-from htmlfig_desktop.engine.convert.backgrounds import Painted
+from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.corner_radii import corner_radii
 from htmlfig_desktop.engine.convert.look import LookBook
@@ -32,11 +32,13 @@ class Grounds:
 
     Args:
         looks: Of its boxes.
+        backgrounds: Of its boxes.
         page: The color of its canvas; None where that is a picture.
     """
 
-    def __init__(self, looks: LookBook, page: Color | None) -> None:
+    def __init__(self, looks: LookBook, backgrounds: Backgrounds, page: Color | None) -> None:
         self._looks = looks
+        self._backgrounds = backgrounds
         self._page = page
 
     def around(self, box: Box) -> Color | None:
@@ -47,7 +49,7 @@ class Grounds:
         around = box.parent
         while around is not None and around.parent is not None:
             look = self._looks.of(around.layout)
-            if look.has_background_image or 0 < look.background.a < 1:
+            if 0 < look.background.a < 1 or self._backgrounds.has_picture(around.layout):
                 return None
             if look.background.a >= 1:
                 return look.background
@@ -104,7 +106,8 @@ class Grounds:
         depth = max(max(radius) for radius in corner_radii(style, rect.size).radii) * _CORNER_DEPTH
         inner = rect.inset(*(max(width, depth) for width in look.border_widths))
         is_plain = box.kind is BoxKind.ELEMENT and box.placement.matrix.is_identity and inner.contains(area, 0.0)
-        if not is_plain or look.has_background_image or look.has_shadow or look.is_group:
+        is_one_color = not (look.has_shadow or look.is_group or self._backgrounds.has_picture(box.layout))
+        if not (is_plain and is_one_color):
             return _Found.MIXED
         if box.is_canvas or look.background.is_transparent:
             return _Found.NOTHING

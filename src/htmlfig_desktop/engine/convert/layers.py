@@ -85,7 +85,7 @@ class LayerMaker:
         self._painted = PaintedBoxes()
         self._shines: list[Box] = []
         """Boxes around what is made now whose backgrounds shine through the letters inside."""
-        self.grounds = Grounds(looks, WHITE)
+        self.grounds = Grounds(looks, backgrounds, WHITE)
 
     @property
     def painted(self) -> int:

@@ -106,7 +106,12 @@ class PictureStore:
 
         Diagnostics: IMAGE_MISSING, IMAGE_UNDECODABLE, IMAGE_REDUCED.
         """
-        return self._once(url, lambda: self._pictures.get(url) or self._pictures.get(_bare(url)) or _inline(url))
+        return self._once(url, lambda: self._captured(url))
+
+    def holds(self, url: str) -> bool:
+        """Whether something was captured at an absolute address; it need not be a picture that can be read."""
+        found = self._captured(url)
+        return found is not None and bool(found.data)
 
     def of_node(self, index: int) -> PictureResult:
         """Return the picture made of a node, by ``SnapshotNode.index``; diagnostics as for ``at``."""
@@ -142,6 +147,9 @@ class PictureStore:
             except UndecodableError:
                 self._recolored[key] = image
         return self._recolored[key]
+
+    def _captured(self, url: str) -> Picture | None:
+        return self._pictures.get(url) or self._pictures.get(_bare(url)) or _inline(url)
 
     def _once(self, key: str | int, find: Callable[[], Picture | None]) -> PictureResult:
         if key not in self._results:
