@@ -70,6 +70,8 @@ def paints_of(name: str, style: SvgStyle, area: PaintArea, context: SvgContext) 
         return _solid(style.color(name), opacity)
     server = context.referenced(url)
     if server is None:  # the color after the address stands in
+        if style.is_copy and style.node.index < 0:  # of another document, where it may well be
+            context.lost(style.node, f"{name}: {value}")
         return _solid(parse_color(" ".join(words[1:]), style.current), opacity)
     if server.name not in _GRADIENTS:
         context.lost(style.node, f"{name}: {server.name}")
