@@ -100,8 +100,14 @@ globalThis.readiness = (function () {
       return {
         late: documents().some((one) => one.querySelector(LATE) !== null),
         missing: pendingFonts() + pendingImages(),
+        bodiless: document instanceof HTMLDocument && document.body === null,
         ...page(),
       };
+    },
+
+    // Whether the page is ever drawn. One that stopped itself, or set out for elsewhere, before its body began is not.
+    async isDrawn(patience) {
+      return Promise.race([new Promise((resolve) => requestAnimationFrame(() => resolve(true))), pause(patience).then(() => false)]);
     },
 
     // Scrolls through the page once, screen by screen, so that late pictures come into view; then back.

@@ -780,6 +780,10 @@
       <translation>Der Schlüsselbund des Betriebssystems ist in dieser Sitzung nicht benutzbar.</translation>
     </message>
     <message>
+      <source>The page broke off before anything of it was there to see.</source>
+      <translation>Die Seite brach ab, bevor etwas von ihr zu sehen war.</translation>
+    </message>
+    <message>
       <source>The page cannot be loaded: {reason}.</source>
       <translation>Die Seite lässt sich nicht laden: {reason}.</translation>
     </message>
@@ -850,6 +854,10 @@
     <message>
       <source>The page is too large for one picture.</source>
       <translation>Die Seite ist zu groß für ein einziges Bild.</translation>
+    </message>
+    <message>
+      <source>The page leads on to {address}, which cannot be opened.</source>
+      <translation>Die Seite führt weiter zu {address}, was sich nicht öffnen lässt.</translation>
     </message>
     <message>
       <source>The page lies outside the folder it may read.</source>

@@ -133,6 +133,40 @@ def test_pages_that_refresh_to_each_other_end_with_one_of_them(run: Run, pages: 
     assert run(work()) in ("ping", "pong")
 
 
+@pytest.mark.parametrize(
+    ("script", "told"),
+    [
+        ("location = 'http://127.0.0.1:1/far.html'", "http://127.0.0.1:1/far.html"),
+        ("location.replace('gone.html')", "/gone.html"),
+        ("window.stop()", "broke off"),
+    ],
+    ids=["an address that does not answer", "a file that is not there", "nowhere"],
+)
+def test_a_page_that_left_for_somewhere_before_its_body_says_so(
+    run: Run, pages: Pages, tmp_path: Path, script: str, told: str
+) -> None:
+    (tmp_path / "stub.html").write_text(f"<!DOCTYPE html><title>moved</title><script>{script}</script><p>never read")
+    error = fails(run, pages, FileSource(tmp_path / "stub.html"))
+    assert (error.error, told in error.cause) == (ErrorCode.PAGE_UNREACHABLE, True)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<!DOCTYPE html><title>x</title><script src='http://127.0.0.1:1/x.js'></script>",
+        "<title>x</title><p>x<script>document.body.remove()</script>",
+    ],
+    ids=["cut off in its head", "rid of its body by its script"],
+)
+def test_a_page_without_anything_in_it_is_an_empty_picture(run: Run, pages: Pages, html: str) -> None:
+    async def work() -> bytes:
+        async with pages.open(html) as page:
+            await page.freeze()
+            return await page.screenshot()
+
+    assert run(work()).startswith(b"\x89PNG")
+
+
 def test_viewport_scale_and_scheme_are_what_the_page_sees(run: Run, pages: Pages) -> None:
     seen = ask(
         run,

@@ -9,6 +9,8 @@ from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 
 _MOST_ADDRESSES = 1000
+_ADDRESS_LENGTH = 200
+"""Of an address that is told, characters."""
 _REFRESHES = frozenset({"metaTagRefresh", "httpHeaderRefresh"})
 _SOON_S = 1.0
 """Within which a page that refreshes itself is a signpost to another, and nothing to look at."""
@@ -41,10 +43,13 @@ class Lifecycle:
         """HTTP status of the document, once its answer has come."""
         self._refresh: tuple[str, float] | None = None
         """Where the document goes on to, and in how many seconds."""
+        self.target = ""
+        """Where the document last set out for by itself, as the user knows it; may be empty."""
         channel.when_broken(self._changed.set)
         channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)
         channel.subscribe("Page.frameStoppedLoading", self._on_stopped)
         channel.subscribe("Page.frameScheduledNavigation", self._on_scheduled)
+        channel.subscribe("Page.frameRequestedNavigation", self._on_setting_out)
         channel.subscribe("Network.requestWillBeSent", self._on_request)
         channel.subscribe("Network.responseReceived", self._on_response)
         channel.subscribe("Network.loadingFinished", self._on_done)
@@ -90,7 +95,7 @@ class Lifecycle:
         addresses = [url for url in self._requests.values() if not url.startswith(("data:", "blob:"))]
         if not addresses:
             return ""
-        address = addresses[0][:200]
+        address = addresses[0][:_ADDRESS_LENGTH]
         if len(addresses) == 1:
             return address
         return because("{address} and {count} more", address=address, count=len(addresses) - 1)
@@ -101,6 +106,7 @@ class Lifecycle:
         if event["name"] == "commit" or event["loaderId"] != self.loader:
             self.loader = event["loaderId"]
             self._refresh = None
+            self.target = ""
             self._reached.clear()
         self._reached.add(event["name"])
         self._changed.set()
@@ -114,6 +120,10 @@ class Lifecycle:
     def _on_scheduled(self, event: JsonObject, _: str | None) -> None:
         if event.get("frameId") == self._main_frame and event.get("reason") in _REFRESHES:
             self._refresh = (str(event["url"]), float(event["delay"]))
+
+    def _on_setting_out(self, event: JsonObject, _: str | None) -> None:
+        if event.get("frameId") == self._main_frame:
+            self.target = str(event["url"])[:_ADDRESS_LENGTH].removeprefix(LOCAL_ORIGIN)
 
     def _on_request(self, event: JsonObject, _: str | None) -> None:
         if event["requestId"] != event.get("loaderId"):  # the document itself is no part it waits for

@@ -22,6 +22,9 @@ _PATIENCE_MS = 250
 
 _SCROLL_MS = 3000
 
+_FRAME_MS = 3000
+"""How long a document without a body has for a first frame. Chromium never draws one whose body never began."""
+
 _MOST_REFRESHES = 5
 """Pages that may send to another one by a refresh before one of them is taken."""
 
@@ -80,7 +83,8 @@ async def wait_until_ready(
     """Return once the page, and whatever page it went on to meanwhile, is ready.
 
     Raises:
-        CaptureError: CAP010 to CAP014, naming the wait that used the budget up; CAP020, the page crashed.
+        CaptureError: CAP001, it broke off before its body; CAP010 to CAP014, naming the wait that used the budget up;
+            CAP020, the page crashed.
     """
     refreshes = 0
     while True:
@@ -120,6 +124,8 @@ async def _complete(
         await _selector(ask, options.wait_for_selector, budget, on_progress)
     async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page's scripts did not let it answer")):
         state = await ask("readiness.state()")
+    if state["bodiless"]:
+        await _drawn(lifecycle, ask, budget)
     if state["late"]:
         async with budget.spend(ErrorCode.IMAGES_TIMED_OUT, lambda: because("The page could not be scrolled through")):
             await ask(f"readiness.scrollThrough({_SCROLL_MS})")
@@ -129,6 +135,18 @@ async def _complete(
         async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page did not tell its title")):
             state = await ask("readiness.page()")
     return Opened(str(state["title"]), str(state["url"]))
+
+
+async def _drawn(lifecycle: Lifecycle, ask: Ask, budget: Budget) -> None:
+    """Refuse a page that is never drawn: nothing can be awaited of it any more, and no picture be taken."""
+    async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page's scripts did not let it answer")):
+        if await ask(f"readiness.isDrawn({_FRAME_MS})"):
+            return
+    if lifecycle.target:
+        cause = because("The page leads on to {address}, which cannot be opened.", address=lifecycle.target)
+    else:
+        cause = because("The page broke off before anything of it was there to see.")
+    raise CaptureError(ErrorCode.PAGE_UNREACHABLE, cause)
 
 
 async def _selector(ask: Ask, selector: str, budget: Budget, on_progress: OnProgress) -> None:
