@@ -10,7 +10,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.backgrounds import Painted
 from htmlfig_desktop.engine.convert.borders import Borders
-from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii
+from htmlfig_desktop.engine.convert.corner_radii import CORNER_DEPTH, SQUARE, CornerRadii
 from htmlfig_desktop.engine.convert.covering import covering_fills
 from htmlfig_desktop.engine.convert.css_effects import Shadow
 from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects
@@ -34,8 +34,6 @@ _TOUCH = 0.5
 """px that content may reach over the inner edge of a border."""
 _SAME_SIDE = 0.01
 """px by which the sides of a circle may differ."""
-_CORNER_DEPTH = 1 - 0.5**0.5
-"""How far from both sides a round corner's arc passes, in radii."""
 
 _UNSEEN = 0.01
 """Opacity of a fill that nobody sees, in the color that it lies on."""
@@ -184,7 +182,7 @@ def _keep_inside(behind: Sequence[Layer], stroke: Stroke, radii: CornerRadii, si
     room = Rect(0, 0, size.width, size.height).inset(*weights)
     inner = radii.inside(*weights).corners
     reach = max(inner.top_left, inner.top_right, inner.bottom_right, inner.bottom_left)
-    square = room.inset(*(reach * _CORNER_DEPTH,) * 4)
+    square = room.inset(*(reach * CORNER_DEPTH,) * 4)
     return all(
         square.contains(layer.bounds, 1e-3)
         or (room.contains(layer.bounds, 1e-3) and isinstance(layer, Rectangle) and layer.corners == inner)
@@ -199,7 +197,7 @@ def _leaves_border(inside: Sequence[Layer], own: Decorated, size: Size) -> bool:
         return True
     sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
     weights = (sides.top, sides.right, sides.bottom, sides.left)
-    depth = max(max(radius) for radius in own.radii.inside(*weights).radii) * _CORNER_DEPTH
+    depth = max(max(radius) for radius in own.radii.inside(*weights).radii) * CORNER_DEPTH
     box = Rect(0, 0, size.width, size.height)
     room, inner = box.inset(*(weight + depth - _TOUCH for weight in weights)), own.radii.inside(*weights).corners
     loose = [each for each in inside if not (isinstance(each, Rectangle) and inner == each.corners != SQUARE_CORNERS)]

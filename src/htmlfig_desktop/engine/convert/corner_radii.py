@@ -20,6 +20,8 @@ from htmlfig_desktop.engine.convert.outlines import ellipse_path, rectangle_path
 from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners
 from htmlfig_desktop.engine.scene.paths import PathData
 
+CORNER_DEPTH = 1 - 0.5**0.5
+"""How far from both sides a round corner's arc passes, in radii."""
 _PROPERTIES = tuple(f"border-{corner}-radius" for corner in ("top-left", "top-right", "bottom-right", "bottom-left"))
 _SHAPES = tuple(f"corner-{corner}-shape" for corner in ("top-left", "top-right", "bottom-right", "bottom-left"))
 _NONE = ["0px"] * 4

@@ -10,14 +10,12 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.assembly import Decorated
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.corner_radii import corner_radii
+from htmlfig_desktop.engine.convert.corner_radii import CORNER_DEPTH, corner_radii
 from htmlfig_desktop.engine.convert.look import LookBook
 from htmlfig_desktop.engine.scene.paints import EffectKind, SolidPaint
 
 _MOST_LOOKS = 300
 """Boxes that are looked at for one ground: what lies among more is left as it is."""
-_CORNER_DEPTH = 1 - 0.5**0.5
-"""How far from both sides a round corner's arc passes, in radii."""
 
 
 class _Found(Enum):
@@ -103,7 +101,7 @@ class Grounds:
         if box.kind is BoxKind.CLIP or box.ink is None or box.ink.intersection(area).is_empty:
             return _Found.NOTHING
         look, style, rect = self._looks.of(box.layout), box.layout.style, box.placement.rect
-        depth = max(max(radius) for radius in corner_radii(style, rect.size).radii) * _CORNER_DEPTH
+        depth = max(max(radius) for radius in corner_radii(style, rect.size).radii) * CORNER_DEPTH
         inner = rect.inset(*(max(width, depth) for width in look.border_widths))
         is_plain = box.kind is BoxKind.ELEMENT and box.placement.matrix.is_identity and inner.contains(area, 0.0)
         is_one_color = not (look.has_shadow or look.is_group or self._backgrounds.has_picture(box.layout))

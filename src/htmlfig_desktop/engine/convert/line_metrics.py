@@ -14,6 +14,11 @@ from collections.abc import Iterable, Sequence
 
 from htmlfig_desktop.core.values import dataclass
 
+_NEARLY_HALF = 0.6
+"""px that a line may move rather than begin above its block, which would lose the block its layout.
+
+Browsers round a font's ascent and descent each by itself; Arial of 16 px, the most usual, loses 0.55 px by that.
+"""
 _DRIFT = 0.999
 """px that a line may move when the text is set anew."""
 
@@ -21,13 +26,6 @@ _DRIFT = 0.999
 def whole(pixels: float) -> int:
     """Return the pixel that a height falls on, as the browser rounds: half a pixel goes down the page."""
     return math.floor(pixels + 0.5)
-
-
-_NEARLY_HALF = 0.6
-"""px that a line may move rather than begin above its block, which would lose the block its layout.
-
-Browsers round a font's ascent and descent each by itself; Arial of 16 px, the most usual, loses 0.55 px by that.
-"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,8 @@ from htmlfig_desktop.engine.scene.text import TextAlign
 
 _ROUND = (0, 2)
 """Decimals that a spacing is tried with before it is written as it is."""
-_LEAST_ROOM = 0.75
-"""px that are enough room for a text where that makes a distance whole."""
+_NEAR = 0.12
+"""px of its room that a text may lack where that makes a distance whole: boxes beside it begin on pixels."""
 _OVERLAP = 2.5
 """px that a line box may reach into the next one; the text's box ends there, as letters do not reach that far."""
 _GROUPS = 3
@@ -117,7 +117,8 @@ class _Spacing:
         if not rigid and self._axis.is_row and self._are_cells:
             return [0.0]
         if not rigid and needs_room and mean >= WRAP_SLACK:
-            return [float(math.floor(mean - _LEAST_ROOM)), mean - WRAP_SLACK, mean]
+            whole = math.floor(mean - WRAP_SLACK + _NEAR)
+            return [float(whole), mean - WRAP_SLACK, mean]
         found = [round(mean, digits) + 0.0 for digits in _ROUND]
         return [max(0.0, spacing) for spacing in dict.fromkeys([*found, mean]) if spacing >= -1e-3]
 

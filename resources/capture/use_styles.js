@@ -1,0 +1,55 @@
+/* Gives the declarations that are an element's own, and those of all in it, in document order. Called on the first
+ * element of a copy.
+ *
+ * The place of use gets values for a moment that no sheet says, so that what comes from there is told apart from what
+ * only happens to be the same. Transitions would let that be seen.
+ */
+function (mayChange) {
+  const host = this.getRootNode().host;
+  const all = [this, ...this.querySelectorAll("*")];
+  const inherited = ["color", "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "clip-rule",
+    "fill-rule", "paint-order", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin",
+    "stroke-miterlimit", "visibility", "font-size", "text-anchor", "letter-spacing"];
+  const initial = { opacity: "1", display: "inline", transform: "none", "mix-blend-mode": "normal" };
+  const odd = { color: "rgb(1, 2, 3)", fill: "rgb(4, 5, 6)", stroke: "rgb(7, 8, 9)", "fill-opacity": "0.123",
+    "stroke-opacity": "0.123", "stroke-width": "12345px" };
+  const isOwn = (element, name, value, around) => {
+    const given = element.getAttribute(name);
+    if (element.style.getPropertyValue(name) || (given && /var\(|inherit|unset/.test(given))) return false;
+    return around === null ? given === null && value !== initial[name] : given !== null || value !== around;
+  };
+  const read = element => {
+    const style = getComputedStyle(element), around = getComputedStyle(element.parentElement || host);
+    const own = [];
+    for (const name of inherited) {
+      const value = style.getPropertyValue(name);
+      if (!isOwn(element, name, value, around.getPropertyValue(name))) continue;
+      const follows = (name === "fill" || name === "stroke") && value === style.color;
+      own.push([name, follows ? "currentcolor" : value]);
+    }
+    for (const name in initial) {
+      const value = style.getPropertyValue(name);
+      if (isOwn(element, name, value, null) && (name !== "display" || value === "none")) own.push([name, value]);
+    }
+    if (style.overflowX === "visible" && element === this) own.push(["overflow-x", "visible"]);
+    return own;
+  };
+  const stands = element => /^[0s, ]*$/.test(getComputedStyle(element).transitionDuration);
+  if (!mayChange || !all.every(stands)) return all.map(read);
+  const written = host.getAttribute("style"), kept = host.style.cssText;
+  const restore = () => {
+    if (written === null) host.removeAttribute("style");
+    else if (kept) host.style.cssText = kept;
+    else host.setAttribute("style", written);
+  };
+  try {
+    host.style.setProperty("transition", "none", "important");
+    for (const name in odd) host.style.setProperty(name, odd[name], "important");
+    return all.map(read);
+  } finally {
+    restore();
+    host.style.setProperty("transition", "none", "important");
+    void getComputedStyle(host).color;
+    restore();
+  }
+}
