@@ -3,7 +3,8 @@
 Per page the medians of some rounds, in milliseconds: ``usual`` is load + full-page screenshot and nothing else, as the
 engine takes one unless it is told otherwise; ``plain`` the same with the quick compression that our own pictures have.
 Then the stages; then the time until the .fig is ready, and with the picture too, each with its ratio to ``plain``.
-Memory is the peak of the whole process tree. The engine is warm, its pages are fresh.
+Memory is the peak of the whole process tree. The engine is warm and at rest: the page before is gone, and a fresh one
+stands ready, as for somebody who converts one page and looks at it.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ from tests.bench.own_pages import write_pages
 
 OPTIONS = ConversionOptions(screenshot=True, timeout_ms=120_000)
 STAGES = (Stage.LOADING, Stage.CAPTURING, Stage.CONVERTING, Stage.WRITING, Stage.PICTURING)
+REST_S = 0.7
+"""After which a page that was closed keeps no processor any more, and the next one is connected."""
 CODEC_BENCH = Path(__file__).with_name("bench_kiwi.py")
 
 
@@ -87,7 +90,7 @@ class Row:
 
 async def photograph(browser: Browser, source: FileSource, take: Callable[[PageSession], Awaitable[object]]) -> float:
     """Return the milliseconds that loading a page and taking its picture cost."""
-    page = browser.new_page()
+    page = await _rested_page(browser)
     started = time.perf_counter()
     await page.open(source, OPTIONS, ignore_progress)
     await take(page)
@@ -115,10 +118,15 @@ async def measure(browser: Browser, source: FileSource) -> Round:
     plain = await photograph(browser, source, take_quickly)
     usual = await photograph(browser, source, take_as_usual)
     with tempfile.TemporaryDirectory() as folder:
-        page = browser.new_page()
+        page = await _rested_page(browser)
         conversion = await convert_page(page, ConversionRequest(source, OPTIONS, Path(folder)), ignore_progress)
         await page.close()
     return Round(plain, usual, {timing.stage: timing.milliseconds for timing in conversion.timings}, conversion.nodes)
+
+
+async def _rested_page(browser: Browser) -> PageSession:
+    await asyncio.sleep(REST_S)
+    return browser.new_page()
 
 
 async def measure_all(sources: Mapping[str, FileSource], rounds: int) -> list[Row]:

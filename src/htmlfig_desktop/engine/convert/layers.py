@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.assembly import Decorated, assembled, on_plate, with_picture
-from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
+from htmlfig_desktop.engine.convert.backgrounds import Backgrounds
 from htmlfig_desktop.engine.convert.bevels import bevelled
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.columns import column_rules
 from htmlfig_desktop.engine.convert.control_marks import disclosure_path
 from htmlfig_desktop.engine.convert.corner_radii import corner_radii
-from htmlfig_desktop.engine.convert.css_background import BackgroundBox
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.cuts import Cuts
 from htmlfig_desktop.engine.convert.decorating import Decorating
@@ -25,6 +25,7 @@ from htmlfig_desktop.engine.convert.effects import GroupEffects, Veil, blend_mod
 from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.fragments import cut, is_seen_whole, window
+from htmlfig_desktop.engine.convert.framed_pages import with_page
 from htmlfig_desktop.engine.convert.grounds import Grounds
 from htmlfig_desktop.engine.convert.icons import icon_of
 from htmlfig_desktop.engine.convert.lone_shadows import lone_shadows
@@ -214,15 +215,7 @@ class LayerMaker:
         if kept is not None:
             self._painted.element(box, kept, (), before, shows=True)
             return kept
-        inside: list[Layer] = []
-        area = own_area(box, self._looks)
-        if area is not None and box.ink is not None:
-            own = self._decorating.undecorated(box)
-            inside.extend(self._apart(box, look, area))
-        else:
-            own = self._decorating.decorated(box, look) if box.ink is not None else self._decorating.undecorated(box)
-            if box.placement.rect.is_empty and box.ink is not None:
-                inside.extend(lone_shadows(box.layout.style, look, box.placement.rect.size))
+        own, inside = self._own(box, look)
         content = self._replaced.layers(box, look) if box.ink is not None else []
         shows = bool(own.shows or inside) or (box.ink is not None and self._decorating.is_collapsed(box))
         inside.extend(content)
@@ -230,12 +223,8 @@ class LayerMaker:
         if box.node.name in CONTROLS:
             own, inside = on_plate(own, inside, box.placement.rect.size)
         inside.extend(column_rules(box))
-        is_shining = "text" in box.layout.style["background-clip"]
-        if is_shining:
-            self._shines.append(box)
-        own, inside = self._with_page(box, own, inside)
-        if is_shining:
-            self._shines.pop()
+        with self._shining_through(box):
+            own, inside = self._with_content(box, own, inside)
         shows, style = shows or (own.shows and not content), box.layout.style
         group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
         if group.opacity <= 0:
@@ -244,14 +233,30 @@ class LayerMaker:
             self._report.add(DiagnosticCode.SCROLL_MARKERS_MISSING, box.node, style["scroll-marker-group"])
         layers = self._assembled(box, look, own, inside, parent, group)
         self._painted.element(box, layers, content, before, shows=shows)
+        layers = self._affected(box, layers, parent, group)
+        return self._cuts.applied(box, layers, parent) if look.is_cut else layers
+
+    def _own(self, box: Box, look: Look) -> tuple[Decorated, list[Layer]]:
+        """Return what a box itself paints, and which of it has to be layers inside."""
+        if box.ink is None:
+            return self._decorating.undecorated(box), []
+        area = own_area(box, self._looks)
+        if area is not None:
+            return self._decorating.undecorated(box), self._apart(box, look, area)
+        size = box.placement.rect.size
+        alone = lone_shadows(box.layout.style, look, size) if box.placement.rect.is_empty else []
+        return self._decorating.decorated(box, look), alone
+
+    def _affected(self, box: Box, layers: list[Layer], parent: Placement, group: GroupEffects) -> list[Layer]:
+        """Return the layers of a box with what its filters do beyond effects of a layer."""
         if group.tones:
             toning = Toning(group.tones, self._backgrounds.recolored)
             layers = [toning.layer(layer, group.effects) for layer in layers]
         layers = [with_faint_shadows(layer, group.effects) for layer in layers]
-        veils = [self._veil(box, veil, parent) for veil in group.veils] if layers else []
-        if veils:
-            layers = [grouped(layer_name(box.node), [*veils, *layers])]
-        return self._cuts.applied(box, layers, parent) if look.is_cut else layers
+        if not (layers and group.veils):
+            return layers
+        veils = [self._veil(box, veil, parent) for veil in group.veils]
+        return [grouped(layer_name(box.node), [*veils, *layers])]
 
     def _veil(self, box: Box, veil: Veil, parent: Placement) -> Layer:
         """Return a layer in the shape of a box that changes the colors behind it."""
@@ -260,40 +265,27 @@ class LayerMaker:
         shape = Rectangle(name="Backdrop", size=size, transform=place, fills=fills, corners=radii.corners)
         return replace(shape, blend_mode=veil.mode)
 
-    def _with_page(self, box: Box, own: Decorated, inside: list[Layer]) -> tuple[Decorated, list[Layer]]:
-        """Add the content of a box; that of a frame lies on its page's canvas, inside border and padding."""
-        if box.inner is None and own.outline is not None and box.clip is None:
-            at = _in_front_of_outline(box)
-            below, above = (self._layers_of(part, box.placement) for part in (box.children[:at], box.children[at:]))
-            if above:
-                return replace(own, outline=None), [*inside, *below, own.outline, *above]
-            return own, [*inside, *below]
-        if box.inner is None:
+    @contextmanager
+    def _shining_through(self, box: Box) -> Iterator[None]:
+        """Let the backgrounds of a box shine through the letters made inside, where they do."""
+        if "text" not in box.layout.style["background-clip"]:
+            yield
+            return
+        self._shines.append(box)
+        yield
+        self._shines.pop()
+
+    def _with_content(self, box: Box, own: Decorated, inside: list[Layer]) -> tuple[Decorated, list[Layer]]:
+        """Add the content of a box: a page, or boxes behind and in front of its outline."""
+        if box.inner is not None:
+            return with_page(box, own, inside, self._backgrounds, self.children)
+        if own.outline is None or box.clip is not None:
             return own, [*inside, *self.children(box, box.placement)]
-        whole = Rect(0, 0, box.placement.rect.width, box.placement.rect.height)
-        area = box_area(BackgroundBox.CONTENT, box.layout, whole.size)
-        page = Placement(area.moved(box.inner.rect.x, box.inner.rect.y), box.inner.matrix)
-        document = box.node.document
-        canvas = Painted()
-        if box.canvas is not None and document is not None:
-            root = next(
-                (node.box.rect for node in document.root.children if node.name == "html" and node.box), page.rect
-            )
-            canvas = self._backgrounds.canvas(box.canvas, root, page)
-        children = (*canvas.behind, *self.children(box, page))
-        if area == whole:
-            return replace(own, painted=replace(own.painted, fills=(*own.painted.fills, *canvas.fills))), list(children)
-        if not children and not canvas.fills:
-            return own, inside
-        frame = Frame(
-            name="Page",
-            size=area.size,
-            transform=Affine.translation(area.x, area.y),
-            fills=canvas.fills,
-            clips=True,
-            children=children,
-        )
-        return own, [*inside, frame]
+        at = _in_front_of_outline(box)
+        below, above = (self._layers_of(part, box.placement) for part in (box.children[:at], box.children[at:]))
+        if not above:
+            return own, [*inside, *below]
+        return replace(own, outline=None), [*inside, *below, own.outline, *above]
 
     def _kept_picture(self, box: Box, look: Look, parent: Placement) -> list[Layer] | None:
         """Return the picture of an element that has no other form, with all inside; None where it has none."""
