@@ -147,6 +147,40 @@ def test_the_content_is_as_large_as_what_overflows(run: Run, pages: Pages) -> No
     assert run(work()) == [Size(2000, 3000), Size(1440, 900)]
 
 
+HANGING = "<i style='position: absolute; left: 0; top: 0; width: 3000px; height: 4000px'></i>"
+
+
+@pytest.mark.parametrize(
+    ("html", "shown"),
+    [
+        pytest.param(f"<body style='overflow-x: hidden'>{HANGING}", Size(1440, 4000), id="across"),
+        pytest.param(f"<body style='overflow: hidden'>{HANGING}", Size(1440, 900), id="both"),
+        pytest.param(f"<html style='overflow: clip'><body>{HANGING}", Size(1440, 900), id="clip"),
+        pytest.param(
+            "<body style='margin: 0; height: 50vh; overflow: hidden'><div style='height: 1700px'>" + HANGING,
+            Size(1440, 1700),
+            id="what is in flow stays",
+        ),
+        pytest.param(
+            f"<html style='overflow-y: scroll'><body style='overflow: hidden'>{HANGING}",
+            Size(3000, 4000),
+            id="the root's own values come first",
+        ),
+        pytest.param(f"<body style='overflow: hidden; contain: paint'>{HANGING}", Size(1440, 900), id="contained"),
+    ],
+)
+def test_what_hangs_out_of_a_page_that_may_not_be_scrolled_is_no_content(
+    run: Run, pages: Pages, html: str, shown: Size
+) -> None:
+    async def work() -> tuple[Size, Picture]:
+        async with pages.open(html) as page:
+            await page.freeze()
+            return (await page.content_area()).size, Picture(await page.screenshot(full_page=True))
+
+    size, picture = run(work())
+    assert (size, (picture.width, picture.height)) == (shown, (shown.width, shown.height))
+
+
 def test_a_picture_beyond_the_limit_is_refused(run: Run, pages: Pages) -> None:
     async def work() -> None:
         async with pages.open("<p>x", limits=Limits(screenshot_pixels=1000)) as page:

@@ -24,6 +24,7 @@ from htmlfig_desktop.engine.browser.devtools import COMMAND_TIMEOUT, DevToolsCha
 from htmlfig_desktop.engine.browser.documents import Document
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.resources import PageResources
+from htmlfig_desktop.engine.browser.sight import in_sight, sight_script
 
 Draw = Callable[[str], Awaitable[Any]]
 """Evaluates a script that needs no page, in some other one, and returns its JSON value."""
@@ -238,7 +239,7 @@ class LivePage:
 
     async def _look(self) -> None:
         """Take down how the page lies before us."""
-        found = await self.evaluate(_SITUATION)
+        found, seen = await self.evaluate(f"[{_SITUATION}, {sight_script()}]")
         self.title = str(found["title"])[:2000]
         self._scrolled = Vec(float(found["x"]), float(found["y"]))
         self._origin = Vec(float(found["left"]), 0.0)
@@ -247,4 +248,4 @@ class LivePage:
             self._channel, viewport, self._device_scale, self._limits, scrolled=self._scrolled
         )
         whole = Rect(self._origin.x, self._origin.y, float(found["wholeWidth"]), float(found["wholeHeight"]))
-        self._content = whole if self._whole else self._photographer.viewport
+        self._content = in_sight(whole, viewport, seen) if self._whole else self._photographer.viewport

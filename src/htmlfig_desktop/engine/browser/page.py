@@ -23,6 +23,7 @@ from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.resources import PageResources
 from htmlfig_desktop.engine.browser.serving import DocumentServer
+from htmlfig_desktop.engine.browser.sight import in_sight, sight_script
 from htmlfig_desktop.engine.browser.stillness import come_to_rest
 from htmlfig_desktop.engine.browser.waits import wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
@@ -64,7 +65,8 @@ class PageSession:
         self._events: dict[str, deque[JsonObject]] = {name: deque(maxlen=_KEPT_EVENTS) for name in _RECORDED_EVENTS}
         self._is_closed = False
         self._is_frozen = False
-        self._content: Rect | None = None
+        self._viewport = Size(0, 0)
+        self._shown: tuple[Vec, Rect] | None = None
         """Once the page is frozen, and it was asked for."""
         self.title = ""
         """The document's title, once open; may be empty."""
@@ -177,10 +179,10 @@ class PageSession:
             raise _not_open()
         origin, area = Vec(0, 0), clip or photographer.viewport
         if full_page or not photographer.viewport.contains(area):
-            content = await self.content_area()
+            origin, content = await self._extent()
             if self._is_frozen:
                 await self._ask("stillness.hold()")  # the page is laid out anew
-            origin, area = Vec(content.x, content.y), clip or content
+            area = clip or content
         return await photographer.take(
             area, origin=origin, scale=scale, transparent=transparent, image_format=image_format
         )
@@ -203,18 +205,24 @@ class PageSession:
     async def content_area(self) -> Rect:
         """Return all of the document that can be scrolled to, CSS px; at least the viewport.
 
-        A page in a right-to-left script that overflows begins left of 0.
+        A page in a right-to-left script that overflows begins left of 0. Along an axis that the page forbids to scroll
+        it ends with what is in flow (``sight.js``).
         """
-        if self._content is not None:
-            return self._content
-        metrics, (left, top) = await asyncio.gather(
-            self._attached.command("Page.getLayoutMetrics"), self._ask("readiness.origin()")
+        return (await self._extent())[1]
+
+    async def _extent(self) -> tuple[Vec, Rect]:
+        """Return where Chromium's own count of the document begins, and the part of it that is shown."""
+        if self._shown is not None:
+            return self._shown
+        metrics, ((left, top), found) = await asyncio.gather(
+            self._attached.command("Page.getLayoutMetrics"), self._ask(f"[readiness.origin(), {sight_script()}]")
         )
         area = metrics["cssContentSize"]
-        content = Rect(float(left), float(top), float(area["width"]), float(area["height"]))
+        whole = Rect(float(left), float(top), float(area["width"]), float(area["height"]))
+        shown = Vec(whole.x, whole.y), in_sight(whole, self._viewport, found)
         if self._is_frozen:
-            self._content = content
-        return content
+            self._shown = shown
+        return shown
 
     async def close(self) -> None:
         """Close the page and free what it holds. May be called at any time, more than once."""
@@ -248,6 +256,7 @@ class PageSession:
 
     async def _set_up(self, document: Document, options: ConversionOptions) -> Lifecycle:
         width, height = options.viewport_width, options.layout_height
+        self._viewport = Size(width, height)
         tab = self._tab = await self._take_tab()
         if self._is_closed:
             tab.close()
@@ -258,7 +267,7 @@ class PageSession:
         self._main_frame = frame["id"]
         lifecycle = self._lifecycle = Lifecycle(channel, frame["id"], frame["loaderId"])
         self._resources = PageResources(channel, document, frame["id"])
-        self._photographer = Photographer(channel, Size(width, height), options.device_scale_factor, self._limits)
+        self._photographer = Photographer(channel, self._viewport, options.device_scale_factor, self._limits)
         self._server = DocumentServer(channel, document, frame["id"])
         commands: list[tuple[str, JsonObject]] = [
             ("Page.enable", {}),

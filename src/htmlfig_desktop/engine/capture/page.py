@@ -81,7 +81,7 @@ class Page(Protocol):
         ...
 
     async def content_area(self) -> Rect:
-        """Return all of the document that can be scrolled to, at least the viewport; its origin may be below 0."""
+        """Return all of the document that is shown, at least the viewport; its origin may be below 0."""
         ...
 
     async def close(self) -> None:
