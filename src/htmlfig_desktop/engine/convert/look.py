@@ -12,6 +12,17 @@ from htmlfig_desktop.engine.convert.flow_style import read_flow_style
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 
 _SIDES = ("top", "right", "bottom", "left")
+TABLE_PARTS = frozenset(
+    {
+        "table-row",
+        "table-row-group",
+        "table-header-group",
+        "table-footer-group",
+        "table-column",
+        "table-column-group",
+    }
+)
+"""Displays of what has borders only where those of its table collapse (CSS 2.1, section 17.6.1)."""
 _CLIPPING = frozenset({"hidden", "clip", "auto", "scroll"})
 
 
@@ -75,7 +86,8 @@ class LookBook:
 def _read(style: ComputedStyle) -> Look:
     color = parse_color(style["color"]) or BLACK
     background = parse_color(style["background-color"], color) or TRANSPARENT
-    borders = tuple(_side(style, f"border-{side}", color) for side in _SIDES)
+    has_borders = style["display"] not in TABLE_PARTS or style["border-collapse"] == "collapse"
+    borders = tuple(_side(style, f"border-{side}", color) if has_borders else NO_BORDER for side in _SIDES)
     outline = _side(style, "outline", color)
     has_image = style["background-image"] not in ("none", "")
     has_shadow = style["box-shadow"] not in ("none", "")

@@ -13,14 +13,21 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.border_sides import dashes_of, double_stripes, is_round_dot
-from htmlfig_desktop.engine.convert.look import BorderSide, LookBook
+from htmlfig_desktop.engine.convert.look import TABLE_PARTS, BorderSide, LookBook
 from htmlfig_desktop.engine.convert.outlines import joined_paths, polygon_path
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign, StrokeCap
 
 _TABLES = frozenset({"table", "inline-table"})
 _GROUPS = frozenset({"table-row-group", "table-header-group", "table-footer-group"})
-_RANKS = {"table-cell": 0, "table-row": 1, **dict.fromkeys(_GROUPS, 2), **dict.fromkeys(_TABLES, 3)}
+_RANKS = {
+    "table-cell": 0,
+    "table-row": 1,
+    **dict.fromkeys(_GROUPS, 2),
+    "table-column": 3,
+    "table-column-group": 4,
+    **dict.fromkeys(_TABLES, 5),
+}
 """At equal widths and styles the innermost element wins."""
 _STYLE_RANKS = ("double", "solid", "dashed", "dotted", "ridge", "outset", "groove", "inset")
 _MOST_PARTS = 40_000
@@ -52,7 +59,7 @@ def is_collapsed(box: LayoutBox) -> bool:
 
 
 def collapsed_parts(table: SnapshotNode) -> tuple[SnapshotNode, ...]:
-    """Return a table and its groups, rows and cells: all whose borders are drawn together."""
+    """Return a table and its columns, groups, rows and cells: all whose borders are drawn together."""
     return (table, *_parts(table))
 
 
@@ -88,7 +95,7 @@ def _parts(node: SnapshotNode) -> Iterator[SnapshotNode]:
     for child in node.children:
         if child.box is None:
             yield from _parts(child)
-        elif child.box.style["display"] in _GROUPS or child.box.style["display"] == "table-row":
+        elif child.box.style["display"] in TABLE_PARTS:
             yield child
             yield from _parts(child)
         elif child.box.style["display"] == "table-cell":
@@ -102,17 +109,29 @@ def _edges(part: SnapshotNode, looks: LookBook, table: SnapshotNode) -> Iterator
     if part is table:
         rect = _grid(table) or rect
     top, right, bottom, left = look.borders
-    rank = _RANKS.get(part.box.style["display"], 3)
-    places = (
-        (False, rect.y, rect.x, rect.right, top, "border-top-style"),
-        (True, rect.right, rect.y, rect.bottom, right, "border-right-style"),
-        (False, rect.bottom, rect.x, rect.right, bottom, "border-bottom-style"),
-        (True, rect.x, rect.y, rect.bottom, left, "border-left-style"),
-    )
-    for is_vertical, at, start, end, side, name in places:
-        is_hidden = part.box.style[name] == "hidden"
-        if (side.width > 0 or is_hidden) and end > start:
-            yield _Edge(is_vertical, at, start, end, side, is_hidden, rank)
+    rank = _RANKS.get(part.box.style["display"], 5)
+    for room in _columns(part, rect, table):
+        places = (
+            (False, room.y, room.x, room.right, top, "border-top-style"),
+            (True, room.right, room.y, room.bottom, right, "border-right-style"),
+            (False, room.bottom, room.x, room.right, bottom, "border-bottom-style"),
+            (True, room.x, room.y, room.bottom, left, "border-left-style"),
+        )
+        for is_vertical, at, start, end, side, name in places:
+            is_hidden = part.box.style[name] == "hidden"
+            if (side.width > 0 or is_hidden) and end > start:
+                yield _Edge(is_vertical, at, start, end, side, is_hidden, rank)
+
+
+def _columns(part: SnapshotNode, rect: Rect, table: SnapshotNode) -> Iterator[Rect]:
+    """Yield each of the columns that a ``col`` stands for, told by the cells; of other parts the one rectangle."""
+    begin = rect.x
+    if part.name == "col" and part.attributes.get("span", "1") != "1":
+        cells = (each.box.rect.x for each in _parts(table) if each.box and each.box.style["display"] == "table-cell")
+        for at in sorted({x for x in cells if rect.x + 1 < x < rect.right - 1}):
+            yield Rect.from_edges(begin, rect.y, at, rect.bottom)
+            begin = at
+    yield Rect.from_edges(begin, rect.y, rect.right, rect.bottom)
 
 
 def _grid(table: SnapshotNode) -> Rect | None:
