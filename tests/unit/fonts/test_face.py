@@ -118,6 +118,14 @@ def test_a_system_font_is_made_bold_only_where_it_is_far_too_light(make_font: Fo
     assert not opened(make_font(weight=500)).design(FontWish(weight=700)).is_emboldened
 
 
+def test_a_font_that_stands_in_for_others_is_made_bold_from_600_unless_it_is_bold(make_font: FontMaker) -> None:
+    semibold, medium = FontWish(weight=600, is_substitute=True), FontWish(weight=500, is_substitute=True)
+    assert opened(make_font()).design(semibold).is_emboldened
+    assert not opened(make_font()).design(FontWish(weight=600)).is_emboldened
+    assert not opened(make_font()).design(medium).is_emboldened
+    assert not opened(make_font(weight=700, selection=0x20)).design(semibold).is_emboldened
+
+
 def test_a_font_made_bold_can_have_the_names_of_its_familys_bold(make_font: FontMaker) -> None:
     made = opened(make_font()).design(FontWish(weight=700))
     bold = opened(make_font("Test Sans", "Bold", weight=700, selection=0x20))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from htmlfig_desktop.engine.capture.fonts_wished import wish_of
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey
 from htmlfig_desktop.engine.fonts.design import FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
@@ -18,7 +19,7 @@ def is_made_bold(font: FontFile, face: FontFace | None, key: FontKey) -> bool:
     """Return whether the browser makes a font of the system bold for a style."""
     if face is None or font.is_web_font:
         return False
-    return face.design(FontWish.parse(key.weight, key.stretch, key.style)).is_emboldened
+    return face.design(wish_of(font, face, key)).is_emboldened
 
 
 def bold_of(font: FontFile, face: FontFace, characters: Collection[str]) -> FontFile | None:

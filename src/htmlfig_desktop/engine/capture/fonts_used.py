@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from htmlfig_desktop.core.conversion import FontSource, FontUse
 from htmlfig_desktop.engine.capture.fonts_web import css_families
+from htmlfig_desktop.engine.capture.fonts_wished import is_named, wish_of
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey
-from htmlfig_desktop.engine.fonts.design import FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.names import GENERIC_FAMILIES
 
@@ -24,7 +24,7 @@ def font_uses(fonts: Sequence[FontFile], choices: Mapping[FontKey, tuple[int, ..
             continue
         keys = [key for key, numbers in choices.items() if number in numbers]
         for key in keys:
-            design = face.design(FontWish.parse(key.weight, key.stretch, key.style, rule=font.rule))
+            design = face.design(wish_of(font, face, key))
             source = _source(font, face, key, choices[key][0] == number)
             uses[face.family or font.family, design.name.style, design.weight, source] += round(font.glyphs / len(keys))
     found = (FontUse(family, style, weight, glyphs, source) for (family, style, weight, source), glyphs in uses.items())
@@ -35,6 +35,5 @@ def _source(font: FontFile, face: FontFace, key: FontKey, is_first: bool) -> Fon
     """Return where a font comes from that draws text of a style."""
     if font.is_web_font:
         return FontSource.WEB
-    asked = css_families(key.family)
-    is_named = {font.family.casefold(), face.family.casefold()} & asked
-    return FontSource.SYSTEM if is_named or (is_first and asked & GENERIC_FAMILIES) else FontSource.FALLBACK
+    is_generic = is_first and css_families(key.family) & GENERIC_FAMILIES
+    return FontSource.SYSTEM if is_generic or is_named(font, face, key) else FontSource.FALLBACK

@@ -6,10 +6,11 @@ import unicodedata
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.css_lists import split_list
+from htmlfig_desktop.engine.capture.fonts_wished import wish_of
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, Snapshot
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
-from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
+from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.names import GENERIC_FAMILIES
 from htmlfig_desktop.engine.scene.text import FontName
@@ -39,6 +40,8 @@ class TypeFaces:
         self._keys: dict[ComputedStyle, FontKey] = {}
         self._faces: dict[int, FontFace | None] = {}
         """By the place of their font in the snapshot; telling a font by its bytes takes reading them all."""
+        self._families = frozenset(font.family.casefold() for font in snapshot.fonts)
+        """All that draw text of the page: what they do not draw of it they have no characters for."""
         self._designs: dict[FontKey, tuple[FontDesign, ...]] = {}
         self._names: dict[FontKey, FontName] = {}
         self._designs_of: dict[ComputedStyle, tuple[FontDesign, ...]] = {}
@@ -94,10 +97,11 @@ class TypeFaces:
         return ascent if ascent and abs(ascent + descent - height) <= _HEIGHT_TOLERANCE else None
 
     def substituted(self, style: ComputedStyle) -> str:
-        """Return the family a style asks for first, where another font draws it; else empty."""
+        """Return the family a style asks for first, where another font draws it as that is not there; else empty."""
         wanted = split_list(style["font-family"])[0].strip("\"'")
         designs = self.designs(style)
-        if not designs or wanted.lower() in (designs[0].name.family.lower(), *GENERIC_FAMILIES):
+        known = (designs[0].name.family.casefold(), *GENERIC_FAMILIES) if designs else ()
+        if not designs or wanted.casefold() in known or wanted.casefold() in self._families:
             return ""
         is_of_page = any(
             font.rule and self._face(at) is designs[0].face for at, font in enumerate(self._snapshot.fonts)
@@ -141,14 +145,7 @@ class TypeFaces:
             font, face = self._snapshot.fonts[at], self._face(at)
             if face is None:
                 continue
-            wish = FontWish.parse(
-                key.weight,
-                key.stretch,
-                key.style,
-                size=parse_px(key.size),
-                settings=style["font-variation-settings"],
-                rule=font.rule,
-            )
+            wish = wish_of(font, face, key, size=parse_px(key.size), settings=style["font-variation-settings"])
             design = face.design(wish)
             bold = font.bold if design.is_emboldened else None
             named = FontFace.from_bytes(bold.data, bold.index) if bold is not None else None

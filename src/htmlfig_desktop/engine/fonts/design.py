@@ -28,6 +28,8 @@ BOLD = 600.0
 
 _SYSTEM_BOLD_GAP = 200.0
 """A font of the system is made bold where the wish is that much above its weight. Source: Chromium, FontCache."""
+_IS_BOLD = 700.0
+"""Weight from which a font that stands in for others is bold itself. Source: Chromium, FontCache on Linux."""
 
 _NORMAL: Range = (400.0, 400.0)
 _UPRIGHT: Range = (0.0, 0.0)
@@ -53,6 +55,8 @@ class FontWish:
     """Values of axes that go before all others (``font-variation-settings``)."""
     rule: FaceRule | None = None
     """Of a web font; None: a font of the system."""
+    is_substitute: bool = False
+    """Whether a browser took it for characters that no font has which the page names."""
 
     @classmethod
     def parse(
@@ -65,6 +69,7 @@ class FontWish:
         settings: str = "normal",
         optical_sizing: str = "auto",
         rule: FaceRule | None = None,
+        is_substitute: bool = False,
     ) -> FontWish:
         """Return the wish of computed CSS values; what cannot be read counts as normal.
 
@@ -76,6 +81,7 @@ class FontWish:
             settings: ``font-variation-settings``.
             optical_sizing: ``font-optical-sizing``.
             rule: Of a web font.
+            is_substitute: Whether the page names other fonts, which do not have the characters.
         """
         return cls(
             parse_weight(weight) or 400.0,
@@ -84,6 +90,7 @@ class FontWish:
             size if rule is not None and optical_sizing == "auto" else 0.0,
             parse_settings(settings),
             rule,
+            is_substitute,
         )
 
 
@@ -224,7 +231,9 @@ def choose_design(face: FontFace, wish: FontWish) -> FontDesign:
         wanted["opsz"] = wish.size
     wanted.update(wish.settings)
     position = {tag: _clamp(wanted[tag], limits) for tag, limits in axes.items()}
-    if weights is None:
+    if weights is None and wish.is_substitute:
+        is_emboldened = wish.weight >= BOLD and face.weight < _IS_BOLD
+    elif weights is None:
         is_emboldened = wish.weight > face.weight + _SYSTEM_BOLD_GAP
     else:
         is_emboldened = wish.weight >= BOLD > weights[1] and face.weight < BOLD
