@@ -27,6 +27,17 @@ def test_a_box_over_lines_is_cut_where_a_line_ends_and_its_lines_lie_side_by_sid
     assert third.whole == Rect(-350, 60, 430, 20)
 
 
+def test_a_box_that_goes_on_behind_a_block_is_cut_there() -> None:
+    (before,) = over_lines(LINES[:1], SLICE, is_rtl=False, ends=False)
+    (between,) = over_lines(LINES[1:2], SLICE, is_rtl=False, begins=False, ends=False)
+    (after,) = over_lines(LINES[2:], SLICE, is_rtl=True, begins=False)
+    assert (before.sides, between.sides, after.sides) == (
+        (True, False, True, True),
+        (True, False, True, False),
+        (True, False, True, True),
+    )
+
+
 def test_from_right_to_left_a_box_begins_at_its_right_side() -> None:
     first, *_, last = over_lines(LINES, SLICE, is_rtl=True)
     assert (first.sides, last.sides) == ((True, True, True, False), (True, False, True, True))

@@ -159,12 +159,14 @@ class FlowWalk:
         if style.decorations or style.rise or link != scope.link or box.paint_order != scope.paint_order:
             decorations = (*decorations, *style.decorations)
             inner = replace(scope, paint_order=box.paint_order, decorations=decorations, link=link)
-        start, order = run.position, self._next_order()
+        look, order = self._looks.of(box), self._next_order()
+        shows = look.paints and style.is_visible
+        if shows:
+            run.open_box(node, box, look, order)
         self._generated(node, inner, run)
         self._inside(node, inner, run)
-        look = self._looks.of(box)
-        if look.paints and style.is_visible:
-            run.add_box(node, box, look, start, order)
+        if shows:
+            run.close_box()
 
     def _block(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: InlineRun) -> None:
         style = self._styles[box.style]

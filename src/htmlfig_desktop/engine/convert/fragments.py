@@ -28,14 +28,20 @@ class Fragment:
     """Where the unbroken box would lie of which this shows a part; None where the piece is a box of its own."""
 
 
-def over_lines(rects: Sequence[Rect], style: ComputedStyle, *, is_rtl: bool) -> list[Fragment]:
-    """Return the pieces of an inline box, in reading order."""
-    if len(rects) < 2 or _is_cloned(style):
+def over_lines(
+    rects: Sequence[Rect], style: ComputedStyle, *, is_rtl: bool, begins: bool = True, ends: bool = True
+) -> list[Fragment]:
+    """Return the pieces of an inline box, in reading order.
+
+    It begins before the first and ends after the last, unless a block stands there that it goes on behind.
+    """
+    if _is_cloned(style) or (len(rects) == 1 and begins and ends):
         return [Fragment(rect) for rect in rects]
     total = sum(rect.width for rect in rects)
     made, before, last = [], 0.0, len(rects) - 1
     for at, rect in enumerate(rects):
-        left, right = (at == last, at == 0) if is_rtl else (at == 0, at == last)
+        is_start, is_end = begins and at == 0, ends and at == last
+        left, right = (is_end, is_start) if is_rtl else (is_start, is_end)
         start = rect.x - (total - before - rect.width if is_rtl else before)
         made.append(Fragment(rect, (True, right, True, left), Rect(start, rect.y, total, rect.height)))
         before += rect.width

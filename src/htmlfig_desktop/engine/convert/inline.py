@@ -8,6 +8,7 @@ from operator import add
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode, TextBox
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.css_values import parse_px
@@ -23,6 +24,24 @@ from htmlfig_desktop.engine.convert.upright import column_of, parts_of
 _SIDES = ("top", "right", "bottom", "left")
 _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
 """White space that shows as a space where it is not preserved (CSS Text 3, section 4.1.1)."""
+
+
+_SHARES = {"left": 0.0, "right": 1.0, "center": 0.5}
+"""How much of the room left over in a line stands at its left."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """An inline element whose end was not met yet."""
+
+    node: SnapshotNode
+    box: LayoutBox
+    look: Look
+    order: int
+    start: int
+    """How many pieces were gathered before what is inside of it."""
+    is_broken: bool = False
+    """Whether a block stands inside of it, so that its next fragment is not its first."""
 
 
 class ContentBoxes:
@@ -71,12 +90,8 @@ class InlineRun:
         self._next_order = next_order
         self._pieces: list[Piece] = []
         self._fragments: list[Box] = []
+        self._open: list[_Opened] = []
         self._breaks = False
-
-    @property
-    def position(self) -> int:
-        """How many pieces there are so far."""
-        return len(self._pieces)
 
     def break_line(self) -> None:
         """Let what follows begin on a new line."""
@@ -116,34 +131,70 @@ class InlineRun:
             return unmapped(bounds, matrix, None)
         return unmapped_line(bounds, matrix, self._line_height(style))
 
-    def add_box(self, node: SnapshotNode, box: LayoutBox, look: Look, start: int, order: int) -> None:
-        """Take an inline element that shows a background or borders, one fragment for each line it stands on.
+    def open_box(self, node: SnapshotNode, box: LayoutBox, look: Look, order: int) -> None:
+        """Begin an inline element that shows a background or borders; what is gathered next is inside of it.
 
         Args:
             node: The element.
             box: Its box.
             look: Of the box.
-            start: The ``position`` of the run before what is inside the element.
             order: Of the element in the flat tree.
         """
+        self._open.append(_Opened(node, box, look, order, len(self._pieces)))
+
+    def close_box(self) -> None:
+        """End the inline element that was begun last: it has a fragment for each line it stands on."""
+        opened = self._open.pop()
+        rows = _rows(self._pieces[opened.start :])
         matrix = self._container.placement.matrix
+        is_one = len(rows) == 1 and not leaves_size_open(matrix)
+        if opened.is_broken or (rows and not is_one):
+            self._add_fragments(opened, rows, ends=True)
+            return
+        whole = unmapped(opened.box.rect, matrix, None)
+        self._add(opened, [] if whole.is_empty else [Fragment(whole)])
+
+    def _break_boxes(self) -> None:
+        """End the fragments of the inline elements around a block (CSS 2.1, section 9.2.1.1)."""
+        for at, opened in enumerate(self._open):
+            self._add_fragments(opened, _rows(self._pieces[opened.start :]), ends=False)
+            self._open[at] = replace(opened, start=0, is_broken=True)
+
+    def _add_fragments(self, opened: _Opened, rows: list[Rect], *, ends: bool) -> None:
+        """Take the fragments of an inline element up to a block inside of it, or up to its end."""
+        style, begins = opened.box.style, not opened.is_broken
         is_rtl = self._container.layout.style["direction"] == "rtl"
-        rows = _rows(self._pieces[start:])
-        if not rows or (len(rows) == 1 and not leaves_size_open(matrix)):
-            whole = unmapped(box.rect, matrix, None)
-            rects = [] if whole.is_empty else [whole]
-        else:
-            pad = [parse_px(box.used[f"padding-{side}"]) for side in _SIDES]
-            edges = [-(a + b) for a, b in zip(pad, look.border_widths, strict=True)]
-            rects = [
-                row.inset(*(edge if is_own else 0.0 for edge, is_own in zip(edges, piece.sides, strict=True)))
-                for row, piece in zip(rows, over_lines(rows, box.style, is_rtl=is_rtl), strict=True)
-            ]
-        pieces = over_lines(rects, box.style, is_rtl=is_rtl)
+        pad = [parse_px(opened.box.used[f"padding-{side}"]) for side in _SIDES]
+        edges = [a + b for a, b in zip(pad, opened.look.border_widths, strict=True)]
+        rects = [
+            row.inset(*(-edge if is_own else 0.0 for edge, is_own in zip(edges, piece.sides, strict=True)))
+            for row, piece in zip(rows, over_lines(rows, style, is_rtl=is_rtl, begins=begins, ends=ends), strict=True)
+        ]
+        if not rects and begins is not ends and not self._pieces:
+            rects = self._edge_alone(opened, edges, is_left=begins is not is_rtl, is_top=begins)
+        self._add(opened, over_lines(rects, style, is_rtl=is_rtl, begins=begins, ends=ends))
+
+    def _edge_alone(self, opened: _Opened, edges: list[float], *, is_left: bool, is_top: bool) -> list[Rect]:
+        """Return where the padding and border stand with which an element begins before a block, or ends behind it."""
+        top, right, bottom, left = edges
+        width, height = (left if is_left else right), self._line_height(opened.box.style)
+        if width <= 0 or height is None:
+            return []
+        whole = unmapped(opened.box.rect, self._container.placement.matrix, None)
+        room = self._content_boxes.of(self._container)
+        align, is_rtl = self._container.layout.style["text-align"], self._container.layout.style["direction"] == "rtl"
+        share = _SHARES.get(align, float((align == "end") is not is_rtl))
+        height += top + bottom
+        return [
+            Rect(room.x + share * (room.width - width), whole.y if is_top else whole.bottom - height, width, height)
+        ]
+
+    def _add(self, opened: _Opened, pieces: list[Fragment]) -> None:
+        box, matrix = opened.box, self._container.placement.matrix
         if "text" in box.style["background-clip"]:
-            self._let_shine(node, box, pieces, start)
+            self._let_shine(opened.node, box, pieces, opened.start)
         for piece in pieces:
-            self._fragments.append(fragment_box(piece, node, box, matrix, order, self._device_scale))
+            self._fragments.append(fragment_box(piece, opened.node, box, matrix, opened.order, self._device_scale))
 
     def _let_shine(self, node: SnapshotNode, box: LayoutBox, fragments: Sequence[Fragment], start: int) -> None:
         """Let an element's background shine through the letters of its pieces, line by line."""
@@ -156,6 +207,7 @@ class InlineRun:
 
     def end(self) -> None:
         """Nest what was gathered in the block: fragments, and in front of them the paragraphs."""
+        self._break_boxes()
         if not self._pieces and not self._fragments:
             self._breaks = False
             return
