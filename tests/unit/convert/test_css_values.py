@@ -55,7 +55,9 @@ def test_a_length_resolves_against_what_its_percentage_refers_to() -> None:
         "",
         "none",
         "10foo",
-        "min(1px, 2%)",
+        "clamp(1px, 2%)",
+        "calc(1px, 2px)",
+        "min()",
         "calc(1px",
         "calc(1px +)",
         "calc(1px / 0)",
@@ -65,6 +67,34 @@ def test_a_length_resolves_against_what_its_percentage_refers_to() -> None:
 )
 def test_what_is_no_length_gives_none(value: str) -> None:
     assert parse_length(value) is None
+
+
+@pytest.mark.parametrize(
+    ("value", "of_100", "of_400"),
+    [
+        ("min(40%, 50px)", 40, 50),
+        ("max(40%, 50px)", 50, 160),
+        ("clamp(10px, 5%, 15px)", 10, 15),
+        ("calc(100% - min(10%, 20px))", 90, 380),
+        ("calc(-2 * max(10%, 20px) + 1px)", -39, -79),
+        ("max(0px, min(8px, calc((300px - 100%) * 9999)))", 8, 0),
+        ("min(3px, 2px) ", 2, 2),
+    ],
+)
+def test_the_least_or_most_of_lengths_depends_on_what_a_percentage_is_of(
+    value: str, of_100: float, of_400: float
+) -> None:
+    length = parse_length(value)
+    assert length is not None
+    assert (length.resolve(100), length.resolve(400)) == (of_100, of_400)
+    assert length.is_relative == (of_100 != of_400)
+    assert parse_px(value, -1) == (-1 if length.is_relative else of_100)
+
+
+def test_long_sums_of_lengths_are_no_deep_trees() -> None:
+    length = parse_length("calc(" + " + ".join(["min(1px, 1%)"] * 3000) + ")")
+    assert length is not None
+    assert length.resolve(100) == 3000
 
 
 def test_deep_nesting_in_calc_is_refused_not_followed() -> None:

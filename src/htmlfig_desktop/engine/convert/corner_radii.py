@@ -115,4 +115,4 @@ def _radius(value: str, size: Size) -> Radius:
     if pair is None:
         return 0.0, 0.0
     x, y = pair
-    return x.px + x.percent / 100 * size.width, y.px + y.percent / 100 * size.height
+    return x.resolve(size.width), y.resolve(size.height)

@@ -81,7 +81,7 @@ def _shadow(text: str, current: Color) -> Shadow | None:
     for word in split_words(text):
         if word == "inset":
             is_inset = True
-        elif (length := parse_length(word)) is not None and not length.percent:
+        elif (length := parse_length(word)) is not None and not length.is_relative:
             lengths.append(length.px)
         elif (parsed := parse_color(word, current)) is not None:
             color = parsed

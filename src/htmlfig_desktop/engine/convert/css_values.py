@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Vec
@@ -20,21 +21,59 @@ _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
 _DIMENSION = re.compile(rf"({_NUMBER})([a-zA-Z]+|%)?")
 _FUNCTION = re.compile(r"([-\w]+)\((.*)\)", re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
-_CALC_TOKEN = re.compile(rf"\s*({_NUMBER}(?:[a-zA-Z]+|%)?(?![\w.])|[-+*/()]|calc(?=\())", re.IGNORECASE)
+_MATH = frozenset({"calc", "min", "max", "clamp"})
+_CALC_TOKEN = re.compile(
+    rf"\s*({_NUMBER}(?:[a-zA-Z]+|%)?(?![\w.])|[-+*/(),]|(?:calc|min|max|clamp)(?=\())", re.IGNORECASE
+)
 _PX_PER_UNIT = {"px": 1.0, "in": 96.0, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 96 / 72, "pc": 16.0}
 _DEGREES_PER_UNIT = {"deg": 1.0, "grad": 0.9, "rad": 180 / math.pi, "turn": 360.0}
 
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """A length that may depend on a reference length: ``px + percent / 100 * reference``."""
+    """A length that may depend on a reference length: ``px + percent / 100 * reference``, or parts that do."""
 
     px: float = 0.0
     percent: float = 0.0
+    parts: tuple[Length, ...] = ()
+    """Where it is no linear function of its reference; at least one of them depends on it."""
+    whole: str = ""
+    """What the parts come to: their ``min``, ``max`` or ``sum``."""
+
+    @property
+    def is_relative(self) -> bool:
+        """Whether it depends on a reference."""
+        return bool(self.percent or self.parts)
 
     def resolve(self, reference: float) -> float:
         """Return the length in px, given what 100 % is in px."""
+        if self.parts:
+            return _bounded(_WHOLES[self.whole](part.resolve(reference) for part in self.parts))
         return self.px + self.percent / 100 * reference
+
+    def __add__(self, other: Length) -> Length:
+        """Return the sum of two lengths."""
+        if self.parts or other.parts:
+            return Length(parts=(*(self.parts if self.whole == "sum" else (self,)), other), whole="sum")
+        return Length(_bounded(self.px + other.px), _bounded(self.percent + other.percent))
+
+    def scaled(self, by: float) -> Length:
+        """Return it times a factor."""
+        if self.parts:
+            whole = _MIRRORED.get(self.whole, self.whole) if by < 0 else self.whole
+            return Length(parts=tuple(part.scaled(by) for part in self.parts), whole=whole)
+        return Length(_bounded(self.px * by), _bounded(self.percent * by))
+
+    @classmethod
+    def least_or_most(cls, whole: str, parts: tuple[Length, ...]) -> Length:
+        """Return the ``min`` or ``max`` of lengths."""
+        if any(part.is_relative for part in parts):
+            return cls(parts=parts, whole=whole)
+        return cls(_WHOLES[whole](part.px for part in parts))
+
+
+_WHOLES: dict[str, Callable[[Iterable[float]], float]] = {"min": min, "max": max, "sum": sum}
+_MIRRORED = {"min": "max", "max": "min"}
 
 
 ZERO = Length()
@@ -102,22 +141,22 @@ def parse_number(value: str) -> float | None:
 
 @lru_cache(maxsize=8192)
 def parse_length(value: str) -> Length | None:
-    """Return a length, a percentage, or a ``calc()`` of both; a bare number counts as px.
+    """Return a length, a percentage, or what ``calc()``, ``min()``, ``max()``, ``clamp()`` make of both.
 
-    ``min()``, ``max()`` and ``clamp()`` are no linear functions of their reference and give None, like keywords.
+    A bare number counts as px.
     """
     text = value.strip()
     match = _DIMENSION.fullmatch(text)
     if match is not None:
         return _dimension(match[1], match[2])
-    return _Calc(text).result() if text[:5].lower() == "calc(" else None
+    return _Calc(text).result() if text.partition("(")[0].lower() in _MATH else None
 
 
 @lru_cache(maxsize=8192)
 def parse_px(value: str, default: float = 0.0) -> float:
     """Return the px of a length that has no percentage, or ``default`` where it has one or is none."""
     length = parse_length(value)
-    return default if length is None or length.percent else length.px
+    return default if length is None or length.is_relative else length.px
 
 
 @lru_cache(maxsize=1024)
@@ -234,7 +273,7 @@ def _position_from_edges(words: tuple[str, ...]) -> tuple[Length, Length] | None
         if length is not None:
             queue.pop(0)
         if edge in ("right", "bottom"):
-            offset = Length(-offset.px, 100 - offset.percent)
+            offset = FULL + offset.scaled(-1)
         axis = {"left": "x", "right": "x", "top": "y", "bottom": "y"}.get(edge)
         if edge == "center":
             axis, offset = ("y" if "x" in places else "x"), HALF
@@ -269,7 +308,7 @@ def _dimension(number: str, unit: str | None) -> Length | None:
 
 
 class _Calc:
-    """Evaluates ``calc()`` of lengths, percentages and numbers. A plain number is kept as the px of a Length."""
+    """Evaluates ``calc()`` and its like of lengths, percentages and numbers. A plain number is the px of a Length."""
 
     def __init__(self, text: str) -> None:
         self._tokens = _tokens_of(text)
@@ -284,46 +323,59 @@ class _Calc:
             return None
         if self._next != len(self._tokens):
             return None
-        return Length(_bounded(value.px), _bounded(value.percent))
+        return value
 
     def _sum(self) -> Length:
         value = self._product()
         while self._peek() in ("+", "-"):
             sign = 1 if self._take() == "+" else -1
-            term = self._product()
-            value = Length(value.px + sign * term.px, value.percent + sign * term.percent)
+            value += self._product().scaled(sign)
         return value
 
     def _product(self) -> Length:
         value = self._term()
         while self._peek() in ("*", "/"):
             operator, factor = self._take(), self._term()
-            if operator == "*" and value.percent == 0 and factor.percent != 0:
+            if operator == "*" and not value.is_relative and factor.is_relative:
                 value, factor = factor, value
-            if factor.percent:
+            if factor.is_relative:
                 raise ValueError("percentages do not multiply")
-            by = factor.px if operator == "*" else 1 / factor.px
-            value = Length(value.px * by, value.percent * by)
+            value = value.scaled(factor.px if operator == "*" else 1 / factor.px)
         return value
 
     def _term(self) -> Length:
         token = self._take()
-        if token.lower() == "calc":
+        name = token.lower()
+        if name in _MATH:
             token = self._take()
         if token == "(":
-            self._depth += 1
-            if self._depth > 32:
-                raise ValueError("too deep")
-            value = self._sum()
-            if self._take() != ")":
-                raise ValueError("parenthesis")
-            self._depth -= 1
-            return value
+            return self._called(name)
         match = _DIMENSION.fullmatch(token)
         length = _dimension(match[1], match[2]) if match else None
         if length is None:
             raise ValueError("no length")
         return length
+
+    def _called(self, name: str) -> Length:
+        """Return what a function, or a mere parenthesis, makes of the arguments that follow."""
+        self._depth += 1
+        if self._depth > 32:
+            raise ValueError("too deep")
+        arguments = [self._sum()]
+        while self._peek() == ",":
+            self._take()
+            arguments.append(self._sum())
+        if self._take() != ")":
+            raise ValueError("parenthesis")
+        self._depth -= 1
+        if name in ("min", "max"):
+            return Length.least_or_most(name, tuple(arguments))
+        if name == "clamp" and len(arguments) == 3:
+            low, middle, high = arguments
+            return Length.least_or_most("max", (low, Length.least_or_most("min", (middle, high))))
+        if name == "clamp" or len(arguments) != 1:
+            raise ValueError("arguments")
+        return arguments[0]
 
     def _peek(self) -> str:
         return self._tokens[self._next] if self._next < len(self._tokens) else ""

@@ -201,7 +201,7 @@ def _with_translation(own: Affine, style: ComputedStyle, size: Size) -> Affine:
     if lengths is None:
         return own
     x, y = lengths
-    return Affine.translation(x.px + x.percent / 100 * size.width, y.px + y.percent / 100 * size.height) @ own
+    return Affine.translation(x.resolve(size.width), y.resolve(size.height)) @ own
 
 
 def _solved_size(bounds: Rect, matrix: Affine) -> Size:
