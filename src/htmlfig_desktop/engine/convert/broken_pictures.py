@@ -56,9 +56,20 @@ _PARTS: tuple[tuple[GradientPaint | SolidPaint, tuple[_Point, ...]], ...] = (
         ),
     ),
     (_HILL, ((10.8, 15), (12.6, 13.2), (13.6, 13.6), (15, 14.8), (15, 15))),
-    (_WHITE, ((16, 8), (14, 8), (14, 9.2), (6.3, 16), (10, 16), (13.4, 12.6), (15, 11.2), (15, 11), (16, 11))),
 )
-"""Page, its rim, its shade, sky, fold, cloud, hill, meadow, tear; back to front. Seen on Chromium's pictures."""
+"""Page, its rim, its shade, sky, fold, cloud, hill, meadow; back to front. Seen on Chromium's pictures."""
+_TEAR: tuple[_Point, ...] = (
+    (16, 8),
+    (14, 8),
+    (14, 9.2),
+    (6.3, 16),
+    (10, 16),
+    (13.4, 12.6),
+    (15, 11.2),
+    (15, 11),
+    (16, 11),
+)
+"""Where the page is torn, and shows what lies behind it."""
 
 
 def broken_sign(height: float) -> skia.Image:
@@ -67,8 +78,13 @@ def broken_sign(height: float) -> skia.Image:
     surface = skia.Surface(round(SIGN * _PIXELS), max(1, round(shown * _PIXELS)))
     canvas = surface.getCanvas()
     canvas.scale(_PIXELS, _PIXELS)
+    canvas.clipPath(_path(_TEAR), skia.ClipOp.kDifference, True)
     for paint, points in _PARTS:
         drawn = skia_paint(paint, Size(SIGN, SIGN))
         drawn.setAntiAlias(True)
-        canvas.drawPath(to_skia(polygon_path([Vec(*point) for point in points])), drawn)
+        canvas.drawPath(_path(points), drawn)
     return surface.makeImageSnapshot()
+
+
+def _path(points: tuple[_Point, ...]) -> skia.Path:
+    return to_skia(polygon_path([Vec(*point) for point in points]))
