@@ -9,6 +9,8 @@
   const WIDE = new Set(["initial", "inherit", "unset", "revert", "revert-layer"]);
   const RESETS = { "border-image-source": "border", "border-image-slice": "border", "border-image-width": "border",
                    "border-image-outset": "border" };
+  // What tells the engine another language than the one that letters are taken for anyway.
+  const FOREIGN = '[*|lang]:not([lang|="en" i]), meta[http-equiv="content-language" i]';
   const used = new Set();
   let elements = 0, documents = 0;
 
@@ -137,6 +139,7 @@
         }
         if (element.localName === "animateTransform") used.add("transform");
       }
+      if (root.querySelector(FOREIGN)) used.add("-webkit-locale");
       if (root.querySelector(":focus")) for (const name of ["style", "width", "color", "offset"]) used.add(`outline-${name}`);
       for (const animation of moves && root.getAnimations ? root.getAnimations() : []) {
         for (const step of animation.effect ? animation.effect.getKeyframes() : []) {

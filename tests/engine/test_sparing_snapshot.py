@@ -129,6 +129,7 @@ SET = {
     ),
     "focus": ("outline-style", "<input autofocus>"),
     "text's color": ("-webkit-text-fill-color", "<style>p { -webkit-text-fill-color: red }</style><p>x"),
+    "language": ("-webkit-locale", "<p lang=ja>x"),
     "imported sheet": ("flex-grow", "<style>@import 'data:text/css,p{flex-grow:2}';</style><p>x"),
 }
 

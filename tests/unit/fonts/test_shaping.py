@@ -53,6 +53,13 @@ def test_a_ligature_is_one_glyph_for_two_characters(make_font: FontMaker) -> Non
     assert not text.is_simple
 
 
+def test_letters_are_those_of_the_language(make_font: FontMaker) -> None:
+    data = make_font()
+    german, french = (design_of(data, FontWish(language=language)) for language in ("de-AT", "fr"))
+    assert advances(shaped("V", german)) == [0.3]
+    assert advances(shaped("V", french)) == advances(shaped("V", design_of(data))) == [0.6]
+
+
 def test_features_switch_ligatures_and_kerning_off(make_font: FontMaker) -> None:
     text = shaped("AVfi", design_of(make_font()), features=(("kern", 0), ("liga", 0)))
     assert advances(text) == pytest.approx([0.7, 0.6, 0.3, 0.2])

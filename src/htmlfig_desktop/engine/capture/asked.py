@@ -29,7 +29,7 @@ _NORMAL = ("mix-blend-mode", "background-blend-mode", "font-variant-caps", "font
            "font-variation-settings", "row-gap", "column-gap", "initial-letter", "paint-order")  # fmt: skip
 _AUTO = ("isolation", "clip", "font-kerning", "font-optical-sizing", "text-align-last", "text-decoration-thickness",
          "text-underline-offset", "text-decoration-skip-ink", "text-underline-position", "accent-color",
-         "image-rendering", "align-self", "column-count", "column-width")  # fmt: skip
+         "image-rendering", "align-self", "column-count", "column-width", "-webkit-locale")  # fmt: skip
 _ZERO = ("-webkit-text-stroke-width", "column-rule-width", "outline-width", "outline-offset")
 _RARE: dict[str, str] = {
     **dict.fromkeys(_NONE, "none"),

@@ -13,7 +13,9 @@ def is_named(font: FontFile, face: FontFace, key: FontKey) -> bool:
     return bool({font.family.casefold(), face.family.casefold()} & css_families(key.family))
 
 
-def wish_of(font: FontFile, face: FontFace, key: FontKey, *, size: float = 0.0, settings: str = "normal") -> FontWish:
+def wish_of(
+    font: FontFile, face: FontFace, key: FontKey, *, size: float = 0.0, settings: str = "normal", language: str = ""
+) -> FontWish:
     """Return what a style asks of one of the fonts that draw its text.
 
     A font of the system that it does not name counts as taken for characters which the others lack. It may also be what
@@ -25,6 +27,7 @@ def wish_of(font: FontFile, face: FontFace, key: FontKey, *, size: float = 0.0, 
         key: Of the style.
         size: ``font-size`` in px, for optical sizes.
         settings: ``font-variation-settings``.
+        language: Of the text.
     """
     is_substitute = not font.is_web_font and not is_named(font, face, key)
     return FontWish.parse(
@@ -35,4 +38,5 @@ def wish_of(font: FontFile, face: FontFace, key: FontKey, *, size: float = 0.0, 
         settings=settings,
         rule=font.rule,
         is_substitute=is_substitute,
+        language=language,
     )

@@ -97,6 +97,7 @@ _TEXT = (
     "font-variation-settings",
     "font-variant-east-asian",
     "font-optical-sizing",
+    "-webkit-locale",
     "line-height",
     "letter-spacing",
     "word-spacing",

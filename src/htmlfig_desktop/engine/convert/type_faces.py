@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from htmlfig_desktop.core.replacing import replace
@@ -28,6 +29,7 @@ _WEIGHTS = (
 )
 _HEIGHT_TOLERANCE = 0.51
 """px by which the heights of a font may miss those of its text boxes."""
+_LANGUAGE = re.compile(r"[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8}){0,4}")
 _FOLLOWING = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Categories of characters that shape the one before them."""
 
@@ -42,7 +44,8 @@ class TypeFaces:
         """By the place of their font in the snapshot; telling a font by its bytes takes reading them all."""
         self._families = frozenset(font.family.casefold() for font in snapshot.fonts)
         """All that draw text of the page: what they do not draw of it they have no characters for."""
-        self._designs: dict[FontKey, tuple[FontDesign, ...]] = {}
+        self._designs: dict[tuple[FontKey, str], tuple[FontDesign, ...]] = {}
+        """By language, too."""
         self._names: dict[FontKey, FontName] = {}
         self._designs_of: dict[ComputedStyle, tuple[FontDesign, ...]] = {}
         self._names_of: dict[ComputedStyle, FontName] = {}
@@ -54,10 +57,10 @@ class TypeFaces:
         """Return the designs that draw text of a style, the main one first; empty where no font file was had."""
         found = self._designs_of.get(style)
         if found is None:
-            key = self._key(style)
-            if key not in self._designs:
-                self._designs[key] = tuple(self._read(key, style))
-            found = self._designs_of[style] = self._designs[key]
+            key, language = self._key(style), language_of(style)
+            if (key, language) not in self._designs:
+                self._designs[key, language] = tuple(self._read(key, style, language))
+            found = self._designs_of[style] = self._designs[key, language]
         return found
 
     def name(self, style: ComputedStyle) -> FontName:
@@ -138,14 +141,15 @@ class TypeFaces:
         design = next((design for design in designs if design.draws(ord(character))), designs[0])
         return designs[0].name if design.face.has_color else design.name
 
-    def _read(self, key: FontKey, style: ComputedStyle) -> list[FontDesign]:
+    def _read(self, key: FontKey, style: ComputedStyle, language: str) -> list[FontDesign]:
         designs = []
         choices = self._snapshot.font_choices
         for at in choices[key] if key in choices else self._in_another_size(key):
             font, face = self._snapshot.fonts[at], self._face(at)
             if face is None:
                 continue
-            wish = wish_of(font, face, key, size=parse_px(key.size), settings=style["font-variation-settings"])
+            settings = style["font-variation-settings"]
+            wish = wish_of(font, face, key, size=parse_px(key.size), settings=settings, language=language)
             design = face.design(wish)
             bold = font.bold if design.is_emboldened else None
             named = FontFace.from_bytes(bold.data, bold.index) if bold is not None else None
@@ -182,12 +186,18 @@ class TypeFaces:
 
     def _measured_name(self, key: FontKey) -> FontName:
         """Return the names of the main font of a key that was measured."""
-        designs = self._designs.get(key)
+        designs = next((found for (other, _), found in self._designs.items() if other == key and found), None)
         if designs:
             return designs[0].name
         at = self._snapshot.font_choices[key][0]
         font, face = self._snapshot.fonts[at], self._face(at)
         return FontName(face.family if face else font.family, _style_word(key), font.postscript)
+
+
+def language_of(style: ComputedStyle) -> str:
+    """Return the language of text of a style (BCP 47); empty where none is told, or it is nothing of the kind."""
+    language = style["-webkit-locale"].strip('"')
+    return language if language != "auto" and _LANGUAGE.fullmatch(language) else ""
 
 
 def _style_word(key: FontKey) -> str:

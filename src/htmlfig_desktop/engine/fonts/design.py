@@ -57,6 +57,8 @@ class FontWish:
     """Of a web font; None: a font of the system."""
     is_substitute: bool = False
     """Whether a browser took it for characters that no font has which the page names."""
+    language: str = ""
+    """Of the text (BCP 47), which fonts may have letters of their own for; empty: none was told."""
 
     @classmethod
     def parse(
@@ -70,6 +72,7 @@ class FontWish:
         optical_sizing: str = "auto",
         rule: FaceRule | None = None,
         is_substitute: bool = False,
+        language: str = "",
     ) -> FontWish:
         """Return the wish of computed CSS values; what cannot be read counts as normal.
 
@@ -82,6 +85,7 @@ class FontWish:
             optical_sizing: ``font-optical-sizing``.
             rule: Of a web font.
             is_substitute: Whether the page names other fonts, which do not have the characters.
+            language: Of the text.
         """
         return cls(
             parse_weight(weight) or 400.0,
@@ -91,6 +95,7 @@ class FontWish:
             parse_settings(settings),
             rule,
             is_substitute,
+            language,
         )
 
 
@@ -137,6 +142,7 @@ class FontDesign:
         is_emboldened: Whether the browser makes the glyphs bold.
         is_slanted: Whether the browser slants the glyphs.
         is_unkerned: Whether the browser leaves the font's kerning out.
+        language: Of the text it is for; empty where none was told.
     """
 
     def __init__(
@@ -147,12 +153,14 @@ class FontDesign:
         *,
         is_emboldened: bool = False,
         is_slanted: bool = False,
+        language: str = "",
     ) -> None:
         self.face = face
         self.position = position
         self.rule = rule
         self.is_emboldened = is_emboldened
         self.is_slanted = is_slanted
+        self.language = language
         self.is_unkerned = rule is not None and face.has_faulty_kerning
         self.hb_font: Any = hb.Font(face.hb_face)
         if position:
@@ -238,7 +246,14 @@ def choose_design(face: FontFace, wish: FontWish) -> FontDesign:
     else:
         is_emboldened = wish.weight >= BOLD > weights[1] and face.weight < BOLD
     is_slanted = wish.slope >= ITALIC_SLOPE and (slopes[1] < ITALIC_SLOPE if slopes else not face.is_italic)
-    return FontDesign(face, position, wish.rule, is_emboldened=is_emboldened, is_slanted=is_slanted)
+    return FontDesign(
+        face,
+        position,
+        wish.rule,
+        is_emboldened=is_emboldened,
+        is_slanted=is_slanted,
+        language=wish.language,
+    )
 
 
 def _name(face: FontFace, position: dict[str, float]) -> tuple[FontName, tuple[FontAxis, ...]]:

@@ -37,6 +37,7 @@ _KANA = frozenset({"Hira", "Kana"})
 
 _DEFAULT_SCRIPT = "Latn"
 _LANGUAGE = "en"
+"""Of text whose language nobody told."""
 _MARKS = frozenset({"Mn", "Me", "Mc", "Cf"})
 _EMOJI_STYLE = "\ufe0f"
 _SPACES = str.maketrans("\n\r\t", "   ")
@@ -195,7 +196,7 @@ def _shape_part(
     buffer.add_str((before + characters + behind).translate(_SPACES), len(before) + part.start, part.end - part.start)
     buffer.direction = "rtl" if is_rtl else "ltr"
     buffer.script = part.script
-    buffer.language = _LANGUAGE
+    buffer.language = part.design.language or _LANGUAGE
     wanted = dict(features)
     if part.design.is_unkerned:
         wanted["kern"] = 0
