@@ -784,6 +784,10 @@
       <translation>Die Seite brach ab, bevor etwas von ihr zu sehen war.</translation>
     </message>
     <message>
+      <source>The page cannot be loaded: {reason} ({code}).</source>
+      <translation>Die Seite kann nicht geladen werden: {reason} ({code}).</translation>
+    </message>
+    <message>
       <source>The page cannot be loaded: {reason}.</source>
       <translation>Die Seite lässt sich nicht laden: {reason}.</translation>
     </message>
@@ -1220,6 +1224,10 @@
       <translation>Browser nehmen keine Teile von Zeichnungen aus einem Dokument heraus</translation>
     </message>
     <message>
+      <source>browsers refuse to open this port</source>
+      <translation>Browser öffnen diesen Port nicht</translation>
+    </message>
+    <message>
       <source>clip path on a clip path</source>
       <translation>Beschneidungspfad auf einem Beschneidungspfad</translation>
     </message>
@@ -1264,6 +1272,14 @@
       <translation>Module, die ein Skript lädt, werden nicht mitgesendet</translation>
     </message>
     <message>
+      <source>no server of this name is known</source>
+      <translation>einen Server dieses Namens kennt niemand</translation>
+    </message>
+    <message>
+      <source>nothing answers at this address and port</source>
+      <translation>unter dieser Adresse und diesem Port antwortet nichts</translation>
+    </message>
+    <message>
       <source>text as clip path</source>
       <translation>Text als Beschneidungspfad</translation>
     </message>
@@ -1274,6 +1290,10 @@
     <message>
       <source>text on a path</source>
       <translation>Text auf einem Pfad</translation>
+    </message>
+    <message>
+      <source>the address leads round in a circle</source>
+      <translation>die Adresse führt im Kreis</translation>
     </message>
     <message>
       <source>the design has no layer {layer}</source>
@@ -1288,8 +1308,44 @@
       <translation>das Bild ist mit {width} x {height} Pixeln zu groß</translation>
     </message>
     <message>
+      <source>the proxy does not answer</source>
+      <translation>der Proxy antwortet nicht</translation>
+    </message>
+    <message>
+      <source>the server does not answer</source>
+      <translation>der Server antwortet nicht</translation>
+    </message>
+    <message>
+      <source>the server does not speak https; try the address with http://</source>
+      <translation>der Server spricht kein https; versuchen Sie die Adresse mit http://</translation>
+    </message>
+    <message>
+      <source>the server ended the connection without an answer</source>
+      <translation>der Server hat die Verbindung ohne Antwort beendet</translation>
+    </message>
+    <message>
+      <source>the server's certificate comes from nobody that is trusted here</source>
+      <translation>das Zertifikat des Servers stammt von niemandem, dem hier vertraut wird</translation>
+    </message>
+    <message>
+      <source>the server's certificate is not valid</source>
+      <translation>das Zertifikat des Servers ist ungültig</translation>
+    </message>
+    <message>
+      <source>the server's certificate is out of date, or the clock of this machine is wrong</source>
+      <translation>das Zertifikat des Servers ist abgelaufen, oder die Uhr dieses Rechners geht falsch</translation>
+    </message>
+    <message>
+      <source>the server's certificate was made for another name</source>
+      <translation>das Zertifikat des Servers gilt für einen anderen Namen</translation>
+    </message>
+    <message>
       <source>there is no such file</source>
       <translation>diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+      <source>this machine is not connected to a network</source>
+      <translation>dieser Rechner ist mit keinem Netz verbunden</translation>
     </message>
     <message>
       <source>use inside use</source>
@@ -1552,6 +1608,29 @@
     </message>
   </context>
   <context>
+    <name>Choices</name>
+    <message>
+      <source>Dark</source>
+      <translation>Dunkel</translation>
+    </message>
+    <message>
+      <source>HTML read</source>
+      <translation>HTML gelesen</translation>
+    </message>
+    <message>
+      <source>Light</source>
+      <translation>Hell</translation>
+    </message>
+    <message>
+      <source>Network silent</source>
+      <translation>Netz still</translation>
+    </message>
+    <message>
+      <source>Page loaded</source>
+      <translation>Seite geladen</translation>
+    </message>
+  </context>
+  <context>
     <name>Commands</name>
     <message>
       <source>&amp;About HTML Fig Desktop</source>
@@ -1643,7 +1722,7 @@
     </message>
     <message>
       <source>&amp;View</source>
-      <translation>A&amp;nsicht</translation>
+      <translation>An&amp;sicht</translation>
     </message>
     <message>
       <source>&amp;Watch Files</source>
@@ -2203,7 +2282,7 @@
     </message>
     <message>
       <source>C&amp;onvert on</source>
-      <translation>Umwan&amp;deln auf</translation>
+      <translation>&amp;Umwandeln auf</translation>
     </message>
     <message>
       <source>Convert on</source>
@@ -2316,16 +2395,8 @@ Apache-Lizenz 2.0. Nutzt Qt unter der LGPL 3 und Chromium unter seiner BSD-Lizen
       <translation>Eine Adresse im Netz</translation>
     </message>
     <message>
-      <source>Choose F&amp;ile…</source>
-      <translation>Date&amp;i wählen …</translation>
-    </message>
-    <message>
       <source>Choose a wider folder the page may read</source>
       <translation>Einen weiteren Ordner wählen, den die Seite lesen darf</translation>
-    </message>
-    <message>
-      <source>Choose file</source>
-      <translation>Datei wählen</translation>
     </message>
     <message>
       <source>Choose the folder that holds the page's styles, scripts and pictures</source>
@@ -2337,7 +2408,7 @@ Apache-Lizenz 2.0. Nutzt Qt unter der LGPL 3 und Chromium unter seiner BSD-Lizen
     </message>
     <message>
       <source>Clea&amp;r</source>
-      <translation>Lee&amp;ren</translation>
+      <translation>&amp;Leeren</translation>
     </message>
     <message>
       <source>Clear source</source>
@@ -2382,6 +2453,14 @@ ablegen oder eine wählen.</translation>
       <translation>Anmeldung nötig? Im privaten Browser öffnen …</translation>
     </message>
     <message>
+      <source>Open F&amp;ile…</source>
+      <translation>Datei ö&amp;ffnen …</translation>
+    </message>
+    <message>
+      <source>Open file</source>
+      <translation>Datei öffnen</translation>
+    </message>
+    <message>
       <source>Open the address in the private browser</source>
       <translation>Die Adresse im privaten Browser öffnen</translation>
     </message>
@@ -2391,7 +2470,7 @@ ablegen oder eine wählen.</translation>
     </message>
     <message>
       <source>Page &amp;address</source>
-      <translation>&amp;Adresse der Seite</translation>
+      <translation>Ad&amp;resse der Seite</translation>
     </message>
     <message>
       <source>Paste or type HTML here</source>
@@ -2882,6 +2961,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>{count} at work</source>
       <translation>{count} in Arbeit</translation>
+    </message>
+    <message>
+      <source>{count} cancelled</source>
+      <translation>{count} abgebrochen</translation>
     </message>
     <message>
       <source>{count} done</source>
@@ -4725,6 +4808,101 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
   </context>
   <context>
+    <name>News</name>
+    <message>
+      <source>&amp;Bring Back</source>
+      <translation>Zurückh&amp;olen</translation>
+    </message>
+    <message>
+      <source>&amp;Go On</source>
+      <translation>F&amp;ortfahren</translation>
+    </message>
+    <message>
+      <source>&amp;Save As…</source>
+      <translation>S&amp;peichern unter …</translation>
+    </message>
+    <message>
+      <source>&amp;Show in Folder</source>
+      <translation>Im &amp;Ordner zeigen</translation>
+    </message>
+    <message>
+      <source>All conversions are finished</source>
+      <translation>Alle Umwandlungen sind fertig</translation>
+    </message>
+    <message>
+      <source>All designs are saved</source>
+      <translation>Alle Designs sind gespeichert</translation>
+    </message>
+    <message>
+      <source>Conversions from last time that still wait: {count}.</source>
+      <translation>Umwandlungen vom letzten Mal, die noch warten: {count}.</translation>
+    </message>
+    <message>
+      <source>Copy HTML, a link or a file first, then paste again.</source>
+      <translation>Zuerst HTML, einen Link oder eine Datei kopieren, dann erneut einfügen.</translation>
+    </message>
+    <message>
+      <source>Designs ready to save: {count}.</source>
+      <translation>Designs, bereit zum Speichern: {count}.</translation>
+    </message>
+    <message>
+      <source>Failed: {count}; their rows say why.</source>
+      <translation>Fehlgeschlagen: {count}; ihre Zeilen sagen, warum.</translation>
+    </message>
+    <message>
+      <source>Files in {folder}: {count}.</source>
+      <translation>Dateien in {folder}: {count}.</translation>
+    </message>
+    <message>
+      <source>Go on where you stopped?</source>
+      <translation>Dort weitermachen, wo Sie aufgehört haben?</translation>
+    </message>
+    <message>
+      <source>In {folder}. Open it in Figma with File › Open, or drop it onto the file browser.</source>
+      <translation>In {folder}. In Figma mit File › Open öffnen oder auf der Dateiübersicht ablegen.</translation>
+    </message>
+    <message>
+      <source>Jobs: {count}. Until you remove others they can be brought back.</source>
+      <translation>Aufträge: {count}. Bis andere entfernt werden, lassen sie sich zurückholen.</translation>
+    </message>
+    <message>
+      <source>Left out: {count}. All else was taken.</source>
+      <translation>Ausgelassen: {count}. Alles andere wurde genommen.</translation>
+    </message>
+    <message>
+      <source>Not done</source>
+      <translation>Nicht ausgeführt</translation>
+    </message>
+    <message>
+      <source>Nothing to paste</source>
+      <translation>Nichts einzufügen</translation>
+    </message>
+    <message>
+      <source>Removed from the list</source>
+      <translation>Von der Liste entfernt</translation>
+    </message>
+    <message>
+      <source>Save A&amp;ll…</source>
+      <translation>Alle s&amp;peichern …</translation>
+    </message>
+    <message>
+      <source>Saved as {name}</source>
+      <translation>Gespeichert als {name}</translation>
+    </message>
+    <message>
+      <source>The queue is paused</source>
+      <translation>Die Warteschlange ist angehalten</translation>
+    </message>
+    <message>
+      <source>This page waits until the queue goes on.</source>
+      <translation>Diese Seite wartet, bis die Warteschlange weitergeht.</translation>
+    </message>
+    <message>
+      <source>and {count} more</source>
+      <translation>und {count} weitere</translation>
+    </message>
+  </context>
+  <context>
     <name>OptionsForm</name>
     <message>
       <source>Choose a value from {low} to {high}.</source>
@@ -4778,7 +4956,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>&amp;Width</source>
-      <translation>&amp;Breite</translation>
+      <translation>Brei&amp;te</translation>
     </message>
     <message>
       <source>A width of your own</source>
@@ -4794,7 +4972,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Chec&amp;k the result against the page</source>
-      <translation>Ergebnis mit der Seite verglei&amp;chen</translation>
+      <translation>Ergebnis mit der Seite &amp;vergleichen</translation>
     </message>
     <message>
       <source>Check the result against the page</source>
@@ -4809,8 +4987,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Vergleicht unsere Darstellung des Designs, nicht die von Figma, mit dem Bild der ganzen Seite, sobald das Design fertig ist</translation>
     </message>
     <message>
-      <source>Dark</source>
-      <translation>Dunkel</translation>
+      <source>Custom</source>
+      <translation>Andere</translation>
     </message>
     <message>
       <source>Desktop</source>
@@ -4830,19 +5008,15 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Full-page &amp;picture for the preview</source>
-      <translation>Ganzes &amp;Bild für die Vorschau</translation>
+      <translation>&amp;Ganzes Bild für die Vorschau</translation>
     </message>
     <message>
       <source>Full-page picture for the preview</source>
       <translation>Ganzes Bild für die Vorschau</translation>
     </message>
     <message>
-      <source>HTML read</source>
-      <translation>HTML gelesen</translation>
-    </message>
-    <message>
       <source>Hei&amp;ght</source>
-      <translation>&amp;Höhe</translation>
+      <translation>H&amp;öhe</translation>
     </message>
     <message>
       <source>Laptop</source>
@@ -4853,28 +5027,12 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Leer lassen für die ganze Seite</translation>
     </message>
     <message>
-      <source>Light</source>
-      <translation>Hell</translation>
-    </message>
-    <message>
       <source>Made of words and {fields}</source>
       <translation>Aus Wörtern und {fields}</translation>
     </message>
     <message>
-      <source>Network silent</source>
-      <translation>Netz still</translation>
-    </message>
-    <message>
       <source>Options</source>
       <translation>Optionen</translation>
-    </message>
-    <message>
-      <source>Own</source>
-      <translation>Eigene</translation>
-    </message>
-    <message>
-      <source>Page loaded</source>
-      <translation>Seite geladen</translation>
     </message>
     <message>
       <source>Phone</source>
@@ -4882,7 +5040,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Rese&amp;t</source>
-      <translation>Zurückse&amp;tzen</translation>
+      <translation>Zurü&amp;cksetzen</translation>
     </message>
     <message>
       <source>Reset options</source>
@@ -4954,6 +5112,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Found commands</source>
       <translation>Gefundene Befehle</translation>
+    </message>
+    <message>
+      <source>Nothing fits. Commands that cannot be given now are not listed.</source>
+      <translation>Nichts passt. Befehle, die gerade nicht möglich sind, stehen nicht in der Liste.</translation>
     </message>
     <message>
       <source>Search commands</source>
@@ -5091,8 +5253,24 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>.fig-Datei</translation>
     </message>
     <message>
+      <source>Nothing was lost or approximated.</source>
+      <translation>Nichts ging verloren oder wurde angenähert.</translation>
+    </message>
+    <message>
       <source>Stopping…</source>
       <translation>Wird angehalten …</translation>
+    </message>
+    <message>
+      <source>The page has no text.</source>
+      <translation>Die Seite hat keinen Text.</translation>
+    </message>
+    <message>
+      <source>The server does not tell the fonts.</source>
+      <translation>Der Server nennt die Schriften nicht.</translation>
+    </message>
+    <message>
+      <source>The server does not tell what was lost.</source>
+      <translation>Der Server sagt nicht, was verloren ging.</translation>
     </message>
     <message>
       <source>Wait Until {time}</source>
@@ -5766,16 +5944,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Schriften</translation>
     </message>
     <message>
-      <source>Nothing was lost or approximated.</source>
-      <translation>Nichts ging verloren oder wurde angenähert.</translation>
-    </message>
-    <message>
       <source>Summary of the design</source>
       <translation>Überblick über das Design</translation>
-    </message>
-    <message>
-      <source>The page has no text.</source>
-      <translation>Die Seite hat keinen Text.</translation>
     </message>
     <message>
       <source>What looks different</source>
@@ -6041,7 +6211,7 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
     </message>
     <message>
       <source>&amp;View</source>
-      <translation>&amp;Ansicht</translation>
+      <translation>An&amp;sicht</translation>
     </message>
     <message>
       <source>All files (*)</source>
@@ -6160,8 +6330,8 @@ Alles bleibt auf diesem Rechner.</translation>
       <translation>Datei öffnen …</translation>
     </message>
     <message>
-      <source>Paste HTML</source>
-      <translation>HTML einfügen</translation>
+      <source>Paste Page</source>
+      <translation>Seite einfügen</translation>
     </message>
     <message>
       <source>Try the Example</source>
@@ -6194,96 +6364,16 @@ Alles bleibt auf diesem Rechner.</translation>
   <context>
     <name>WindowPresenter</name>
     <message>
-      <source>&amp;Bring Back</source>
-      <translation>&amp;Zurückholen</translation>
-    </message>
-    <message>
-      <source>&amp;Go On</source>
-      <translation>&amp;Weitermachen</translation>
-    </message>
-    <message>
-      <source>&amp;Show in Folder</source>
-      <translation>&amp;Im Ordner zeigen</translation>
-    </message>
-    <message>
-      <source>All conversions are finished</source>
-      <translation>Alle Umwandlungen sind fertig</translation>
-    </message>
-    <message>
-      <source>All designs are saved</source>
-      <translation>Alle Designs sind gespeichert</translation>
-    </message>
-    <message>
       <source>Close and lose work?</source>
       <translation>Schließen und Arbeit verlieren?</translation>
-    </message>
-    <message>
-      <source>Conversions from last time that still wait: {count}.</source>
-      <translation>Umwandlungen vom letzten Mal, die noch warten: {count}.</translation>
-    </message>
-    <message>
-      <source>Copy HTML, a link or a file first, then paste again.</source>
-      <translation>Zuerst HTML, einen Link oder eine Datei kopieren, dann erneut einfügen.</translation>
-    </message>
-    <message>
-      <source>Designs: {done}. Failed: {failed}.</source>
-      <translation>Designs: {done}. Fehlgeschlagen: {failed}.</translation>
-    </message>
-    <message>
-      <source>Files in {folder}: {count}.</source>
-      <translation>Dateien in {folder}: {count}.</translation>
-    </message>
-    <message>
-      <source>Go on where you stopped?</source>
-      <translation>Dort weitermachen, wo Sie aufgehört haben?</translation>
-    </message>
-    <message>
-      <source>In {folder}. Open it in Figma with File › Open, or drop it onto the file browser.</source>
-      <translation>In {folder}. In Figma mit File › Open öffnen oder auf der Dateiübersicht ablegen.</translation>
-    </message>
-    <message>
-      <source>Jobs: {count}. Until you remove others they can be brought back.</source>
-      <translation>Aufträge: {count}. Bis andere entfernt werden, lassen sie sich zurückholen.</translation>
-    </message>
-    <message>
-      <source>Not done</source>
-      <translation>Nicht ausgeführt</translation>
-    </message>
-    <message>
-      <source>Nothing to paste</source>
-      <translation>Nichts einzufügen</translation>
     </message>
     <message>
       <source>Press Convert to turn it into editable layers (Ctrl+Return).</source>
       <translation>Umwandeln drücken, um bearbeitbare Ebenen daraus zu machen (Strg+Eingabe).</translation>
     </message>
     <message>
-      <source>Queue paused, {text}</source>
-      <translation>Warteschlange angehalten, {text}</translation>
-    </message>
-    <message>
-      <source>Removed from the list</source>
-      <translation>Von der Liste entfernt</translation>
-    </message>
-    <message>
-      <source>Save A&amp;ll…</source>
-      <translation>A&amp;lle speichern …</translation>
-    </message>
-    <message>
-      <source>Saved as {name}</source>
-      <translation>Gespeichert als {name}</translation>
-    </message>
-    <message>
-      <source>The queue is paused</source>
-      <translation>Die Warteschlange ist angehalten</translation>
-    </message>
-    <message>
-      <source>This page waits until the queue goes on.</source>
-      <translation>Diese Seite wartet, bis die Warteschlange weitergeht.</translation>
-    </message>
-    <message>
-      <source>{running} at work, {waiting} waiting</source>
-      <translation>{running} in Arbeit, {waiting} wartend</translation>
+      <source>Queue paused</source>
+      <translation>Warteschlange angehalten</translation>
     </message>
   </context>
   <context>

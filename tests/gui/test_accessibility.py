@@ -7,7 +7,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
+import pytest
+from PySide6.QtCore import QObject, Qt, QTranslator
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 import htmlfig_desktop.ui
+from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.ui.commands import COMMANDS, Command
 from htmlfig_desktop.ui.editor.rows import InputKind
 from tests.gui.driver import Driver, give, until
@@ -158,16 +160,25 @@ def test_no_shortcut_and_no_mnemonic_is_given_twice() -> None:
         assert [letter for letter, count in letters.items() if count > 1] == [], menu
 
 
-def test_the_mnemonics_of_the_panels_do_not_meet_each_other_or_the_menus(run, opened) -> None:
+@pytest.mark.parametrize("language", ["", "de"])
+def test_the_mnemonics_of_the_panels_do_not_meet_each_other_or_the_menus(run, opened, qapp, language: str) -> None:
     async def play() -> None:
         async with opened() as driver:
-            texts = [label.text() for label in driver.window.findChildren(QLabel) if label.buddy() is not None]
-            texts += [button.text() for button in driver.window.findChildren(QAbstractButton)]
-            texts += [action.text() for action in driver.window.menuBar().actions()]
+            labels = [each for each in driver.window.findChildren(QLabel) if each.buddy() is not None]
+            buttons = driver.window.findChildren(QAbstractButton)
+            texts = [each.text() for each in (*labels, *buttons, *driver.window.menuBar().actions())]
             letters = Counter(text[text.index("&") + 1].lower() for text in texts if "&" in text)
-            assert [letter for letter, count in letters.items() if count > 1] == []
+            twice = [letter for letter, count in letters.items() if count > 1]
+            assert [text for text in texts if "&" in text and text[text.index("&") + 1].lower() in twice] == []
 
-    run(play())
+    translator = QTranslator()
+    if language:
+        assert translator.load(str(resource_path(f"translations/{language}.qm")))
+    qapp.installTranslator(translator)
+    try:
+        run(play())
+    finally:
+        qapp.removeTranslator(translator)
 
 
 def test_every_command_explains_itself_and_its_toolbar_button_names_the_keys(run, opened) -> None:

@@ -53,7 +53,7 @@ def test_a_file_dropped_anywhere_is_taken_converted_shown_and_saved(run, opened,
                 assert not window.action(Command.CONVERT).isEnabled()
             driver.drop(mime(urls=[page]))
             await until(lambda: window.action(Command.CONVERT).isEnabled())
-            assert window.windowTitle() == "site – HTML Fig Desktop"
+            assert window.windowTitle() == "site — HTML Fig Desktop"
             await give(driver.window, Command.CONVERT)
             job = await driver.converted()
             assert job.source == FileSource(page)

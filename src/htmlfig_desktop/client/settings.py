@@ -22,7 +22,7 @@ class ServerAddress:
 
     @classmethod
     def parse(cls, text: str) -> ServerAddress:
-        """Return the address a person entered; ``https://`` is added where there is no scheme.
+        """Return the address a person entered; without a scheme it is taken as https, on this machine as http.
 
         Raises:
             RemoteError: NET005.
@@ -30,6 +30,8 @@ class ServerAddress:
         given = text.strip()
         try:
             parts = urlsplit(given if "://" in given else f"https://{given}")
+            if "://" not in given and parts.hostname in _LOOPBACK:
+                parts = parts._replace(scheme="http")
             is_fit = (
                 parts.scheme.lower() in {"http", "https"}
                 and bool(parts.hostname)

@@ -85,6 +85,8 @@ def show_about(parent: QWidget) -> None:
 def _file_dialog(parent: QWidget, title: str, folder: str) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    # After a question of the dialog's own, such as whether to replace a file, some window managers focus nothing.
+    dialog.finished.connect(parent.window().activateWindow)
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     dialog.setDirectory(folder or (documents if Path(documents).is_dir() else str(Path.home())))
     for name, icon in _ICONS_OF_QT.items():

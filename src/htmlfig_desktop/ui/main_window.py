@@ -69,6 +69,8 @@ _JOB_COMMANDS = (
     (Command.DETAILS, Command.REMOVE),
 )
 _DEFAULT_SIZE = QSize(1360, 864)
+_FRAME = QSize(16, 56)
+"""What the system may put around a window, which Qt does not know before it is shown."""
 _DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [544, 200]}
 """Of what the splitters divide, px."""
 _PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.zip"
@@ -136,7 +138,7 @@ class MainWindow(QMainWindow):
 
     def set_page_name(self, name: str) -> None:
         """Name the page in the window's title."""
-        self.setWindowTitle(f"{name} – HTML Fig Desktop" if name else "HTML Fig Desktop")
+        self.setWindowTitle(f"{name} — HTML Fig Desktop" if name else "HTML Fig Desktop")
 
     def set_engine_status(self, engine: str, warning: str) -> None:
         """Say at the bottom what converts, and what is unusual about it."""
@@ -195,8 +197,9 @@ class MainWindow(QMainWindow):
     def ask_for_save_name(self, suggested: str) -> None:
         """Open the dialog that chooses where a design goes."""
         filters = (self.tr("Figma files (*.fig)"), self.tr("All files (*)"))
-        folder = self._folder("saveFolder")
-        ask_for_target(self, self.tr("Save Design"), folder, suggested, filters, self._note_save_name)
+        known = Path(suggested)  # with its folder where the design was saved before
+        folder = str(known.parent) if known.is_absolute() else self._folder("saveFolder")
+        ask_for_target(self, self.tr("Save Design"), folder, known.name, filters, self._note_save_name)
 
     def ask_for_save_folder(self) -> None:
         """Open the dialog that chooses the folder for all designs."""
@@ -227,8 +230,7 @@ class MainWindow(QMainWindow):
         """Take size, place and splitters of the last run. The window must be styled: before, its panels are wider."""
         geometry = self._settings.value("geometry")
         if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
-            room = self.screen().availableSize()
-            self.resize(_DEFAULT_SIZE.boundedTo(room))
+            self.resize(_DEFAULT_SIZE.boundedTo(self.screen().availableSize() - _FRAME))
         for name, splitter in self._splitters.items():
             state = self._settings.value(f"splitter/{name}")
             if not (isinstance(state, QByteArray) and splitter.restoreState(state)):

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QStackedWidget,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -75,7 +76,13 @@ class Palette(QDialog):
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
         column.addWidget(self._search)
-        column.addWidget(self._list, 1)
+        nothing = self.tr("Nothing fits. Commands that cannot be given now are not listed.")
+        self._none = label(nothing, "muted", wrap=True)
+        self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._faces = QStackedWidget()
+        for face in (self._list, self._none):
+            self._faces.addWidget(face)
+        column.addWidget(self._faces, 1)
         self.resize(560, 420)
         self._refresh()
 
@@ -94,6 +101,7 @@ class Palette(QDialog):
             item.setData(PLACE_ROLE, entry.hint)
             self._list.addItem(item)
         self._list.setCurrentRow(0)
+        self._faces.setCurrentWidget(self._list if self._shown else self._none)
 
     def _accept_current(self) -> None:
         row = self._list.currentRow()

@@ -28,7 +28,7 @@ from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import RowAction
 from htmlfig_desktop.ui.leaving import what_would_be_lost
-from htmlfig_desktop.ui.messages.texts import message_for
+from htmlfig_desktop.ui.messages.news import News
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.preview.presenter import PreviewPresenter
 from htmlfig_desktop.ui.recent import MOST, RecentPages
@@ -71,6 +71,7 @@ class WindowPresenter(QObject):
         self.editor = EditorPresenter(window.editor, tasks, queue.store.pages, self)
         self.options = OptionsPresenter(window.options, settings, self)
         self.turns = Turns(self)
+        self.news = News(window.bar, self)
         self.jobs = JobsPresenter(window.jobs, queue, self.turns, self, file_of=file_of)
         self._submitter = Submitter(queue, tasks, self.jobs.hold, self.jobs.release)
         self.orders = JobOrders(self.jobs, queue, tasks, lambda: self.options.template, self)
@@ -143,7 +144,8 @@ class WindowPresenter(QObject):
         self.options.presetsDone.connect(window.bar.show_notice)
         self.orders.saved.connect(self._tell_saved)
         self.orders.removed.connect(self._tell_removed)
-        self.orders.notDone.connect(lambda excuse: window.bar.show_notice(self.tr("Not done"), excuse, icon="info"))
+        self.orders.notDone.connect(self.news.tell_not_done)
+        self.editor.leftOut.connect(self.news.tell_left_out)
         self.preview.detailsRequested.connect(self.show_details)
         self.preview.result.jobChosen.connect(self.jobs.select_id)
         self.preview.result.checkRequested.connect(lambda job_id: self._queue.check_again(JobId(job_id)))
@@ -191,7 +193,7 @@ class WindowPresenter(QObject):
 
     def show_error(self, error: HtmlFigError) -> None:
         """Say above the preview what went wrong."""
-        self._window.bar.show_error(message_for(error))
+        self.news.tell_error(error, self.orders.way_to_save_again())
 
     async def _restore(self) -> None:
         if self._queue.store.is_lasting:
@@ -205,12 +207,7 @@ class WindowPresenter(QObject):
             self.jobs.release()
         self._show_paused()
         if restored.waiting:
-            self._window.bar.show_notice(
-                self.tr("Go on where you stopped?"),
-                self.tr("Conversions from last time that still wait: {count}.").format(count=restored.waiting),
-                (self.tr("&Go On"), lambda: self._pause(False)),
-                icon="pause",
-            )
+            self.news.tell_waiting(restored.waiting, lambda: self._pause(False))
         self.restored.emit()
 
     # taking pages
@@ -226,9 +223,7 @@ class WindowPresenter(QObject):
         if given:
             self.open(given)
         else:
-            self._window.bar.show_notice(
-                self.tr("Nothing to paste"), self.tr("Copy HTML, a link or a file first, then paste again.")
-            )
+            self.news.tell_nothing_to_paste()
 
     def _show_draft(self) -> None:
         """Turn from the last job to the page that was just taken."""
@@ -274,12 +269,7 @@ class WindowPresenter(QObject):
 
     def _remind_of_pause(self) -> None:
         if self._queue.is_paused:
-            self._window.bar.show_notice(
-                self.tr("The queue is paused"),
-                self.tr("This page waits until the queue goes on."),
-                (self.tr("&Go On"), lambda: self._pause(False)),
-                icon="pause",
-            )
+            self.news.tell_paused(lambda: self._pause(False))
 
     def _take_again(self) -> None:
         """Bring page and options of the current job back into the panels."""
@@ -314,35 +304,19 @@ class WindowPresenter(QObject):
 
     def _tell_saved(self, target: Path) -> None:
         self._show_activity()
-        self._window.bar.show_notice(
-            self.tr("Saved as {name}").format(name=target.name),
-            self.tr("In {folder}. Open it in Figma with File › Open, or drop it onto the file browser.").format(
-                folder=target.parent
-            ),
-            (self.tr("&Show in Folder"), lambda: self.orders.show(target)),
-        )
+        self.news.tell_saved(target, lambda: self.orders.show(target))
 
     def _tell_all_saved(self, folder: Path, count: int) -> None:
         self._show_activity()
-        self._window.bar.show_notice(
-            self.tr("All designs are saved"),
-            self.tr("Files in {folder}: {count}.").format(folder=folder, count=count),
-            (self.tr("&Show in Folder"), lambda: self.orders.launch(folder)),
-        )
+        self.news.tell_all_saved(folder, count, lambda: self.orders.launch(folder))
 
     def tell_finished(self, done: int, failed: int) -> None:
         """Sum up what a queue of several jobs has made."""
-        text = self.tr("Designs: {done}. Failed: {failed}.").format(done=done, failed=failed)
-        offer = (self.tr("Save A&ll…"), self._window.ask_for_save_folder) if done else None
-        self._window.bar.show_notice(self.tr("All conversions are finished"), text, offer)
+        self.news.tell_finished(done, failed, self._window.ask_for_save_folder)
 
     def _tell_removed(self, count: int) -> None:
         self._window.action(Command.UNDO_REMOVE).setEnabled(True)
-        self._window.bar.show_notice(
-            self.tr("Removed from the list"),
-            self.tr("Jobs: {count}. Until you remove others they can be brought back.").format(count=count),
-            (self.tr("&Bring Back"), self._undo_remove),
-        )
+        self.news.tell_removed(count, self._undo_remove)
 
     def _undo_remove(self) -> None:
         self._window.action(Command.UNDO_REMOVE).setEnabled(False)
@@ -368,11 +342,9 @@ class WindowPresenter(QObject):
             self._window.action(command).setEnabled(can_be_given)
 
     def _show_activity(self) -> None:
-        waiting, running = self.jobs.count(JobState.QUEUED), self.jobs.count(JobState.RUNNING)
-        text = self.tr("{running} at work, {waiting} waiting").format(running=running, waiting=waiting)
-        if self._queue.is_paused:
-            text = self.tr("Queue paused, {text}").format(text=text)
-        self._window.set_activity(text if running + waiting else "")
+        parts = self.jobs.counts_in_words(JobState.RUNNING, JobState.QUEUED)
+        paused = [self.tr("Queue paused")] if self._queue.is_paused and parts else []
+        self._window.set_activity(" · ".join([*paused, *parts]))
         finished = self.jobs.count(JobState.DONE, JobState.FAILED, JobState.CANCELLED)
         self._window.action(Command.CLEAR_FINISHED).setEnabled(bool(finished))
         self._window.action(Command.SAVE_ALL).setEnabled(bool(self.jobs.unsaved_count))

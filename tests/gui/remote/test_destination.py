@@ -12,12 +12,13 @@ from htmlfig_desktop.client.outgoing import Measured, measure
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.headers import RateLimit
 from htmlfig_desktop.contract.plans import PlanName
+from htmlfig_desktop.core.addresses import is_private_host
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, UrlSource
 from htmlfig_desktop.keys.facts import KeyFacts, MemoryFacts
 from htmlfig_desktop.keys.rotation import begin_rotation, swap_keys, try_new_key
 from htmlfig_desktop.keys.vaults import MemoryVault
 from htmlfig_desktop.ui.commands import Command
-from htmlfig_desktop.ui.destination.forecast import forecast, is_private_host
+from htmlfig_desktop.ui.destination.forecast import forecast
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from htmlfig_desktop.ui.messages.figures import size_text

@@ -19,6 +19,8 @@ from htmlfig_desktop.core.proxies import Proxy, ProxyMode
         (" https://Convert.Example.com/ ", "https://convert.example.com"),
         ("convert.example.com", "https://convert.example.com"),
         ("http://localhost:8080/", "http://localhost:8080"),
+        ("localhost:8787", "http://localhost:8787"),
+        ("nas.local:8787", "https://nas.local:8787"),
         ("HTTP://[::1]:80/api/", "http://[::1]:80/api"),
         ("https://example.com/Team/Api//", "https://example.com/Team/Api"),
     ],

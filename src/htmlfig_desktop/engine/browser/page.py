@@ -20,6 +20,7 @@ from htmlfig_desktop.engine.browser.budget import Budget
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandler, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document, open_document
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
+from htmlfig_desktop.engine.browser.network_errors import why_unreachable
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.resources import PageResources
 from htmlfig_desktop.engine.browser.serving import DocumentServer
@@ -318,10 +319,7 @@ class PageSession:
                 ErrorCode.PAGE_HTTP_ERROR, because("The server answered with status {status}.", status=lifecycle.status)
             )
         if failure:
-            raise CaptureError(
-                ErrorCode.PAGE_UNREACHABLE,
-                because("The page cannot be loaded: {reason}.", reason=failure.removeprefix("net::")),
-            )
+            raise CaptureError(ErrorCode.PAGE_UNREACHABLE, why_unreachable(failure))
 
     async def _check_selector(self, selector: str) -> None:
         if not await self._ask(f"readiness.isSelector({json.dumps(selector)})"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtWebEngineCore import QWebEngineProfile
 from PySide6.QtWebEngineWidgets import QWebEngineView
 
+from htmlfig_desktop.core.addresses import with_scheme
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
 from htmlfig_desktop.engine.browser.live_page import LivePage, LiveTab
@@ -25,7 +25,6 @@ from htmlfig_desktop.ui.tasks import TaskRunner
 _LATER_MS = 5000
 _TOLD_MS = 6000
 """A message lies over the page."""
-_LOCAL = re.compile(r"(localhost|127\.[\d.]+|\[::1\])(:\d+)?(/|$)", re.IGNORECASE)
 
 
 class PrivateWindow(QObject):
@@ -85,10 +84,8 @@ class PrivateWindow(QObject):
         return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"[:2000]
 
     def go(self, address: str) -> None:
-        """Go to an address as it was typed; without a scheme it is taken as https, on this machine as http."""
-        text = address.strip()
-        if text and "://" not in text:
-            text = f"{'http' if _LOCAL.match(text) else 'https'}://{text}"
+        """Go to an address as it was typed; without a scheme it is taken as https, near this machine as http."""
+        text = with_scheme(address)
         if not is_web_address(text):
             self.view.bar.show_notice(
                 self.tr("This is no web address"), self.tr("Type an address such as app.example.com.")

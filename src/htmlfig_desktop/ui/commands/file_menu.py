@@ -90,6 +90,14 @@ COMMANDS: dict[Command, CommandText] = {
         "copy",
         ("Ctrl+Shift+C",),
     ),
+    Command.FIND_HTML: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Find in &HTML"),
+        QT_TRANSLATE_NOOP("Commands", "Find and replace in the HTML code"),
+        "",
+        ("Ctrl+F",),
+        starts_group=True,
+    ),
     Command.KEYS: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "API &Keys…"),
@@ -111,14 +119,6 @@ COMMANDS: dict[Command, CommandText] = {
         QT_TRANSLATE_NOOP("Commands", "Close the program"),
         "",
         ("Ctrl+Q",),
-        starts_group=True,
-    ),
-    Command.FIND_HTML: CommandText(
-        TITLE,
-        QT_TRANSLATE_NOOP("Commands", "Find in &HTML"),
-        QT_TRANSLATE_NOOP("Commands", "Find and replace in the HTML code"),
-        "",
-        ("Ctrl+F",),
         starts_group=True,
     ),
 }

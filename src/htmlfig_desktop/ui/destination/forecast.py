@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,6 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from htmlfig_desktop.client.key_state import KeyState
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.plans import PLANS, Plan, PlanName
+from htmlfig_desktop.core.addresses import is_private_host
 from htmlfig_desktop.core.options import Source, UrlSource
 from htmlfig_desktop.keys.facts import KeyFacts
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
@@ -121,17 +121,6 @@ def _reach(sources: Sequence[Source]) -> tuple[str, ...]:
     if any(isinstance(source, UrlSource) and is_private_host(source.url) for source in sources):
         return (_tr("The server cannot reach this address. Convert it on this machine."),)
     return ()
-
-
-def is_private_host(url: str) -> bool:
-    """Return whether an address is plainly one of this machine or of a local network."""
-    host = (urlsplit(url).hostname or "").rstrip(".")
-    if host == "localhost" or host.endswith((".localhost", ".local", ".internal")):
-        return True
-    try:
-        return not ipaddress.ip_address(host).is_global
-    except ValueError:
-        return "." not in host
 
 
 def _tr(text: str) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QTextDocument
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from htmlfig_desktop.ui.editor.code_edit import CodeEdit
@@ -18,7 +18,7 @@ _MOST_COUNTED = 10_000
 
 
 class FindBar(QWidget):
-    """Sits above the editor; hidden until it is opened, put away with Escape.
+    """Sits above the editor; hidden until it is opened, put away with Escape, which the panel passes on.
 
     Signals:
         shown: bool, whether it is open now.
@@ -56,8 +56,7 @@ class FindBar(QWidget):
         self._find.returnPressed.connect(self.seek)
         self._replace.returnPressed.connect(self.replace)
         self._find.textChanged.connect(self._count)
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.dismiss)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._find.textEdited.connect(self._seek_from_here)
         self.hide()
 
     def open(self) -> None:
@@ -97,6 +96,15 @@ class FindBar(QWidget):
             return True
         self._code.setTextCursor(before)
         return False
+
+    def _seek_from_here(self) -> None:
+        """Follow the words while they are typed: what is selected stays so as long as it fits them."""
+        cursor = self._code.textCursor()
+        before = self._code.textCursor()
+        cursor.setPosition(cursor.selectionStart())
+        self._code.setTextCursor(cursor)
+        if not self.seek():
+            self._code.setTextCursor(before)
 
     def replace(self) -> None:
         """Replace the selected place and go to the next one."""

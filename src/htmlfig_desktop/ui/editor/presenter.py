@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from htmlfig_desktop.core.addresses import is_bare_address, with_scheme
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, SourceError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.engine.sources import open_html, open_source, sources_in
@@ -31,10 +33,12 @@ class EditorPresenter(QObject):
     Signals:
         changed: another page is to be converted next, or none.
         taken: something dropped, pasted or opened is now in the panel.
+        leftOut: list of (str, HtmlFigError), the names of what was given with it and could not be opened, and why.
     """
 
     changed = Signal()
     taken = Signal()
+    leftOut = Signal(list)
 
     def __init__(self, view: EditorView, tasks: TaskRunner, scratch: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -78,17 +82,24 @@ class EditorPresenter(QObject):
         self._tasks.start(self.open(given), name="open source")
 
     async def open(self, given: Sequence[str | Path]) -> None:
-        """Open what was given and show it.
+        """Open what was given and show it. Of several, those are shown that can be opened.
 
         Raises:
-            HtmlFigError: SRC001 to SRC006, STO001.
+            HtmlFigError: SRC001 to SRC006, STO001: nothing of it can be opened.
         """
         opened: list[Source] = []
         places: list[str] = []
+        left_out: list[tuple[str, HtmlFigError]] = []
         for each in given:
-            for source in await asyncio.to_thread(self._open_one, each):
-                opened.append(source)
-                places.append(self._place(each, source))
+            try:
+                sources = await asyncio.to_thread(self._open_one, each)
+            except HtmlFigError as error:
+                left_out.append((_name_of(each), error))
+                continue
+            opened.extend(sources)
+            places.extend(self._place(each, source) for source in sources)
+        if left_out and not opened:
+            raise left_out[0][1]
         files = [(s, p) for s, p in zip(opened, places, strict=True) if isinstance(s, FileSource)]
         if files:
             self._hold(tuple(s for s, _ in files), tuple(PageRow(_shown_name(s), place) for s, place in files))
@@ -101,6 +112,8 @@ class EditorPresenter(QObject):
             self._view.set_kind(InputKind.HTML)
         self._refresh()
         self.taken.emit()
+        if left_out:
+            self.leftOut.emit(left_out)
 
     async def keep_in(self, draft: Draft) -> None:
         """Bring back the HTML that was edited last, unless there is some already, and keep it from now on."""
@@ -194,15 +207,16 @@ class EditorPresenter(QObject):
         return ()
 
     def _address(self) -> Source:
-        """Return the page on the web; an address without a scheme is taken as https."""
-        text = self._view.url if "://" in self._view.url else f"https://{self._view.url}"
-        return open_source(text, scratch=self._scratch)
+        """Return the page on the web; an address without a scheme is taken as https, near this machine as http."""
+        return open_source(with_scheme(self._view.url), scratch=self._scratch)
 
     def _open_one(self, given: str | Path) -> Sequence[Source]:
         """Open one thing; a folder or zip without a page to start with gives all of its pages."""
         try:
             return (open_source(given, scratch=self._scratch),)
         except HtmlFigError as error:
+            if error.error is ErrorCode.SOURCE_MISSING and isinstance(given, str) and is_bare_address(given):
+                return (open_source(with_scheme(given), scratch=self._scratch),)
             if error.error is not ErrorCode.SOURCE_NO_PAGE or not isinstance(given, Path):
                 raise
             try:
@@ -271,6 +285,11 @@ class EditorPresenter(QObject):
 
 def _shown_name(source: FileSource) -> str:
     return source.path.name if source.name == source.path.stem else f"{source.name} / {source.path.name}"
+
+
+def _name_of(given: str | Path) -> str:
+    """Return what was given by a short name: of a file its own."""
+    return given.name if isinstance(given, Path) else shorten(given, 60, placeholder="…")
 
 
 def _at_home(place: Path) -> str:

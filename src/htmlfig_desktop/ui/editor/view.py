@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -125,6 +125,20 @@ class EditorView(QWidget):
         self._tabs.choose(kind.value)
         self._pages.setCurrentIndex(self._tab_of[kind])
 
+    def event(self, event: QEvent) -> bool:
+        """Keep Escape for the search while that is open; the window has a use of its own for it."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._closes_search(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Put the search away with Escape, wherever in the panel the keyboard is."""
+        if self._closes_search(event):
+            self.find_bar.dismiss()
+        else:
+            super().keyPressEvent(event)
+
     def open_search(self) -> None:
         """Bring the HTML to the front and search it."""
         self.set_kind(InputKind.HTML)
@@ -189,8 +203,8 @@ class EditorView(QWidget):
         (self._list if target is self._choose and self._list.count() else target).setFocus()
 
     def _build_page_tab(self, theme: Theme) -> QWidget:
-        self._choose = QPushButton(self.tr("Choose F&ile…"))
-        self._choose.setAccessibleName(self.tr("Choose file"))
+        self._choose = QPushButton(self.tr("Open F&ile…"))
+        self._choose.setAccessibleName(self.tr("Open file"))
         picture = QLabel()
         set_icon(picture, "drop", "muted", 24)
         hint = label(self.tr("Drop a page anywhere on the window,\nor choose one."), "muted")
@@ -278,8 +292,12 @@ class EditorView(QWidget):
         column.addStretch(1)
         return tab
 
+    def _closes_search(self, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Escape and self.find_bar.isVisible()
+
     def _connect(self) -> None:
         self._tabs.chosen.connect(self._turn)
+        self._tabs.pointed.connect(self._await_input)
         self.code.textChanged.connect(self.edited)
         self.code.textChanged.connect(self.htmlEdited)
         self._base.textChanged.connect(self.edited)
@@ -291,6 +309,11 @@ class EditorView(QWidget):
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self._list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(lambda: self.removePageRequested.emit(self._list.currentRow()))
+
+    def _await_input(self, key: str) -> None:
+        """Let people write at once where they have pointed at a tab to write in."""
+        if InputKind(key) is not InputKind.PAGE:
+            self.focus_input()
 
     def _turn(self, key: str) -> None:
         self.set_kind(InputKind(key))

@@ -30,7 +30,7 @@ class JobOrders(QObject):
     """Carries out orders on the selection, or on the job of a row.
 
     Signals:
-        saveNameWanted: str, a name to suggest; ``save_as`` takes the answer.
+        saveNameWanted: str, a name to suggest, or the path it was saved at; ``save_as`` takes the answer.
         saved: Path, a design was saved there.
         allSaved: (Path, int), so many designs were saved in that folder.
         removed: int, so many jobs were removed and can be brought back.
@@ -57,6 +57,7 @@ class JobOrders(QObject):
         self._queue = queue
         self._tasks = tasks
         self._saving: JobId | None = None
+        self._unwritten: JobId | None = None
         self.show: Callable[[Path], bool] = reveal
         """Shows a file in the file browser; tests put their own in its place."""
         self.launch: Callable[[Path], bool] = open_with_system
@@ -85,6 +86,12 @@ class JobOrders(QObject):
         if job is not None:
             self._tasks.start(self._save(job, target), name="save")
 
+    def way_to_save_again(self) -> Callable[[], object] | None:
+        """Return what asks anew where the design goes that could not be saved just now; None without one."""
+        job = self._queue.job(self._unwritten) if self._unwritten else None
+        self._unwritten = None
+        return (lambda: self._ask_to_save(job)) if job is not None else None
+
     def save_all(self, folder: Path) -> None:
         """Save every design that is not saved yet; none takes the place of a file that is there."""
         self._tasks.start(self._save_all(folder), name="save all")
@@ -102,6 +109,7 @@ class JobOrders(QObject):
 
     def move(self, to: Move) -> None:
         """Move the selected waiting jobs."""
+        self._jobs.show_turns()
         self._queue.move([job.id for job in self._jobs.selected], to)
 
     def remove(self) -> None:
@@ -155,7 +163,8 @@ class JobOrders(QObject):
     def _ask_to_save(self, job: Job) -> None:
         if job.result is not None:
             self._saving = job.id
-            self.saveNameWanted.emit(name_for(job, self._template()))
+            known = job.target if job.target is not None and job.target.parent.is_dir() else None
+            self.saveNameWanted.emit(str(known) if known else name_for(job, self._template()))
 
     async def _save_all(self, folder: Path) -> None:
         taken = await asyncio.to_thread(lambda: {each.name for each in folder.iterdir()} if folder.is_dir() else set())
@@ -167,7 +176,9 @@ class JobOrders(QObject):
         self.allSaved.emit(folder, len(jobs))
 
     async def _save(self, job: Job, target: Path) -> None:
+        self._unwritten = job.id
         await self._write(job, target)
+        self._unwritten = None
         self.saved.emit(target)
 
     async def _write(self, job: Job, target: Path) -> None:

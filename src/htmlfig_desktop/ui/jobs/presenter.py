@@ -17,6 +17,7 @@ from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.jobs.model import JobListModel
 from htmlfig_desktop.ui.jobs.report import LogLine
+from htmlfig_desktop.ui.jobs.rows import SortBy
 from htmlfig_desktop.ui.messages.stages import progress_text, state_name
 from htmlfig_desktop.ui.turns import Turns
 
@@ -104,6 +105,10 @@ class JobsPresenter(QObject):
         if job is not None and self.model.is_filtered and self.model.row_of(job) < 0:
             self._view.clear_filter()
         self._view.select(self.model.row_of(job) if job else -1)
+
+    def show_turns(self) -> None:
+        """Show the jobs in the order in which they run, which is about to change."""
+        self._view.set_sort(SortBy.TURN)
 
     def select_id(self, job_id: str) -> None:
         """Select a job by its id."""
@@ -220,17 +225,23 @@ class JobsPresenter(QObject):
                 self._unsaved.add(job.id)
         return before != (self._states.get(job.id), job.id in self._unsaved)
 
-    def _show_counts(self) -> None:
-        parts = [
-            template.format(count=QLocale().toString(self.count(state)))
-            for state, template in (
-                (JobState.RUNNING, self.tr("{count} at work")),
-                (JobState.QUEUED, self.tr("{count} waiting")),
-                (JobState.DONE, self.tr("{count} done")),
-                (JobState.FAILED, self.tr("{count} failed")),
-            )
+    def counts_in_words(self, *states: JobState) -> list[str]:
+        """Return how many jobs stand in each of ``states``, without those in which none does."""
+        templates = {
+            JobState.RUNNING: self.tr("{count} at work"),
+            JobState.QUEUED: self.tr("{count} waiting"),
+            JobState.DONE: self.tr("{count} done"),
+            JobState.FAILED: self.tr("{count} failed"),
+            JobState.CANCELLED: self.tr("{count} cancelled"),
+        }
+        return [
+            templates[state].format(count=QLocale().toString(self.count(state)))
+            for state in states
             if self.count(state)
         ]
+
+    def _show_counts(self) -> None:
+        states = (JobState.RUNNING, JobState.QUEUED, JobState.DONE, JobState.FAILED, JobState.CANCELLED)
         finished = self.count(JobState.DONE, JobState.FAILED, JobState.CANCELLED)
-        self._view.set_counts(" · ".join(parts), can_clear=bool(finished))
+        self._view.set_counts(" · ".join(self.counts_in_words(*states)), can_clear=bool(finished))
         self.countsChanged.emit()

@@ -15,6 +15,7 @@ from htmlfig_desktop.core.options import ConversionOptions, FileSource, Source, 
 from htmlfig_desktop.jobs.job import Check, Job, JobState
 from htmlfig_desktop.ui.compare.words import check_sentence
 from htmlfig_desktop.ui.jobs.rows import Details
+from htmlfig_desktop.ui.messages.choices import scheme_text, wait_text
 from htmlfig_desktop.ui.messages.fonts import font_availability, font_source
 from htmlfig_desktop.ui.messages.stages import progress_text, stage_name
 from htmlfig_desktop.ui.messages.texts import losses, message_for
@@ -46,7 +47,7 @@ def _lines(job: Job) -> Iterator[str]:
         yield f"{_tr('Converted by')}: {job.destination.key_name}, {job.destination.server}"
     seconds = job.seconds(job.finished_at or 0.0) if job.finished_at else None
     if seconds is not None:
-        yield f"{_tr('Took')}: {seconds:.1f} s"
+        yield f"{_tr('Took')}: {_decimal(seconds, 1)} s"
     if job.target is not None:
         yield f"{_tr('Saved as')}: {_at_home(job.target)}"
     if job.error is not None:
@@ -77,11 +78,12 @@ def _request(source: Source, options: ConversionOptions) -> Iterator[str]:
         case _:
             yield f"{_tr('Page')}: {source.name}"
     height = _tr("automatic height") if options.viewport_height is None else f"{options.viewport_height} px"
-    yield f"{_tr('Viewport')}: {options.viewport_width} px × {height}, {options.device_scale_factor:g} ×"
-    yield f"{_tr('Color scheme')}: {options.color_scheme.value}"
+    scale = QLocale().toString(float(options.device_scale_factor), "g", 6)
+    yield f"{_tr('Viewport')}: {options.viewport_width} px × {height}, {scale} ×"
+    yield f"{_tr('Color scheme')}: {scheme_text(options.color_scheme)}"
     selector = f", {options.wait_for_selector}" if options.wait_for_selector else ""
-    yield f"{_tr('Waits for')}: {options.wait_until.value}{selector}"
-    yield f"{_tr('Timeout')}: {options.timeout_ms} ms"
+    yield f"{_tr('Waits for')}: {wait_text(options.wait_until)}{selector}"
+    yield f"{_tr('Timeout')}: {QLocale().toString(options.timeout_ms)} ms"
 
 
 def _result(result: Conversion) -> Iterator[str]:
@@ -93,11 +95,11 @@ def _result(result: Conversion) -> Iterator[str]:
     if result.structure is not None:
         containers = result.structure.containers
         arranged, total = sum(each.arranged for each in containers), sum(each.total for each in containers)
-        yield f"{_tr('Layers per painted box or text')}: {result.structure.ratio:.2f}"
+        yield f"{_tr('Layers per painted box or text')}: {_decimal(result.structure.ratio, 2)}"
         yield f"{_tr('Frames with auto layout')}: {count(arranged)} / {count(total)}"
     if result.timings:
         yield f"\n{_tr('Time')}"
-        yield from (f"  {stage_name(each.stage)}: {each.milliseconds:,.0f} ms" for each in result.timings)
+        yield from (f"  {stage_name(each.stage)}: {count(round(each.milliseconds))} ms" for each in result.timings)
     if result.fonts:
         yield f"\n{_tr('Fonts')}"
         for font in result.fonts:
@@ -118,16 +120,20 @@ def _check(check: Check) -> Iterator[str]:
     if found is None:
         return
     count = QLocale().toString
-    similarity = "–" if found.ssim is None else f"{found.ssim:.3f}"
-    skill = "–" if found.skill is None else f"{found.skill:.3f}"
+    similarity = "–" if found.ssim is None else _decimal(found.ssim, 3)
+    skill = "–" if found.skill is None else _decimal(found.skill, 3)
     yield f"  {_tr('Skill')}: {skill}"
     yield f"  {_tr('Structural similarity')}: {similarity}"
-    yield f"  {_tr('Mean error')}: {found.mae:.4f}"
+    yield f"  {_tr('Mean error')}: {_decimal(found.mae, 4)}"
     for region in found.regions:
         rect = region.rect
         place = f"{rect.x:g},{rect.y:g} {rect.width:g} × {rect.height:g}"
         layers = ", ".join(layer.name for layer in region.layers)
         yield f"  [{place}] {count(round(region.share * 100))} %: {layers}"
+
+
+def _decimal(value: float, digits: int) -> str:
+    return QLocale().toString(float(value), "f", digits)
 
 
 def _at_home(path: Path) -> str:

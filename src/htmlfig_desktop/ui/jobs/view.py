@@ -115,6 +115,10 @@ class JobsView(QWidget):
         """What shall decide the order."""
         return SortBy(self._sort.currentData())
 
+    def set_sort(self, order: SortBy) -> None:
+        """Show the jobs in another order."""
+        self._sort.setCurrentIndex(self._sort.findData(order.value))
+
     @property
     def show_only(self) -> Show:
         """Which jobs shall be shown."""

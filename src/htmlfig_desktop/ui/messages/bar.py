@@ -12,6 +12,11 @@ from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.texts import Message
 from htmlfig_desktop.ui.widgets.labels import label
 
+Offer = tuple[str, Callable[[], object]]
+"""The words of a button, and what it does."""
+_PARTS = {"done": "success", "warning": "warning"}
+"""Tokens of the colors of icons that have one of their own."""
+
 
 class MessageBar(QFrame):
     """Hidden until there is something to say; closed by its button, or by Escape, which the window passes on.
@@ -61,16 +66,14 @@ class MessageBar(QFrame):
         """What the bar says now; None while it is hidden or shows good news."""
         return self._message
 
-    def show_error(self, message: Message) -> None:
-        """Say what went wrong."""
+    def show_error(self, message: Message, offer: Offer | None = None) -> None:
+        """Say what went wrong, and perhaps offer a way on."""
         self._message = message
-        self._show("error", "danger", message.title, f"{message.cause} {message.next_step}")
         self._copy.show()
-        self._offer.hide()
+        self._set_offer(offer)
+        self._show("error", "danger", message.title, f"{message.cause} {message.next_step}")
 
-    def show_notice(
-        self, title: str, text: str, offer: tuple[str, Callable[[], object]] | None = None, *, icon: str = "done"
-    ) -> None:
+    def show_notice(self, title: str, text: str, offer: Offer | None = None, *, icon: str = "done") -> None:
         """Say that something went well, or offer something: the words of a button and what it does.
 
         Args:
@@ -80,17 +83,20 @@ class MessageBar(QFrame):
             icon: Another one than the tick of success, where there is nothing to be glad of.
         """
         self._message = None
-        self._offered = offer[1] if offer else None
         self._copy.hide()
-        self._offer.setText(offer[0] if offer else "")
-        self._offer.setVisible(offer is not None)
-        self._show(icon, "success" if icon == "done" else "accent_text", title, text)
+        self._set_offer(offer)
+        self._show(icon, _PARTS.get(icon, "accent_text"), title, text)
 
     def dismiss(self) -> None:
         """Put the message away."""
         self._message = None
         self.hide()
         self.closed.emit()
+
+    def _set_offer(self, offer: Offer | None) -> None:
+        self._offered = offer[1] if offer else None
+        self._offer.setText(offer[0] if offer else "")
+        self._offer.setVisible(offer is not None)
 
     def _show(self, icon: str, part: str, title: str, text: str) -> None:
         self.setProperty("kind", "notice" if self._message is None else "error")

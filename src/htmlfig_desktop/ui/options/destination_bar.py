@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.widgets.fields import ElidedBox
 from htmlfig_desktop.ui.widgets.labels import label
 
 
@@ -37,10 +38,10 @@ class DestinationBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.box = QComboBox()
+        self.box = ElidedBox()
         self.box.setToolTip(self.tr("Who converts the page: this machine, or a server with one of your keys"))
         self.box.setAccessibleName(self.tr("Convert on"))
-        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setSizeAdjustPolicy(ElidedBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.box.setMinimumContentsLength(8)
         self.box.activated.connect(lambda: self.chosen.emit(str(self.box.currentData() or "")))
         caption = label(self.tr("C&onvert on"))

@@ -7,10 +7,11 @@ from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QInputDialog, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QInputDialog, QMenu, QToolButton, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.options.presets import preset_title
+from htmlfig_desktop.ui.widgets.fields import ElidedBox
 
 
 class PresetAction(Enum):
@@ -42,10 +43,10 @@ class PresetBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._box = QComboBox()
+        self._box = ElidedBox()
         self._box.setAccessibleName(self.tr("Preset"))
         self._box.setToolTip(self.tr("A set of options under a name"))
-        self._box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._box.setSizeAdjustPolicy(ElidedBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._box.activated.connect(self._choose)
         self._more = QToolButton()
         self._more.setProperty("kind", "quiet")

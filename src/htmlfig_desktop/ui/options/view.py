@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from htmlfig_desktop.core.options import ColorScheme, WaitUntil
+from htmlfig_desktop.ui.messages.choices import scheme_text, wait_text
 from htmlfig_desktop.ui.options.destination_bar import DestinationBar
 from htmlfig_desktop.ui.options.form import OWN_WIDTH, PRESET_WIDTHS, FormField, OptionsForm
 from htmlfig_desktop.ui.options.preset_bar import PresetBar
@@ -46,6 +47,7 @@ class OptionsView(QScrollArea):
         self.setAccessibleName(self.tr("Options"))
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll with the keyboard
         self._build_controls()
         self._build_layout()
         self._connect()
@@ -118,7 +120,7 @@ class OptionsView(QScrollArea):
             Segment(key, str(px), key, self.tr("{name}, {px} px wide").format(name=tips[key], px=px))
             for key, px in PRESET_WIDTHS.items()
         ]
-        segments.append(Segment(OWN_WIDTH, self.tr("Own"), "sliders", self.tr("A width of your own")))
+        segments.append(Segment(OWN_WIDTH, self.tr("Custom"), "sliders", self.tr("A width of your own")))
         self._presets = Segmented(self.tr("Viewport"), segments)
         self._width = text_field()
         self._height = text_field(self.tr("Auto"))
@@ -127,17 +129,16 @@ class OptionsView(QScrollArea):
         self._template = text_field("{title}")
         self._selector = text_field(self.tr("for example .hero img"))
         self._wait_until = QComboBox()
-        for value, text in (
-            (WaitUntil.LOAD, self.tr("Page loaded")),
-            (WaitUntil.DOM_CONTENT_LOADED, self.tr("HTML read")),
-            (WaitUntil.NETWORK_IDLE, self.tr("Network silent")),
-        ):
-            self._wait_until.addItem(text, value)
+        for value in (WaitUntil.LOAD, WaitUntil.DOM_CONTENT_LOADED, WaitUntil.NETWORK_IDLE):
+            self._wait_until.addItem(wait_text(value), value)
         self._scheme = Segmented(
             self.tr("Color scheme"),
             [
-                Segment(ColorScheme.LIGHT.value, self.tr("Light"), "sun", self.tr("Show the page's light look")),
-                Segment(ColorScheme.DARK.value, self.tr("Dark"), "moon", self.tr("Show the page's dark look")),
+                Segment(scheme.value, scheme_text(scheme), icon, tip)
+                for scheme, icon, tip in (
+                    (ColorScheme.LIGHT, "sun", self.tr("Show the page's light look")),
+                    (ColorScheme.DARK, "moon", self.tr("Show the page's dark look")),
+                )
             ],
         )
         self._screenshot = QCheckBox(self.tr("Full-page &picture for the preview"))

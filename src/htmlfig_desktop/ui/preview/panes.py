@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 
 _CARD_WIDTH = 480
+_AIRY, _CLOSE = 48, 16
+"""Around the words of the welcome, px: where there is room, and in a low window."""
 _THUMBNAIL_HEIGHT = 256
+_ICON, _SPACING = 48, 8
 
 
 class WelcomePane(QWidget):
@@ -42,7 +45,7 @@ class WelcomePane(QWidget):
         buttons.addStretch(1)
         for text, icon, signal in (
             (self.tr("Open File…"), "open", self.openRequested),
-            (self.tr("Paste HTML"), "clipboard", self.pasteRequested),
+            (self.tr("Paste Page"), "clipboard", self.pasteRequested),
             (self.tr("Try the Example"), "example", self.exampleRequested),
         ):
             button = QPushButton(text)
@@ -51,8 +54,8 @@ class WelcomePane(QWidget):
             buttons.addWidget(button)
         buttons.addStretch(1)
 
-        column = QVBoxLayout(zone)
-        column.setContentsMargins(48, 48, 48, 48)
+        self._column = column = QVBoxLayout(zone)
+        column.setContentsMargins(_CLOSE, _AIRY, _CLOSE, _AIRY)
         column.setSpacing(0)
         column.addWidget(picture, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(16)
@@ -62,7 +65,22 @@ class WelcomePane(QWidget):
         column.addSpacing(32)
         column.addLayout(buttons)
         steps = label(self.tr("1  Choose a page      2  Convert      3  Save a .fig and open it in Figma"), "small")
+        self._extras = (picture, steps)
         _centered(self, zone, steps)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Come closer together in a low window, in a very low one without pictures, so that nothing is cut."""
+        super().resizeEvent(event)
+        self._fit(_AIRY, pictures=True)
+        for margin, pictures in ((_CLOSE, True), (_CLOSE, False)):
+            if _fits(self):
+                break
+            self._fit(margin, pictures=pictures)
+
+    def _fit(self, margin: int, *, pictures: bool) -> None:
+        self._column.setContentsMargins(_CLOSE, margin, _CLOSE, margin)
+        for extra in self._extras:
+            extra.setVisible(pictures)
 
 
 class NoticePane(QWidget):
@@ -99,7 +117,7 @@ class NoticePane(QWidget):
         card = QWidget()
         card.setFixedWidth(_CARD_WIDTH)
         column = QVBoxLayout(card)
-        column.setSpacing(8)
+        column.setSpacing(_SPACING)
         column.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(8)
         column.addWidget(self._title)
@@ -110,9 +128,17 @@ class NoticePane(QWidget):
         column.addLayout(buttons)
         _centered(self, card)
 
+    def event(self, event: QEvent) -> bool:
+        """Leave the icon out where it would be cut: in a low window, or beside many words."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            needed = _needed_height(self) + (_ICON + _SPACING if self._picture.isHidden() else 0)
+            self._picture.setVisible(needed <= self.height())
+        return done
+
     def set_icon(self, name: str, part: str) -> None:
         """Show an icon in the color of a token."""
-        set_icon(self._picture, name, part, 48)
+        set_icon(self._picture, name, part, _ICON)
 
     def set_words(self, title: str, name: str = "", cause: str = "", next_step: str = "") -> None:
         """Show these words; empty ones take no room."""
@@ -211,8 +237,8 @@ class WorkingPane(QWidget):
         if picture.cacheKey() == self._thumbnail_key:
             return
         self._thumbnail_key = picture.cacheKey()
-        self._list.setVisible(picture.isNull())
         self._thumbnail.setVisible(not picture.isNull())
+        self._show_list()
         if picture.isNull():
             self._thumbnail.clear()
             return
@@ -224,6 +250,15 @@ class WorkingPane(QWidget):
         cut = QPixmap.fromImage(shown.copy(0, 0, room.width(), room.height()))
         cut.setDevicePixelRatio(ratio)
         self._thumbnail.setPixmap(cut)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the list of the steps out where it would be cut; the line above it says which one it is at."""
+        super().resizeEvent(event)
+        self._show_list()
+
+    def _show_list(self) -> None:
+        self._list.setVisible(self._thumbnail.isHidden())
+        self._list.setVisible(self._thumbnail.isHidden() and _fits(self))
 
     @property
     def shows_thumbnail(self) -> bool:
@@ -262,6 +297,21 @@ def _line(kind: str) -> QLabel:
     made.setAlignment(Qt.AlignmentFlag.AlignCenter)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return made
+
+
+def _needed_height(pane: QWidget) -> int:
+    """Return how high a pane must be for all that stands in it, px."""
+    layout = pane.layout()
+    if layout is None:
+        return 0
+    return layout.minimumHeightForWidth(pane.width()) if layout.hasHeightForWidth() else layout.minimumSize().height()
+
+
+def _fits(pane: QWidget) -> bool:
+    """Whether the height of a pane is enough for what is to stand in it from now on."""
+    for part in pane.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        part.updateGeometry()  # what has changed inside of it would be noticed a turn later
+    return _needed_height(pane) <= pane.height()
 
 
 def _centered(pane: QWidget, *widgets: QWidget) -> None:

@@ -135,7 +135,12 @@ class PreviewPresenter(QObject):
             (_number(result.images), self.tr("pictures")),
             (_file_size(result.fig), self.tr(".fig file")),
         )
-        return Summary(figures, _font_rows(result.fonts), losses(result.diagnostics))
+        no_fonts, no_losses = self.tr("The page has no text."), self.tr("Nothing was lost or approximated.")
+        if result.texts:
+            no_fonts = self.tr("The server does not tell the fonts.")
+        if result.structure is None:
+            no_losses = self.tr("The server does not tell what was lost.")
+        return Summary(figures, _font_rows(result.fonts), losses(result.diagnostics), no_fonts, no_losses)
 
     def _forget_result(self) -> None:
         self._shown_result = None

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.figures import share_text
-from htmlfig_desktop.ui.preview.summary import SummaryPanel
+from htmlfig_desktop.ui.preview.summary import SUMMARY_WIDTH, SummaryPanel
 from htmlfig_desktop.ui.preview.widths import WidthColumns
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
@@ -24,7 +24,6 @@ from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 from htmlfig_desktop.ui.widgets.tab_order import order_tab
 
-_ROOM_FOR_SUMMARY = 640
 _ROOM_FOR_CAPTION = 1000
 
 
@@ -57,7 +56,8 @@ class ResultView(QWidget):
             self.stage.addWidget(face)
         left = QVBoxLayout()
         left.setSpacing(0)
-        left.addLayout(self._build_header())
+        self._header = self._build_header()
+        left.addLayout(self._header)
         left.addWidget(self.stage, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -129,7 +129,7 @@ class ResultView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the room to the picture when it is little."""
         super().resizeEvent(event)
-        self.summary.setVisible(self.width() >= _ROOM_FOR_SUMMARY)
+        self.summary.setVisible(self.width() >= SUMMARY_WIDTH + self._header.minimumSize().width())
         self._caption.setVisible(self.width() >= _ROOM_FOR_CAPTION)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -35,6 +35,9 @@ class Summary:
     """Number and what it counts."""
     fonts: tuple[FontRow, ...]
     losses: tuple[Loss, ...]
+    no_fonts: str = ""
+    """What is said where there are none."""
+    no_losses: str = ""
 
 
 class SummaryPanel(QScrollArea):
@@ -90,13 +93,13 @@ class SummaryPanel(QScrollArea):
             group.placeChosen.connect(self.placeChosen)
             add(group)
         if not summary.losses:
-            add(label(self.tr("Nothing was lost or approximated."), "muted", wrap=True))
+            add(label(summary.no_losses, "muted", wrap=True))
         add(line())
         add(label(self.tr("Fonts"), "heading"))
         for font in summary.fonts:
             add(_font(font))
         if not summary.fonts:
-            add(label(self.tr("The page has no text."), "muted"))
+            add(label(summary.no_fonts, "muted", wrap=True))
         details = QPushButton(self.tr("All Details…"))
         details.clicked.connect(self.detailsRequested)
         self._rest.addWidget(details, 0, Qt.AlignmentFlag.AlignLeft)

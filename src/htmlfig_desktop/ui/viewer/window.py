@@ -135,7 +135,7 @@ class ViewerWindow(QMainWindow):
 
     def set_file(self, path: Path) -> None:
         """Name the file in the title."""
-        self.setWindowTitle(f"{path.name} – HTML Fig Desktop")
+        self.setWindowTitle(f"{path.name} — HTML Fig Desktop")
         self.setWindowFilePath(str(path))
 
     def set_pages(self, pages: Sequence[PageName], current: str) -> None:

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from htmlfig_desktop.ui.widgets.labels import label
 
@@ -71,6 +82,32 @@ class Field(QWidget):
         self.control.setAccessibleDescription(text or self._tip)
         self.control.style().unpolish(self.control)
         self.control.style().polish(self.control)
+
+
+class ElidedBox(QComboBox):
+    """Offers choices whose names may be longer than there is room: the chosen one is cut where the room ends."""
+
+    @property
+    def shown_text(self) -> str:
+        """The chosen name as far as it fits."""
+        return self._option().currentText
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the box with the name that fits."""
+        painter = QStylePainter(self)
+        option = self._option()
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+    def _option(self) -> QStyleOptionComboBox:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        room = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        text = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room.width())
+        option.currentText = text
+        return option
 
 
 def text_field(placeholder: str = "") -> QLineEdit:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
 
@@ -21,14 +22,28 @@ class Segment:
     tip: str = ""
 
 
+class _Button(QPushButton):
+    """One of the row."""
+
+    pointed = Signal()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell a click from a choice by the arrow keys."""
+        super().mouseReleaseEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.pointed.emit()
+
+
 class Segmented(QFrame):
     """Chooses one of a few. Tab reaches the chosen one, arrows move between them.
 
     Signals:
         chosen: str, the key the user has chosen.
+        pointed: str, the key the user has chosen with the pointer, after ``chosen``.
     """
 
     chosen = Signal(str)
+    pointed = Signal(str)
 
     def __init__(self, name: str, segments: Sequence[Segment], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,20 +55,22 @@ class Segmented(QFrame):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         for segment in segments:
-            button = QPushButton(segment.text)
+            button = _Button(segment.text)
             button.setAccessibleName(f"{name}: {segment.text.replace('&', '')}")
             button.setToolTip(segment.tip)
             button.setCheckable(True)
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.setMinimumWidth(0)
             button.setIconSize(QSize(16, 16))
             if segment.icon:
                 set_icon(button, segment.icon, "muted")
             button.clicked.connect(lambda _=False, key=segment.key: self.chosen.emit(key))
+            button.pointed.connect(lambda key=segment.key: self.pointed.emit(key))
             self._group.addButton(button)
             self._buttons[segment.key] = button
             row.addWidget(button)
+        self._group.buttonToggled.connect(_take_tab)
         next(iter(self._buttons.values())).setChecked(True)
 
     @property
@@ -68,3 +85,8 @@ class Segmented(QFrame):
     def button(self, key: str) -> QPushButton:
         """Return the button of a choice."""
         return self._buttons[key]
+
+
+def _take_tab(button: QAbstractButton, is_down: bool) -> None:
+    """Let Tab come to the button that is down; Qt does that for clicks alone."""
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_down else Qt.FocusPolicy.ClickFocus)

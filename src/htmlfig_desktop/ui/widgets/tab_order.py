@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
 def order_tab(*parts: QWidget) -> None:
@@ -20,5 +20,7 @@ def order_tab(*parts: QWidget) -> None:
 
 def _is_stop(widget: QWidget, window: QWidget) -> bool:
     """Whether Tab can come to it; the list that a combo box opens is in a window of its own."""
-    is_wanted = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
+    is_one_of_few = isinstance(widget, QAbstractButton) and widget.group() is not None  # of which one takes Tab in turn
+    takes_tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    is_wanted = (takes_tab or is_one_of_few) and widget.focusProxy() is None
     return is_wanted and widget.window() is window

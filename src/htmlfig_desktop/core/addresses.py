@@ -1,0 +1,48 @@
+"""Addresses as people type them, and whether a host is near."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from urllib.parse import urlsplit
+
+_NEAR_NAMES = (".localhost", ".local", ".internal")
+_BARE = re.compile(
+    r"(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})(?::\d{1,5})?(?:[/?#]\S*)?",
+    re.IGNORECASE,
+)
+_FILES = re.compile(r"[^/]+\.(?:html?|xhtml|svg|zip|fig)", re.IGNORECASE)
+
+
+def with_scheme(typed: str) -> str:
+    """Return a typed address with a scheme: https, and http where only this machine or its network answers.
+
+    Servers for work in progress, at ``localhost:3000`` and the like, hardly ever speak https.
+    """
+    text = typed.strip()
+    if not text or "://" in text:
+        return text
+    return f"{'http' if is_private_host(f'http://{text}') else 'https'}://{text}"
+
+
+def is_bare_address(text: str) -> bool:
+    """Return whether a text without a scheme is an address as people copy it: ``example.com/page``, ``localhost:3000``.
+
+    What could be the name of a page is none.
+    """
+    given = text.strip()
+    return bool(_BARE.fullmatch(given)) and not _FILES.fullmatch(given)
+
+
+def is_private_host(url: str) -> bool:
+    """Return whether an address is plainly one of this machine or of a local network; False where it is none."""
+    try:
+        host = (urlsplit(url).hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    if host == "localhost" or host.endswith(_NEAR_NAMES):
+        return True
+    try:
+        return not ipaddress.ip_address(host).is_global
+    except ValueError:
+        return bool(host) and "." not in host

@@ -1,0 +1,108 @@
+"""What the bar above the preview tells of: saved, finished, removed, left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.ui.messages.bar import MessageBar
+from htmlfig_desktop.ui.messages.texts import in_words, message_for
+
+Act = Callable[[], object]
+
+_CANNOT_WRITE = (ErrorCode.STORAGE_DENIED, ErrorCode.STORAGE_FULL)
+_MOST_NAMED = 3
+
+
+class News(QObject):
+    """Puts what has happened into the bar, with what can be done next."""
+
+    def __init__(self, bar: MessageBar, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bar = bar
+
+    def tell_error(self, error: HtmlFigError, save_again: Act | None = None) -> None:
+        """Say what went wrong; what could not be saved can be saved elsewhere."""
+        offer = (self.tr("&Save As…"), save_again) if save_again and error.error in _CANNOT_WRITE else None
+        self._bar.show_error(message_for(error), offer)
+
+    def tell_left_out(self, left_out: Sequence[tuple[str, HtmlFigError]]) -> None:
+        """Say which of the things that were given could not be taken, and why; the others were."""
+        lines = [f"{name}: {in_words(error.cause)}" for name, error in left_out]
+        more = len(lines) - _MOST_NAMED
+        if more > 0:
+            lines[_MOST_NAMED:] = [self.tr("and {count} more").format(count=more)]
+        self._bar.show_notice(
+            self.tr("Left out: {count}. All else was taken.").format(count=len(left_out)),
+            "\n".join(lines),
+            icon="warning",
+        )
+
+    def tell_nothing_to_paste(self) -> None:
+        """Say that the clipboard holds no page."""
+        text = self.tr("Copy HTML, a link or a file first, then paste again.")
+        self._bar.show_notice(self.tr("Nothing to paste"), text, icon="info")
+
+    def tell_not_done(self, excuse: str) -> None:
+        """Say why an order could not be carried out."""
+        self._bar.show_notice(self.tr("Not done"), excuse, icon="info")
+
+    def tell_waiting(self, count: int, go_on: Act) -> None:
+        """Offer to go on with what was left waiting when the program ended."""
+        self._bar.show_notice(
+            self.tr("Go on where you stopped?"),
+            self.tr("Conversions from last time that still wait: {count}.").format(count=count),
+            (self.tr("&Go On"), go_on),
+            icon="pause",
+        )
+
+    def tell_paused(self, go_on: Act) -> None:
+        """Say why what was just asked for does not begin."""
+        self._bar.show_notice(
+            self.tr("The queue is paused"),
+            self.tr("This page waits until the queue goes on."),
+            (self.tr("&Go On"), go_on),
+            icon="pause",
+        )
+
+    def tell_saved(self, target: Path, show: Act) -> None:
+        """Say where a design went."""
+        self._bar.show_notice(
+            self.tr("Saved as {name}").format(name=target.name),
+            self.tr("In {folder}. Open it in Figma with File › Open, or drop it onto the file browser.").format(
+                folder=target.parent
+            ),
+            (self.tr("&Show in Folder"), show),
+        )
+
+    def tell_all_saved(self, folder: Path, count: int, show: Act) -> None:
+        """Say where all designs went."""
+        self._bar.show_notice(
+            self.tr("All designs are saved"),
+            self.tr("Files in {folder}: {count}.").format(folder=folder, count=count),
+            (self.tr("&Show in Folder"), show),
+        )
+
+    def tell_finished(self, done: int, failed: int, save_all: Act) -> None:
+        """Sum up what a queue of several jobs has made."""
+        texts = (
+            (done, self.tr("Designs ready to save: {count}.")),
+            (failed, self.tr("Failed: {count}; their rows say why.")),
+        )
+        self._bar.show_notice(
+            self.tr("All conversions are finished"),
+            " ".join(text.format(count=count) for count, text in texts if count),
+            (self.tr("Save A&ll…"), save_all) if done else None,
+            icon="warning" if failed else "done",
+        )
+
+    def tell_removed(self, count: int, bring_back: Act) -> None:
+        """Offer to bring back what was removed from the list."""
+        self._bar.show_notice(
+            self.tr("Removed from the list"),
+            self.tr("Jobs: {count}. Until you remove others they can be brought back.").format(count=count),
+            (self.tr("&Bring Back"), bring_back),
+        )

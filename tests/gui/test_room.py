@@ -1,0 +1,72 @@
+"""Nothing is cut: words and icons have the room they need, in the smallest window and on a small laptop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, Qt, QTranslator
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
+
+from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel
+from tests.gui.faces import FACES
+
+SIZES = {"smallest": QSize(880, 600), "laptop": QSize(1350, 676)}
+MOST_WORDS = ("welcome", "a_page_is_chosen", "html_is_typed", "working", "result", "failed", "details")
+
+
+def cut(window: QWidget) -> list[str]:
+    """Return the labels and buttons that are smaller than what they say, and by how much."""
+    return [
+        f"{words!r} has {widget.width()}×{widget.height()}, needs {need.width()}×{need.height()}"
+        for widget, words, need in _needs(window)
+        if widget.width() < need.width() or widget.height() < need.height()
+    ]
+
+
+def _needs(window: QWidget) -> Iterator[tuple[QWidget, str, QSize]]:
+    for label in window.findChildren(QLabel):
+        if not label.isVisible() or isinstance(label, ElidedLabel):
+            continue
+        if label.wordWrap():
+            yield label, label.text(), QSize(0, label.heightForWidth(label.width()))
+        elif not label.pixmap().isNull():
+            yield label, label.objectName() or "a picture", label.pixmap().deviceIndependentSize().toSize()
+        elif label.text():
+            yield label, label.text(), label.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, label.text())
+    for button in window.findChildren(QAbstractButton):
+        if button.isVisible() and button.text() and not isinstance(button, QToolButton):
+            icon = button.iconSize().width() + 4 if not button.icon().isNull() else 0
+            words = button.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, button.text())
+            yield button, button.text(), words + QSize(icon, 0)
+
+
+@pytest.fixture(params=["", "de"], ids=["English", "German"])
+def _in_language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
+    translator = QTranslator()
+    if request.param:
+        assert translator.load(str(resource_path(f"translations/{request.param}.qm")))
+    qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
+
+
+@pytest.mark.usefixtures("_in_language")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", MOST_WORDS)
+def test_no_words_are_cut(name: str, size: str, run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.resize(SIZES[size])
+            window = await FACES[name](driver, page)
+            await asyncio.sleep(0.05)
+            assert cut(window) == []
+            if window is driver.window:
+                window.bar.show_notice("Saved as harbor.fig", "In /srv/designs. Open it in Figma.")
+                await asyncio.sleep(0.05)
+                assert cut(window) == []
+
+    run(play())
