@@ -98,7 +98,8 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bo
         yield from filter(None, (attempt(size, members) for attempt in attempts))
     for effort in _efforts(members, spends=spends) if axes else ():
         for axis in axes:
-            yield stacked(axis, size, members, wishes, effort)
+            if not (axis.is_row and effort.stretches_texts):  # which changes columns alone
+                yield stacked(axis, size, members, wishes, effort)
     if wishes.flow is Flow.GRID:
         yield gridded(size, members)
 
