@@ -23,6 +23,7 @@ from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
 from tests.engine.conftest import Pages, Run
 from tests.support.fonts import full_width_font, static_font, variable_font
+from tests.support.glyphs import glyphs_of
 from tests.support.web_server import Reply, WebServer
 
 pytestmark = pytest.mark.engine
@@ -241,7 +242,7 @@ def test_every_advance_is_what_chromium_measured(run: Run, pages: Pages, look: s
     for piece in pieces:
         layout = lay_out([FragmentLine((piece,), 0, len(piece.characters), piece.top, piece.height)])
         assert layout is not None, piece
-        last = layout.glyphs[-1]
+        last = glyphs_of(layout)[-1]
         assert last.x - piece.x + last.advance * piece.size <= piece.width + 0.1
 
 

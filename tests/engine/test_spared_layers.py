@@ -8,6 +8,7 @@ from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, LayoutMode, Re
 from htmlfig_desktop.engine.scene.paints import EffectKind, SolidPaint
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
+from tests.support.glyphs import glyphs_of
 from tests.support.scenes import fill_of
 
 pytestmark = pytest.mark.engine
@@ -173,8 +174,8 @@ def test_the_space_between_an_icon_and_its_label_is_a_distance(draw: Draw) -> No
     layout = first.layout
     assert layout is not None
     assert (layout.lines[0].start, layout.lines[0].end, len(layout.offsets)) == (0, 5, 5)
-    assert [glyph.character for glyph in layout.glyphs] == [0, 1, 2, 3, 4]
-    assert layout.glyphs[0].x == pytest.approx(0, abs=0.1)
+    assert [glyph.character for glyph in glyphs_of(layout)] == [0, 1, 2, 3, 4]
+    assert glyphs_of(layout)[0].x == pytest.approx(0, abs=0.1)
 
 
 @pytest.mark.parametrize(
@@ -194,7 +195,7 @@ def test_a_run_of_nothing_but_the_space_goes_with_it(draw: Draw) -> None:
     (text,) = draw(f"<p>{ICON}<b> </b><i>slanted</i></p>").texts
     assert [run.characters for run in text.content.runs] == ["slanted"]
     assert text.layout is not None
-    assert {glyph.run for glyph in text.layout.glyphs} == {0}
+    assert {glyph.run for glyph in glyphs_of(text.layout)} == {0}
 
 
 def test_a_line_that_leaves_its_own_box_forgets_that_boxs_edges(draw: Draw) -> None:

@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextAlign, TextResize
 from tests.engine.test_layers import Draw, draw  # noqa: F401
 from tests.support.fonts import full_width_font, static_font
+from tests.support.glyphs import glyphs_of
 from tests.support.scenes import Design
 
 pytestmark = pytest.mark.engine
@@ -155,7 +156,7 @@ def test_cut_off_text_ends_with_an_ellipsis_in_its_room(draw: Draw) -> None:  # 
     assert text.size.width == pytest.approx(150)
     assert text.layout is not None
     assert text.layout.drawn is not None
-    mark = text.layout.glyphs[text.layout.drawn - 1]
+    mark = glyphs_of(text.layout)[text.layout.drawn - 1]
     assert mark.character == -1
     assert mark.x + mark.advance * mark.size <= 150.1
 
@@ -173,9 +174,10 @@ def test_text_of_drawings_has_glyphs_too(draw: Draw) -> None:  # noqa: F811
     drawing = "<svg width='200' height='60'><text x='10' y='40' font-size='24'>one <tspan fill='red'>two</tspan></text>"
     text = only(draw(drawing))
     assert text.layout is not None
-    assert [glyph.character for glyph in text.layout.glyphs] == list(range(7))
+    assert [glyph.character for glyph in glyphs_of(text.layout)] == list(range(7))
     assert {
-        run.characters: len([g for g in text.layout.glyphs if g.run == at]) for at, run in enumerate(text.content.runs)
+        run.characters: len([g for g in glyphs_of(text.layout) if g.run == at])
+        for at, run in enumerate(text.content.runs)
     } == {
         "one ": 4,
         "two": 3,
@@ -236,7 +238,7 @@ def test_turned_text_of_drawings_has_glyphs_along_its_line(draw: Draw) -> None: 
     )
     text = only(design)
     assert text.layout is not None
-    (origin,) = [text.transform.apply(Vec(glyph.x, glyph.y)) for glyph in text.layout.glyphs[:1]]
+    (origin,) = [text.transform.apply(Vec(glyph.x, glyph.y)) for glyph in glyphs_of(text.layout)[:1]]
     assert (origin.x, origin.y) == pytest.approx((60, 150), abs=1)
 
 

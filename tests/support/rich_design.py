@@ -55,7 +55,6 @@ from htmlfig_desktop.engine.scene.text import (
     FontFacts,
     FontName,
     GlyphOutline,
-    PlacedGlyph,
     TextAlign,
     TextContent,
     TextLayout,
@@ -65,6 +64,7 @@ from htmlfig_desktop.engine.scene.text import (
     TextStyle,
 )
 from tests.support.figs import png
+from tests.support.glyphs import PlacedGlyph, rows_of
 
 M, L, Q, C, Z = PathOp.MOVE, PathOp.LINE, PathOp.QUAD, PathOp.CUBIC, PathOp.CLOSE
 INK = SolidPaint(BLACK)
@@ -226,7 +226,7 @@ def _short_layout() -> TextLayout:
     stem = GlyphOutline(PathData((M, L, L, L, Z), (0.1, 0, 0.2, 0, 0.2, 0.7, 0.1, 0.7)))
     return TextLayout(
         lines=(TextLine(0.0, 15.0, 0.0, 38.0, 20.0, 15.0, 0, 4),),
-        glyphs=(
+        rows=rows_of(
             PlacedGlyph(stem, 0.0, 15.0, 16.0, 0.3, 0, 0),
             PlacedGlyph(None, 5.0, 15.0, 16.0, 0.3, 1, 0),
             PlacedGlyph(None, 10.0, 15.0, 16.0, 1.0, 2, 1, emoji=(0x1F600,)),

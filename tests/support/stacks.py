@@ -20,7 +20,6 @@ from htmlfig_desktop.engine.scene.nodes import (
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import (
     FontName,
-    PlacedGlyph,
     TextContent,
     TextLayout,
     TextLine,
@@ -28,6 +27,7 @@ from htmlfig_desktop.engine.scene.text import (
     TextRun,
     TextStyle,
 )
+from tests.support.glyphs import PlacedGlyph, rows_of
 
 PAINT = (SolidPaint(BLACK),)
 BLOCK = Wishes(Flow.BLOCK, False, False, "start", "start", (0, 0, 0, 0), False)
@@ -51,7 +51,7 @@ def text(x: float, y: float, width: float, **content: Any) -> Text:
     """Return a line of 20 px whose only glyph is as wide as the text."""
     style = TextStyle(FontName("Inter", "Regular"), 10, PAINT, line_height=20)
     layout = TextLayout(
-        (TextLine(0, 15, 0, width, 20, 15, 0, 1),), (PlacedGlyph(None, 0, 15, 10, width / 10, 0, 0),), (), (0.0,)
+        (TextLine(0, 15, 0, width, 20, 15, 0, 1),), rows_of(PlacedGlyph(None, 0, 15, 10, width / 10, 0, 0)), (), (0.0,)
     )
     return Text(
         name="text",

@@ -8,7 +8,8 @@ from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.engine.convert.line_metrics import LineMetrics, setting_of
 from htmlfig_desktop.engine.convert.line_proof import Proof, SetLine, first_word, prove
 from htmlfig_desktop.engine.scene.paints import SolidPaint
-from htmlfig_desktop.engine.scene.text import FontName, PlacedGlyph, TextLayout, TextLine, TextRun, TextStyle
+from htmlfig_desktop.engine.scene.text import FontName, TextLayout, TextLine, TextRun, TextStyle
+from tests.support.glyphs import PlacedGlyph, rows_of
 
 LETTER, SPACE = 10.0, 5.0
 
@@ -26,7 +27,7 @@ def proof(lines: list[str], width: float, *, is_forced: bool = False, spacing: f
         placed.append(TextLine(0, 0, 0, 0, 0, 0, start, end))
         set_lines.append(SetLine(start, end, not is_forced and number < len(lines) - 1))
         start = end
-    layout = TextLayout(tuple(placed), tuple(glyphs), (), ())
+    layout = TextLayout(tuple(placed), rows_of(*glyphs), (), ())
     return prove(text, set_lines, layout, runs, width)
 
 

@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.fonts.layout import lay_out
 from htmlfig_desktop.engine.fonts.rules import FaceRule
 from htmlfig_desktop.engine.scene.text import DecorationLine, DecorationRects, TextLayout, TextLine
 from tests.support.fonts import full_width_font, with_faulty_kerning
+from tests.support.glyphs import glyphs_of
 
 FontMaker = Callable[..., bytes]
 
@@ -49,10 +50,10 @@ def laid_out(*lines: FragmentLine) -> TextLayout:
 
 def test_glyphs_stand_where_the_browser_measured_them(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "AVA", 38.0, x=10.0, top=5.0), top=0.0))
-    assert [glyph.x for glyph in layout.glyphs] == pytest.approx([10, 22, 34])
-    assert {glyph.y for glyph in layout.glyphs} == {21.0}
-    assert [glyph.character for glyph in layout.glyphs] == [0, 1, 2]
-    assert [glyph.advance for glyph in layout.glyphs] == pytest.approx([0.6, 0.6, 0.7])
+    assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx([10, 22, 34])
+    assert {glyph.y for glyph in glyphs_of(layout)} == {21.0}
+    assert [glyph.character for glyph in glyphs_of(layout)] == [0, 1, 2]
+    assert [glyph.advance for glyph in glyphs_of(layout)] == pytest.approx([0.6, 0.6, 0.7])
     assert layout.lines == (TextLine(10.0, 21.0, 0.0, 38.0, 30.0, 16.0, 0, 3),)
     assert layout.offsets == pytest.approx((0, 12, 24))
 
@@ -60,7 +61,7 @@ def test_glyphs_stand_where_the_browser_measured_them(design: FontDesign) -> Non
 def test_text_of_no_size_has_its_glyphs_in_one_place(design: FontDesign) -> None:
     wish = DecorationWish(DecorationLine.UNDERLINE)
     layout = laid_out(line(fragment(design, "AVA", 0.0, x=10.0, height=0.0, size=0.0, decorations=(wish,))))
-    assert [glyph.x for glyph in layout.glyphs] == [10, 10, 10]
+    assert [glyph.x for glyph in glyphs_of(layout)] == [10, 10, 10]
 
 
 def test_fonts_are_listed_once_with_what_the_file_says_of_them(design: FontDesign) -> None:
@@ -72,7 +73,7 @@ def test_fonts_are_listed_once_with_what_the_file_says_of_them(design: FontDesig
 
 def test_a_small_residue_is_shared_by_all_glyphs(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "VVVV", 48.4)))
-    assert [glyph.x for glyph in layout.glyphs] == pytest.approx([0, 12.1, 24.2, 36.3])
+    assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx([0, 12.1, 24.2, 36.3])
 
 
 @pytest.mark.parametrize("width", [46.0, 50.0])
@@ -96,13 +97,13 @@ def test_a_text_without_glyphs_has_no_layout() -> None:
 def test_letter_and_word_spacing_follow_each_character(design: FontDesign) -> None:
     text = fragment(design, "V V", 12 + 5 + 12 + 3 * 2 + 7, letter_spacing=2.0, word_spacing=7.0)
     layout = laid_out(line(text))
-    assert [glyph.x for glyph in layout.glyphs] == pytest.approx([0, 14, 28])
-    assert [glyph.advance for glyph in layout.glyphs] == pytest.approx([0.6, 0.25, 0.6]), "the font's own"
+    assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx([0, 14, 28])
+    assert [glyph.advance for glyph in glyphs_of(layout)] == pytest.approx([0.6, 0.25, 0.6]), "the font's own"
 
 
 def test_the_spaces_of_a_justified_line_are_widened(design: FontDesign) -> None:
     text = fragment(design, "V V V", 12 * 3 + 5 * 2 + 20, is_justified=True)
-    assert [glyph.x for glyph in laid_out(line(text)).glyphs] == pytest.approx([0, 12, 27, 39, 54])
+    assert [glyph.x for glyph in glyphs_of(laid_out(line(text)))] == pytest.approx([0, 12, 27, 39, 54])
     assert lay_out([line(replace(text, is_justified=False))]) is None
 
 
@@ -111,39 +112,39 @@ def test_ideographs_of_a_justified_line_have_room_on_both_sides_but_none_at_the_
     assert face is not None
     wide = face.design(FontWish())
     text = fragment(wide, "中中A中 中", 20 * 6 + 25, is_justified=True)
-    assert [glyph.x for glyph in laid_out(line(text)).glyphs] == pytest.approx([0, 25, 50, 75, 100, 125])
+    assert [glyph.x for glyph in glyphs_of(laid_out(line(text)))] == pytest.approx([0, 25, 50, 75, 100, 125])
     assert lay_out([line(replace(text, is_justified=False))]) is None
 
 
 def test_tabs_at_the_start_share_what_is_missing(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "\t\tV", 92.0)))
-    assert [glyph.x for glyph in layout.glyphs] == pytest.approx([0, 40, 80])
+    assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx([0, 40, 80])
     assert lay_out([line(fragment(design, "\tV\tV", 120.0))]) is None
 
 
 def test_scripts_whose_letters_join_ignore_letter_spacing(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "VV", 24.0, letter_spacing=5.0)))
-    assert [glyph.x for glyph in layout.glyphs] == pytest.approx([0, 12])
+    assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx([0, 12])
 
 
 def test_the_last_glyph_is_kerned_with_the_next_piece_of_the_same_font(design: FontDesign) -> None:
     first = fragment(design, "VA", 24.0)
     second = fragment(design, "V", 12.0, start=2, x=24.0)
     layout = laid_out(line(first, second))
-    assert [glyph.x for glyph in layout.glyphs] == pytest.approx([0, 12, 24])
+    assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx([0, 12, 24])
     assert lay_out([line(first, replace(second, x=40.0))]) is None, "not its neighbor"
 
 
 def test_right_to_left_text_is_drawn_from_the_left_and_counted_from_the_right(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "אבא", 27.0)))
-    assert [(glyph.character, glyph.x) for glyph in layout.glyphs] == [(2, 0.0), (1, 8.0), (0, 19.0)]
+    assert [(glyph.character, glyph.x) for glyph in glyphs_of(layout)] == [(2, 0.0), (1, 8.0), (0, 19.0)]
     assert layout.offsets == pytest.approx((27, 19, 8))
 
 
 def test_the_characters_of_a_ligature_stand_in_equal_steps(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "Afi", 23.0)))
     assert layout.offsets == pytest.approx((0, 14, 18.5))
-    assert [glyph.character for glyph in layout.glyphs] == [0, 1]
+    assert [glyph.character for glyph in glyphs_of(layout)] == [0, 1]
 
 
 def test_a_line_break_belongs_to_the_line_it_ends_and_stands_at_its_end(design: FontDesign) -> None:
@@ -163,7 +164,10 @@ def test_an_empty_line_stands_as_far_down_as_its_line_box(design: FontDesign) ->
 def test_pieces_of_two_runs_on_one_line_each_keep_their_size_and_run(design: FontDesign) -> None:
     small = fragment(design, "V", 6.0, start=1, x=12.0, top=8.0, height=10.0, size=10.0, run=1)
     layout = laid_out(line(fragment(design, "V", 12.0), small))
-    assert [(glyph.run, glyph.size, glyph.x, glyph.y) for glyph in layout.glyphs] == [(0, 20, 0, 16), (1, 10, 12, 16)]
+    assert [(glyph.run, glyph.size, glyph.x, glyph.y) for glyph in glyphs_of(layout)] == [
+        (0, 20, 0, 16),
+        (1, 10, 12, 16),
+    ]
     assert layout.lines[0].width == 18.0
 
 
@@ -173,7 +177,7 @@ def test_the_baseline_goes_by_the_font_that_makes_the_boxs_height(make_font: Fon
     assert main is not None
     tall = main.design(FontWish(rule=FaceRule("Brand", code_points=((0x20, 0x20),))))
     layout = laid_out(line(fragment(design, "V", 12.0, height=28.0, designs=(tall, design))))
-    assert layout.glyphs[0].y == 22.0
+    assert glyphs_of(layout)[0].y == 22.0
     assert layout.fonts == (design.facts,)
 
 
@@ -209,23 +213,23 @@ def test_glyphs_stand_on_quarters_of_a_pixel_of_the_page(design: FontDesign) -> 
     exact, on_page = lay_out([text]), lay_out([text], page_x=10.05)
     assert exact is not None
     assert on_page is not None
-    for glyph, drawn in zip(exact.glyphs, on_page.glyphs, strict=True):
+    for glyph, drawn in zip(glyphs_of(exact), glyphs_of(on_page), strict=True):
         assert (drawn.x + 10.05) * 4 == pytest.approx(round((drawn.x + 10.05) * 4))
         assert abs(drawn.x - glyph.x) <= 0.125 + 1e-9
-    assert [glyph.x for glyph in exact.glyphs] != [glyph.x for glyph in on_page.glyphs]
+    assert [glyph.x for glyph in glyphs_of(exact)] != [glyph.x for glyph in glyphs_of(on_page)]
 
 
 def test_kerning_that_the_browser_drops_from_a_web_font_is_left_out(make_font: FontMaker) -> None:
     face = FontFace.from_bytes(with_faulty_kerning(make_font()))
     assert face is not None
     web, system = face.design(FontWish(rule=FaceRule("Test Sans"))), face.design(FontWish())
-    assert [glyph.x for glyph in laid_out(line(fragment(web, "AV", 26.0))).glyphs] == pytest.approx([0, 14])
-    assert [glyph.x for glyph in laid_out(line(fragment(system, "AV", 24.0))).glyphs] == pytest.approx([0, 12])
+    assert [glyph.x for glyph in glyphs_of(laid_out(line(fragment(web, "AV", 26.0))))] == pytest.approx([0, 14])
+    assert [glyph.x for glyph in glyphs_of(laid_out(line(fragment(system, "AV", 24.0))))] == pytest.approx([0, 12])
 
 
 def test_a_width_that_only_text_without_kerning_has_is_believed(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "AVAVAVAV", 8 * 13.0)))
-    assert [glyph.x for glyph in layout.glyphs] == pytest.approx([0, 14, 26, 40, 52, 66, 78, 92])
+    assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx([0, 14, 26, 40, 52, 66, 78, 92])
 
 
 @pytest.fixture
@@ -252,8 +256,8 @@ def test_full_width_punctuation_is_set_half_as_wide_where_the_browser_does(
     wide: FontDesign, characters: str, width: float, places: list[float]
 ) -> None:
     layout = laid_out(line(fragment(wide, characters, width)))
-    assert [glyph.x for glyph in layout.glyphs] == pytest.approx(places)
-    assert {glyph.advance for glyph in layout.glyphs} == {1.0}
+    assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx(places)
+    assert {glyph.advance for glyph in glyphs_of(layout)} == {1.0}
 
 
 def cut(design: FontDesign, right: float, lines: int = 1) -> CutOff:
@@ -265,8 +269,8 @@ def test_a_text_too_long_for_its_room_ends_with_an_ellipsis(wide: FontDesign) ->
     layout = cut_off(whole, cut(wide, 65.0), 1.0, None)
     assert layout is not None
     assert layout.drawn == 3
-    assert [glyph.character for glyph in layout.glyphs] == [0, 1, -1, 2, 3]
-    assert [glyph.x for glyph in layout.glyphs] == [0, 20, 40, 40, 60]
+    assert [glyph.character for glyph in glyphs_of(layout)] == [0, 1, -1, 2, 3]
+    assert [glyph.x for glyph in glyphs_of(layout)] == [0, 20, 40, 40, 60]
     assert layout.drawn_height == 30.0
     assert [(each.start, each.end, each.width) for each in layout.lines] == [(0, 4, 60.0)]
 
@@ -281,14 +285,14 @@ def test_a_line_with_more_behind_it_ends_with_an_ellipsis_though_it_fits(wide: F
     layout = cut_off(whole, cut(wide, 100.0), 1.0, None)
     assert layout is not None
     assert layout.drawn == 3
-    assert layout.glyphs[2].x == 40.0
+    assert glyphs_of(layout)[2].x == 40.0
     assert [(each.start, each.end) for each in layout.lines] == [(0, 4)]
 
 
 def test_the_first_letter_stays_where_no_room_is_left(wide: FontDesign) -> None:
     layout = cut_off(laid_out(line(fragment(wide, "ABAB", 80.0))), cut(wide, 5.0), 1.0, None)
     assert layout is not None
-    assert [glyph.character for glyph in layout.glyphs[: layout.drawn]] == [0, -1]
+    assert [glyph.character for glyph in glyphs_of(layout)[: layout.drawn]] == [0, -1]
 
 
 def test_a_font_without_an_ellipsis_leaves_the_text_without_a_layout(design: FontDesign) -> None:
@@ -304,7 +308,7 @@ def test_underlines_end_where_the_text_is_cut_off(wide: FontDesign) -> None:
 
 def test_the_last_glyph_of_a_line_is_kerned_with_the_space_that_hangs_behind_it(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "Ai", 17.0)))
-    assert [glyph.x for glyph in layout.glyphs] == pytest.approx([0, 14])
+    assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx([0, 14])
     assert lay_out([line(fragment(design, "AA", 27.0))]) is None
 
 
@@ -313,7 +317,7 @@ def test_a_long_line_kerned_with_what_follows_is_not_passed_off_as_rounded(desig
     count = 220
     first = fragment(design, "V" * count + "A", count * 12.0 + 14 - 2)
     layout = laid_out(line(first, fragment(design, "V", 12.0, start=count + 1, x=first.width)))
-    assert layout.glyphs[100].x == 1200.0
+    assert glyphs_of(layout)[100].x == 1200.0
 
 
 def test_an_underline_goes_through_chinese_without_a_gap(wide: FontDesign) -> None:
@@ -334,7 +338,7 @@ def test_a_space_behind_chinese_is_not_kerned_with_the_latin_letter_behind_it(ma
     assert chinese is not None
     designs = (latin.design(FontWish()), chinese.design(FontWish()))
     places = [
-        [glyph.x for glyph in laid_out(line(fragment(designs[0], text, width, designs=designs))).glyphs]
+        [glyph.x for glyph in glyphs_of(laid_out(line(fragment(designs[0], text, width, designs=designs))))]
         for text, width in [("A V", 14 + 3 + 12), ("中 VAV", 20 + 5 + 12 + 12 + 12)]
     ]
     assert places == [[0, 14, 17], [0, 20, 25, 37, 49]]
@@ -347,4 +351,5 @@ def test_both_kinds_of_kana_are_kerned_with_each_other() -> None:
     font.save(stream)
     kana = FontFace.from_bytes(stream.getvalue())
     assert kana is not None
-    assert [glyph.x for glyph in laid_out(line(fragment(kana.design(FontWish()), "あア", 38.0))).glyphs] == [0, 18]
+    layout = laid_out(line(fragment(kana.design(FontWish()), "あア", 38.0)))
+    assert [glyph.x for glyph in glyphs_of(layout)] == [0, 18]

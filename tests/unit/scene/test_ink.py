@@ -16,13 +16,13 @@ from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
     FontName,
     GlyphOutline,
-    PlacedGlyph,
     TextContent,
     TextLayout,
     TextLine,
     TextRun,
     TextStyle,
 )
+from tests.support.glyphs import PlacedGlyph, rows_of
 
 PAINT = (SolidPaint(BLACK),)
 
@@ -38,7 +38,7 @@ def letter(decoration: DecorationLine = DecorationLine.NONE, emoji: tuple[int, .
     outline = GlyphOutline(PathData(ops, (0.1, 0.0, 0.6, 0.35, 0.1, 0.35)))
     glyph = PlacedGlyph(None if emoji else outline, 5, 30, 20, 0.7, 0, 0, emoji)
     style = TextStyle(FontName("Inter", "Regular"), 20, PAINT, line_height=40, decoration=decoration)
-    layout = TextLayout((TextLine(5, 30, 0, 14, 40, 30, 0, 1),), (glyph,), (), (0.0,))
+    layout = TextLayout((TextLine(5, 30, 0, 14, 40, 30, 0, 1),), rows_of(glyph), (), (0.0,))
     content = TextContent((TextRun("m", style),))
     return Text(name="m", size=Size(40, 40), content=content, layout=layout)
 

@@ -30,9 +30,10 @@ def icon_of(text: Text, node: SnapshotNode) -> Vector | None:
     if len(fills) != 1:
         return None
     outlines = [
-        mapped_path(glyph.outline.path, Affine(glyph.size, 0, 0, -glyph.size, glyph.x, glyph.y))
-        for glyph in text.layout.glyphs
-        if glyph.outline is not None and glyph.outline.path.ops
+        mapped_path(outline.path, Affine(row.size, 0, 0, -row.size, x, row.y))
+        for row in text.layout.rows
+        for outline, x in zip(row.outlines, row.xs, strict=True)
+        if outline is not None and outline.path.ops
     ]
     whole = joined_paths(outlines) if outlines else None
     bounds = path_bounds(whole) if whole is not None else None

@@ -127,16 +127,18 @@ def _advances(layout: TextLayout, runs: Sequence[TextRun], characters: str) -> l
     space = 0.0
     is_spaced = any(run.style.letter_spacing for run in runs)
     spacing = [run.style.letter_spacing for run in runs for _ in run.characters] if is_spaced else []
-    for _, _, _, size, advance, character, _, _ in layout.glyphs:
-        if character >= length:
-            continue
-        advances[character] += advance * size
-        if not drawn[character]:
-            drawn[character] = 1
-            if is_spaced:
-                advances[character] += spacing[character]
-            if not space and characters[character] == " ":
-                space = advances[character]
+    for row in layout.rows:
+        size = row.size
+        for advance, character in zip(row.advances, row.characters, strict=True):
+            if character >= length:
+                continue
+            advances[character] += advance * size
+            if not drawn[character]:
+                drawn[character] = 1
+                if is_spaced:
+                    advances[character] += spacing[character]
+                if not space and characters[character] == " ":
+                    space = advances[character]
     for line in layout.lines:
         for at in range(_end_of_words(characters, line.start, line.end), line.end):
             if not drawn[at]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.paragraphs import Paragraph
 from htmlfig_desktop.engine.scene.nodes import Text
-from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextResize, TextRun
+from htmlfig_desktop.engine.scene.text import DecorationLine, GlyphRow, TextLayout, TextResize, TextRun
 
 _COLLAPSING = frozenset({"collapse", "preserve-breaks"})
 _CLOSE = 0.5
@@ -36,13 +38,13 @@ def trimmed(text: Text, paragraph: Paragraph) -> Text:
         return text
     left = layout.offsets[first]
     right = layout.offsets[end] if end < len(characters) else layout.lines[0].width
-    letters = [glyph for glyph in layout.glyphs if first <= glyph.character < end]
-    begin = layout.lines[0].x + left
-    is_in_order = all(begin - _CLOSE <= glyph.x <= layout.lines[0].x + right + _CLOSE for glyph in letters)
+    letters = [row for row in (row.between(first, end) for row in layout.rows) if row.xs]
+    low, high = layout.lines[0].x + left - _CLOSE, layout.lines[0].x + right + _CLOSE
+    is_in_order = all(low <= min(row.xs) and max(row.xs) <= high for row in letters)
     if not letters or not is_in_order or left < 0 or right <= left:
         return text
     runs, names = _cut(content.runs, first, end)
-    if any(glyph.run not in names for glyph in letters):
+    if any(row.run not in names for row in letters):
         return text
     size = Size(max(1.0, text.size.width - left - (layout.lines[0].width - right)), text.size.height)
     return replace(
@@ -50,7 +52,7 @@ def trimmed(text: Text, paragraph: Paragraph) -> Text:
         size=size,
         transform=text.transform @ Affine.translation(left, 0),
         content=replace(content, runs=runs).in_other_box(text.size, size, Vec(left, 0)),
-        layout=_shortened(layout, first, end, left, right, names),
+        layout=_shortened(layout, letters, first, end, left, right, names),
     )
 
 
@@ -69,16 +71,25 @@ def _cut(runs: tuple[TextRun, ...], first: int, end: int) -> tuple[tuple[TextRun
 
 
 def _shortened(
-    layout: TextLayout, first: int, end: int, left: float, right: float, names: dict[int, int]
+    layout: TextLayout,
+    letters: Sequence[GlyphRow],
+    first: int,
+    end: int,
+    left: float,
+    right: float,
+    names: dict[int, int],
 ) -> TextLayout:
     (line,) = layout.lines
     return replace(
         layout,
         lines=(replace(line, width=right - left, start=0, end=end - first),),
-        glyphs=tuple(
-            glyph._replace(x=glyph.x - left, character=glyph.character - first, run=names[glyph.run])
-            for glyph in layout.glyphs
-            if first <= glyph.character < end
+        rows=tuple(
+            row._replace(
+                xs=tuple([x - left for x in row.xs]),
+                characters=tuple([character - first for character in row.characters]),
+                run=names[row.run],
+            )
+            for row in letters
         ),
         offsets=tuple(offset - left for offset in layout.offsets[first:end]),
     )

@@ -5,7 +5,7 @@ Source: format notes, section 10.6.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Size
@@ -21,7 +21,7 @@ from htmlfig_desktop.engine.scene.text import (
     DecorationRects,
     FontFacts,
     GlyphOutline,
-    PlacedGlyph,
+    GlyphRow,
     TextContent,
     TextLayout,
 )
@@ -87,7 +87,7 @@ class TextLayoutWriter:
                 )
                 for line in layout.lines
             ],
-            "glyphs": self._glyphs(layout.glyphs, run_styles),
+            "glyphs": self._glyphs(layout.rows, run_styles),
             "fontMetaData": [self._font(facts) for facts in layout.fonts],
             "truncationStartIndex": -1 if layout.drawn is None else layout.drawn,
             "truncatedHeight": -1.0 if layout.drawn is None else layout.drawn_height,
@@ -98,47 +98,46 @@ class TextLayoutWriter:
             fields["decorations"] = [_decoration(entry, run_styles[entry.run]) for entry in layout.decorations]
         return fields
 
-    def _glyphs(self, glyphs: tuple[PlacedGlyph, ...], run_styles: tuple[int, ...]) -> bytes | list[dict[str, Any]]:
+    def _glyphs(self, rows: tuple[GlyphRow, ...], run_styles: tuple[int, ...]) -> bytes | list[dict[str, Any]]:
+        count = sum([len(row.xs) for row in rows])
         try:
-            return packed_array(len(glyphs), self._packed(glyphs, run_styles))
+            return packed_array(count, self._packed(rows, run_styles))
         except KiwiError:  # written field by field, it is refused with its place
-            return [self._fields(glyph, run_styles[glyph.run]) for glyph in glyphs]
+            return [fields for row in rows for fields in self._fields(row, run_styles[row.run])]
 
-    def _packed(self, glyphs: tuple[PlacedGlyph, ...], run_styles: tuple[int, ...]) -> list[bytes]:
-        """Return the bytes of glyphs, piece by piece. What neighbors share is looked up once."""
+    def _packed(self, rows: tuple[GlyphRow, ...], run_styles: tuple[int, ...]) -> list[bytes]:
+        """Return the bytes of glyphs, piece by piece. What those of a row share is looked up once."""
         packed: list[bytes] = []
-        outlines, tails = self._outlines, self._tails
-        height = em = -1.0
-        styled, middle = -1, b""
-        for glyph in glyphs:
-            outline, x, y, size, advance, character, run, emoji = glyph
-            if emoji or character < 0:
-                packed.append(FIG_CODEC.encode("Glyph", self._fields(glyph, run_styles[run])))
+        glyph_outlines, tails = self._outlines, self._tails
+        for row in rows:
+            outlines, xs, y, size, advances, characters, run, emoji = row
+            style = run_styles[run]
+            if emoji or characters[0] < 0:
+                packed += [FIG_CODEC.encode("Glyph", fields) for fields in self._fields(row, style)]
                 continue
-            if y != height or size != em or run != styled:
-                height, em, styled = y, size, run
-                style = run_styles[run]
-                middle = _Y[y] + (_STYLE[style] if style else b"") + _SIZE[size]
-            packed += (outlines[outline], _X[x], middle, _CHARACTER[character], tails[advance])
+            middle = _Y[y] + (_STYLE[style] if style else b"") + _SIZE[size]
+            for outline, x, character, advance in zip(outlines, xs, characters, advances, strict=True):
+                packed += (glyph_outlines[outline], _X[x], middle, _CHARACTER[character], tails[advance])
         return packed
 
-    def _fields(self, glyph: PlacedGlyph, style: int) -> dict[str, Any]:
-        """Return any glyph: an emoji too, or an ellipsis, which stands for no character."""
-        fields: dict[str, Any] = {
-            "commandsBlob": self._blobs.add(_EMOJI) if glyph.emoji else self._blob(glyph.outline),
-            "position": {"x": glyph.x, "y": glyph.y},
-            "fontSize": glyph.size,
-            "advance": glyph.advance,
-            "rotation": 0.0,
-        }
-        if glyph.character >= 0:
-            fields["firstCharacter"] = glyph.character
-        if style:
-            fields["styleID"] = style
-        if glyph.emoji:
-            fields["emojiCodePoints"] = glyph.emoji
-            fields["emojiImageSet"] = "APPLE"
-        return fields
+    def _fields(self, row: GlyphRow, style: int) -> Iterator[dict[str, Any]]:
+        """Yield any glyphs: emoji too, or an ellipsis, which stands for no character."""
+        for outline, x, advance, character in zip(row.outlines, row.xs, row.advances, row.characters, strict=True):
+            fields: dict[str, Any] = {
+                "commandsBlob": self._blobs.add(_EMOJI) if row.emoji else self._blob(outline),
+                "position": {"x": x, "y": row.y},
+                "fontSize": row.size,
+                "advance": advance,
+                "rotation": 0.0,
+            }
+            if character >= 0:
+                fields["firstCharacter"] = character
+            if style:
+                fields["styleID"] = style
+            if row.emoji:
+                fields["emojiCodePoints"] = row.emoji
+                fields["emojiImageSet"] = "APPLE"
+            yield fields
 
     def _blob(self, outline: GlyphOutline | None) -> int:
         return self._blobs.add(_GLYPH_START + (commands_blob(checked(outline.path)) if outline else b""))

@@ -13,7 +13,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.layout import on_quarter
 from htmlfig_desktop.engine.fonts.shaping import shape
-from htmlfig_desktop.engine.scene.text import DecorationRects, PlacedGlyph, TextLayout, TextLine
+from htmlfig_desktop.engine.scene.text import DecorationRects, GlyphRow, TextLayout, TextLine
 
 _ELLIPSIS = "…"
 _NO_CHARACTER = -1
@@ -55,20 +55,22 @@ def cut_off(layout: TextLayout, cut: CutOff, device_scale: float, page_x: float 
         return None
     (mark,) = shaped.glyphs
     end, x = _end(layout, line, cut.right - mark.advance * cut.size)
-    shown = [glyph for glyph in layout.glyphs if glyph.character < end]
+    shown, hidden = (
+        [row for row in (row.between(*span) for row in layout.rows) if row.xs]
+        for span in ((0, end), (end, layout.lines[-1].end))
+    )
     at = x if page_x is None else on_quarter((x + page_x) * device_scale) / device_scale - page_x
     run = shown[-1].run if shown else 0
-    ellipsis = PlacedGlyph(mark.outline, at, line.baseline, cut.size, mark.advance, _NO_CHARACTER, run)
-    hidden = [glyph for glyph in layout.glyphs if glyph.character >= end]
+    ellipsis = GlyphRow((mark.outline,), (at,), line.baseline, cut.size, (mark.advance,), (_NO_CHARACTER,), run)
     last = replace(line, end=layout.lines[-1].end + cut.unplaced, width=x + mark.advance * cut.size - line.x)
     return replace(
         layout,
         lines=(*layout.lines[: cut.lines - 1], last),
-        glyphs=(*shown, ellipsis, *hidden),
+        rows=(*shown, ellipsis, *hidden),
         fonts=tuple(dict.fromkeys((*layout.fonts, *(design.facts for design in shaped.designs)))),
         offsets=(*layout.offsets, *(line.width,) * cut.unplaced),
         decorations=_shown_decorations(layout.decorations, x, line.top + line.height),
-        drawn=len(shown) + 1,
+        drawn=sum(len(row.xs) for row in shown) + 1,
         drawn_height=line.top + line.height - layout.lines[0].top,
     )
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import repeat
+from itertools import groupby
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish, decoration_rect
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.ink import ink_between, is_crossed, without_ink
+from htmlfig_desktop.engine.fonts.shaping import ShapedGlyph
 from htmlfig_desktop.engine.fonts.spacing import Fitted, SpacedText, fit
-from htmlfig_desktop.engine.scene.text import DecorationRects, PlacedGlyph, TextLayout, TextLine
+from htmlfig_desktop.engine.scene.text import DecorationRects, GlyphRow, TextLayout, TextLine
 
 _HEIGHT_TOLERANCE = 0.51
 """px by which a font's rounded height may miss that of the browser's text box."""
@@ -43,7 +44,7 @@ def lay_out(
         fitted: Keeps what pieces of text come to, for others that are alike.
     """
     fitted = {} if fitted is None else fitted
-    glyphs: list[PlacedGlyph] = []
+    rows: list[GlyphRow] = []
     text_lines: list[TextLine] = []
     offsets: list[float] = []
     used: dict[FontDesign, None] = {}
@@ -55,16 +56,16 @@ def lay_out(
         text_lines.append(_text_line(line, placed, text_lines[-1] if text_lines else None))
         offsets += _offsets(line, placed, text_lines[-1].x)
         for fragment in placed:
-            fragment.add_glyphs(glyphs, page_x)
+            rows += fragment.rows(page_x)
             for design in fragment.spaced.text.designs:
                 used[design] = None
             for wish in fragment.source.decorations:
                 rects.setdefault(fragment.source.run, []).extend(fragment.decoration(wish))
-    if not glyphs:
+    if not rows:
         return None
     return TextLayout(
         tuple(text_lines),
-        tuple(glyphs),
+        tuple(rows),
         tuple(dict.fromkeys(design.facts for design in used)),
         tuple(offsets),
         tuple(DecorationRects(run, tuple(boxes)) for run, boxes in sorted(rects.items())),
@@ -84,8 +85,8 @@ class _PlacedFragment:
     """px, rounded as the browser does."""
     device_scale: float
 
-    def add_glyphs(self, glyphs: list[PlacedGlyph], page_x: float | None) -> None:
-        """Add what is drawn, left to right."""
+    def rows(self, page_x: float | None) -> list[GlyphRow]:
+        """Return what is drawn, left to right."""
         source, text, baseline = self.source, self.spaced.text, self.baseline
         size, start, left, run = source.size, source.start, source.x, source.run
         places = [left + x for x in self.spaced.lefts[:-1]]
@@ -94,16 +95,16 @@ class _PlacedFragment:
         if page_x is not None:  # as ``on_quarter`` has it
             quarters, floor = 4 * self.device_scale, math.floor
             places = [floor((place + page_x) * quarters + 0.5) / quarters - page_x for place in places]
-        make = tuple.__new__  # half the time of the constructor
         if text.is_even:
-            characters, level = range(start, start + text.length), repeat(baseline)
-            columns = (text.outlines, places, level, repeat(size), text.advances, characters, repeat(run), repeat(()))
-            glyphs += map(make, repeat(PlacedGlyph), zip(*columns, strict=False))
-            return
-        glyphs += [
-            make(PlacedGlyph, (outline, place, baseline - dy * size, size, advance, start + cluster, run, emoji))
-            for place, (_, cluster, advance, _, dy, outline, emoji) in zip(places, text.glyphs, strict=True)
-        ]
+            characters = range(start, start + text.length)
+            return [GlyphRow(text.outlines, tuple(places), baseline, size, text.advances, characters, run)]
+        rows = []
+        for (rise, emoji), alike in groupby(zip(places, text.glyphs, strict=True), _height_and_emoji):
+            xs, glyphs = zip(*alike, strict=True)
+            _, clusters, advances, _, _, outlines, _ = zip(*glyphs, strict=True)
+            at = tuple([start + cluster for cluster in clusters])
+            rows.append(GlyphRow(outlines, xs, baseline - rise * size, size, advances, at, run, emoji))
+        return rows
 
     def decoration(self, wish: DecorationWish) -> list[Rects]:
         """Return the rectangles of a decoration line along the fragment."""
@@ -123,6 +124,11 @@ class _PlacedFragment:
             if ink is not None:
                 origin = self.source.x + x + glyph.x_offset * size
                 yield origin + ink[0] * size, origin + ink[1] * size
+
+
+def _height_and_emoji(placed: tuple[float, ShapedGlyph]) -> tuple[float, tuple[int, ...]]:
+    """Return what the glyphs of a row share: how far they stand above the baseline, em, and the emoji they are."""
+    return placed[1].y_offset, placed[1].emoji
 
 
 def on_quarter(x: float) -> float:

@@ -92,15 +92,15 @@ def _letters(text: Text) -> Rect | None:
     tops: list[float] = []
     rights: list[float] = []
     bottoms: list[float] = []
-    for outline, x, y, size, _, _, _, emoji in layout.glyphs:
-        shape = outline.bounds if outline is not None else None
-        if emoji:
-            shape = _EMOJI
-        if shape is not None:
-            lefts.append(x + shape.x * size)
-            tops.append(y - (shape.y + shape.height) * size)
-            rights.append(x + (shape.x + shape.width) * size)
-            bottoms.append(y - shape.y * size)
+    for row in layout.rows:
+        y, size = row.y, row.size
+        for outline, x in zip(row.outlines, row.xs, strict=True):
+            shape = outline.bounds if outline is not None else _EMOJI if row.emoji else None
+            if shape is not None:
+                lefts.append(x + shape.x * size)
+                tops.append(y - (shape.y + shape.height) * size)
+                rights.append(x + (shape.x + shape.width) * size)
+                bottoms.append(y - shape.y * size)
     letters = Rect.from_edges(min(lefts), min(tops), max(rights), max(bottoms)) if lefts else None
     return _united((*(Rect(*rect) for each in layout.decorations for rect in each.rects), letters))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import field
 from enum import Enum
+from itertools import compress
 from typing import NamedTuple
 
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
@@ -179,24 +181,40 @@ class GlyphOutline:
         object.__setattr__(self, "bounds", path_bounds(self.path))
 
 
-class PlacedGlyph(NamedTuple):
-    """A glyph where it is drawn. A tuple, since pages have hundreds of thousands."""
+class GlyphRow(NamedTuple):
+    """Neighboring glyphs at one height, of one run and size: in columns, since pages have hundreds of thousands."""
 
-    outline: GlyphOutline | None
+    outlines: tuple[GlyphOutline | None, ...]
     """None: nothing to draw, such as a space, or an emoji."""
-    x: float
+    xs: tuple[float, ...]
     y: float
-    """Origin on the baseline, px of the layer."""
+    """Origins on the baseline, px of the layer."""
     size: float
     """Font size, px."""
-    advance: float
+    advances: tuple[float, ...]
     """Of the font alone, in em."""
-    character: int
-    """Code point in the text the glyph begins at; below 0: an ellipsis, which stands for none."""
+    characters: Sequence[int]
+    """Code points in the text the glyphs begin at; below 0: an ellipsis, which stands for none."""
     run: int
     """Position in ``TextContent.runs``."""
     emoji: tuple[int, ...] = ()
-    """Code points, where the glyph is a color emoji."""
+    """Code points, where each of the glyphs is this color emoji."""
+
+    def moved(self, right: float, down: float) -> GlyphRow:
+        """Return the row elsewhere, px."""
+        return self._replace(xs=tuple([x + right for x in self.xs]), y=self.y + down)
+
+    def between(self, start: int, end: int) -> GlyphRow:
+        """Return those glyphs that begin at a code point from ``start`` on and before ``end``; there may be none."""
+        kept = [start <= character < end for character in self.characters]
+        if all(kept):
+            return self
+        return self._replace(
+            outlines=tuple(compress(self.outlines, kept)),
+            xs=tuple(compress(self.xs, kept)),
+            advances=tuple(compress(self.advances, kept)),
+            characters=tuple(compress(self.characters, kept)),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +260,8 @@ class TextLayout:
     """A complete layout of a text with outlines, so that it looks right where the font is missing. Never partial."""
 
     lines: tuple[TextLine, ...]
-    glyphs: tuple[PlacedGlyph, ...]
+    rows: tuple[GlyphRow, ...]
+    """None of them empty."""
     fonts: tuple[FontFacts, ...]
     offsets: tuple[float, ...]
     """Per code point: distance from the start of its line, px."""

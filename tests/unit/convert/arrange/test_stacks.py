@@ -39,6 +39,7 @@ from htmlfig_desktop.engine.scene.text import (
     TextResize,
     TextVertical,
 )
+from tests.support.glyphs import glyphs_of
 from tests.support.stacks import BLOCK, FLEX, PAINT, PLAIN, at, bare, box, members, stack, text
 
 
@@ -203,7 +204,7 @@ def test_a_bare_frame_grows_around_what_stays_in_place() -> None:
 def test_the_letters_of_a_text_stay_when_its_box_grows() -> None:
     def ink(layer: Text) -> tuple[float, float]:
         assert layer.layout is not None
-        (glyph,) = layer.layout.glyphs
+        (glyph,) = glyphs_of(layer.layout)
         return layer.transform.e + glyph.x, layer.transform.f + glyph.y
 
     left, centered = text(10, 10, 30.4), text(10, 10, 30.4, align=TextAlign.CENTER)
@@ -244,9 +245,9 @@ def two_lines(width: float, pitch: float) -> Text:
     """Return a text of two lines whose glyphs are 30 px wide."""
     single = text(0, 0, 30)
     assert single.layout is not None
-    (line,), (glyph,) = single.layout.lines, single.layout.glyphs
+    (line,), (row,) = single.layout.lines, single.layout.rows
     lines = (replace(line, end=2), replace(line, top=pitch, start=2, end=3))
-    layout = replace(single.layout, lines=lines, glyphs=(glyph, glyph._replace(character=2)))
+    layout = replace(single.layout, lines=lines, rows=(row, row._replace(characters=(2,))))
     (run,) = single.content.runs
     runs = (replace(run, characters="m\nm", style=replace(run.style, line_height=pitch)),)
     content = replace(single.content, runs=runs, resize=TextResize.HEIGHT)
@@ -291,7 +292,7 @@ def test_a_line_held_by_its_end_has_room_on_its_other_side() -> None:
     assert line.layer.content.align is TextAlign.RIGHT
     assert (line.rect.x, line.rect.right) == (58, 100), "who measures it wider does not wrap it"
     assert line.layer.layout is not None
-    assert line.layer.layout.glyphs[0].x == pytest.approx(1.6), "its letters stay where they are"
+    assert glyphs_of(line.layer.layout)[0].x == pytest.approx(1.6), "its letters stay where they are"
 
 
 def test_a_line_that_begins_outside_of_its_frame_is_held_by_its_end_and_has_room_there() -> None:

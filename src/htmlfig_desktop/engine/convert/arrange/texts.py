@@ -12,7 +12,7 @@ from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width, relaid_height, relaid_width
 from htmlfig_desktop.engine.scene.nodes import Text
-from htmlfig_desktop.engine.scene.text import PlacedGlyph, TextAlign, TextLayout, TextResize, TextVertical
+from htmlfig_desktop.engine.scene.text import TextAlign, TextLayout, TextResize, TextVertical
 
 WRAP_SLACK = 1.0
 """px that a line gets beyond its own width where its box is fixed, so that rounding does not wrap it."""
@@ -177,16 +177,12 @@ def _boxed(text: Text, *, left: float = 0.0, top: float = 0.0, right: float = 0.
 def _shifted(layout: TextLayout, right: float, down: float) -> TextLayout:
     if not (right or down):
         return layout
-    make = tuple.__new__  # half the time of the constructor
     return replace(
         layout,
         lines=tuple(
             replace(line, x=line.x + right, baseline=line.baseline + down, top=line.top + down) for line in layout.lines
         ),
-        glyphs=tuple(
-            make(PlacedGlyph, (outline, x + right, y + down, size, advance, character, run, emoji))
-            for outline, x, y, size, advance, character, run, emoji in layout.glyphs
-        ),
+        rows=tuple([row.moved(right, down) for row in layout.rows]),
         decorations=tuple(
             replace(each, rects=tuple((x + right, y + down, width, height) for x, y, width, height in each.rects))
             for each in layout.decorations

@@ -51,12 +51,14 @@ def natural_width(text: Text) -> float | None:
     starts = [line.start for line in layout.lines]
     spacings = [run.style.letter_spacing for run in runs]
     line, last = 0, len(starts) - 1
-    for _, _, _, size, advance, character, run, _ in layout.glyphs:
-        while line < last and character >= starts[line + 1]:
+    for row in layout.rows:
+        size, spacing = row.size, spacings[row.run]
+        while line < last and row.characters[0] >= starts[line + 1]:
             line += 1
-        while line > 0 and character < starts[line]:
+        while line > 0 and row.characters[0] < starts[line]:
             line -= 1
-        widths[line] += advance * size + spacings[run]
+        for advance in row.advances:
+            widths[line] += advance * size + spacing
     return max(widths, default=0.0)
 
 
