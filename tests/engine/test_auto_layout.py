@@ -67,6 +67,13 @@ def test_what_grows_in_a_flex_row_fills_it(draw: Draw) -> None:
     assert role(design, "rest") == LayoutChild(grows=True, stretches=True) or role(design, "rest").grows
 
 
+def test_bars_that_share_what_is_left_between_pixels_are_a_row_of_fixed_widths(draw: Draw) -> None:
+    bars = "".join(f'<i style="flex:1;height:{height}px;background:blue"></i>' for height in range(20, 90, 10))
+    design = draw(f'<div id="row" class="f" style="gap:10px;width:250px;align-items:flex-end">{bars}</div>')
+    layout = layout_of(design, "row")
+    assert (layout.mode, layout.spacing, layout.counter_align) == (ROW, 10, CounterAlign.MAX)
+
+
 @pytest.mark.parametrize(
     ("css", "align"),
     [

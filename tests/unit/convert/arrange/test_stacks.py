@@ -84,6 +84,25 @@ def test_a_centered_line_before_others_begins_at_the_left_and_gets_room() -> Non
     assert first.size.width > 30.9
 
 
+def test_a_line_before_others_is_never_narrower_than_its_own_advances() -> None:
+    line = text(0, 0, 30.4, align=TextAlign.CENTER)
+    assert line.layout is not None
+    longer = replace(line.layout, rows=(line.layout.rows[0]._replace(advances=(3.13,)),))
+    found = stack(ROW, Size(100, 20), replace(line, layout=longer), box(40, 0, 20, 20), wishes=FLEX)
+    first = found.members[0].layer
+    assert isinstance(first, Text)
+    assert first.size.width > 31.3 + 0.8
+    assert (first.content.align, found.layout.spacing) == (TextAlign.LEFT, 7)
+
+
+def test_shapes_a_text_of_odd_height_stands_beside_are_in_the_middle_of_their_row() -> None:
+    line = text(16, 5, 40)
+    low = replace(line, size=Size(40, 21.76))
+    found = stack(ROW, Size(100, 34), box(0, 13, 8, 8), low, wishes=replace(FLEX, align="center", padding=(6, 0, 6, 0)))
+    assert found.layout.counter_align is CounterAlign.CENTER
+    assert (found.layout.padding_top, found.layout.padding_bottom) == pytest.approx((5, 5))
+
+
 @pytest.mark.parametrize(
     ("right", "resize"), [(100, TextResize.WIDTH_AND_HEIGHT), (160, TextResize.NONE)], ids=["at the end", "before room"]
 )

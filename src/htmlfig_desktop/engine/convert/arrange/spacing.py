@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_
 from htmlfig_desktop.engine.convert.arrange.texts import (
     WRAP_SLACK,
     is_single,
+    lacking,
     lengthened,
     roomy,
     taller,
@@ -92,12 +93,7 @@ class _Spacing:
         if not gaps:
             return Spaced(0.0, tuple([Part(member) for member in members]))
         rigid = [gap for at, gap in enumerate(gaps) if not self._gives(members[at], members[at + 1])]
-        needs_room = (
-            self._axis.is_row
-            and not self._follows_texts
-            and any(isinstance(member.layer, Text) for member in members[:-1])
-        )
-        for spacing in self._candidates(gaps, rigid, needs_room=needs_room):
+        for spacing in self._candidates(gaps, rigid, self._room(members[:-1])):
             taken = self._absorbed(members, gaps, spacing)
             if taken is not None:
                 return Spaced(spacing, tuple([Part(member) for member in taken]))
@@ -105,7 +101,14 @@ class _Spacing:
             return None
         return self._grouped(members, gaps, max(rigid), groups, depth)
 
-    def _candidates(self, gaps: list[float], rigid: list[float], *, needs_room: bool) -> list[float]:
+    def _room(self, before: Sequence[Member]) -> float | None:
+        """Return how many px those before others need to spare; None where none is a text whose box is fixed."""
+        if not self._axis.is_row or self._follows_texts:
+            return None
+        texts = [member.layer for member in before if isinstance(member.layer, Text)]
+        return WRAP_SLACK + max(map(lacking, texts)) if texts else None
+
+    def _candidates(self, gaps: list[float], rigid: list[float], room: float | None) -> list[float]:
         """Return spacings that may suit, the best first; where texts need room to spare, some px less than gaps are.
 
         None is below 0: Figma has such, but other readers of its files ignore them and pull what overlaps apart.
@@ -116,9 +119,8 @@ class _Spacing:
             return [0.0]
         if not rigid and self._axis.is_row and self._are_cells:
             return [0.0]
-        if not rigid and needs_room and mean >= WRAP_SLACK:
-            whole = math.floor(mean - WRAP_SLACK + _NEAR)
-            return [float(whole), mean - WRAP_SLACK, mean]
+        if not rigid and room is not None and mean >= room:
+            return [float(math.floor(mean - room + _NEAR)), mean - room, mean]
         found = [round(mean, digits) + 0.0 for digits in _ROUND]
         return [max(0.0, spacing) for spacing in dict.fromkeys([*found, mean]) if spacing >= -1e-3]
 

@@ -112,15 +112,17 @@ def _around_shapes(
 ) -> Iterator[tuple[float, float]]:
     """Yield edges of a row in the middle of which its first shape stands, where texts beside it can reach further.
 
-    Whole px from where the row's members end, as letters look different between pixels.
+    Whole px from where the row's members end, as letters look different between pixels; else just there, where a text
+    of a height that is no whole number stands as near as it can.
     """
     shape = next((member.rect for member in members if not isinstance(member.layer, Text)), None)
     if shape is None or not any(isinstance(member.layer, Text) for member in members):
         return
     low, high = tight
-    by = round(2 * shape.center.y - low - high)
-    if by and low + min(by, 0) >= 0 and high + max(by, 0) <= breadth:
-        yield low + min(by, 0), high + max(by, 0)
+    exact = 2 * shape.center.y - low - high
+    for by in (round(exact), exact):
+        if by and low + min(by, 0) >= 0 and high + max(by, 0) <= breadth:
+            yield low + min(by, 0), high + max(by, 0)
 
 
 def _across_wish(axis: Axis, wishes: Wishes) -> str:
@@ -168,6 +170,13 @@ class _Built:
     def stack(self) -> Stack | None:
         """Return the stack where the simulation puts all members where they are."""
         members = [self._member(part) for part in self._gaps.parts]
+        found = self._proved(members)
+        if found is None and self._may_grow and any(self._grows(member) for member in members):
+            self._may_grow = False  # boxes that share what is left over do so between pixels, and are painted on them
+            found = self._proved(members)
+        return found
+
+    def _proved(self, members: Sequence[Member]) -> Stack | None:
         tried: list[AutoLayout] = []
         for layout in itertools.chain.from_iterable(map(tidied, self._layouts(members))):
             if layout in tried:

@@ -100,10 +100,18 @@ def is_steady(text: Text) -> bool:
 
 def left_aligned(text: Text) -> Text:
     """Return a centered line in a box of its own width as one that begins at the left, which looks the same."""
-    width = natural_width(text) if is_single(text) and text.content.align is TextAlign.CENTER else None
-    if width is None or abs(width - text.size.width) > _PROVED or text.layout is None or len(text.layout.lines) != 1:
+    is_centered = is_single(text) and text.content.align is TextAlign.CENTER
+    if not is_centered or text.layout is None or len(text.layout.lines) != 1:
+        return text
+    (line,) = text.layout.lines
+    if abs(line.x) > _PROVED or abs(line.width - text.size.width) > _PROVED:
         return text
     return replace(text, content=replace(text.content, align=TextAlign.LEFT))
+
+
+def lacking(text: Text) -> float:
+    """Return by how many px a line's own advances are longer than its box, which is as wide as the browser's line."""
+    return max(0.0, (natural_width(text) or 0.0) - text.size.width) if is_single(text) else 0.0
 
 
 def right_aligned(text: Text) -> Text:
