@@ -95,6 +95,19 @@ def test_a_line_before_others_is_never_narrower_than_its_own_advances() -> None:
     assert (first.content.align, found.layout.spacing) == (TextAlign.LEFT, 7)
 
 
+@pytest.mark.parametrize(("top", "paddings", "reach"), [(2, (1, 0), (0, 22)), (1, (0, 1), (-1, 21))])
+def test_a_line_without_room_reaches_beyond_the_row_whose_icon_stands_on_whole_pixels(
+    top: float, paddings: tuple[float, float], reach: tuple[float, float]
+) -> None:
+    icon = box(0, top, 18, 18)
+    line = replace(text(26, 0, 40), size=Size(40, 21))
+    found = stack(ROW, Size(66, 21), icon, line, wishes=replace(FLEX, align="center"))
+    label = found.members[1].layer
+    assert (found.layout.counter_align, found.layout.counter_sizing) == (CounterAlign.CENTER, LayoutSizing.FIXED)
+    assert (found.layout.padding_top, found.layout.padding_bottom) == paddings
+    assert (label.bounds.y, label.bounds.bottom) == reach
+
+
 def test_shapes_a_text_of_odd_height_stands_beside_are_in_the_middle_of_their_row() -> None:
     line = text(16, 5, 40)
     low = replace(line, size=Size(40, 21.76))

@@ -28,6 +28,8 @@ SHAPE_CLOSE = 0.4
 """Likewise of a text, which begins on a whole pixel, and of shapes without straight edges: nothing stands in them."""
 MARKER_CLOSE = 0.501
 """Likewise of a list item's marker, which the browser puts on whole pixels beside the middle of the line."""
+MOST_BEYOND = 3.0
+"""px that the box of a line may reach beyond the paddings of a row in whose middle it stands."""
 _SHAPES = (Text, Ellipse, Vector)
 _MARKER = BoxKind.MARKER
 _ALIGNS = {"start": CounterAlign.MIN, "center": CounterAlign.CENTER, "end": CounterAlign.MAX}
@@ -61,10 +63,11 @@ class _Fit(Enum):
     STANDS = "it stands there"
     EXTENDS = "a frame that shows nothing is made to reach from edge to edge"
     REACHES = "the box of a text reaches further, its letters stay"
+    OVERSHOOTS = "likewise, but beyond the paddings"
     HELD = "it gets a frame of its own"
 
 
-_CHANGED = frozenset({_Fit.EXTENDS, _Fit.REACHES})
+_COSTS = {_Fit.EXTENDS: 1, _Fit.REACHES: 1, _Fit.OVERSHOOTS: 2}
 _FILLING = frozenset({_Fit.FILLS, _Fit.EXTENDS})
 
 
@@ -77,7 +80,7 @@ class _Way:
     high: float
     fits: list[_Fit]
     cost: tuple[int, int]
-    """How many members need a frame of their own, and how many others other edges."""
+    """How many members need a frame of their own, and how many others other edges; those beyond the paddings twice."""
 
 
 def across(
@@ -124,7 +127,7 @@ def _way(axis: Axis, members: Sequence[Member], align: CounterAlign, low: float,
                 return None
             holders += 1
             fit = _Fit.HELD
-        changed += fit in _CHANGED
+        changed += _COSTS.get(fit, 0)
         fits.append(fit)
     return _Way(align, low, high, fits, (holders, changed))
 
@@ -139,7 +142,8 @@ def _fit(axis: Axis, member: Member, align: CounterAlign, low: float, high: floa
     if is_aligned(start, end, align, low, high, close):
         return _Fit.STANDS
     if start < low - CLOSE or end > high + CLOSE:
-        return None
+        is_near = align is CounterAlign.CENTER and start >= low - MOST_BEYOND and end <= high + MOST_BEYOND
+        return _Fit.OVERSHOOTS if is_near and axis.is_row and isinstance(layer, Text) and is_single(layer) else None
     if isinstance(layer, Text):
         return _Fit.REACHES if axis.is_row or can_widen(layer, start - low, high - end) else None
     return _Fit.EXTENDS if is_bare(layer) else None
@@ -164,7 +168,7 @@ def _placed(axis: Axis, member: Member, fit: _Fit, way: _Way) -> Member:
     if fit is _Fit.EXTENDS and isinstance(layer, Frame):
         wider = extended(layer, before, 0, after, 0) if axis.is_row else extended(layer, 0, after, 0, before)
         return member.placed(wider.bounds, wider)
-    if fit is _Fit.REACHES and isinstance(layer, Text):
+    if fit in (_Fit.REACHES, _Fit.OVERSHOOTS) and isinstance(layer, Text):
         reaching = _lifted(layer, way.align, before, after) if axis.is_row else widened(layer, before, after) or layer
         return member.placed(reaching.bounds, reaching)
     return member

@@ -10,6 +10,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import (
     CLOSE,
+    MOST_BEYOND,
     Across,
     across,
     is_aligned,
@@ -113,7 +114,8 @@ def _around_shapes(
     """Yield edges of a row in the middle of which its first shape stands, where texts beside it can reach further.
 
     Whole px from where the row's members end, as letters look different between pixels; else just there, where a text
-    of a height that is no whole number stands as near as it can.
+    of a height that is no whole number stands as near as it can. In a row without room for that the edges come closer
+    together, and the texts reach beyond them: browsers put an icon on whole pixels, beside the middle of its line.
     """
     shape = next((member.rect for member in members if not isinstance(member.layer, Text)), None)
     if shape is None or not any(isinstance(member.layer, Text) for member in members):
@@ -123,6 +125,8 @@ def _around_shapes(
     for by in (round(exact), exact):
         if by and low + min(by, 0) >= 0 and high + max(by, 0) <= breadth:
             yield low + min(by, 0), high + max(by, 0)
+        elif 0 < abs(by) <= MOST_BEYOND:
+            yield low + max(by, 0), high + min(by, 0)
 
 
 def _across_wish(axis: Axis, wishes: Wishes) -> str:
