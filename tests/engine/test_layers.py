@@ -239,7 +239,10 @@ def test_a_scaled_box_is_measured_before_scaling(draw: Draw) -> None:
 
 
 def test_a_clip_path_cuts_the_element_out(draw: Draw) -> None:
-    design = draw('<div id="cut" style="height:40px;background:red;clip-path:polygon(0 0,100% 0,50% 100%)"></div>')
+    triangle = "clip-path:polygon(0 0,100% 0,50% 100%)"
+    design = draw(f'<div id="cut" style="height:40px;background:red;{triangle}"></div>')
+    assert isinstance(design.named("cut").layer, Vector)
+    design = draw(f'<div id="cut" style="height:40px;background:red;border:1px solid blue;{triangle}"></div>')
     mask = design.named("Clip path").layer
     assert mask.mask is MaskKind.ALPHA
     assert design.order("Clip path", "cut")[-2:] == ["Clip path", "cut"]

@@ -15,14 +15,15 @@ from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.clip_outlines import shape_outline
 from htmlfig_desktop.engine.convert.corner_radii import corner_radii
 from htmlfig_desktop.engine.convert.css_background import BackgroundBox, BackgroundLayer, parse_background
-from htmlfig_desktop.engine.convert.css_shapes import ShapeReference, parse_clip_path
+from htmlfig_desktop.engine.convert.css_shapes import ClipPath, EllipseShape, ShapeReference, parse_clip_path
 from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.cut_shapes import cut_to_shape
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.placement import Placement
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.rings import ringed
-from htmlfig_desktop.engine.convert.svg.clips import box_clip_outline, masked_by_outline
+from htmlfig_desktop.engine.convert.svg.clips import axis_rectangle, box_clip_outline, masked_by_outline
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import grouped
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, MaskKind, Rectangle
@@ -57,18 +58,18 @@ class Cuts:
 
     def _clipped(self, box: Box, layers: list[Layer], parent: Placement) -> list[Layer]:
         value = box.layout.style["clip-path"]
-        outline = self._outline(box, value)
-        if outline is None:
+        clip = parse_clip_path(value)
+        outline = None if clip is None else self._outline(box, clip)
+        if clip is None or outline is None:
             self._report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, box.node, value)
             return layers
         placed = mapped_path(outline, box.placement.relative_to(parent))
-        return masked_by_outline(layers, placed, layer_name(box.node))
+        is_ellipse = isinstance(clip.shape, EllipseShape)
+        shaped = cut_to_shape(layers, placed, is_ellipse=is_ellipse) if axis_rectangle(placed) is None else None
+        return masked_by_outline(layers, placed, layer_name(box.node)) if shaped is None else shaped
 
-    def _outline(self, box: Box, value: str) -> PathData | None:
+    def _outline(self, box: Box, clip: ClipPath) -> PathData | None:
         """Return the outline that a clip path means, px of the border box; None where it cannot be read."""
-        clip = parse_clip_path(value)
-        if clip is None:
-            return None
         size = box.placement.rect.size
         area = box_area(_REFERENCE_BOXES.get(clip.box, BackgroundBox.BORDER), box.layout, size)
         if isinstance(clip.shape, ShapeReference):
