@@ -108,6 +108,25 @@ def test_a_line_without_room_reaches_beyond_the_row_whose_icon_stands_on_whole_p
     assert (label.bounds.y, label.bounds.bottom) == reach
 
 
+def test_a_line_at_the_end_of_a_row_that_spreads_keeps_its_end_where_the_row_ends() -> None:
+    wishes = replace(FLEX, justify="between", padding=(0, 10, 0, 10))
+    found = stack(ROW, Size(300, 20), text(10, 0, 40.4), text(239.6, 0, 50.4), wishes=wishes)
+    last = found.members[1].layer
+    assert isinstance(last, Text)
+    assert (found.layout.primary_align, found.layout.padding_right) == (PrimaryAlign.SPACE_BETWEEN, 10)
+    assert (last.content.align, last.bounds.right) == (TextAlign.RIGHT, 290)
+    assert last.content.resize is TextResize.WIDTH_AND_HEIGHT
+
+
+def test_a_centered_row_stays_centered_where_a_line_has_room_to_spare() -> None:
+    wishes = replace(FLEX, justify="center", align="center")
+    found = stack(ROW, Size(300, 20), box(100, 0, 20, 20), text(130, 0, 69.1), wishes=wishes)
+    assert (found.layout.primary_align, found.layout.spacing) == (PrimaryAlign.CENTER, 10)
+    assert found.layout.padding_left + found.layout.padding_right <= 1
+    long = stack(ROW, Size(300, 20), box(100, 0, 20, 20), text(130, 0, 69.1), box(210, 0, 89, 20), wishes=wishes)
+    assert long.layout.primary_align is not PrimaryAlign.CENTER
+
+
 def test_shapes_a_text_of_odd_height_stands_beside_are_in_the_middle_of_their_row() -> None:
     line = text(16, 5, 40)
     low = replace(line, size=Size(40, 21.76))

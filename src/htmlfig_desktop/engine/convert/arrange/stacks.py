@@ -22,6 +22,7 @@ from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved, 
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
 from htmlfig_desktop.engine.convert.arrange.texts import (
+    ending_right,
     fixed,
     is_single,
     keeps_width,
@@ -45,6 +46,8 @@ _FREE = 1.5
 """px of room that nothing fills above which a frame's length is its own and not its content's."""
 _CENTERED = 2.0
 """px that children may stand beside the middle and still be worth a simulation; it allows far less."""
+_AT_END = 0.05
+"""px that a text may end beside the end of its row, which holds it then."""
 _FAR = 24.0
 """px between two children of a row above which they stand at its ends, not beside each other."""
 _ROLES = {
@@ -67,6 +70,8 @@ class Stack:
 def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, effort: Effort) -> Stack | None:
     """Return a frame's children as a stack along an axis; None where Figma would not put them where they are."""
     members = sorted(flowing, key=lambda member: axis.edges(member.rect)[:2]) if len(flowing) > 1 else flowing
+    if axis.is_row and wishes.justify == "between" and len(members) > 1:
+        members = [*members[:-1], _ended(members[-1], size.width - max(0.0, wishes.padding[1]))]
     last = len(members) - 1
     members = [
         prepared(axis, member, effort, is_first=at == 0, is_last=at == last) for at, member in enumerate(members)
@@ -91,6 +96,14 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
     if gaps is None:
         return None
     return _Built(axis, size, wishes, stands, gaps).stack()
+
+
+def _ended(member: Member, end: float) -> Member:
+    """Return a member of which a line that ends a row is held by its end, where the row's room comes before it."""
+    text = member.layer
+    if not isinstance(text, Text) or abs(text.bounds.right - end) > _AT_END:
+        return member
+    return replace(member, layer=ending_right(text))
 
 
 def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> list[tuple[float, float]]:
@@ -259,6 +272,9 @@ class _Built:
         if all(is_free) or wishes.justify == "center":
             yield from centered(*css)
             yield from centered(0.0, 0.0)
+        more = (start - css[0]) - (length - css[1] - end)
+        if wishes.justify == "center" and abs(more) <= _CENTERED:  # of texts at one end: a padding has it at the other
+            yield from centered(css[0] + max(0.0, more), css[1] + max(0.0, -more))
         if (is_free[0] and not is_free[1]) or wishes.justify == "end":
             yield layout(css[0], length - end, fixed_sizing, PrimaryAlign.MAX)
         after = min(css[1], length - end) if not grown else length - end

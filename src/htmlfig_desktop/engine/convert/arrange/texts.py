@@ -100,13 +100,22 @@ def is_steady(text: Text) -> bool:
 
 def left_aligned(text: Text) -> Text:
     """Return a centered line in a box of its own width as one that begins at the left, which looks the same."""
-    is_centered = is_single(text) and text.content.align is TextAlign.CENTER
-    if not is_centered or text.layout is None or len(text.layout.lines) != 1:
-        return text
-    (line,) = text.layout.lines
-    if abs(line.x) > _PROVED or abs(line.width - text.size.width) > _PROVED:
+    if text.content.align is not TextAlign.CENTER or not _fills_box(text):
         return text
     return replace(text, content=replace(text.content, align=TextAlign.LEFT))
+
+
+def ending_right(text: Text) -> Text:
+    """Return a line in a box of its own width as one that ends at the right, which looks the same."""
+    return replace(text, content=replace(text.content, align=TextAlign.RIGHT)) if _fills_box(text) else text
+
+
+def _fills_box(text: Text) -> bool:
+    """Whether a text is a single line in a box of its own width."""
+    if not is_single(text) or text.layout is None or len(text.layout.lines) != 1:
+        return False
+    (line,) = text.layout.lines
+    return abs(line.x) <= _PROVED and abs(line.width - text.size.width) <= _PROVED
 
 
 def lacking(text: Text) -> float:
