@@ -140,6 +140,7 @@
         if (element.localName === "animateTransform") used.add("transform");
       }
       if (root.querySelector(FOREIGN)) used.add("-webkit-locale");
+      if (root.querySelector("textarea")) used.add("resize"); // by the browser's own style sheet
       if (root.querySelector(":focus")) for (const name of ["style", "width", "color", "offset"]) used.add(`outline-${name}`);
       for (const animation of moves && root.getAnimations ? root.getAnimations() : []) {
         for (const step of animation.effect ? animation.effect.getKeyframes() : []) {

@@ -19,6 +19,7 @@ _BOX = (
     "overflow-x",
     "overflow-y",
     "overflow-clip-margin",
+    "resize",
     "box-sizing",
     "box-decoration-break",
 )

@@ -22,6 +22,7 @@ from htmlfig_desktop.engine.convert.lost_pictures import LostPictures
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.pictures import PictureResult, PictureStore
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.resizing import resize_handle
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, SolidPaint
 
@@ -46,12 +47,14 @@ class ReplacedContent:
         self._report = report
 
     def layers(self, box: Box, look: Look) -> list[Layer]:
-        """Return the layers inside a replaced element, placed in its border box; none for other elements."""
+        """Return what is inside an element without being boxes of the document, placed in its border box."""
         node = box.node
         if shows_picture(node, box.layout):
             return self._generated(box)
+        if box.layout is not node.box:
+            return []
         make = _MAKERS.get(node.name)
-        return make(self, box, look) if make is not None and box.layout is node.box else []
+        return [*(make(self, box, look) if make is not None else ()), *resize_handle(box, look)]
 
     def _image(self, box: Box, look: Look) -> list[Layer]:
         node = box.node

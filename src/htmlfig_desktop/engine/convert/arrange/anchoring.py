@@ -48,13 +48,15 @@ def anchored(layer: Layer, size: Size, around: Box, anchors: Anchors, used: Comp
 def kept_at_edges(layer: Layer, size: Size) -> Layer:
     """Return a part of a frame's own painting with constraints that keep it at the edges it stands at.
 
-    A line along a side stays along it, what covers the frame goes on covering it.
+    A line along a side stays along it, what covers the frame goes on covering it. One that was made for another edge
+    than the first keeps to that.
     """
-    rect = layer.bounds
+    rect, start = layer.bounds, Constraint.MIN
+    across, down = layer.horizontal, layer.vertical
     return replace(
         layer,
-        horizontal=_edge_constraint(rect.x, rect.right, size.width),
-        vertical=_edge_constraint(rect.y, rect.bottom, size.height),
+        horizontal=_edge_constraint(rect.x, rect.right, size.width) if across is start else across,
+        vertical=_edge_constraint(rect.y, rect.bottom, size.height) if down is start else down,
     )
 
 
