@@ -231,7 +231,8 @@ class InlineRun:
                 style["direction"] == "rtl",
                 style["text-align-last"],
             ):
-                self._set(paragraph, self._container.placement.matrix)
+                if paragraph.shows:
+                    self._set(paragraph, self._container.placement.matrix)
         self._pieces, self._fragments, self._turns, self._breaks = [], [], [], False
 
     def _nest(self, made: Box) -> None:

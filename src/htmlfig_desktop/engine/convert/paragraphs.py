@@ -7,6 +7,7 @@ pitch, aligned at one edge. Where that ends, a new paragraph begins.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 
@@ -22,6 +23,8 @@ _GAP = 0.75
 _ALIGN_TOLERANCE = 1.0
 _WRAP_SLACK = 0.75
 """px that a line which fills its room gets more, so that rounding does not wrap it. No word is that narrow."""
+_ROOM = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]*")
+"""Characters that take room at most."""
 _PITCH_TOLERANCE = 1.01
 """Text boxes stand on whole pixels, so a fractional pitch shows as one px more now and then."""
 
@@ -129,6 +132,12 @@ class Paragraph:
     def rect(self) -> Rect:
         """The box of the layer in layout space: the room across, the line boxes down."""
         return Rect(self.left, self.top, self.width, self.height)
+
+    @property
+    def shows(self) -> bool:
+        """Whether any of it is seen: characters that are more than room, or lines along them."""
+        pieces = [piece for line in self.lines for piece in line.pieces]
+        return any(piece.look.decorations or not _ROOM.fullmatch(piece.characters) for piece in pieces)
 
     @property
     def top(self) -> float:
