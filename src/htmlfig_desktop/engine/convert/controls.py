@@ -31,7 +31,10 @@ def control_layers(box: Box) -> list[Layer]:
 
 
 def _is_native(box: Box) -> bool:
-    return box.layout.style["appearance"] not in ("none", "", "base-select")
+    """Whether the browser draws a control; of a bar that the page styles, parts inside have boxes instead."""
+    if box.layout.style["appearance"] in ("none", "", "base-select"):
+        return False
+    return box.node.name != "progress" or all(part.box is None or part is box.node for part in box.node.walk())
 
 
 def is_drawn_simpler(box: Box) -> bool:
