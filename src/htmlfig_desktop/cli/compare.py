@@ -77,8 +77,8 @@ def _png(rows: BinaryIO, fidelity: Fidelity) -> Iterator[bytes]:
     """Yield the PNG of rows that were kept, opaque."""
     import numpy as np
 
+    from htmlfig_desktop.engine.png import png_from_rows
     from htmlfig_desktop.engine.preview.fidelity import diff_width
-    from htmlfig_desktop.engine.preview.png import png_from_rows
 
     width = diff_width(fidelity.picture, fidelity.design)
     height = int(max(fidelity.picture.height, fidelity.design.height))

@@ -28,7 +28,7 @@ def render(file: Path, picture: Path, scale: float, node: str | None, as_json: b
     does not have are named; another font then stands in for them.
     """
     from htmlfig_desktop.engine.fig.reader import read_fig
-    from htmlfig_desktop.engine.preview.png import png_from_rows
+    from htmlfig_desktop.engine.png import png_from_rows
     from htmlfig_desktop.engine.preview.raster import picture_size, prepare
 
     design = read_fig(read_input(file))

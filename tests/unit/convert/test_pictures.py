@@ -74,6 +74,13 @@ def test_other_formats_become_png_with_the_same_pixels(encoding: str, options: d
     assert stored.convert("RGB").getpixel((28, 16)) == RED
 
 
+def test_a_png_made_anew_has_every_pixel_from_the_first_row_to_the_last() -> None:
+    noisy = Image.frombytes("RGB", (7, 600), bytes(place * place % 251 for place in range(7 * 600 * 3)))
+    _, stored = taken(store_of(encoded(noisy, "WEBP", lossless=True)))
+    assert (stored.format, stored.mode) == ("PNG", "RGB")
+    assert stored.tobytes() == noisy.tobytes()
+
+
 @pytest.mark.parametrize("encoding", ["WEBP", "AVIF"])
 def test_opaque_photographs_become_jpeg_and_translucent_ones_png(encoding: str) -> None:
     _, opaque = taken(store_of(encoded(halves(), encoding, quality=80)))

@@ -16,11 +16,11 @@ from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY, Rect
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.png import png_from_rows
 from htmlfig_desktop.engine.preview.building import display_list
 from htmlfig_desktop.engine.preview.display import Area, DisplayList
 from htmlfig_desktop.engine.preview.model import MissingFont
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
-from htmlfig_desktop.engine.preview.png import png_from_rows
 from htmlfig_desktop.engine.preview.resolve import PageLook, look_of, look_of_layer
 
 Pixels = NDArray[np.uint8]

@@ -20,8 +20,8 @@ from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.errors import ErrorCode, SourceError, ViewingError
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.png import png_from_rows
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
-from htmlfig_desktop.engine.preview.png import png_from_rows
 from htmlfig_desktop.engine.preview.raster import Drawing, drawing_of, picture_size, prepare_layer
 from htmlfig_desktop.engine.preview.resolve import look_at, resolved
 from htmlfig_desktop.engine.viewing.explaining import facts_of
