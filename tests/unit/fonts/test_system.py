@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from htmlfig_desktop.engine.fonts.system import SystemFonts
 from tests.support.fonts import static_font
 
 ASKED = """
@@ -60,3 +61,24 @@ def test_the_bold_of_a_font_is_that_of_its_family(tmp_path: Path) -> None:
     assert _found(tmp_path, "Test Sans", "TestSans-Regular", "bold") == bold
     assert _found(tmp_path, "Test Sans", "TestSans-Bold", "bold") == b"", "it is bold"
     assert _found(tmp_path, "Test Sans", "Foreign-Regular", "bold") == b"", "it is none of the family"
+
+
+def test_a_file_is_read_once_and_what_was_used_least_lately_goes_when_there_are_too_many_bytes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[str] = []
+
+    def read_file(_: SystemFonts, family: str, __: str) -> tuple[bytes, int]:
+        read.append(family)
+        return bytes(4), 0
+
+    monkeypatch.setattr(SystemFonts, "_read", read_file)
+    monkeypatch.setattr(SystemFonts, "MAX_BYTES", 8)
+    fonts = SystemFonts()
+    first = fonts.find("One", "")
+    fonts.find("Two", "")
+    assert fonts.find("One", "") is first
+    fonts.find("Three", "")
+    assert fonts.find("One", "") is first
+    fonts.find("Two", "")
+    assert read == ["One", "Two", "Three", "Two"]

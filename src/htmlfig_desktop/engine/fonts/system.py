@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections import OrderedDict
 from functools import lru_cache
 from typing import Any
 
@@ -21,11 +22,18 @@ _SIGNATURES = (b"\x00\x01\x00\x00", b"OTTO", b"true", b"ttcf")
 
 
 class SystemFonts:
-    """The machine's fonts, through Skia: fontconfig, CoreText or DirectWrite, as in the browser."""
+    """The machine's fonts, through Skia: fontconfig, CoreText or DirectWrite, as in the browser.
+
+    Files are kept, the last used longest: a Chinese one has 20 MB, which Skia needs 25 ms to hand out.
+    """
+
+    MAX_BYTES = 64 * 1024 * 1024
+    _MAX_FILES = 256
 
     def __init__(self) -> None:
         self._fonts = skia.FontMgr()
         self._by_postscript: dict[str, Any] | None = None
+        self._kept: OrderedDict[tuple[str, str], tuple[bytes, int] | None] = OrderedDict()
 
     def find(self, family: str, postscript: str) -> tuple[bytes, int] | None:
         """Return the file of a font and the number of its face, or None where that very font is not to be had.
@@ -34,6 +42,17 @@ class SystemFonts:
             family: As the browser names it.
             postscript: PostScript name; empty: the family's regular font.
         """
+        key = (family, postscript)
+        found = self._kept.pop(key) if key in self._kept else self._read(family, postscript)
+        self._kept[key] = found
+        while len(self._kept) > 1 and (len(self._kept) > self._MAX_FILES or self._kept_bytes() > self.MAX_BYTES):
+            self._kept.popitem(last=False)
+        return found
+
+    def _kept_bytes(self) -> int:
+        return sum(len(found[0]) for found in self._kept.values() if found)
+
+    def _read(self, family: str, postscript: str) -> tuple[bytes, int] | None:
         typeface = self._of_family(family, postscript) or self._anywhere(postscript)
         data = _file_of(typeface) if typeface is not None else b""
         if not data:
