@@ -1649,8 +1649,16 @@
       <translation>&amp;Umwandeln</translation>
     </message>
     <message>
+      <source>&amp;Copy</source>
+      <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
       <source>&amp;Details…</source>
       <translation>&amp;Details …</translation>
+    </message>
+    <message>
+      <source>&amp;Edit</source>
+      <translation>Bearbeite&amp;n</translation>
     </message>
     <message>
       <source>&amp;Export Diagnostics…</source>
@@ -1701,6 +1709,10 @@
       <translation>Been&amp;den</translation>
     </message>
     <message>
+      <source>&amp;Redo</source>
+      <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
       <source>&amp;Remove</source>
       <translation>&amp;Entfernen</translation>
     </message>
@@ -1719,6 +1731,10 @@
     <message>
       <source>&amp;Tell of New Versions…</source>
       <translation>Über &amp;neue Versionen informieren …</translation>
+    </message>
+    <message>
+      <source>&amp;Undo</source>
+      <translation>&amp;Rückgängig</translation>
     </message>
     <message>
       <source>&amp;View</source>
@@ -1801,6 +1817,14 @@
       <translation>Den Pfad des gewählten Designs kopieren</translation>
     </message>
     <message>
+      <source>Copy the selected text to the clipboard</source>
+      <translation>Den ausgewählten Text in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+      <source>Cu&amp;t</source>
+      <translation>&amp;Ausschneiden</translation>
+    </message>
+    <message>
       <source>Find and replace in the HTML code</source>
       <translation>Im HTML-Code suchen und ersetzen</translation>
     </message>
@@ -1863,6 +1887,10 @@
     <message>
       <source>Move the keyboard to the previous panel</source>
       <translation>Die Tastatur in den vorigen Bereich bewegen</translation>
+    </message>
+    <message>
+      <source>Move the selected text to the clipboard</source>
+      <translation>Den ausgewählten Text in die Zwischenablage verschieben</translation>
     </message>
     <message>
       <source>Move to the &amp;Bottom</source>
@@ -1951,6 +1979,14 @@
     <message>
       <source>Se&amp;ttings…</source>
       <translation>Eins&amp;tellungen …</translation>
+    </message>
+    <message>
+      <source>Select &amp;All</source>
+      <translation>A&amp;lles auswählen</translation>
+    </message>
+    <message>
+      <source>Select all text, or all jobs of the list</source>
+      <translation>Allen Text auswählen, oder alle Aufträge der Liste</translation>
     </message>
     <message>
       <source>Show &amp;Design</source>
@@ -2045,6 +2081,10 @@
       <translation>HTML, eine Adresse oder eine Datei aus der Zwischenablage nehmen</translation>
     </message>
     <message>
+      <source>Take back what was typed last</source>
+      <translation>Zurücknehmen, was zuletzt getippt wurde</translation>
+    </message>
+    <message>
       <source>Take every finished job off the list; designs not saved yet stay</source>
       <translation>Alle fertigen Aufträge von der Liste nehmen; noch nicht gespeicherte Designs bleiben</translation>
     </message>
@@ -2079,6 +2119,10 @@
     <message>
       <source>Turn the page into a Figma file</source>
       <translation>Die Seite in eine Figma-Datei umwandeln</translation>
+    </message>
+    <message>
+      <source>Type again what was taken back</source>
+      <translation>Wieder tippen, was zurückgenommen wurde</translation>
     </message>
     <message>
       <source>Version and licenses</source>
@@ -4952,7 +4996,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <name>OptionsView</name>
     <message>
       <source>&amp;Scale</source>
-      <translation>&amp;Maßstab</translation>
+      <translation>Ma&amp;ßstab</translation>
     </message>
     <message>
       <source>&amp;Width</source>
@@ -5000,7 +5044,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>File &amp;name</source>
-      <translation>Datei&amp;name</translation>
+      <translation>Dateina&amp;me</translation>
     </message>
     <message>
       <source>For loading and all waits</source>
@@ -5075,7 +5119,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Warten b&amp;is</translation>
     </message>
     <message>
-      <source>Wait for &amp;element</source>
+      <source>Wait for e&amp;lement</source>
       <translation>Warten auf &amp;Element</translation>
     </message>
     <message>

@@ -333,6 +333,13 @@ def test_files_that_are_no_pages_have_their_own_errors(run: Run, pages: Pages, t
         assert caught.value.error is code
 
 
+def test_a_page_that_waits_for_a_file_says_for_which(run: Run, pages: Pages, server: WebServer) -> None:
+    slow = server.put("/slow.png", Reply(hangs=True))
+    fails(run, pages, f"<img src='{slow}'>", timeout_ms=3000)
+    told = [progress.detail for progress in pages.progress if progress.stage is Stage.WAITING]
+    assert any("/slow.png" in each for each in told)
+
+
 def test_progress_tells_loading_before_waiting(run: Run, pages: Pages) -> None:
     ask(run, pages, "<p>", "1")
     stages = [progress.stage for progress in pages.progress]

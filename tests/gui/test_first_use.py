@@ -317,3 +317,93 @@ def test_the_details_say_options_in_the_words_of_the_form(qapp: QApplication) ->
     text = details_of(job(1)).text
     assert "Waits for: Page loaded" in text
     assert "Color scheme: Light" in text
+
+
+def test_code_gets_the_room_of_the_options_while_it_is_in_front_and_what_was_made_of_it_is_kept(
+    run, opened, theme: Theme, settings: QSettings
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = driver.window
+            window.restore()
+            await until(lambda: window.editor.height() > 0)
+            named = window.editor.height()
+            window.editor.set_kind(InputKind.HTML)
+            assert window.editor.height() > named + 100
+            window._splitters["inputs"].setSizes([400, 300])
+            coded = window.editor.height()
+            window.editor.set_kind(InputKind.URL)
+            assert window.editor.height() == named
+            window.editor.set_kind(InputKind.HTML)
+            assert window.editor.height() == coded
+            window.remember()
+            again = MainWindow(theme, settings)
+            again.restore()
+            assert again._input_sizes.kept("coded") == pytest.approx([400, 300], rel=0.2)
+            again.deleteLater()
+
+    run(play())
+
+
+def test_the_job_that_was_selected_stays_in_sight_while_many_come_above_it(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.jobs._pause.click()
+            driver.queue.submit(HtmlSource("<p>", name="first"), DEFAULTS)
+            driver.desktop.presenter.jobs.select(driver.jobs[0])
+            for number in range(60):
+                driver.queue.submit(HtmlSource("<p>", name=f"later {number}"), DEFAULTS)
+            await driver.shown()
+            shown = driver.window.jobs.list
+
+            def is_in_sight() -> bool:
+                return shown.viewport().rect().contains(shown.visualRect(shown.currentIndex()))
+
+            await until(is_in_sight)
+            shown.scrollToTop()
+            assert not is_in_sight()
+            driver.queue.submit(HtmlSource("<p>", name="last"), DEFAULTS)
+            await driver.shown()
+            assert not is_in_sight(), "who has scrolled away stays there"
+
+    run(play())
+
+
+def test_the_edit_menu_does_in_the_field_with_the_keyboard_what_its_keys_do(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await active(driver)
+            editor, action = driver.window.editor, driver.window.action
+            commands = (Command.UNDO, Command.REDO, Command.CUT, Command.COPY, Command.SELECT_ALL)
+            driver.window.setFocus()
+            assert [action(each).isEnabled() for each in commands] == [False] * 5
+            for kind, field in ((InputKind.URL, editor._url), (InputKind.HTML, editor.code)):
+                editor.set_kind(kind)
+                field.setFocus()
+                QTest.keyClicks(field, "word")
+                driver.window.menuBar().setFocus()  # as it has it while a command is chosen
+                assert [action(each).isEnabled() for each in commands] == [True] * 5
+                texts = []
+                for command in (Command.SELECT_ALL, Command.CUT, Command.UNDO, Command.REDO):
+                    action(command).trigger()
+                    texts.append(editor.url if kind is InputKind.URL else editor.html)
+                assert texts == ["word", "", "word", ""], kind
+                assert QGuiApplication.clipboard().text() == "word"
+
+    run(play())
+
+
+def test_all_jobs_are_selected_from_the_menu_and_their_keys_stay_theirs(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await active(driver)
+            driver.window.jobs._pause.click()
+            for name in "abc":
+                driver.queue.submit(HtmlSource(f"<p>{name}", name=name), DEFAULTS)
+            await driver.shown()
+            driver.window.jobs.list.setFocus()
+            assert not driver.window.action(Command.UNDO).isEnabled()
+            driver.window.action(Command.SELECT_ALL).trigger()
+            assert len(driver.window.jobs.selected_rows) == 3
+
+    run(play())

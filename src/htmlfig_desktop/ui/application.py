@@ -40,6 +40,7 @@ from htmlfig_desktop.ui.browsing.backend import PrivateRouting
 from htmlfig_desktop.ui.browsing.link import PrivateLink
 from htmlfig_desktop.ui.companions import Companions
 from htmlfig_desktop.ui.diagnostics import start_logging
+from htmlfig_desktop.ui.editing import EditDesk
 from htmlfig_desktop.ui.help import HelpDesk
 from htmlfig_desktop.ui.i18n import chosen_locale, install_translation
 from htmlfig_desktop.ui.instance import PageReceiver, hand_over, server_name
@@ -201,6 +202,7 @@ class Desktop:
         window.restore()
         tasks = TaskRunner(window)
         presenter = WindowPresenter(window, queue, tasks, settings, window)
+        EditDesk(window)
         HelpDesk(window, theme, queue, presenter.jobs, presenter.options, tasks, logs or queue.store.folder / "logs")
         companions = Companions(window, presenter, queue, tasks, settings, theme, link, checker, preferences)
         notifier = Notifier(QApplication.windowIcon(), window)

@@ -47,6 +47,7 @@ from htmlfig_desktop.ui.dialogs import (
     ask_for_target,
     show_about,
 )
+from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.editor.view import EditorView
 from htmlfig_desktop.ui.icons import pixmap, set_icon
 from htmlfig_desktop.ui.intake import can_take
@@ -61,6 +62,7 @@ from htmlfig_desktop.ui.quota.view import QuotaButton
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
+from htmlfig_desktop.ui.widgets.sizes_per_face import SizesPerFace
 
 _JOB_COMMANDS = (
     (Command.SHOW_DESIGN, Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),
@@ -73,6 +75,8 @@ _FRAME = QSize(16, 56)
 """What the system may put around a window, which Qt does not know before it is shown."""
 _DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [544, 200]}
 """Of what the splitters divide, px."""
+_NAMED, _CODED = "named", "coded"
+_INPUT_SIZES = {_NAMED: [304, 440], _CODED: [544, 200]}  # code wants to be seen; a name leaves the room to the options
 _PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.zip"
 
 
@@ -235,10 +239,13 @@ class MainWindow(QMainWindow):
             state = self._settings.value(f"splitter/{name}")
             if not (isinstance(state, QByteArray) and splitter.restoreState(state)):
                 splitter.setSizes(_DEFAULT_SIZES[name])
+        self._input_sizes.keep(_CODED, self._settings.value("codeSizes"))
 
     def remember(self) -> None:
         """Store size, place and splitters for the next start."""
         self._settings.setValue("geometry", self.saveGeometry())
+        self._settings.setValue("codeSizes", self._input_sizes.kept(_CODED))
+        self._input_sizes.show(_NAMED)
         for name, splitter in self._splitters.items():
             self._settings.setValue(f"splitter/{name}", splitter.saveState())
         self._settings.sync()
@@ -295,6 +302,8 @@ class MainWindow(QMainWindow):
         self.editor.setMinimumHeight(280)
         self.jobs.setMinimumHeight(112)
         self.preview.setMinimumHeight(240)
+        self._input_sizes = SizesPerFace(inputs, _INPUT_SIZES)
+        self.editor.kindShown.connect(lambda kind: self._input_sizes.show(_CODED if kind is InputKind.HTML else _NAMED))
         self._splitters = {"whole": whole, "inputs": inputs, "outputs": outputs}
         self.setCentralWidget(whole)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -21,6 +22,9 @@ _PATIENCE_MS = 250
 """How long the page may think about one question before it answers with what it has."""
 
 _SCROLL_MS = 3000
+
+_TOLD_EVERY_S = 1.0
+"""What a page waits for is told so often, if it is something else than before."""
 
 _FRAME_MS = 3000
 """How long a document without a body has for a first frame. Chromium never draws one whose body never began."""
@@ -88,7 +92,7 @@ async def wait_until_ready(
     """
     refreshes = 0
     while True:
-        await _loaded(lifecycle, options.wait_until, budget)
+        await _loaded(lifecycle, options.wait_until, budget, on_progress)
         loader = lifecycle.loader
         try:
             opened = await _complete(lifecycle, ask, options, budget, on_progress)
@@ -103,7 +107,7 @@ async def wait_until_ready(
                 refreshes += 1
 
 
-async def _loaded(lifecycle: Lifecycle, wait_until: WaitUntil, budget: Budget) -> None:
+async def _loaded(lifecycle: Lifecycle, wait_until: WaitUntil, budget: Budget, on_progress: OnProgress) -> None:
     def unfinished() -> str:
         if waiting := lifecycle.open_requests():
             return because("The page did not finish loading ({waiting} is missing)", waiting=waiting)
@@ -111,10 +115,29 @@ async def _loaded(lifecycle: Lifecycle, wait_until: WaitUntil, budget: Budget) -
 
     async with budget.spend(ErrorCode.LOAD_TIMED_OUT, unfinished):
         event = "DOMContentLoaded" if wait_until is WaitUntil.DOM_CONTENT_LOADED else "load"
-        await lifecycle.reach(event)
+        await _reached(lifecycle, event, on_progress)
     if wait_until is WaitUntil.NETWORK_IDLE:
         async with budget.spend(ErrorCode.IDLE_TIMED_OUT, lambda: because("The page's network did not fall silent")):
-            await lifecycle.reach(_EVENTS[wait_until])
+            await _reached(lifecycle, _EVENTS[wait_until], on_progress)
+
+
+async def _reached(lifecycle: Lifecycle, event: str, on_progress: OnProgress) -> None:
+    """Return once the page has come so far; meanwhile it is told what is missing."""
+    telling = asyncio.ensure_future(_tell_missing(lifecycle, on_progress))
+    try:
+        await lifecycle.reach(event)
+    finally:
+        telling.cancel()
+
+
+async def _tell_missing(lifecycle: Lifecycle, on_progress: OnProgress) -> None:
+    told = ""
+    while True:
+        await asyncio.sleep(_TOLD_EVERY_S)
+        waiting = lifecycle.open_requests()
+        if waiting and waiting != told:
+            on_progress(Progress(Stage.WAITING, as_cause(waiting)))
+            told = waiting
 
 
 async def _complete(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
-from htmlfig_desktop.ui.commands import file_menu, help_menu, job_menu, view_menu
+from htmlfig_desktop.ui.commands import edit_menu, file_menu, help_menu, job_menu, view_menu
 from htmlfig_desktop.ui.commands.command import Command, CommandText
 
 __all__ = [
@@ -20,7 +20,7 @@ __all__ = [
     "translated",
 ]
 
-_MENUS = (file_menu, job_menu, view_menu, help_menu)
+_MENUS = (file_menu, edit_menu, job_menu, view_menu, help_menu)
 
 COMMANDS: dict[Command, CommandText] = {command: text for menu in _MENUS for command, text in menu.COMMANDS.items()}
 

@@ -29,13 +29,6 @@ COMMANDS: dict[Command, CommandText] = {
         "layers",
         ("Ctrl+Alt+O",),
     ),
-    Command.PASTE: CommandText(
-        TITLE,
-        QT_TRANSLATE_NOOP("Commands", "&Paste Page"),
-        QT_TRANSLATE_NOOP("Commands", "Take HTML, an address or a file from the clipboard"),
-        "clipboard",
-        ("Ctrl+V",),
-    ),
     Command.EXAMPLE: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "Try the &Example"),
@@ -89,14 +82,6 @@ COMMANDS: dict[Command, CommandText] = {
         QT_TRANSLATE_NOOP("Commands", "Copy the path of the selected design"),
         "copy",
         ("Ctrl+Shift+C",),
-    ),
-    Command.FIND_HTML: CommandText(
-        TITLE,
-        QT_TRANSLATE_NOOP("Commands", "Find in &HTML"),
-        QT_TRANSLATE_NOOP("Commands", "Find and replace in the HTML code"),
-        "",
-        ("Ctrl+F",),
-        starts_group=True,
     ),
     Command.KEYS: CommandText(
         TITLE,

@@ -34,6 +34,7 @@ class EditorView(QWidget):
 
     Signals:
         edited: the HTML, the address, the base address or the tab has changed.
+        kindShown: InputKind, the tab that is in front now.
         htmlEdited: the HTML has changed.
         openRequested: the user wants to choose a file.
         clearRequested: the user wants an empty panel.
@@ -46,6 +47,7 @@ class EditorView(QWidget):
     """
 
     edited = Signal()
+    kindShown = Signal(object)
     htmlEdited = Signal()
     openRequested = Signal()
     clearRequested = Signal()
@@ -124,6 +126,7 @@ class EditorView(QWidget):
         """Bring a tab to the front."""
         self._tabs.choose(kind.value)
         self._pages.setCurrentIndex(self._tab_of[kind])
+        self.kindShown.emit(kind)
 
     def event(self, event: QEvent) -> bool:
         """Keep Escape for the search while that is open; the window has a use of its own for it."""

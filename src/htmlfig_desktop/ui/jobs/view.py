@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -66,6 +66,8 @@ class JobsView(QWidget):
         self._clear.setProperty("kind", "link")
         self._clear.clicked.connect(self.clearRequested)
         self.list = self._build_list(theme)
+        self._sight = QTimer(self, singleShot=True, interval=0)  # others may come by the hundred
+        self._sight.timeout.connect(self._keep_sight)
         self._faces = QStackedWidget()
         for text in (
             self.tr("Nothing converted yet. Each conversion gets a row here."),
@@ -156,6 +158,7 @@ class JobsView(QWidget):
         self.list.setModel(model)
         self.list.selectionModel().currentChanged.connect(self._announce)
         self.list.selectionModel().selectionChanged.connect(lambda *_: self.selectionChanged.emit())
+        model.rowsAboutToBeInserted.connect(self._note_sight)
         model.rowsInserted.connect(self._show_face)
         model.rowsRemoved.connect(self._show_face)
         self._show_face()
@@ -240,6 +243,17 @@ class JobsView(QWidget):
         made.activated.connect(lambda index: self.detailsRequested.emit(index.data(Role.JOB_ID)))
         theme.changed.connect(made.viewport().update)
         return made
+
+    def _note_sight(self) -> None:
+        """Keep the current job in sight, where it is, when others come above it."""
+        index = self.list.currentIndex()
+        is_noted = self._sight.isActive() or not index.isValid()
+        if not is_noted and self.list.visualRect(index).intersects(self.list.viewport().rect()):
+            self._sight.start()
+
+    def _keep_sight(self) -> None:
+        if (index := self.list.currentIndex()).isValid():
+            self.list.scrollTo(index)
 
     def _announce(self) -> None:
         self.currentChanged.emit(self.current_id)

@@ -170,7 +170,7 @@ class OptionsView(QScrollArea):
             FormField.TIMEOUT: Field(
                 self.tr("Ti&meout"), self._timeout, unit=self.tr("ms"), tip=self.tr("For loading and all waits")
             ),
-            FormField.SELECTOR: Field(self.tr("Wait for &element"), self._selector, tip=selector_tip),
+            FormField.SELECTOR: Field(self.tr("Wait for e&lement"), self._selector, tip=selector_tip),
             FormField.TEMPLATE: Field(self.tr("File &name"), self._template, tip=template_tip),
         }
         self._wait_field = Field(
