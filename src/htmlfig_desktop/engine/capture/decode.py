@@ -8,7 +8,7 @@ Source: Chrome DevTools Protocol, domain DOMSnapshot.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import isfinite
 from types import MappingProxyType
 from typing import Any
@@ -31,6 +31,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
     SnapshotNode,
     TextBox,
 )
+from htmlfig_desktop.engine.capture.svg_filters import with_known_filters
 
 COMPUTED_STYLES = EVERYTHING
 """What to ask the engine for, in the order ``decode_snapshot`` expects where it is not told of another."""
@@ -59,7 +60,10 @@ def decode_snapshot(
     """
     try:
         with paused_collector():
-            return _SnapshotDecoder(answer, limits, insides, asked).document(0, 0.0, 0.0)
+            decoder = _SnapshotDecoder(answer, limits, insides, asked)
+            document = decoder.document(0, 0.0, 0.0)
+            with_known_filters(document, decoder.styles)
+            return document
     except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:
         raise CaptureError(
             ErrorCode.BROWSER_PROTOCOL, "The page's snapshot is not of the expected form.", detail=repr(error)
@@ -274,6 +278,11 @@ class _SnapshotDecoder:
             box = TextBox(Rect(x + dx, y + dy, max(0.0, width), max(0.0, height)), start, end)
             grouped.setdefault(layout_index, []).append(box)
         return {at: tuple(boxes) for at, boxes in grouped.items()}
+
+    @property
+    def styles(self) -> Collection[ComputedStyle]:
+        """The styles of all boxes, each once."""
+        return self._styles.values()
 
     def _style(self, row: Row) -> ComputedStyle:
         """Return the style of a row; all documents share theirs."""
