@@ -12,6 +12,7 @@ from htmlfig_desktop.engine.capture.css_lists import split_list
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.corner_radii import SQUARE, corner_radii
+from htmlfig_desktop.engine.convert.covering import as_one
 from htmlfig_desktop.engine.convert.css_background import (
     BACKGROUND_PROPERTIES,
     BackgroundBox,
@@ -131,6 +132,8 @@ class Backgrounds:
     ) -> tuple[Paint, ...]:
         """Return the paints of letters that a background shines through; empty where none does.
 
+        They are as few as can be, since each is painted along the edges of letters, where a browser paints once.
+
         ``is_inside`` tells that the letters lie in the box, so that nobody sees a gradient begin anew beyond it.
         """
         if "text" not in box.style["background-clip"]:
@@ -155,7 +158,7 @@ class Backgrounds:
                 self._report.add(code, node, layer.image)
             if result.paint is not None:
                 fills.append(result.paint)
-        return tuple(fills)
+        return as_one(fills)
 
     def _laid(
         self, layer: BackgroundLayer, box: LayoutBox, placement: Placement, node: SnapshotNode, canvas: Rect | None

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
-from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Paint, SolidPaint
+from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, GradientPaint, Paint, SolidPaint
 
 _CLOSE = 0.01
 """px that a cover may end before the edge of what it covers."""
@@ -33,6 +35,44 @@ def covering_fills(layers: Sequence[Layer], size: Size, corners: Corners) -> tup
     return covers[0].fills[-1:] if covers and reach >= size.width - _CLOSE else ()
 
 
+def covers_all(paint: Paint) -> bool:
+    """Return whether a paint hides all below it, wherever its layer is painted."""
+    if isinstance(paint, SolidPaint):
+        return paint.color.a >= 1 and paint.blend_mode is BlendMode.NORMAL
+    return isinstance(paint, GradientPaint) and _is_plain(paint) and all(stop.color.a >= 1 for stop in paint.stops)
+
+
+def as_one(fills: Sequence[Paint]) -> tuple[Paint, ...]:
+    """Return paints that show the same in fewer: none that others hide, no gradient apart from the color below it.
+
+    Where several lie over each other, those below shine through along the edges of what they fill.
+    """
+    lowest = max((at for at, fill in enumerate(fills) if covers_all(fill)), default=0)
+    seen = tuple(fills[lowest:])
+    if len(seen) < 2:
+        return seen
+    ground, paint = seen[:2]
+    if not (isinstance(ground, SolidPaint) and isinstance(paint, GradientPaint)):
+        return seen
+    if not (covers_all(ground) and _is_plain(paint)):
+        return seen
+    stops = tuple(replace(stop, color=_over(stop.color, ground.color)) for stop in paint.stops)
+    return (replace(paint, stops=stops), *seen[2:])
+
+
+def _is_plain(paint: GradientPaint) -> bool:
+    return paint.opacity >= 1 and paint.blend_mode is BlendMode.NORMAL
+
+
+def _over(color: Color, ground: Color) -> Color:
+    """Return what a color comes to on an opaque one."""
+    r, g, b = (
+        own * color.a + below * (1 - color.a)
+        for own, below in ((color.r, ground.r), (color.g, ground.g), (color.b, ground.b))
+    )
+    return Color(r, g, b)
+
+
 def _is_opaque(layer: Rectangle, size: Size) -> bool:
     """Whether a layer is as high as a box and hides all behind it."""
     if not layer.fills or layer.mask is not None or layer.opacity < 1:
@@ -42,7 +82,7 @@ def _is_opaque(layer: Rectangle, size: Size) -> bool:
     if layer.transform.f > _CLOSE or layer.transform.f + layer.size.height < size.height - _CLOSE:
         return False
     fill = layer.fills[-1]
-    return isinstance(fill, SolidPaint) and fill.color.a >= 1 and fill.blend_mode is BlendMode.NORMAL
+    return isinstance(fill, SolidPaint) and covers_all(fill)
 
 
 def _keeps_corners(own: Corners, around: Corners, *, at_start: bool, at_end: bool) -> bool:

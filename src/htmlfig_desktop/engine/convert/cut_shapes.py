@@ -12,6 +12,7 @@ import skia
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.covering import covers_all
 from htmlfig_desktop.engine.convert.outlines import from_skia, mapped_path, rectangle_path, to_skia
 from htmlfig_desktop.engine.scene.ink import ink_of
 from htmlfig_desktop.engine.scene.nodes import (
@@ -26,11 +27,8 @@ from htmlfig_desktop.engine.scene.nodes import (
 from htmlfig_desktop.engine.scene.paints import (
     SQUARE_CORNERS,
     EffectKind,
-    GradientPaint,
     ImageMode,
     ImagePaint,
-    Paint,
-    SolidPaint,
     in_other_box,
 )
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
@@ -77,13 +75,7 @@ def _casts_nothing_seen(layer: Rectangle) -> bool:
     """Whether the effects of a layer are shadows, of which nothing shows inside of the layer."""
     if any(each.kind is not EffectKind.DROP_SHADOW for each in layer.effects):
         return False
-    return not any(each.show_behind for each in layer.effects) or any(map(_is_opaque, layer.fills))
-
-
-def _is_opaque(paint: Paint) -> bool:
-    if isinstance(paint, SolidPaint):
-        return paint.color.a >= 1
-    return isinstance(paint, GradientPaint) and paint.opacity >= 1 and all(stop.color.a >= 1 for stop in paint.stops)
+    return not any(each.show_behind for each in layer.effects) or any(map(covers_all, layer.fills))
 
 
 def _figure(box: Rectangle, outline: PathData, area: Rect, *, is_ellipse: bool) -> Layer | None:
