@@ -108,6 +108,15 @@ def test_a_line_without_room_reaches_beyond_the_row_whose_icon_stands_on_whole_p
     assert (label.bounds.y, label.bounds.bottom) == reach
 
 
+def test_a_frame_that_shows_nothing_reaches_beyond_the_row_whose_buttons_stand_on_whole_pixels() -> None:
+    buttons = box(0, 16, 32, 32), box(98, 16, 32, 32)
+    found = stack(ROW, Size(130, 65), buttons[0], bare(40, 0, 50, 65), buttons[1], wishes=replace(FLEX, align="center"))
+    middle = found.members[1].layer
+    assert isinstance(middle, Frame)
+    assert (found.layout.counter_align, found.layout.padding_bottom) == (CounterAlign.CENTER, 1)
+    assert (middle.bounds, middle.children[0].bounds) == (Rect(40, -1, 50, 66), Rect(0, 1, 50, 65))
+
+
 def test_a_line_at_the_end_of_a_row_that_spreads_keeps_its_end_where_the_row_ends() -> None:
     wishes = replace(FLEX, justify="between", padding=(0, 10, 0, 10))
     found = stack(ROW, Size(300, 20), text(10, 0, 40.4), text(239.6, 0, 50.4), wishes=wishes)

@@ -29,7 +29,7 @@ SHAPE_CLOSE = 0.4
 MARKER_CLOSE = 0.501
 """Likewise of a list item's marker, which the browser puts on whole pixels beside the middle of the line."""
 MOST_BEYOND = 3.0
-"""px that the box of a line may reach beyond the paddings of a row in whose middle it stands."""
+"""px that a line's box, or a frame that shows nothing, may reach beyond the paddings of a row in whose middle it is."""
 _SHAPES = (Text, Ellipse, Vector)
 _MARKER = BoxKind.MARKER
 _ALIGNS = {"start": CounterAlign.MIN, "center": CounterAlign.CENTER, "end": CounterAlign.MAX}
@@ -63,7 +63,7 @@ class _Fit(Enum):
     STANDS = "it stands there"
     EXTENDS = "a frame that shows nothing is made to reach from edge to edge"
     REACHES = "the box of a text reaches further, its letters stay"
-    OVERSHOOTS = "likewise, but beyond the paddings"
+    OVERSHOOTS = "likewise, or a frame that shows nothing does, but beyond the paddings"
     HELD = "it gets a frame of its own"
 
 
@@ -143,7 +143,8 @@ def _fit(axis: Axis, member: Member, align: CounterAlign, low: float, high: floa
         return _Fit.STANDS
     if start < low - CLOSE or end > high + CLOSE:
         is_near = align is CounterAlign.CENTER and start >= low - MOST_BEYOND and end <= high + MOST_BEYOND
-        return _Fit.OVERSHOOTS if is_near and axis.is_row and isinstance(layer, Text) and is_single(layer) else None
+        reaches = is_single(layer) if isinstance(layer, Text) else is_bare(layer)
+        return _Fit.OVERSHOOTS if is_near and axis.is_row and reaches else None
     if isinstance(layer, Text):
         return _Fit.REACHES if axis.is_row or can_widen(layer, start - low, high - end) else None
     return _Fit.EXTENDS if is_bare(layer) else None
@@ -168,6 +169,9 @@ def _placed(axis: Axis, member: Member, fit: _Fit, way: _Way) -> Member:
     if fit is _Fit.EXTENDS and isinstance(layer, Frame):
         wider = extended(layer, before, 0, after, 0) if axis.is_row else extended(layer, 0, after, 0, before)
         return member.placed(wider.bounds, wider)
+    if fit is _Fit.OVERSHOOTS and isinstance(layer, Frame):
+        taller_frame = extended(layer, max(0.0, before - after), 0, max(0.0, after - before), 0)
+        return member.placed(taller_frame.bounds, taller_frame)
     if fit in (_Fit.REACHES, _Fit.OVERSHOOTS) and isinstance(layer, Text):
         reaching = _lifted(layer, way.align, before, after) if axis.is_row else widened(layer, before, after) or layer
         return member.placed(reaching.bounds, reaching)

@@ -18,7 +18,7 @@ from htmlfig_desktop.engine.convert.arrange.across import (
     tolerance,
 )
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
-from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved, with_role
+from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, is_bare, moved, with_role
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
 from htmlfig_desktop.engine.convert.arrange.texts import (
@@ -130,11 +130,12 @@ def _around_shapes(
     of a height that is no whole number stands as near as it can. In a row without room for that the edges come closer
     together, and the texts reach beyond them: browsers put an icon on whole pixels, beside the middle of its line.
     """
-    shape = next((member.rect for member in members if not isinstance(member.layer, Text)), None)
-    if shape is None or not any(isinstance(member.layer, Text) for member in members):
+    shapes = [member for member in members if not isinstance(member.layer, Text)]
+    shape = next((member for member in shapes if not is_bare(member.layer)), shapes[0] if shapes else None)
+    if shape is None or not any(isinstance(each.layer, Text) or is_bare(each.layer) for each in members):
         return
     low, high = tight
-    exact = 2 * shape.center.y - low - high
+    exact = 2 * shape.rect.center.y - low - high
     for by in (round(exact), exact):
         if by and low + min(by, 0) >= 0 and high + max(by, 0) <= breadth:
             yield low + min(by, 0), high + max(by, 0)
