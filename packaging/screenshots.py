@@ -89,8 +89,8 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
             window.action(Command.PAUSE).setChecked(True)
             window.jobs.set_paused(True)
             desktop.presenter.jobs.select(desktop.queue.jobs[1])
-            window.jobs.list.scrollToTop()
             await _until(lambda: window.preview.picture.cached_bytes > 0)
+            window.jobs.list.scrollToTop()
 
         async def show_viewer() -> None:
             """Open the design in the viewer, with its largest text selected."""
