@@ -1,9 +1,11 @@
 /* Draws an SVG picture, given as a data: address, to a bitmap. Runs in an isolated world.
  *
- * Resolves to {width, height, png}: the picture's natural size in CSS px and its bitmap, whose longer side is
- * at least `side` px where the limit allows; or to null where the picture cannot be drawn.
+ * Resolves to {width, height, png}: the picture's natural size in CSS px and its bitmap, or to null where the picture
+ * cannot be drawn. Where the limit of px allows, the bitmap has `density` px for each CSS px of its longer side where it
+ * is shown `side` CSS px long, and where it lies in its own size, or fitted into a room [width, height]; it is never
+ * smaller than its natural size.
  */
-(async (address, side, limit) => {
+(async (address, { side, room, isSizeless, density, limit }) => {
   const picture = new Image();
   picture.src = address;
   try {
@@ -13,7 +15,9 @@
   }
   const width = picture.naturalWidth || 300;
   const height = picture.naturalHeight || 150;
-  const scale = Math.min(limit / Math.max(width, height), Math.max(1, side / Math.max(width, height)));
+  const longest = Math.max(width, height);
+  const fitted = isSizeless ? Math.min(room[0] / width, room[1] / height) : Math.min(1, ...room);
+  const scale = Math.min(limit / longest, Math.max(1, density * Math.max(side / longest, fitted)));
   const canvas = document.createElementNS("http://www.w3.org/1999/xhtml", "canvas");
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));

@@ -1,0 +1,100 @@
+"""Where a page shows pictures, and how large: an SVG picture is drawn as large as its largest use needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from urllib.parse import urljoin
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument, SnapshotNode
+from htmlfig_desktop.engine.capture.urls import urls_in
+
+_NO_ROOM = Size(0, 0)
+_WHOLE = ("list-style-image", "border-image-source", "content")
+"""Properties whose pictures count as large as their box."""
+_TILED = {"background-image": "background-size", "mask-image": "mask-size"}
+_SOURCES = {
+    "image": "href",
+    "video": "poster",
+    "input": "src",
+    "object": "data",
+    "embed": "src",
+    "img": "src",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PictureUse:
+    """What all uses of one picture need of it."""
+
+    side: float = 0.0
+    """The longest side that it is shown at, CSS px, whatever its own size."""
+    room: Size = _NO_ROOM
+    """The largest box, CSS px, in which it lies in its own size; one without a size fits into the box instead."""
+
+    def joined(self, other: PictureUse) -> PictureUse:
+        """Return what both need."""
+        room = Size(max(self.room.width, other.room.width), max(self.room.height, other.room.height))
+        return PictureUse(max(self.side, other.side), room)
+
+
+def picture_uses(document: SnapshotDocument) -> Mapping[str, PictureUse]:
+    """Return what is needed of the pictures that a document and its frames show, by absolute address."""
+    found: dict[str, PictureUse] = {}
+    for node in document.root.walk():
+        if node.document is not None:
+            for url, use in picture_uses(node.document).items():
+                found[url] = use.joined(found.get(url, use))
+        for url, use in _uses(node, document.base_url or document.url):
+            found[url] = use.joined(found.get(url, use))
+    return found
+
+
+def _uses(node: SnapshotNode, base: str) -> Iterator[tuple[str, PictureUse]]:
+    for box in (node.box, *node.generated):
+        if box is None or box.text:
+            continue
+        for name in _WHOLE:
+            for url in urls_in(box.style[name]):
+                yield url, _whole(box)
+        for name, size in _TILED.items():
+            if "url(" in box.style[name]:
+                yield from _tiles(box, box.style[name], box.style[size])
+    if node.box is None:
+        return
+    if node.current_source:
+        yield node.current_source, _whole(node.box)
+    attribute = _SOURCES.get(node.name)
+    address = node.attributes.get(attribute, "") if attribute else ""
+    address = address or (node.attributes.get("xlink:href", "") if node.name == "image" else "")
+    if address and not (node.name == "img" and node.current_source):
+        try:
+            yield urljoin(base, address), _whole(node.box)
+        except ValueError:
+            return
+
+
+def _tiles(box: LayoutBox, images: str, sizes: str) -> Iterator[tuple[str, PictureUse]]:
+    """Yield the pictures of a list of layers, each as large as one of its tiles."""
+    listed = split_list(sizes)
+    for at, image in enumerate(split_list(images)):
+        size = listed[at % len(listed)]
+        for url in urls_in(image):
+            if set(split_words(size)) == {"auto"}:
+                yield url, PictureUse(room=Size(box.rect.width, box.rect.height))
+            else:
+                yield url, PictureUse(_tile_side(size, box))
+
+
+def _tile_side(size: str, box: LayoutBox) -> float:
+    """Return the longer side of a tile, CSS px; of the box where that follows from the picture."""
+    words = split_words(size)
+    if "auto" not in words and words and all(word.endswith("px") for word in words):
+        return max(float(word.removesuffix("px")) for word in words)
+    return max(box.rect.width, box.rect.height)
+
+
+def _whole(box: LayoutBox) -> PictureUse:
+    return PictureUse(max(box.rect.width, box.rect.height))
