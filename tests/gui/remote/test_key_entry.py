@@ -1,0 +1,146 @@
+"""The dialog in which a key is entered: what it tells while one types, and what it does."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from shiboken6 import isValid
+
+from htmlfig_desktop.contract.credentials import KeyKind
+from htmlfig_desktop.contract.plans import PlanName
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.keys.facts import MemoryFacts
+from htmlfig_desktop.ui.keys.entry import KeyEntryDialog
+from htmlfig_desktop.ui.keys.view import KeysDialog
+from htmlfig_desktop.ui.messages.texts import message_for
+from tests.gui.driver import until
+from tests.gui.remote.conftest import NEW_SECRET, SECRET, SERVER, Remote, TroubledVault
+from tests.gui.remote.test_keys_panel import fact, opened_panel
+from tests.support.remote import SECRETS
+
+
+def message_for_code(code: ErrorCode) -> str:
+    return message_for(HtmlFigError(code, "")).title
+
+
+def _focus_out() -> QFocusEvent:
+    return QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.TabFocusReason)
+
+
+class TestEntry:
+    def dialog(self, on: Remote) -> KeyEntryDialog:
+        opened_panel(on).add.click()
+        return on.dialog(KeyEntryDialog)  # type: ignore[return-value]
+
+    def fill(self, dialog: KeyEntryDialog, secret: str, name: str = "Team", server: str = SERVER) -> None:
+        dialog._secret.line.setText(secret)
+        dialog._name.setText(name)
+        dialog._server.setText(server)
+
+    def test_the_kind_is_told_while_the_key_is_typed_and_mistakes_beside_the_field(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                await on.add("Taken", NEW_SECRET)
+                dialog = self.dialog(on)
+                assert dialog._server.text() == SERVER, "the server of the keys there are is suggested"
+                for secret, kind, problem in (
+                    ("", "", ""),
+                    ("pk_", "", "starts with sk_, svc_sk_ or svc_pk_"),
+                    ("svc_sk_short", "", "cut off"),
+                    ("eyJhbGciOiJIUzI1NiJ9.e30.abcdefgh", "", "session token of the web app, not an API key"),
+                    (SECRETS[KeyKind.OPEN], "Open key", ""),
+                    (f"  {SECRET}\n", "Secret key", ""),
+                    (SECRETS[KeyKind.PUBLISHABLE], "Publishable key, meant for web pages", ""),
+                ):
+                    self.fill(dialog, secret)
+                    assert kind in dialog._kind.text()
+                    assert problem in dialog.key.problem
+                    assert bool(problem) == bool(dialog.key.problem)
+                    assert dialog.add.isEnabled() == bool(kind)
+                self.fill(dialog, SECRET, name="taken")
+                assert "another key" in dialog.name.problem
+                assert not dialog.add.isEnabled()
+                self.fill(dialog, SECRET, name=SECRET)
+                assert dialog.name.problem
+                self.fill(dialog, SECRET, server="not an address")
+                assert dialog.server.problem
+                self.fill(dialog, SECRET, server="http://plain.example")
+                assert "not encrypted" in dialog._warning.text()
+                assert dialog.add.isEnabled(), "it is the user's choice"
+                self.fill(dialog, SECRET, server="http://127.0.0.1:8000")
+                assert not dialog._warning.text()
+
+        run(play())
+
+    def test_a_key_is_kept_and_nobody_sees_or_copies_it(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                dialog = self.dialog(on)
+                line = dialog._secret.line
+                QTest.keyClicks(line, SECRET)
+                assert SECRET not in words_on(dialog)
+                line.selectAll()
+                line.copy()
+                assert line.text() == SECRET
+                assert QGuiApplication.clipboard().text() == ""
+                dialog._secret._eye.click()
+                assert line.displayText() == SECRET, "while typing it can be looked at"
+                line.focusOutEvent(_focus_out())
+                assert not dialog._secret.is_revealed, "and not any longer"
+                dialog._name.setText("Team")
+                dialog._server.setText("convert.example")
+                dialog.plan.control.setCurrentIndex(2)
+                dialog.add.click()
+                await until(lambda: bool(on.desktop.remote.book.keys.all))
+                await until(lambda: not on.is_open(KeyEntryDialog))
+                (key,) = on.desktop.remote.book.keys.all
+                assert (key.name, key.server, key.plan) == ("Team", SERVER, PlanName.PRO)
+                assert await on.vault.read(key.id) == SECRET
+                assert on.dialog(KeysDialog).current_id == key.id
+                assert not isValid(line) or line.text() == ""
+                assert SECRET not in words_on(on.dialog(KeysDialog))
+                assert QGuiApplication.clipboard().text() == ""
+
+        run(play())
+
+    def test_without_a_keyring_it_says_how_to_get_one_and_offers_this_run(self, run, remote) -> None:
+        async def play() -> None:
+            vault = TroubledVault()
+            vault.trouble = ErrorCode.KEYRING_MISSING
+            facts = MemoryFacts()
+            async with remote(facts, vault) as on:
+                panel = opened_panel(on)
+                await until(lambda: not panel._keyring.isHidden())
+                assert "Install one" in panel._keyring_text.text()
+                dialog = self.dialog(on)
+                await until(lambda: dialog.entry.for_this_run)
+                assert not dialog._this_run.isEnabled()
+                assert "for this run only" in dialog._warning.text()
+                self.fill(dialog, SECRET)
+                dialog.add.click()
+                await until(lambda: bool(on.desktop.remote.book.keys.all))
+                assert "for this run only" in fact(panel, "kept")
+                assert facts.all() == ()
+            async with remote(facts, vault) as on:
+                await on.desktop.remote.book.read()
+                assert on.desktop.remote.book.keys.all == ()
+
+        run(play())
+
+    def test_a_locked_keyring_is_explained_and_the_key_is_still_there_to_try_again(self, run, remote) -> None:
+        async def play() -> None:
+            vault = TroubledVault()
+            vault.trouble = ErrorCode.KEYRING_LOCKED
+            async with remote(vault=vault) as on:
+                dialog = self.dialog(on)
+                self.fill(dialog, SECRET)
+                dialog.add.click()
+                await until(lambda: dialog.bar.message is not None)
+                assert dialog.bar.message.title == "The keyring is locked"
+                vault.trouble = None
+                await until(dialog.add.isEnabled)
+                dialog.add.click()
+                await until(lambda: not on.is_open(KeyEntryDialog))
+
+        run(play())
