@@ -16,7 +16,7 @@ from htmlfig_desktop.ui.keys.view import KeysDialog
 from htmlfig_desktop.ui.messages.texts import message_for
 from tests.gui.driver import until
 from tests.gui.remote.conftest import NEW_SECRET, SECRET, SERVER, Remote, TroubledVault
-from tests.gui.remote.test_keys_panel import fact, opened_panel
+from tests.gui.remote.test_keys_panel import fact, opened_panel, words_on
 from tests.support.remote import SECRETS
 
 

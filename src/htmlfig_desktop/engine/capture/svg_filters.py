@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, NodeKind, SnapshotDocument, SnapshotNode
 
@@ -223,7 +224,7 @@ def _blur(node: SnapshotNode, inputs: _Inputs) -> _Image | None:
     image, found = inputs.of(node), _numbers(node.attributes.get("stddeviation", "0"))
     if not isinstance(image, _Shade) or found is None or len({*found}) != 1 or found[0] < 0:
         return None
-    return _changed(image, deviation=math.hypot(image.deviation, found[0]))
+    return replace(image, deviation=math.hypot(image.deviation, found[0]))
 
 
 def _offset(node: SnapshotNode, inputs: _Inputs) -> _Image | None:
@@ -231,7 +232,7 @@ def _offset(node: SnapshotNode, inputs: _Inputs) -> _Image | None:
     x, y = (_numbers(node.attributes.get(name, "0")) for name in ("dx", "dy"))
     if not isinstance(image, _Shade) or x is None or y is None or len(x) != 1 or len(y) != 1:
         return None
-    return _changed(image, x=image.x + x[0], y=image.y + y[0])
+    return replace(image, x=image.x + x[0], y=image.y + y[0])
 
 
 def _flood(node: SnapshotNode, _: _Inputs) -> _Image | None:
@@ -243,7 +244,7 @@ def _composite(node: SnapshotNode, inputs: _Inputs) -> _Image | None:
     first, second = inputs.of(node), inputs.of(node, "in2")
     operator = node.attributes.get("operator", "over")
     if operator == "in" and isinstance(first, _Flood) and isinstance(second, _Shade):
-        return _changed(second, color=first.color, alpha=second.alpha * first.alpha)
+        return replace(second, color=first.color, alpha=second.alpha * first.alpha)
     return _over(second, first) if operator == "over" else None
 
 
@@ -292,7 +293,7 @@ def _matrix(node: SnapshotNode, inputs: _Inputs) -> _Image | None:
         return None
     is_linear = (_property(node, _SPACE) or inputs.space).lower() != "srgb"
     red, green, blue = (_encoded(min(1.0, max(0.0, values[row * 5 + 4])), is_linear) for row in range(3))
-    return _changed(image, color=f"rgb({red:g}, {green:g}, {blue:g})", alpha=image.alpha * values[18])
+    return replace(image, color=f"rgb({red:g}, {green:g}, {blue:g})", alpha=image.alpha * values[18])
 
 
 def _encoded(channel: float, is_linear: bool) -> float:
@@ -312,7 +313,7 @@ def _transfer(node: SnapshotNode, inputs: _Inputs) -> _Image | None:
     slope = _numbers(given.get("slope", "1"))
     if given.get("type") != "linear" or given.get("intercept", "0") != "0" or not slope or not 0 <= slope[0] <= 1:
         return None
-    return _changed(image, alpha=image.alpha * slope[0])
+    return replace(image, alpha=image.alpha * slope[0])
 
 
 _PRIMITIVES: Mapping[str, Callable[[SnapshotNode, _Inputs], _Image | None]] = {
@@ -326,24 +327,6 @@ _PRIMITIVES: Mapping[str, Callable[[SnapshotNode, _Inputs], _Image | None]] = {
     "fecolormatrix": _matrix,
     "fecomponenttransfer": _transfer,
 }
-
-
-def _changed(
-    shade: _Shade,
-    *,
-    deviation: float | None = None,
-    x: float | None = None,
-    y: float | None = None,
-    color: str | None = None,
-    alpha: float | None = None,
-) -> _Shade:
-    return _Shade(
-        shade.deviation if deviation is None else deviation,
-        shade.x if x is None else x,
-        shade.y if y is None else y,
-        shade.color if color is None else color,
-        shade.alpha if alpha is None else alpha,
-    )
 
 
 def _property(node: SnapshotNode, name: str) -> str:
