@@ -8,7 +8,8 @@ from htmlfig_desktop.ui.keys.rotation_view import RotationDialog
 from htmlfig_desktop.ui.keys.view import KeysDialog
 from tests.gui.driver import until
 from tests.gui.remote.conftest import NEW_SECRET, SECRET, SERVER, FakeServer, Remote
-from tests.gui.remote.test_keys_panel import message_for_code, opened_panel, words_on
+from tests.gui.remote.test_key_entry import message_for_code
+from tests.gui.remote.test_keys_panel import opened_panel, words_on
 from tests.support.remote import SECRETS
 
 
