@@ -248,6 +248,10 @@
       <translation>1 Bild wurde nicht geladen</translation>
     </message>
     <message>
+      <source>A firewall or proxy before the server seems to refuse (HTTP {status}).</source>
+      <translation>Eine Firewall oder ein Proxy vor dem Server scheint abzulehnen (HTTP {status}).</translation>
+    </message>
+    <message>
       <source>A gradient has {count} stops; it needs two.</source>
       <translation>Ein Verlauf hat {count} Farbpunkte; er braucht zwei.</translation>
     </message>
@@ -330,6 +334,10 @@
     <message>
       <source>A shadow has no color.</source>
       <translation>Ein Schatten hat keine Farbe.</translation>
+    </message>
+    <message>
+      <source>A web page came back. Is this the right server, or does the network ask for a login first?</source>
+      <translation>Zurück kam eine Webseite. Ist es der richtige Server, oder verlangt das Netz erst eine Anmeldung?</translation>
     </message>
     <message>
       <source>An API key starts with sk_, svc_sk_ or svc_pk_.</source>
@@ -492,16 +500,24 @@
       <translation>Das Schema der Datei ist nicht das von Figma.</translation>
     </message>
     <message>
-      <source>No Secret Service or KWallet answers in this session. GNOME Keyring, KeePassXC or KWallet bring one.</source>
-      <translation>In dieser Sitzung antwortet weder ein Secret Service noch KWallet. GNOME Keyring, KeePassXC und KWallet bringen einen mit.</translation>
-    </message>
-    <message>
-      <source>No connection to the server came about.</source>
-      <translation>Es kam keine Verbindung zum Server zustande.</translation>
+      <source>No Secret Service or KWallet answers in this session.</source>
+      <translation>In dieser Sitzung antwortet kein Secret Service und kein KWallet.</translation>
     </message>
     <message>
       <source>No element {selector} appeared</source>
       <translation>Kein Element {selector} ist erschienen</translation>
+    </message>
+    <message>
+      <source>No secure connection came about. Does the server speak https at this address?</source>
+      <translation>Eine sichere Verbindung kam nicht zustande. Spricht der Server unter dieser Adresse https?</translation>
+    </message>
+    <message>
+      <source>No server of this name is known.</source>
+      <translation>Einen Server dieses Namens kennt niemand.</translation>
+    </message>
+    <message>
+      <source>Nothing answers at this address and port.</source>
+      <translation>Unter dieser Adresse und diesem Port antwortet nichts.</translation>
     </message>
     <message>
       <source>One of its layers has no id.</source>
@@ -996,8 +1012,16 @@
       <translation>Der Server hat mit dem Status {status} geantwortet.</translation>
     </message>
     <message>
+      <source>The server cannot be connected to.</source>
+      <translation>Zum Server lässt sich keine Verbindung herstellen.</translation>
+    </message>
+    <message>
       <source>The server compressed its answer, which it was asked not to.</source>
       <translation>Der Server hat seine Antwort komprimiert, obwohl er gebeten war, das nicht zu tun.</translation>
+    </message>
+    <message>
+      <source>The server does not answer.</source>
+      <translation>Der Server antwortet nicht.</translation>
     </message>
     <message>
       <source>The server does not know this key.</source>
@@ -1068,8 +1092,20 @@
       <translation>Die Antwort des Servers ist kein HTTP.</translation>
     </message>
     <message>
+      <source>The server's certificate comes from nobody that is trusted here.</source>
+      <translation>Das Zertifikat des Servers stammt von niemandem, dem hier vertraut wird.</translation>
+    </message>
+    <message>
       <source>The server's certificate could not be verified.</source>
       <translation>Das Zertifikat des Servers ließ sich nicht prüfen.</translation>
+    </message>
+    <message>
+      <source>The server's certificate is out of date, or the clock of this machine is wrong.</source>
+      <translation>Das Zertifikat des Servers ist abgelaufen, oder die Uhr dieses Rechners geht falsch.</translation>
+    </message>
+    <message>
+      <source>The server's certificate was made for another name.</source>
+      <translation>Das Zertifikat des Servers gilt für einen anderen Namen.</translation>
     </message>
     <message>
       <source>The text is longer than {size}.</source>
@@ -1198,6 +1234,14 @@
     <message>
       <source>What answers at this address does not keep the conversion contract.</source>
       <translation>Was unter dieser Adresse antwortet, ist kein Umwandlungsdienst.</translation>
+    </message>
+    <message>
+      <source>What answers at this address wants another login (HTTP {status}).</source>
+      <translation>Was unter dieser Adresse antwortet, verlangt eine andere Anmeldung (HTTP {status}).</translation>
+    </message>
+    <message>
+      <source>What stands before the server gets no answer from it (HTTP {status}).</source>
+      <translation>Was vor dem Server steht, bekommt von ihm keine Antwort (HTTP {status}).</translation>
     </message>
     <message>
       <source>What the server sent could not be read.</source>
@@ -2529,6 +2573,10 @@ ablegen oder eine wählen.</translation>
       <translation>Quelle</translation>
     </message>
     <message>
+      <source>The address is sent to {server}, which loads and converts the page.</source>
+      <translation>Die Adresse geht an {server}; dort wird die Seite geladen und umgewandelt.</translation>
+    </message>
+    <message>
       <source>The address of the page to convert</source>
       <translation>Die Adresse der Seite, die umgewandelt wird</translation>
     </message>
@@ -3187,6 +3235,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>The key goes into the system's keyring and is never shown again, neither here nor in files.</source>
       <translation>Der Schlüssel kommt in den Schlüsselbund des Systems und wird nie wieder gezeigt, weder hier noch in Dateien.</translation>
+    </message>
+    <message>
+      <source>The key stays in memory until the program ends. It is in no file and never shown again.</source>
+      <translation>Der Schlüssel bleibt im Speicher, bis das Programm endet. Er steht in keiner Datei und wird nie wieder gezeigt.</translation>
     </message>
     <message>
       <source>What you want to call it</source>
@@ -4161,8 +4213,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Eine Option liegt außerhalb ihrer Grenzen</translation>
     </message>
     <message>
-      <source>Ask who runs the server, or check this machine's clock.</source>
-      <translation>Den Betreiber des Servers fragen oder die Uhr dieses Rechners prüfen.</translation>
+      <source>Ask who runs the server, or add its authority in the settings.</source>
+      <translation>Den Betreiber des Servers fragen oder seine Zertifizierungsstelle in den Einstellungen hinzufügen.</translation>
     </message>
     <message>
       <source>Check its address and that it runs, or update the program.</source>
@@ -4293,8 +4345,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Eine Adresse wie https://convert.example.com angeben.</translation>
     </message>
     <message>
-      <source>Install one (GNOME Keyring or KWallet on Linux), or use the key for this run only.</source>
-      <translation>Einen einrichten (GNOME Keyring oder KWallet unter Linux) oder den Schlüssel nur für diesen Lauf verwenden.</translation>
+      <source>Install one (GNOME Keyring, KeePassXC or KWallet on Linux), or use the key for this run only.</source>
+      <translation>Einen einrichten (GNOME Keyring, KeePassXC oder KWallet unter Linux) oder den Schlüssel nur für diesen Lauf verwenden.</translation>
     </message>
     <message>
       <source>Lines of a paragraph end with fixed breaks so that they stay in place.</source>
@@ -4329,8 +4381,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Zeitgrenze erhöhen oder einen Teil der Seite umwandeln.</translation>
     </message>
     <message>
-      <source>Raise the timeout, or wait for less (DOM content).</source>
-      <translation>Die Zeitgrenze erhöhen oder auf weniger warten (HTML gelesen).</translation>
+      <source>Raise the timeout, or wait only until the HTML is read.</source>
+      <translation>Die Zeitgrenze erhöhen oder nur auf „HTML gelesen“ warten.</translation>
     </message>
     <message>
       <source>Remove it here and add it again, or create a new one.</source>
@@ -4673,8 +4725,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Erneut versuchen; wenn es sich wiederholt, die Seite melden.</translation>
     </message>
     <message>
-      <source>Try again; if it repeats, report the request id.</source>
-      <translation>Erneut versuchen; wenn es sich wiederholt, die Nummer der Anfrage melden.</translation>
+      <source>Try again; if it repeats, send the details to who runs the server.</source>
+      <translation>Erneut versuchen; wenn es sich wiederholt, die Einzelheiten dem Betreiber des Servers schicken.</translation>
     </message>
     <message>
       <source>Try again; if it repeats, simplify the page.</source>
@@ -4717,16 +4769,16 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Senkrechter Text ist als gedrehter Text gezeichnet.</translation>
     </message>
     <message>
-      <source>Wait for 'load' instead, or raise the timeout.</source>
-      <translation>Stattdessen auf „Seite geladen“ warten oder die Zeitgrenze erhöhen.</translation>
-    </message>
-    <message>
       <source>Wait for the next month, change the plan, or convert on this machine.</source>
       <translation>Den nächsten Monat abwarten, den Tarif wechseln oder auf diesem Rechner umwandeln.</translation>
     </message>
     <message>
       <source>Wait until the limit is lifted, then try again.</source>
       <translation>Warten, bis die Grenze aufgehoben ist, dann erneut versuchen.</translation>
+    </message>
+    <message>
+      <source>Wait until the page is loaded instead, or raise the timeout.</source>
+      <translation>Stattdessen auf „Seite geladen“ warten oder die Zeitgrenze erhöhen.</translation>
     </message>
   </context>
   <context>
@@ -5336,6 +5388,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
   <context>
     <name>PreviewView</name>
     <message>
+      <source>API Keys…</source>
+      <translation>API-Schlüssel …</translation>
+    </message>
+    <message>
       <source>Cancelled</source>
       <translation>Abgebrochen</translation>
     </message>
@@ -5921,12 +5977,20 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ganzes Bild der Seite wird aufgenommen</translation>
     </message>
     <message>
+      <source>The server asks to wait</source>
+      <translation>Der Server bittet zu warten</translation>
+    </message>
+    <message>
       <source>The server cannot be reached</source>
       <translation>Der Server ist nicht erreichbar</translation>
     </message>
     <message>
       <source>The server failed</source>
       <translation>Der Server ist gescheitert</translation>
+    </message>
+    <message>
+      <source>The server is busy</source>
+      <translation>Der Server ist ausgelastet</translation>
     </message>
     <message>
       <source>Waiting</source>
@@ -5943,14 +6007,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Waiting for the page to settle</source>
       <translation>Wartet, bis die Seite zur Ruhe kommt</translation>
-    </message>
-    <message>
-      <source>Waiting for the server, which is busy</source>
-      <translation>Warten auf den Server, der ausgelastet ist</translation>
-    </message>
-    <message>
-      <source>Waiting for the server, which wants no more requests for now</source>
-      <translation>Warten auf den Server, der gerade keine Anfragen mehr annimmt</translation>
     </message>
     <message>
       <source>Waiting for {what}</source>
@@ -6364,14 +6420,20 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
       <translation>Eine Webseite hier ablegen</translation>
     </message>
     <message>
-      <source>HTML files, folders, zips, links or code.
-Everything stays on this machine.</source>
-      <translation>HTML-Dateien, Ordner, Zips, Links oder Code.
-Alles bleibt auf diesem Rechner.</translation>
+      <source>Everything stays on this machine.</source>
+      <translation>Alles bleibt auf diesem Rechner.</translation>
+    </message>
+    <message>
+      <source>HTML files, folders, zips, links or code.</source>
+      <translation>HTML-Dateien, Ordner, Zips, Links oder Code.</translation>
     </message>
     <message>
       <source>Open File…</source>
       <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+      <source>Pages are sent to {server}.</source>
+      <translation>Seiten werden an {server} gesendet.</translation>
     </message>
     <message>
       <source>Paste Page</source>

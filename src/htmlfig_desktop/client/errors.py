@@ -191,8 +191,9 @@ def _next_month(unix: float) -> str:
 
 
 def spoken_moment(unix: float) -> str:
-    """Return a moment in local time, for people."""
+    """Return a moment in local time, for people: the time alone where it is today."""
     try:
-        return datetime.fromtimestamp(unix).strftime("%Y-%m-%d %H:%M:%S")
+        moment = datetime.fromtimestamp(unix)
+        return moment.strftime("%H:%M" if moment.date() == datetime.now().date() else "%Y-%m-%d %H:%M")
     except (ValueError, OverflowError, OSError):
         return because("an unknown time")

@@ -28,6 +28,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 
 _LONGEST_ID: Final = 200
+_OF_GATEWAYS: Final = (502, 504)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,10 @@ def error_for(refusal: Refusal) -> HtmlFigError:
 
 
 def _refused(refusal: Refusal) -> HtmlFigError:
-    return KeyRefusedError(ErrorCode.KEY_REFUSED, "The server does not know this key.", refusal.answer)
+    cause = because("The server does not know this key.")
+    if refusal.failure is None:
+        cause = because("What answers at this address wants another login (HTTP {status}).", status=refusal.status)
+    return KeyRefusedError(ErrorCode.KEY_REFUSED, cause, refusal.answer)
 
 
 def _expired(refusal: Refusal) -> HtmlFigError:
@@ -91,6 +95,10 @@ def _expired(refusal: Refusal) -> HtmlFigError:
 
 
 def _wrong_kind(refusal: Refusal) -> HtmlFigError:
+    """A refusal in words of the contract is about the key's kind; one without comes from what stands in between."""
+    if refusal.failure is None:
+        told = because("A firewall or proxy before the server seems to refuse (HTTP {status}).", status=refusal.status)
+        return _unfit(refusal, told)
     return WrongKeyKindError(ErrorCode.KEY_KIND_WRONG, "The server takes another kind of key here.", refusal.answer)
 
 
@@ -117,7 +125,10 @@ def _invalid(refusal: Refusal) -> HtmlFigError:
 
 
 def _failed(refusal: Refusal) -> HtmlFigError:
-    said = refusal.answer.text or because("The server failed with HTTP {status}.", status=refusal.status)
+    failed = because("The server failed with HTTP {status}.", status=refusal.status)
+    if refusal.status in _OF_GATEWAYS:
+        failed = because("What stands before the server gets no answer from it (HTTP {status}).", status=refusal.status)
+    said = refusal.answer.text or failed
     return RemoteConversionError(ErrorCode.REMOTE_CONVERSION_FAILED, said, refusal.answer)
 
 

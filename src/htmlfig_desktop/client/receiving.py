@@ -128,12 +128,28 @@ def _refuse_encoded(reply: Reply) -> None:
 
 def _check_type(reply: Reply, expected: set[str]) -> None:
     """A sign-in page of a network answers 200 as well, but as HTML."""
-    kind = reply.headers.get("Content-Type", "").partition(";")[0].strip().lower()
+    refuse_web_page(reply)
+    kind = _type_of(reply)
     if kind not in expected:
         raise MalformedAnswerError(
             ErrorCode.ANSWER_MALFORMED,
             because("The answer is of type {kind}, not JSON. Is it this server at all?", kind=repr(kind[:80])),
         )
+
+
+def refuse_web_page(reply: Reply) -> None:
+    """Say so where a page for people came instead of an answer for programs.
+
+    Raises:
+        MalformedAnswerError: NET020.
+    """
+    if _type_of(reply) == "text/html":
+        cause = "A web page came back. Is this the right server, or does the network ask for a login first?"
+        raise MalformedAnswerError(ErrorCode.ANSWER_MALFORMED, cause)
+
+
+def _type_of(reply: Reply) -> str:
+    return reply.headers.get("Content-Type", "").partition(";")[0].strip().lower()
 
 
 def _start_of(path: Path, length: int) -> bytes:

@@ -27,7 +27,7 @@ from htmlfig_desktop.client.failures import Refusal, answer_from, error_for
 from htmlfig_desktop.client.fig_check import FigFacts
 from htmlfig_desktop.client.key_state import KeyMonitor
 from htmlfig_desktop.client.pacing import Pacer
-from htmlfig_desktop.client.receiving import receive_fig, receive_open_fig, receive_png
+from htmlfig_desktop.client.receiving import receive_fig, receive_open_fig, receive_png, refuse_web_page
 from htmlfig_desktop.client.settings import ConnectionSettings, ServerAddress
 from htmlfig_desktop.client.transport import Reply, Request, Transport
 from htmlfig_desktop.contract.capability import KeyReport
@@ -211,6 +211,7 @@ class RemoteClient:
         return {"Authorization": authorization(self.key.secret), "Content-Type": JSON_TYPE, "Accept": JSON_TYPE}
 
     async def _read_result(self, reply: Reply) -> GeneralResult:
+        refuse_web_page(reply)
         body = await read_whole(reply, self._limits.result)
         try:
             return parse_general_result(body)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
@@ -22,7 +23,7 @@ from htmlfig_desktop import __version__
 from htmlfig_desktop.client.errors import MalformedAnswerError, ServerError, UnreachableError
 from htmlfig_desktop.client.settings import ConnectionSettings
 from htmlfig_desktop.contract.redaction import RedactingFilter, redact
-from htmlfig_desktop.core.causes import because
+from htmlfig_desktop.core.causes import Cause, because
 from htmlfig_desktop.core.errors import ErrorCode
 from htmlfig_desktop.core.proxies import Proxy, ProxyMode
 
@@ -174,8 +175,14 @@ class _Behind(httpx.AsyncBaseTransport):
         self._direct = httpx.AsyncHTTPTransport(verify=trusted, trust_env=False)
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        way = self._proxied if self._rule.is_asked_for(request.url.host) else self._direct
-        return await way.handle_async_request(request)
+        if not self._rule.is_asked_for(request.url.host):
+            return await self._direct.handle_async_request(request)
+        try:
+            return await self._proxied.handle_async_request(request)
+        except httpx.ConnectError as error:
+            if any(isinstance(cause, ConnectionRefusedError | socket.gaierror) for cause in _causes(error)):
+                raise httpx.ProxyError(str(error), request=request) from error  # nobody else was asked
+            raise
 
     async def aclose(self) -> None:
         await self._proxied.aclose()
@@ -194,6 +201,21 @@ def _behind(proxy: Proxy, trusted: truststore.SSLContext) -> dict[str, httpx.Asy
 _BROKEN_OFF: Final = ("Server disconnected", "peer closed connection")
 """How the library's protocol errors begin where the other side hung up; all others are answers that are no HTTP."""
 
+_NO_CONNECTION: Final[tuple[tuple[type[BaseException], Cause], ...]] = (
+    (ConnectionRefusedError, because("Nothing answers at this address and port.")),
+    (socket.gaierror, because("No server of this name is known.")),
+    (httpx.ConnectTimeout, because("The server does not answer.")),
+    (ssl.SSLError, because("No secure connection came about. Does the server speak https at this address?")),
+)
+"""Why no connection came about, by what the system says of it."""
+_CERTIFICATES: Final = {
+    **dict.fromkeys(
+        (9, 10), because("The server's certificate is out of date, or the clock of this machine is wrong.")
+    ),
+    **dict.fromkeys((18, 19, 20, 21), because("The server's certificate comes from nobody that is trusted here.")),
+    **dict.fromkeys((62, 64), because("The server's certificate was made for another name.")),
+}
+"""What is wrong with a certificate, by OpenSSL's numbers (``X509_V_ERR_…``); other systems do not tell them."""
 _SENTENCES: Final[tuple[tuple[type[Exception], ErrorCode, str], ...]] = (
     (httpx.ReadTimeout, ErrorCode.SERVER_TIMED_OUT, because("The server fell silent before its answer was whole.")),
     (httpx.WriteTimeout, ErrorCode.SERVER_TIMED_OUT, because("The server stopped taking the request.")),
@@ -209,18 +231,24 @@ def _translated(error: Exception) -> ServerError:
     for kind, code, sentence in _SENTENCES:
         if isinstance(error, kind):
             return UnreachableError(code, sentence, detail=detail)
-    if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in _causes(error)):
-        sentence = because("The server's certificate could not be verified.")
+    refused = next((cause for cause in _causes(error) if isinstance(cause, ssl.SSLCertVerificationError)), None)
+    if refused is not None:
+        unknown = because("The server's certificate could not be verified.")
+        sentence = _CERTIFICATES.get(getattr(refused, "verify_code", 0), unknown)
         return UnreachableError(ErrorCode.SERVER_CERTIFICATE, sentence, detail=detail)
     if isinstance(error, httpx.ProtocolError) and not str(error).startswith(_BROKEN_OFF):
         return MalformedAnswerError(ErrorCode.ANSWER_MALFORMED, "The server's answer is no HTTP.", detail=detail)
     is_connecting = isinstance(error, httpx.ConnectError | httpx.ConnectTimeout)
-    sentence = (
-        because("No connection to the server came about.")
-        if is_connecting
-        else because("The connection to the server broke off.")
-    )
+    sentence = _why_unconnected(error) if is_connecting else because("The connection to the server broke off.")
     return ConnectionLostError(ErrorCode.SERVER_UNREACHABLE, sentence, detail=detail)
+
+
+def _why_unconnected(error: Exception) -> Cause:
+    """Return the first reason there is words for, from the outermost error in."""
+    for kind, sentence in _NO_CONNECTION:
+        if any(isinstance(cause, kind) for cause in _causes(error)):
+            return sentence
+    return because("The server cannot be connected to.")
 
 
 def _causes(error: BaseException) -> list[BaseException]:

@@ -53,10 +53,10 @@ class ErrorCode(Enum):
         "CAP003", "The page may not be opened", "Use an http(s) address or a file in the chosen folder."
     )
     LOAD_TIMED_OUT = ErrorText(
-        "CAP010", "The page did not finish loading", "Raise the timeout, or wait for less (DOM content)."
+        "CAP010", "The page did not finish loading", "Raise the timeout, or wait only until the HTML is read."
     )
     IDLE_TIMED_OUT = ErrorText(
-        "CAP011", "The page's network never fell silent", "Wait for 'load' instead, or raise the timeout."
+        "CAP011", "The page's network never fell silent", "Wait until the page is loaded instead, or raise the timeout."
     )
     SELECTOR_TIMED_OUT = ErrorText(
         "CAP012", "The awaited element never appeared", "Check the selector, or raise the timeout."
@@ -123,7 +123,9 @@ class ErrorCode(Enum):
     )
     SERVER_TIMED_OUT = ErrorText("NET002", "The server took too long", "Try again later, or convert a smaller page.")
     SERVER_CERTIFICATE = ErrorText(
-        "NET003", "The server's certificate is not trusted", "Ask who runs the server, or check this machine's clock."
+        "NET003",
+        "The server's certificate is not trusted",
+        "Ask who runs the server, or add its authority in the settings.",
     )
     PROXY_FAILED = ErrorText("NET004", "The proxy did not pass us on", "Check the proxy in the settings.")
     SERVER_ADDRESS_INVALID = ErrorText(
@@ -140,7 +142,9 @@ class ErrorCode(Enum):
     )
     INPUT_REFUSED = ErrorText("NET013", "The server refused the input", "Correct what the server names below.")
     REMOTE_CONVERSION_FAILED = ErrorText(
-        "NET014", "The server could not convert the page", "Try again; if it repeats, report the request id."
+        "NET014",
+        "The server could not convert the page",
+        "Try again; if it repeats, send the details to who runs the server.",
     )
     SERVER_BUSY = ErrorText("NET015", "The server is busy", "Try again in a moment.")
     SERVER_UNFIT = ErrorText(
@@ -166,7 +170,7 @@ class ErrorCode(Enum):
     KEYRING_MISSING = ErrorText(
         "KEY010",
         "This machine has no keyring to keep the key in",
-        "Install one (GNOME Keyring or KWallet on Linux), or use the key for this run only.",
+        "Install one (GNOME Keyring, KeePassXC or KWallet on Linux), or use the key for this run only.",
     )
     KEYRING_LOCKED = ErrorText("KEY011", "The keyring is locked", "Unlock it and try again.")
     KEYRING_DENIED = ErrorText("KEY012", "The keyring denied access", "Allow this program in the keyring's settings.")

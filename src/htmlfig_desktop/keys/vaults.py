@@ -165,9 +165,7 @@ def trusted_keyring() -> keyring.backend.KeyringBackend | None:
 
 
 _NO_KEYRING: Final = {
-    "linux": because(
-        "No Secret Service or KWallet answers in this session. GNOME Keyring, KeePassXC or KWallet bring one."
-    ),
+    "linux": because("No Secret Service or KWallet answers in this session."),
 }
 _MEANINGS: Final = (
     (("Locked", "IsLocked"), ErrorCode.KEYRING_LOCKED, because("The keyring is locked and was not unlocked.")),

@@ -295,6 +295,8 @@ class WindowPresenter(QObject):
 
     def _pause(self, paused: bool) -> None:
         (self._queue.pause if paused else self._queue.resume)()
+        if not paused:
+            self.news.end_pause()
         self._show_paused()
 
     def _show_paused(self) -> None:

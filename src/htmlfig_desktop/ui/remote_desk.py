@@ -74,7 +74,11 @@ class RemoteDesk(QObject):
         self.quota.changed.connect(self.destination.follow_key)
         self.destination.chosen.connect(self._show_place)
         self.destination.leftBehindWanted.connect(self._show_left_behind)
-        for signal in (window.quota.manageRequested, window.options.destination.manageRequested):
+        for signal in (
+            window.quota.manageRequested,
+            window.options.destination.manageRequested,
+            window.preview.keysRequested,
+        ):
             signal.connect(lambda: self.keys.open())
         window.action(Command.KEYS).triggered.connect(lambda: self.keys.open())
         window.action(Command.CONVERT_HERE).triggered.connect(lambda: self._convert_here())
@@ -97,7 +101,10 @@ class RemoteDesk(QObject):
         self.quota.choose(key_id)
         destination = self.destination.current
         here = QCoreApplication.translate("Application", "Local engine")
-        self._window.set_engine_name(here if destination.is_here else urlsplit(destination.server).netloc)
+        server = "" if destination.is_here else urlsplit(destination.server).netloc
+        self._window.set_engine_name(server or here)
+        self._window.preview.welcome.set_server(server)
+        self._window.editor.set_server(server)
 
     def _show_left_behind(self, things: tuple[str, ...]) -> None:
         title = self.tr("Not Sent")

@@ -150,6 +150,8 @@ QListView#subjects:focus { border: 1px solid $accent; }
 QListView#subjects::item { padding: 8px; border-radius: 4px; color: $text; }
 QListView#subjects::item:selected { background: $selection; color: $text; }
 QListView#subjects::item:hover:!selected { background: $hover; }
+QListView#jobs { border: 1px solid $surface; }
+QListView#jobs:focus { border: 1px solid $accent; }
 QListView#pages { border: 1px solid $border; border-radius: 6px; padding: 4px; }
 QListView#pages:focus { border: 1px solid $accent; }
 QTreeView { background: $surface; color: $text; border: 1px solid $border; border-radius: 6px; padding: 4px; }

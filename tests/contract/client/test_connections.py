@@ -45,9 +45,27 @@ def test_an_unknown_certificate_is_refused_before_the_key_is_sent(
             with pytest.raises(HtmlFigError) as caught:
                 await convert(server.url, tmp_path)
             assert caught.value.error is ErrorCode.SERVER_CERTIFICATE
+            assert caught.value.cause == "The server's certificate comes from nobody that is trusted here."
 
     run(work())
     assert server.requests == []
+
+
+def test_why_no_connection_comes_about_is_told(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with RawServer([DONE] * 3) as server:
+            with pytest.raises(HtmlFigError) as secured:
+                await convert(server.url.replace("http:", "https:"), tmp_path)
+        with pytest.raises(HtmlFigError) as refused:
+            await convert(server.url, tmp_path)
+        with pytest.raises(HtmlFigError) as proxied:
+            await convert("http://server.invalid", tmp_path, Proxy(ProxyMode.MANUAL, server.url))
+        assert secured.value.error is refused.value.error is ErrorCode.SERVER_UNREACHABLE
+        assert "speak https" in secured.value.cause
+        assert refused.value.cause == "Nothing answers at this address and port."
+        assert proxied.value.error is ErrorCode.PROXY_FAILED, "the server was never asked"
+
+    run(work())
 
 
 def test_a_certificate_that_the_machine_trusts_is_taken(

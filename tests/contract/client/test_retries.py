@@ -122,6 +122,33 @@ def test_an_error_without_an_envelope_is_told_by_its_status(tmp_path: Path, stat
     assert len(server.requests) == 1
 
 
+@pytest.mark.parametrize(
+    ("status", "code", "told"),
+    [
+        (401, ErrorCode.KEY_REFUSED, "another login"),
+        (403, ErrorCode.SERVER_UNFIT, "firewall or proxy"),
+        (502, ErrorCode.REMOTE_CONVERSION_FAILED, "gets no answer from it (HTTP 502)"),
+        (504, ErrorCode.REMOTE_CONVERSION_FAILED, "gets no answer from it (HTTP 504)"),
+    ],
+)
+def test_what_stands_before_the_server_is_not_taken_for_the_server(
+    tmp_path: Path, status: int, code: ErrorCode, told: str
+) -> None:
+    page = reply(status, b"<html><h1>Forbidden</h1><hr>nginx</html>", content_type="text/html")
+    error, _, _ = attempt([page] * 2, tmp_path, KeyKind.SECRET)
+    assert error is not None
+    assert error.error is code
+    assert told in error.cause
+
+
+@pytest.mark.parametrize("kind", [KeyKind.OPEN, KeyKind.SECRET])
+def test_a_sign_in_page_in_the_place_of_an_answer_is_called_one(tmp_path: Path, kind: KeyKind) -> None:
+    error, _, _ = attempt([reply(200, b"<html>Sign in</html>", content_type="text/html")], tmp_path, kind)
+    assert error is not None
+    assert error.error is ErrorCode.ANSWER_MALFORMED
+    assert error.cause.startswith("A web page came back.")
+
+
 def test_an_error_shows_what_the_server_said_without_the_key_it_repeats(tmp_path: Path) -> None:
     said = f"Key {SECRETS[KeyKind.SECRET]} is not known. Authorization: Bearer abcdefghijkl"
     error, _, _ = attempt([reply(401, general_error("INVALID_KEY", said))], tmp_path, KeyKind.SECRET)

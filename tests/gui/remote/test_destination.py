@@ -220,3 +220,17 @@ def test_converting_again_brings_the_destination_back(run, remote, page: Path) -
 
 def test_options_without_loss_list_nothing() -> None:
     assert measure(PAGE, ConversionOptions(), KeyKind.OPEN.endpoint).left_out == ()
+
+
+def test_no_panel_says_that_pages_stay_here_while_they_are_sent(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            key = await on.add()
+            window = on.desktop.window
+            for key_id, server in (("", ""), (key.id, "convert.example"), ("", "")):
+                choose(on, key_id)
+                for told in (window.preview.welcome._hint.text(), window.editor._place.text()):
+                    assert ("on this machine" in told) == (not server)
+                    assert server in told
+
+    run(play())

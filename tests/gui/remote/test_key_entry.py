@@ -73,6 +73,17 @@ class TestEntry:
 
         run(play())
 
+    def test_where_a_key_will_be_is_told_as_it_is_chosen(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                dialog = self.dialog(on)
+                assert "goes into the system's keyring" in dialog._where.text()
+                dialog._this_run.click()
+                assert "stays in memory" in dialog._where.text()
+                assert "keyring" not in dialog._where.text()
+
+        run(play())
+
     def test_a_key_is_kept_and_nobody_sees_or_copies_it(self, run, remote) -> None:
         async def play() -> None:
             async with remote() as on:

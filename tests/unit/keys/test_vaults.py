@@ -118,7 +118,8 @@ def test_no_keyring_is_told_with_how_to_get_one(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(CredentialError) as caught:
         asyncio.run(KeyringVault(find=lambda: None).write("a", SECRET))
     assert caught.value.error is ErrorCode.KEYRING_MISSING
-    assert "GNOME Keyring" in caught.value.cause
+    assert "Secret Service" in caught.value.cause
+    assert "GNOME Keyring" in caught.value.error.value.next_step
 
 
 def test_a_machine_without_session_bus_has_no_keyring(monkeypatch: pytest.MonkeyPatch) -> None:

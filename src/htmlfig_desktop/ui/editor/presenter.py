@@ -269,14 +269,20 @@ class EditorPresenter(QObject):
     def _hold(self, files: tuple[FileSource, ...], rows: tuple[PageRow, ...]) -> None:
         self._files, self._rows = files, rows
         self._view.set_pages(rows)
-        if files:
-            self._view.set_readable_folder(_at_home(files[0].asset_root or files[0].path.parent))
+        if files and self._is_unpacked(files[0]):
+            self._view.set_readable(rows[0].place, is_archive=True)
+        elif files:
+            self._view.set_readable(_at_home(files[0].asset_root or files[0].path.parent))
 
     def _place(self, given: str | Path, source: Source) -> str:
         """Return where a page lies, for people: its folder, or the archive that was opened."""
         if not isinstance(source, FileSource):
             return ""
-        return _at_home(Path(given) if source.path.is_relative_to(self._scratch) else source.path.parent)
+        return _at_home(Path(given) if self._is_unpacked(source) else source.path.parent)
+
+    def _is_unpacked(self, source: FileSource) -> bool:
+        """Whether a page comes out of an archive."""
+        return source.path.is_relative_to(self._scratch)
 
     def _refresh(self) -> None:
         self._view.set_clear_enabled(not self.is_empty)

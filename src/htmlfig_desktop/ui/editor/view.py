@@ -172,9 +172,16 @@ class EditorView(QWidget):
             self._list.setCurrentRow(0)
         self._page_tab.setCurrentIndex(1 if rows else 0)
 
-    def set_readable_folder(self, place: str) -> None:
-        """Say which folder the chosen pages may read."""
+    def set_readable(self, place: str, *, is_archive: bool = False) -> None:
+        """Say what the chosen pages may read: a folder, or an archive, which never changes and cannot be left."""
         self._readable.setText(self.tr("May read files in {folder}").format(folder=place))
+        for control in (self._widen, self._watch):
+            control.setHidden(is_archive)
+
+    def set_server(self, server: str) -> None:
+        """Say who loads the page of an address: the name of a server; empty for this machine."""
+        sent = self.tr("The address is sent to {server}, which loads and converts the page.").format(server=server)
+        self._place.setText(sent if server else self.tr("The page is loaded and converted on this machine."))
 
     def set_watching(self, watching: bool, state: str) -> None:
         """Say whether files are watched, and what came of it."""
@@ -285,7 +292,9 @@ class EditorView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.url_field)
-        column.addWidget(label(self.tr("The page is loaded and converted on this machine."), "small", wrap=True))
+        self._place = label("", "small", wrap=True)
+        self.set_server("")
+        column.addWidget(self._place)
         self._private = QPushButton(self.tr("Needs a Login? Open in the Private Browser…"))
         self._private.setProperty("kind", "link")
         self._private.setAccessibleName(self.tr("Open the address in the private browser"))

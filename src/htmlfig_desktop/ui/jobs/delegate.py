@@ -173,13 +173,16 @@ class JobDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(QRect(area.left(), area.top(), width, area.height()), 2, 2)
 
     def _paint_figures(self, painter: QPainter, first: QRect, index: _Index) -> int:
-        """Paint the figures, right-aligned in columns from the first one on; return where the columns begin."""
+        """Paint the figures, right-aligned in columns from the first one on; return where the first of them begins."""
         painter.setPen(QColor(self._theme.tokens.muted))
-        for column, role in enumerate(_FIGURES):
+        left = first.right()
+        for column, role in reversed(list(enumerate(_FIGURES))):
             cell = first.translated(column * first.width(), 0).adjusted(0, 0, -8, 0)
             alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(cell, alignment, str(index.data(role) or ""))
-        return first.left()
+            text = str(index.data(role) or "")
+            painter.drawText(cell, alignment, text)
+            left = cell.left() if text else left
+        return left
 
     def _paint_buttons(
         self, painter: QPainter, option: QStyleOptionViewItem, actions: tuple[RowAction, ...], tokens: Tokens

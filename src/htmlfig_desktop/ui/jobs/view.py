@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from enum import Enum
 
 from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QAbstractScrollArea,
     QComboBox,
     QHBoxLayout,
     QListView,
@@ -29,6 +30,21 @@ from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 
 _ROOM_FOR_SORT = 760
 _ROOM_FOR_COUNT = 600
+
+
+class _JobList(QListView):
+    """A list in which no row becomes the current one because the keyboard came to it, as Qt would have it.
+
+    The current row is the job in sight: whoever comes back to the window wants to see what was there before.
+    """
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Take the keyboard."""
+        if self.currentIndex().isValid():
+            super().focusInEvent(event)
+        else:
+            QAbstractScrollArea.focusInEvent(self, event)
+            self.viewport().update()
 
 
 class JobsView(QWidget):
@@ -226,7 +242,8 @@ class JobsView(QWidget):
         self.set_paused(False)
 
     def _build_list(self, theme: Theme) -> QListView:
-        made = QListView()
+        made = _JobList()
+        made.setObjectName("jobs")
         made.setAccessibleName(self.tr("List of jobs"))
         made.setUniformItemSizes(True)
         made.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

@@ -73,11 +73,14 @@ class KeyEntryDialog(QDialog):
         self.cancel.setAutoDefault(False)
         self.cancel.clicked.connect(self.reject)
         self._busy = label("", "muted", wrap=True)
+        self._where = label("", "small", wrap=True)
         self._build_layout()
         self._secret.edited.connect(self.edited)
         for line in (self._name, self._server):
             line.textChanged.connect(self.edited)
         self._this_run.toggled.connect(self.edited)
+        self._this_run.toggled.connect(self._say_where)
+        self._say_where()
         self.warn("")
         self._secret.setFocus()
 
@@ -131,6 +134,11 @@ class KeyEntryDialog(QDialog):
         self._secret.clear()
         super().done(result)
 
+    def _say_where(self) -> None:
+        kept = self.tr("The key goes into the system's keyring and is never shown again, neither here nor in files.")
+        passing = self.tr("The key stays in memory until the program ends. It is in no file and never shown again.")
+        self._where.setText(passing if self._this_run.isChecked() else kept)
+
     def _build_layout(self) -> None:
         warning = QHBoxLayout()
         warning.setSpacing(8)
@@ -155,13 +163,7 @@ class KeyEntryDialog(QDialog):
         body.addWidget(self._this_run)
         body.addLayout(warning)
         body.addStretch(1)
-        body.addWidget(
-            label(
-                self.tr("The key goes into the system's keyring and is never shown again, neither here nor in files."),
-                "small",
-                wrap=True,
-            )
-        )
+        body.addWidget(self._where)
         body.addLayout(buttons)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

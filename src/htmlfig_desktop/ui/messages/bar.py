@@ -30,6 +30,8 @@ class MessageBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
+        self.number = 0
+        """How many messages there were: says whether the one in sight is still the one of before."""
         self._message: Message | None = None
         self._icon = QLabel(self)
         self._title = label("", "heading")
@@ -99,6 +101,7 @@ class MessageBar(QFrame):
         self._offer.setVisible(offer is not None)
 
     def _show(self, icon: str, part: str, title: str, text: str) -> None:
+        self.number += 1
         self.setProperty("kind", "notice" if self._message is None else "error")
         self.style().unpolish(self)
         self.style().polish(self)

@@ -23,6 +23,8 @@ class News(QObject):
     def __init__(self, bar: MessageBar, parent: QObject) -> None:
         super().__init__(parent)
         self._bar = bar
+        self._of_pause = -1
+        """Which of the bar's messages is about the queue being paused."""
 
     def tell_error(self, error: HtmlFigError, save_again: Act | None = None) -> None:
         """Say what went wrong; what could not be saved can be saved elsewhere."""
@@ -31,7 +33,8 @@ class News(QObject):
 
     def tell_left_out(self, left_out: Sequence[tuple[str, HtmlFigError]]) -> None:
         """Say which of the things that were given could not be taken, and why; the others were."""
-        lines = [f"{name}: {in_words(error.cause)}" for name, error in left_out]
+        told = ((name, in_words(error.cause)) for name, error in left_out)
+        lines = [cause if name in cause else f"{name}: {cause}" for name, cause in told]
         more = len(lines) - _MOST_NAMED
         if more > 0:
             lines[_MOST_NAMED:] = [self.tr("and {count} more").format(count=more)]
@@ -58,6 +61,7 @@ class News(QObject):
             (self.tr("&Go On"), go_on),
             icon="pause",
         )
+        self._of_pause = self._bar.number
 
     def tell_paused(self, go_on: Act) -> None:
         """Say why what was just asked for does not begin."""
@@ -67,6 +71,12 @@ class News(QObject):
             (self.tr("&Go On"), go_on),
             icon="pause",
         )
+        self._of_pause = self._bar.number
+
+    def end_pause(self) -> None:
+        """Say no more that the queue is paused: it goes on, whoever saw to that."""
+        if not self._bar.isHidden() and self._bar.number == self._of_pause:
+            self._bar.dismiss()
 
     def tell_saved(self, target: Path, show: Act) -> None:
         """Say where a design went."""

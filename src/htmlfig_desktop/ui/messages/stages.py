@@ -39,8 +39,8 @@ _REMOTE_WORDS: dict[Stage, str] = _WORDS | {
 }
 """What the stages are where a server converts; those that are missing there never come."""
 _WAITS: dict[WaitReason, str] = {
-    WaitReason.LIMIT: QT_TRANSLATE_NOOP("Stages", "Waiting for the server, which wants no more requests for now"),
-    WaitReason.BUSY: QT_TRANSLATE_NOOP("Stages", "Waiting for the server, which is busy"),
+    WaitReason.LIMIT: QT_TRANSLATE_NOOP("Stages", "The server asks to wait"),
+    WaitReason.BUSY: QT_TRANSLATE_NOOP("Stages", "The server is busy"),
     WaitReason.FAILED: QT_TRANSLATE_NOOP("Stages", "The server failed"),
     WaitReason.DISCONNECTED: QT_TRANSLATE_NOOP("Stages", "The server cannot be reached"),
     WaitReason.PACE: QT_TRANSLATE_NOOP("Stages", "Waiting, to keep to the key's limit"),

@@ -38,8 +38,9 @@ class WelcomePane(QWidget):
         zone.setMaximumWidth(640)
         picture = QLabel()
         set_icon(picture, "drop", "accent_text", 48)
-        hint = label(self.tr("HTML files, folders, zips, links or code.\nEverything stays on this machine."), "muted")
+        self._hint = hint = label("", "muted")
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.set_server("")
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addStretch(1)
@@ -67,6 +68,12 @@ class WelcomePane(QWidget):
         steps = label(self.tr("1  Choose a page      2  Convert      3  Save a .fig and open it in Figma"), "small")
         self._extras = (picture, steps)
         _centered(self, zone, steps)
+
+    def set_server(self, server: str) -> None:
+        """Say where pages are converted: the name of a server; empty for this machine."""
+        kinds = self.tr("HTML files, folders, zips, links or code.")
+        sent = self.tr("Pages are sent to {server}.").format(server=server)
+        self._hint.setText(f"{kinds}\n{sent if server else self.tr('Everything stays on this machine.')}")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Come closer together in a low window, in a very low one without pictures, so that nothing is cut."""

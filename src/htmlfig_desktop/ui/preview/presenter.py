@@ -6,13 +6,14 @@ import time
 from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 
 from htmlfig_desktop.client.errors import RateLimitedError
 from htmlfig_desktop.core.conversion import Conversion, FontUse
-from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.ui.messages.figures import share_text, size_text, unbroken, with_unit
 from htmlfig_desktop.ui.messages.fonts import font_availability
@@ -26,6 +27,17 @@ from htmlfig_desktop.ui.turns import Turns
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.preview.view import PreviewView
+
+
+_OF_KEYS = {
+    ErrorCode.KEY_REFUSED,
+    ErrorCode.KEY_EXPIRED,
+    ErrorCode.KEY_KIND_WRONG,
+    ErrorCode.KEY_SECRET_GONE,
+    ErrorCode.KEY_UNKNOWN,
+    ErrorCode.KEYRING_MISSING,
+}
+"""What is mended in the panel with the keys."""
 
 
 class PreviewPresenter(QObject):
@@ -87,12 +99,13 @@ class PreviewPresenter(QObject):
         if job.state is JobState.FAILED and job.error is not None:
             message = message_for(job.error)
             self._view.show_failed(
-                job.name,
+                _name_and_place(job),
                 message.title,
                 message.cause,
                 message.next_step,
                 again=self._words_for_again(job.error),
                 is_remote=not job.destination.is_here,
+                is_of_key=job.error.error in _OF_KEYS,
             )
         elif job.state is JobState.CANCELLED:
             self._view.show_cancelled(job.name)
@@ -154,6 +167,13 @@ class PreviewPresenter(QObject):
     def _pass_on(self, signal: object) -> None:
         if self._job is not None:
             signal.emit(self._job.id)  # type: ignore[attr-defined]
+
+
+def _name_and_place(job: Job) -> str:
+    """Return a job's name, and where it was to be converted if that is a server."""
+    if job.destination.is_here:
+        return job.name
+    return f"{job.name} · {job.destination.key_name}, {urlsplit(job.destination.server).netloc}"
 
 
 def _font_rows(fonts: tuple[FontUse, ...]) -> tuple[FontRow, ...]:

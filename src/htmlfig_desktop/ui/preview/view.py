@@ -21,11 +21,13 @@ class PreviewView(QStackedWidget):
     Signals:
         retryRequested, copyDetailsRequested: buttons of a failed or cancelled job.
         hereRequested: a job of a server shall be converted on this machine.
+        keysRequested: the keys shall be looked at, one of which was refused.
     """
 
     retryRequested = Signal()
     hereRequested = Signal()
     copyDetailsRequested = Signal()
+    keysRequested = Signal()
 
     def __init__(self, theme: Theme, steps: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,6 +35,7 @@ class PreviewView(QStackedWidget):
         self.setAccessibleName(self.tr("Preview"))
         self.welcome = WelcomePane()
         self.notice = NoticePane()
+        self._offers_keys = False
         self.working = WorkingPane(steps)
         self.result = ResultView(theme)
         self.picture = self.result.picture
@@ -43,7 +46,7 @@ class PreviewView(QStackedWidget):
             face.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
             self.addWidget(face)
         self.notice.firstRequested.connect(self.retryRequested)
-        self.notice.secondRequested.connect(self.copyDetailsRequested)
+        self.notice.secondRequested.connect(self._act_second)
         self.notice.thirdRequested.connect(self.hereRequested)
         self.working.hereRequested.connect(self.hereRequested)
 
@@ -70,14 +73,23 @@ class PreviewView(QStackedWidget):
         self.setCurrentWidget(self.working)
 
     def show_failed(
-        self, name: str, title: str, cause: str, next_step: str, *, again: str = "", is_remote: bool = False
+        self,
+        name: str,
+        title: str,
+        cause: str,
+        next_step: str,
+        *,
+        again: str = "",
+        is_remote: bool = False,
+        is_of_key: bool = False,
     ) -> None:
         """Show what went wrong, why, and what to do; ``again`` are other words for trying again."""
+        self._offers_keys = is_of_key
         self.notice.set_icon("error", "danger")
         self.notice.set_words(title, name, cause, next_step)
         self.notice.set_buttons(
             (again or self.tr("Try Again"), "retry"),
-            (self.tr("Copy Details"), "copy"),
+            (self.tr("API Keys…"), "key") if is_of_key else (self.tr("Copy Details"), "copy"),
             (self.tr("Convert on This Machine"), "desktop") if is_remote else None,
         )
         self.setCurrentWidget(self.notice)
@@ -97,3 +109,6 @@ class PreviewView(QStackedWidget):
         """Show a finished design that was summed up."""
         self.result.show_head(title, caption)
         self.setCurrentWidget(self.result)
+
+    def _act_second(self) -> None:
+        (self.keysRequested if self._offers_keys else self.copyDetailsRequested).emit()

@@ -96,6 +96,7 @@ class WatchPresenter(QObject):
             self._bar.show_notice(
                 self.tr("There is nothing to watch"),
                 self.tr("Choose HTML files or a folder of this machine first. What comes out of a zip cannot change."),
+                icon="info",
             )
             self._tell()
             return
