@@ -1536,6 +1536,10 @@
       <translation>„{name}“ enthält keine HTML-Datei.</translation>
     </message>
     <message>
+      <source>“{name}” holds no HTML.</source>
+      <translation>„{name}“ enthält kein HTML.</translation>
+    </message>
+    <message>
       <source>“{name}” holds no index.html and no other page.</source>
       <translation>„{name}“ enthält keine index.html und keine andere Seite.</translation>
     </message>
@@ -1556,16 +1560,24 @@
       <translation>„{name}“ ist beschädigt oder von einer unbekannten Art von ZIP.</translation>
     </message>
     <message>
+      <source>“{name}” is damaged, or was saved in an unknown way.</source>
+      <translation>„{name}“ ist beschädigt oder wurde auf unbekannte Weise gespeichert.</translation>
+    </message>
+    <message>
       <source>“{name}” is in it twice</source>
       <translation>„{name}“ ist doppelt darin</translation>
     </message>
     <message>
-      <source>“{name}” is neither an HTML, SVG or zip file.</source>
-      <translation>„{name}“ ist keine HTML-, SVG- oder ZIP-Datei.</translation>
+      <source>“{name}” is no HTML or SVG file, no saved page and no zip.</source>
+      <translation>„{name}“ ist keine HTML- oder SVG-Datei, keine gespeicherte Seite und kein ZIP.</translation>
     </message>
     <message>
       <source>“{name}” is protected by a password.</source>
       <translation>„{name}“ ist durch ein Passwort geschützt.</translation>
+    </message>
+    <message>
+      <source>“{name}” is too large to be opened.</source>
+      <translation>„{name}“ ist zu groß zum Öffnen.</translation>
     </message>
     <message>
       <source>“{name}” is too large to be sent.</source>

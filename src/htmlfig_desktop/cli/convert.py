@@ -83,8 +83,9 @@ def convert(
 ) -> None:
     """Convert pages to Figma files.
 
-    INPUT is an HTML file, a folder or zip with an index.html, an address, or - for HTML on standard input. The file
-    is named after the page's title and never takes the place of another one unless -o or --force says so.
+    INPUT is an HTML file, a page saved as one file (.mhtml, .eml, .webarchive), a folder or zip with an index.html,
+    an address, or - for HTML on standard input. The design is named after the page's title and never takes the place
+    of another one unless -o or --force says so.
     """
     if len(inputs) > 1 and (output or screenshot):
         raise click.UsageError("-o and --screenshot take one INPUT; use -d for several.")

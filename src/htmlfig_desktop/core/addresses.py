@@ -11,7 +11,7 @@ _BARE = re.compile(
     r"(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})(?::\d{1,5})?(?:[/?#]\S*)?",
     re.IGNORECASE,
 )
-_FILES = re.compile(r"[^/]+\.(?:html?|xhtml|svg|zip|fig)", re.IGNORECASE)
+_FILES = re.compile(r"[^/]+\.(?:html?|xhtml|mht|mhtml|svg|webarchive|eml|zip|fig)", re.IGNORECASE)
 
 
 def with_scheme(typed: str) -> str:

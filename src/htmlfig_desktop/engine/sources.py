@@ -1,4 +1,4 @@
-"""Opens what a person gives us: a file, a folder, a zip, an address or HTML text.
+"""Opens what a person gives us: a file, a folder, an archive, an address or HTML text.
 
 Archives come from anywhere, so they are unpacked as hostile input: no name may leave the folder, nothing may be a
 link, and the unpacked size is counted while it grows. Everything here blocks; callers with a loop use a thread.
@@ -13,6 +13,7 @@ import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from urllib.parse import urlsplit
 
@@ -24,6 +25,8 @@ from htmlfig_desktop.core.storing import is_full
 
 PAGE_SUFFIXES = frozenset({".html", ".htm", ".xhtml", ".svg"})
 """What the name of a page ends with, lower case."""
+SAVED_SUFFIXES = frozenset({".eml", ".mht", ".mhtml", ".webarchive"})
+"""What the name of a page saved as one file ends with, lower case."""
 
 _INDEX_STEM = "index"
 _SKIPPED_FOLDERS = frozenset({"__MACOSX", "node_modules"})
@@ -101,12 +104,14 @@ def sources_in(path: Path, *, scratch: Path, limits: Limits = DEFAULT_LIMITS) ->
         SourceError: SRC001 to SRC006; SRC004 when there is no page at all.
     """
     found = _existing(path)
-    if found.is_dir() or _is_archive(found):
+    if found.is_dir() or _is_zip(found):
         root = found if found.is_dir() else _unpack(found, scratch, limits)
         pages = sorted(_pages_below(root, limits), key=lambda page: (page.stem.lower() != _INDEX_STEM, str(page)))
         if not pages:
             raise SourceError(ErrorCode.SOURCE_NO_PAGE, because("“{name}” holds no HTML file.", name=found.name))
         return tuple(FileSource(page, root) for page in pages)
+    if _is_saved(found):
+        return (_open_saved(found, scratch, limits),)
     return (_open_page(found, None, limits),)
 
 
@@ -129,9 +134,11 @@ def _open_path(path: Path, scratch: Path, asset_root: Path | None, limits: Limit
     found = _existing(path)
     if found.is_dir():
         return FileSource(_page_in(found, found.name), _checked_root(asset_root, found) or found)
-    if _is_archive(found):
+    if _is_zip(found):
         root = _unpack(found, scratch, limits)
         return FileSource(_page_in(root, found.name), root)
+    if _is_saved(found):
+        return _open_saved(found, scratch, limits)
     return _open_page(found, asset_root, limits)
 
 
@@ -160,7 +167,8 @@ def _existing(path: Path) -> Path:
 def _open_page(page: Path, asset_root: Path | None, limits: Limits) -> FileSource:
     if page.suffix.lower() not in PAGE_SUFFIXES or not page.is_file():
         raise SourceError(
-            ErrorCode.SOURCE_UNSUPPORTED, because("“{name}” is neither an HTML, SVG or zip file.", name=page.name)
+            ErrorCode.SOURCE_UNSUPPORTED,
+            because("“{name}” is no HTML or SVG file, no saved page and no zip.", name=page.name),
         )
     try:
         with page.open("rb") as file:
@@ -263,16 +271,47 @@ def _is_page(path: Path) -> bool:
     return path.suffix.lower() in PAGE_SUFFIXES and path.is_file() and not path.is_symlink()
 
 
-def _is_archive(path: Path) -> bool:
+def _is_zip(path: Path) -> bool:
     return path.suffix.lower() == ".zip" and path.is_file()
+
+
+def _is_saved(path: Path) -> bool:
+    return path.suffix.lower() in SAVED_SUFFIXES and path.is_file()
+
+
+def _open_saved(archive: Path, scratch: Path, limits: Limits) -> FileSource:
+    from htmlfig_desktop.engine.saved_pages.unpacking import unpack_saved_page  # which loads a parser of mails
+
+    with _unpacking(archive):
+        root = _fresh_folder(archive, scratch)
+        return FileSource(unpack_saved_page(archive, root, limits), root)
+
+
+def _fresh_folder(archive: Path, scratch: Path) -> Path:
+    """Return a new folder below ``scratch`` that bears the archive's name."""
+    root = Path(tempfile.mkdtemp(dir=scratch)) / archive.stem
+    root.mkdir()
+    return root
+
+
+@contextmanager
+def _unpacking(archive: Path) -> Iterator[None]:
+    """Tell errors of files as SRC002 or STO001."""
+    try:
+        yield
+    except OSError as error:
+        if is_full(error):
+            raise StorageError(
+                ErrorCode.STORAGE_FULL, because("There is no room to unpack “{name}”.", name=archive.name)
+            ) from error
+        raise _unreadable(archive, error) from error
 
 
 def _unpack(archive: Path, scratch: Path, limits: Limits) -> Path:
     """Unpack into a fresh folder below ``scratch`` and return it; it bears the archive's name."""
     try:
-        root = Path(tempfile.mkdtemp(dir=scratch)) / archive.stem
-        root.mkdir()
-        with zipfile.ZipFile(archive) as file:
+        with _unpacking(archive), zipfile.ZipFile(archive) as file:
+            root = _fresh_folder(archive, scratch)
             _check_entries(archive, file.infolist(), limits)
             room = limits.archive_bytes
             for entry in file.infolist():
@@ -283,12 +322,6 @@ def _unpack(archive: Path, scratch: Path, limits: Limits) -> Path:
             because("“{name}” is damaged or of an unknown kind of zip.", name=archive.name),
             detail=str(error),
         ) from error
-    except OSError as error:
-        if is_full(error):
-            raise StorageError(
-                ErrorCode.STORAGE_FULL, because("There is no room to unpack “{name}”.", name=archive.name)
-            ) from error
-        raise _unreadable(archive, error) from error
     return root
 
 

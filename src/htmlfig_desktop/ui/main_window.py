@@ -77,7 +77,7 @@ _DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [544, 20
 """Of what the splitters divide, px."""
 _NAMED, _CODED = "named", "coded"
 _INPUT_SIZES = {_NAMED: [304, 440], _CODED: [544, 200]}  # code wants to be seen; a name leaves the room to the options
-_PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.zip"
+_PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.mhtml *.mht *.webarchive *.eml *.zip"
 
 
 class MainWindow(QMainWindow):

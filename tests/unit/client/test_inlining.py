@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from htmlfig_desktop.client.inlining import Omission, Reason, SelfContained, build_self_contained
-from htmlfig_desktop.client.inlining.css import rewrite_css
-from htmlfig_desktop.client.inlining.markup import tags
-from htmlfig_desktop.client.inlining.srcset import rewrite_srcset
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
+from htmlfig_desktop.core.references.css import rewrite_css
+from htmlfig_desktop.core.references.markup import tags
+from htmlfig_desktop.core.references.srcset import rewrite_srcset
 
 PNG = b"\x89PNG\r\n\x1a\npixels"
 FONT = b"wOF2font"

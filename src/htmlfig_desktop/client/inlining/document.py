@@ -19,12 +19,12 @@ from htmlfig_desktop.client.inlining.assets import (
     is_local,
     web_address,
 )
-from htmlfig_desktop.client.inlining.css import Reference, Use, decode_css, rewrite_css
-from htmlfig_desktop.client.inlining.markup import Attribute, Tag, attribute_text, decode_html, tags
-from htmlfig_desktop.client.inlining.srcset import rewrite_srcset
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
+from htmlfig_desktop.core.references.css import Reference, Use, decode_css, rewrite_css
+from htmlfig_desktop.core.references.markup import Attribute, Tag, attribute_text, decode_html, tags
+from htmlfig_desktop.core.references.srcset import rewrite_srcset
 
 _DEEPEST: Final = 8
 """Nesting of imported style sheets and embedded pages; every level makes data a third longer."""

@@ -17,18 +17,18 @@ from urllib.parse import quote, unquote, urlsplit
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 
 _HTML = "text/html"
-_TYPES = {
+_TYPES = {  # of several suffixes of one type the usual one first
     ".avif": "image/avif",
     ".bmp": "image/bmp",
     ".css": "text/css",
     ".csv": "text/csv",
     ".eot": "application/vnd.ms-fontobject",
     ".gif": "image/gif",
-    ".htm": _HTML,
     ".html": _HTML,
+    ".htm": _HTML,
     ".ico": "image/x-icon",
-    ".jpeg": "image/jpeg",
     ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
     ".js": "text/javascript",
     ".json": "application/json",
     ".mjs": "text/javascript",
@@ -50,8 +50,8 @@ _TYPES = {
     ".webp": "image/webp",
     ".woff": "font/woff",
     ".woff2": "font/woff2",
-    ".xht": "application/xhtml+xml",
     ".xhtml": "application/xhtml+xml",
+    ".xht": "application/xhtml+xml",
     ".xml": "text/xml",
 }
 _PAGE_TYPES = frozenset({_HTML, "application/xhtml+xml", "image/svg+xml"})
@@ -154,6 +154,18 @@ def content_type(suffix: str, body: bytes) -> str:
     except UnicodeDecodeError:
         return kind
     return f"{kind}; charset=utf-8"
+
+
+def suffix_of(media_type: str, address: str) -> str:
+    """Return the suffix under which a file is served as ``media_type``; of an unknown type, that of its address.
+
+    Empty where neither is known.
+    """
+    own = PurePosixPath(urlsplit(address).path).suffix.lower()
+    if _TYPES.get(own) == media_type:
+        return own
+    by_type = next((suffix for suffix, kind in _TYPES.items() if kind == media_type), "")
+    return by_type or (own if own in _TYPES else "")
 
 
 def page_content_type(suffix: str, body: bytes) -> str:
