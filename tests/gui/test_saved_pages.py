@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QListView
 
 from htmlfig_desktop.engine.sources import PAGE_SUFFIXES, SAVED_SUFFIXES
 from htmlfig_desktop.ui.commands import Command
@@ -38,6 +38,7 @@ def test_a_mail_that_is_dropped_is_converted_under_its_own_name(run, opened, tmp
             driver.drop(mime(urls=[mail]))
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
             assert driver.window.windowTitle().startswith("Spring news")
+            assert driver.window.editor.findChild(QListView).model().index(0, 0).data() == "Spring news.eml"
             await give(driver.window, Command.CONVERT)
             job = await driver.converted()
             assert job.source.name == "Spring news"

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from htmlfig_desktop.core.addresses import is_bare_address, with_scheme
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, SourceError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
-from htmlfig_desktop.engine.sources import open_html, open_source, sources_in
+from htmlfig_desktop.engine.sources import SAVED_SUFFIXES, open_html, open_source, sources_in
 from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.history import History
 from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
@@ -102,7 +102,7 @@ class EditorPresenter(QObject):
             raise left_out[0][1]
         files = [(s, p) for s, p in zip(opened, places, strict=True) if isinstance(s, FileSource)]
         if files:
-            self._hold(tuple(s for s, _ in files), tuple(PageRow(_shown_name(s), place) for s, place in files))
+            self._hold(tuple(s for s, _ in files), tuple(PageRow(_shown_name(s, place), place) for s, place in files))
             self._view.set_kind(InputKind.PAGE)
         elif opened and isinstance(opened[0], UrlSource):
             self._view.set_url(opened[0].url)
@@ -289,7 +289,10 @@ class EditorPresenter(QObject):
         self.changed.emit()
 
 
-def _shown_name(source: FileSource) -> str:
+def _shown_name(source: FileSource, place: str = "") -> str:
+    """Return what a page is called; one that was saved as one file by that file's name, which stands in ``place``."""
+    if Path(place).suffix.lower() in SAVED_SUFFIXES:
+        return Path(place).name
     return source.path.name if source.name == source.path.stem else f"{source.name} / {source.path.name}"
 
 
