@@ -4177,8 +4177,16 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ein wiederholter Hintergrund ist als ein Bild gezeichnet.</translation>
     </message>
     <message>
+      <source>A script did not load; what it does to the page is missing.</source>
+      <translation>Ein Skript wurde nicht geladen; was es auf der Seite tut, fehlt.</translation>
+    </message>
+    <message>
       <source>A shadow could not be read.</source>
       <translation>Ein Schatten konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+      <source>A style sheet did not load; the page looks as it does without it.</source>
+      <translation>Ein Stylesheet wurde nicht geladen; die Seite sieht aus wie ohne es.</translation>
     </message>
     <message>
       <source>A text style has no form in Figma and is not applied.</source>

@@ -11,7 +11,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.client.errors import NO_ANSWER, InvalidInputError
-from htmlfig_desktop.core.causes import because
+from htmlfig_desktop.core.causes import as_cause, because
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
 from htmlfig_desktop.core.errors import ErrorCode, SourceError, error_from_code
@@ -48,6 +48,11 @@ def test_losses_are_grouped_the_gravest_first_then_the_most_frequent() -> None:
     assert [loss.count for loss in found] == [1, 30, 1, 9]
     assert len(found[1].places) == 20
     assert losses([]) == ()
+
+
+def test_a_loss_without_an_element_is_listed_by_what_it_is_about() -> None:
+    (loss,) = losses([Diagnostic(DiagnosticCode.SCRIPT_MISSING, note=as_cause(f"js/{n}.js")) for n in (1, 2)])
+    assert loss.places == ("js/1.js", "js/2.js")
 
 
 @pytest.mark.parametrize("stage", Stage)

@@ -171,7 +171,7 @@ def _loss_json(group: LossGroup) -> Json:
 def _loss_sentence(group: LossGroup) -> str:
     """Return such as ``Missing: A mask is not applied; ... [BRD005, 3 places: div.hero, ...]``."""
     text, count = group.code.value, len(group.places)
-    named = [plain(place.selector or place.layer) for place in group.places]
+    named = [plain(place.selector or place.layer or place.note) for place in group.places]
     shown = list(dict.fromkeys(name for name in named if name))
     examples = ", ".join([*shown[:_SHOWN_PLACES], *(["..."] if len(shown) > _SHOWN_PLACES else [])])
     places = f"{counted(count, 'place')}{': ' if examples else ''}{examples}"

@@ -139,6 +139,13 @@ class DiagnosticCode(Enum):
     SCROLL_MARKERS_MISSING = DiagnosticText(
         "CNT006", Severity.LOST, "scroll-marker-group", "The marks that the browser adds to a scrolled box are missing."
     )
+    # page
+    STYLE_SHEET_MISSING = DiagnosticText(
+        "PAG001", Severity.LOST, "link", "A style sheet did not load; the page looks as it does without it."
+    )
+    SCRIPT_MISSING = DiagnosticText(
+        "PAG002", Severity.APPROXIMATED, "script", "A script did not load; what it does to the page is missing."
+    )
     # limits
     LAYERS_LIMITED = DiagnosticText(
         "LIM001", Severity.LOST, "page size", "The page has more layers than the limit; the rest is left out."

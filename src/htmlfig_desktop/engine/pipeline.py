@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 
 from htmlfig_desktop.core.beside import beside
+from htmlfig_desktop.core.causes import as_cause
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.conversion import (
     THUMBNAIL_NAME,
@@ -23,6 +24,7 @@ from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ConversionError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.engine.browser.loads import LoadKind
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.fonts_used import font_uses
 from htmlfig_desktop.engine.capture.page import Page
@@ -33,6 +35,10 @@ from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE, write_fig
 from htmlfig_desktop.engine.scene.nodes import Text, walk
 
 FIG_NAME, SCREENSHOT_NAME = "design.fig", "screenshot.png"
+_MISSING = {
+    LoadKind.STYLE_SHEET: DiagnosticCode.STYLE_SHEET_MISSING,
+    LoadKind.SCRIPT: DiagnosticCode.SCRIPT_MISSING,
+}
 
 
 async def convert_page(
@@ -76,7 +82,7 @@ async def convert_page(
         nodes=converted.structure.layers,
         texts=sum(isinstance(layer, Text) for layer in walk(converted.scene.pages[0].children)),
         images=len(converted.scene.images),
-        diagnostics=(*converted.diagnostics, *diagnostics),
+        diagnostics=(*_missing(page), *converted.diagnostics, *diagnostics),
         fonts=font_uses(snapshot.fonts, snapshot.font_choices),
         timings=clock.timings,
         structure=converted.structure,
@@ -93,6 +99,11 @@ def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
         raise ConversionError(
             ErrorCode.CONVERSION_FAILED, "A part of the page could not be converted.", detail=repr(error)
         ) from error
+
+
+def _missing(page: Page) -> Iterator[Diagnostic]:
+    for file in page.missing:
+        yield Diagnostic(_MISSING[file.kind], note=as_cause(file.address))
 
 
 async def _thumbnail(page: Page, options: ConversionOptions, frozen: asyncio.Event) -> bytes:

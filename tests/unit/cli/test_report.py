@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from htmlfig_desktop.cli.conversions import Outcome
 from htmlfig_desktop.cli.report import conversions_json, error_text, group_losses, outcome_text
+from htmlfig_desktop.core.causes import as_cause
 from htmlfig_desktop.core.conversion import Conversion, FontSource, FontUse, Stage, StageTiming
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, OptionsError
@@ -50,6 +52,12 @@ def test_a_person_reads_the_file_its_contents_and_one_sentence_per_loss() -> Non
         "  Missing: A mask is not applied; the whole element shows. [BRD005, 150 places: div.m0, div.m1, div.m2, ...]"
     )
     assert len(lines) == 5
+
+
+def test_a_loss_without_an_element_is_shown_by_what_it_is_about() -> None:
+    lost = replace(CONVERSION, diagnostics=(Diagnostic(DiagnosticCode.SCRIPT_MISSING, note=as_cause("js/app.js")),))
+    (*_, line) = outcome_text(replace(DONE, conversion=lost)).splitlines()
+    assert line.endswith("[PAG002, 1 place: js/app.js]")
 
 
 def test_a_failure_says_what_why_and_what_next() -> None:

@@ -7,8 +7,8 @@ import asyncio
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
+from htmlfig_desktop.engine.browser.loads import Loads
 
-_MOST_ADDRESSES = 1000
 _ADDRESS_LENGTH = 200
 """Of an address that is told, characters."""
 _REFRESHES = frozenset({"metaTagRefresh", "httpHeaderRefresh"})
@@ -34,15 +34,14 @@ class Lifecycle:
         self._reached: set[str] = set()
         self._changed = asyncio.Event()
         self._requests: dict[str, str] = {}
-        self._addresses: dict[str, str] = {}
-        self._answered: set[str] = set()
-        self._failed: set[str] = set()
         self.loader = loader
         """Id of the document that stands now; another one after every navigation."""
         self.status: int | None = None
         """HTTP status of the document, once its answer has come."""
         self._refresh: tuple[str, float] | None = None
         """Where the document goes on to, and in how many seconds."""
+        self.loads = Loads(channel)
+        """What became of the document's style sheets and scripts."""
         self.target = ""
         """Where the document last set out for by itself, as the user knows it; may be empty."""
         channel.when_broken(self._changed.set)
@@ -53,7 +52,7 @@ class Lifecycle:
         channel.subscribe("Network.requestWillBeSent", self._on_request)
         channel.subscribe("Network.responseReceived", self._on_response)
         channel.subscribe("Network.loadingFinished", self._on_done)
-        channel.subscribe("Network.loadingFailed", self._on_failed)
+        channel.subscribe("Network.loadingFailed", self._on_done)
 
     async def reach(self, name: str) -> None:
         """Wait until the first document after the blank one, or one that replaced it, reached ``name``.
@@ -85,10 +84,6 @@ class Lifecycle:
             return False
         return True
 
-    def failed(self, url: str) -> bool:
-        """Whether a style sheet was asked for and never answered."""
-        return url in self._failed and url not in self._answered
-
     def open_requests(self) -> str:
         """Return the address of one request that is not answered yet and how many more there are; may be empty."""
         # Chromium does not tell the end of what comes from memory.
@@ -107,6 +102,7 @@ class Lifecycle:
             self.loader = event["loaderId"]
             self._refresh = None
             self.target = ""
+            self.loads.forget()
             self._reached.clear()
         self._reached.add(event["name"])
         self._changed.set()
@@ -129,19 +125,10 @@ class Lifecycle:
         if event["requestId"] != event.get("loaderId"):  # the document itself is no part it waits for
             url = str(event["request"]["url"])
             self._requests[event["requestId"]] = url.removeprefix(LOCAL_ORIGIN)
-            if event.get("type") == "Stylesheet" and len(self._addresses) < _MOST_ADDRESSES:
-                self._addresses.setdefault(event["requestId"], url)  # a redirection goes by the first
 
     def _on_response(self, event: JsonObject, _: str | None) -> None:
-        if event["requestId"] in self._addresses:
-            self._answered.add(self._addresses[event["requestId"]])
         if event.get("type") == "Document" and event.get("frameId") == self._main_frame:
             self.status = int(event["response"]["status"])
-
-    def _on_failed(self, event: JsonObject, session: str | None) -> None:
-        if event["requestId"] in self._addresses:
-            self._failed.add(self._addresses[event["requestId"]])
-        self._on_done(event, session)
 
     def _on_done(self, event: JsonObject, _: str | None) -> None:
         self._requests.pop(event["requestId"], None)

@@ -22,6 +22,7 @@ from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.engine.browser.devtools import COMMAND_TIMEOUT, DevToolsChannel, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document
+from htmlfig_desktop.engine.browser.loads import MissingFile
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.resources import PageResources
 from htmlfig_desktop.engine.browser.sight import in_sight, sight_script
@@ -215,6 +216,11 @@ class LivePage:
     def failed(self, url: str) -> bool:
         """Unknown: the page was loaded before anybody watched."""
         return False
+
+    @property
+    def missing(self) -> Sequence[MissingFile]:
+        """Unknown, for the same reason: none."""
+        return ()
 
     async def content_area(self) -> Rect:
         """Return what is captured, CSS px from the document's origin."""

@@ -20,6 +20,7 @@ from htmlfig_desktop.engine.browser.budget import Budget
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandler, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document, open_document
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
+from htmlfig_desktop.engine.browser.loads import MissingFile
 from htmlfig_desktop.engine.browser.network_errors import why_unreachable
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.resources import PageResources
@@ -201,7 +202,12 @@ class PageSession:
 
     def failed(self, url: str) -> bool:
         """Whether a style sheet is known to have never been answered."""
-        return self._lifecycle is not None and self._lifecycle.failed(url)
+        return self._lifecycle is not None and self._lifecycle.loads.failed(url)
+
+    @property
+    def missing(self) -> Sequence[MissingFile]:
+        """The style sheets and scripts that did not load."""
+        return () if self._lifecycle is None else self._lifecycle.loads.missing
 
     async def content_area(self) -> Rect:
         """Return all of the document that can be scrolled to, CSS px; at least the viewport.

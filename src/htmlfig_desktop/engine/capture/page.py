@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from htmlfig_desktop.core.conversion import OnProgress
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.options import ConversionOptions, Source
+from htmlfig_desktop.engine.browser.loads import MissingFile
 
 
 class Page(Protocol):
@@ -78,6 +79,11 @@ class Page(Protocol):
 
     def failed(self, url: str) -> bool:
         """Whether a style sheet is known to have never been answered."""
+        ...
+
+    @property
+    def missing(self) -> Sequence[MissingFile]:
+        """The style sheets and scripts that are known not to have loaded."""
         ...
 
     async def content_area(self) -> Rect:

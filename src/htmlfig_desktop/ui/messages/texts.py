@@ -78,9 +78,9 @@ def losses(diagnostics: Iterable[Diagnostic]) -> tuple[Loss, ...]:
     counts = Counter(diagnostic.code for diagnostic in found)
     places: dict[DiagnosticCode, dict[str, Diagnostic]] = {code: {} for code in counts}
     for diagnostic in found:
-        place = diagnostic.selector or diagnostic.layer
+        place = f"{diagnostic.selector or diagnostic.layer}  {in_words(diagnostic.note)}".strip()
         if place and len(places[diagnostic.code]) < _MOST_PLACES:
-            places[diagnostic.code].setdefault(f"{place}  {in_words(diagnostic.note)}".rstrip(), diagnostic)
+            places[diagnostic.code].setdefault(place, diagnostic)
     kinds = sorted(counts, key=lambda code: (_WEIGHT[code.severity], -counts[code], code.code))
     return tuple(
         Loss(code, counts[code], _translated(code.value.sentence), tuple(places[code]), tuple(places[code].values()))

@@ -1,0 +1,100 @@
+"""Follows the style sheets and scripts of a page: a page that lacks them looks like another, and nobody sees why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from urllib.parse import unquote, urlsplit
+
+from htmlfig_desktop.core.options import LOCAL_ORIGIN
+from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
+
+_MOST = 1000
+_LENGTH = 200
+"""Of an address that is told, characters."""
+
+
+class LoadKind(Enum):
+    """What is followed, as the Network domain calls it."""
+
+    STYLE_SHEET = "Stylesheet"
+    SCRIPT = "Script"
+
+
+_FOLLOWED = {kind.value: kind for kind in LoadKind}
+
+
+@dataclass(frozen=True, slots=True)
+class MissingFile:
+    """A style sheet or script that did not load."""
+
+    kind: LoadKind
+    address: str
+    """For people: of a local page its path, else host and path; no query, which may hold secrets."""
+
+
+class Loads:
+    """What became of the style sheets and scripts that a page asked for.
+
+    Args:
+        channel: The attached page.
+    """
+
+    def __init__(self, channel: DevToolsChannel) -> None:
+        self._asked: dict[str, tuple[LoadKind, str]] = {}
+        self._answered: set[str] = set()
+        self._unanswered: set[str] = set()
+        self._refused: dict[str, LoadKind] = {}
+        channel.subscribe("Network.requestWillBeSent", self._on_request)
+        channel.subscribe("Network.responseReceived", self._on_response)
+        channel.subscribe("Network.loadingFailed", self._on_failed)
+
+    def forget(self) -> None:
+        """Begin anew: another document stands."""
+        self._refused.clear()
+
+    def failed(self, url: str) -> bool:
+        """Whether something was asked for and never answered."""
+        return url in self._unanswered and url not in self._answered
+
+    @property
+    def missing(self) -> tuple[MissingFile, ...]:
+        """What did not load, each once, in the order in which that was told."""
+        return tuple(
+            dict.fromkeys(
+                MissingFile(kind, _for_people(url)) for url, kind in self._refused.items() if url not in self._answered
+            )
+        )
+
+    def _on_request(self, event: JsonObject, _: str | None) -> None:
+        kind = _FOLLOWED.get(event.get("type", ""))
+        if kind is not None and len(self._asked) < _MOST:
+            # a redirection goes by the first
+            self._asked.setdefault(event["requestId"], (kind, str(event["request"]["url"])))
+
+    def _on_response(self, event: JsonObject, _: str | None) -> None:
+        asked = self._asked.get(event["requestId"])
+        if asked is None:
+            return
+        kind, url = asked
+        if int(event["response"]["status"]) < 400:
+            self._answered.add(url)
+        else:
+            self._refused[url] = kind
+
+    def _on_failed(self, event: JsonObject, _: str | None) -> None:
+        asked = self._asked.get(event["requestId"])
+        if asked is None:
+            return
+        kind, url = asked
+        self._unanswered.add(url)
+        if not event.get("canceled"):
+            self._refused[url] = kind
+
+
+def _for_people(url: str) -> str:
+    parts = urlsplit(url)
+    path = unquote(parts.path)
+    if url.startswith(LOCAL_ORIGIN + "/"):
+        return path.lstrip("/")[:_LENGTH]
+    return f"{parts.netloc.rpartition('@')[2]}{path}"[:_LENGTH]

@@ -1,0 +1,83 @@
+"""A page that lacks style sheets or scripts says so: else nobody sees why it looks like another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.core.conversion import ConversionRequest, ignore_progress
+from htmlfig_desktop.core.diagnostics import DiagnosticCode, Severity
+from htmlfig_desktop.core.options import ConversionOptions, FileSource, Source, UrlSource
+from htmlfig_desktop.engine.browser.browser import Browser
+from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
+from htmlfig_desktop.engine.pipeline import convert_page
+from tests.engine.conftest import Pages, Run
+from tests.support.web_server import WebServer
+
+pytestmark = pytest.mark.engine
+
+SHEET, SCRIPT = LoadKind.STYLE_SHEET, LoadKind.SCRIPT
+
+
+def missing(run: Run, pages: Pages, source: Source) -> Sequence[MissingFile]:
+    async def work() -> Sequence[MissingFile]:
+        async with pages.open(source) as page:
+            return page.missing
+
+    return run(work())  # type: ignore[no-any-return]
+
+
+def test_a_page_that_was_sent_without_its_files_names_them(run: Run, pages: Pages, tmp_path: Path) -> None:
+    (tmp_path / "there.css").write_text("p { color: red } @import 'more.css';")
+    (tmp_path / "there.js").write_text("document.title = 'ran'")
+    page = tmp_path / "page.html"
+    page.write_text("""<!doctype html><link rel="stylesheet" href="there.css"><script src="there.js"></script>
+        <link rel="stylesheet" href="css/site%20two.css?v=1"><script src="/js/app.js"></script>
+        <link rel="stylesheet" href="css/site%20two.css?v=1"><p>text<img src="gone.png">""")
+    found = missing(run, pages, FileSource(page))
+    assert set(found) == {MissingFile(SHEET, "css/site two.css"), MissingFile(SCRIPT, "js/app.js")}
+    assert len(found) == 2
+
+
+def test_a_server_that_refuses_and_one_that_is_not_there_are_named_without_secrets(
+    run: Run, pages: Pages, server: WebServer
+) -> None:
+    with WebServer() as gone:
+        nowhere = gone.origin
+    address = server.put(
+        "/",
+        f"""<!doctype html><link rel="stylesheet" href="/gone.css?token=1">
+        <script src="{nowhere}/lib.js?key=2"></script><p>text""",
+    )
+    found = missing(run, pages, UrlSource(address))
+    host, other = server.origin.removeprefix("http://"), nowhere.removeprefix("http://")
+    assert set(found) == {MissingFile(SHEET, f"{host}/gone.css"), MissingFile(SCRIPT, f"{other}/lib.js")}
+
+
+def test_what_an_earlier_document_lacked_is_forgotten(run: Run, pages: Pages, server: WebServer) -> None:
+    target = server.put("/next", "<p>next")
+    first = server.put(
+        "/", f'<link rel="stylesheet" href="/gone.css"><meta http-equiv="refresh" content="0; url={target}">'
+    )
+    assert missing(run, pages, UrlSource(first)) == ()
+
+
+def test_a_conversion_tells_what_did_not_load(run: Run, tmp_path: Path, pages: Pages) -> None:
+    page = tmp_path / "page.html"
+    page.write_text('<!doctype html><link rel="stylesheet" href="a.css"><script src="b.js"></script><p>text')
+    browser: Browser = pages._browser
+
+    async def work() -> list[tuple[DiagnosticCode, str]]:
+        opened = browser.new_page()
+        try:
+            request = ConversionRequest(FileSource(page), ConversionOptions(), tmp_path)
+            conversion = await convert_page(opened, request, ignore_progress)
+        finally:
+            await opened.close()
+        return [(each.code, str(each.note)) for each in conversion.diagnostics]
+
+    found = run(work())
+    assert found[:2] == [(DiagnosticCode.STYLE_SHEET_MISSING, "a.css"), (DiagnosticCode.SCRIPT_MISSING, "b.js")]
+    assert found[0][0].severity is Severity.LOST
