@@ -22,6 +22,7 @@ from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked
 from htmlfig_desktop.engine.capture.grafts import GraftDecoder, finite, in_details, utf16_offsets
 from htmlfig_desktop.engine.capture.insides import Insides
 from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
+from htmlfig_desktop.engine.capture.relative_lengths import with_lengths
 from htmlfig_desktop.engine.capture.rows import Row, StyleRows
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -63,6 +64,7 @@ def decode_snapshot(
             decoder = _SnapshotDecoder(answer, limits, insides, asked)
             document = decoder.document(0, 0.0, 0.0)
             with_known_filters(document, decoder.styles)
+            with_lengths(decoder.styles, document.root, decoder.window)
             return document
     except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:
         raise CaptureError(
@@ -278,6 +280,12 @@ class _SnapshotDecoder:
             box = TextBox(Rect(x + dx, y + dy, max(0.0, width), max(0.0, height)), start, end)
             grouped.setdefault(layout_index, []).append(box)
         return {at: tuple(boxes) for at, boxes in grouped.items()}
+
+    @property
+    def window(self) -> Size:
+        """The window that the top document is laid out for: its outermost box is as large."""
+        bounds = self._documents[0]["layout"]["bounds"]
+        return Size(*_finite(bounds[0])[2:]) if bounds else Size(0, 0)
 
     @property
     def styles(self) -> Collection[ComputedStyle]:
