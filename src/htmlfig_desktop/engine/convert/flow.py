@@ -39,6 +39,7 @@ from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.paragraphs import Decoration, TextLook
 from htmlfig_desktop.engine.convert.pictures import PictureStore
 from htmlfig_desktop.engine.convert.placement import Placement, border_box_size, place, unmapped, untransformed
+from htmlfig_desktop.engine.convert.replaced import shows_picture
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.table_borders import has_lines, is_collapsed
 from htmlfig_desktop.engine.convert.type_faces import TypeFaces
@@ -281,7 +282,7 @@ class FlowWalk:
                 if box.style["initial-letter"] not in ("normal", "") and self._faces is not None:
                     box = enlarged(box, scope.parent.layout.style, self._faces)
                 run.add_text(box, TextLook(box.style, scope.decorations, scope.link))
-            elif not box.text and not box.rect.is_empty:
+            elif not (box.text or box.rect.is_empty) and shows_picture(node, box):  # else it is a part of a table
                 placement = Placement(unmapped(box.rect, scope.parent.placement.matrix, border_box_size(box)))
                 placement = placement.on_pixels(self._device_scale)
                 picture = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), ink=placement.page_bounds)
