@@ -11,6 +11,7 @@ from htmlfig_desktop.engine.convert.assembly import Decorated
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.corner_radii import CORNER_DEPTH, corner_radii
+from htmlfig_desktop.engine.convert.effects import GroupEffects
 from htmlfig_desktop.engine.convert.look import LookBook
 from htmlfig_desktop.engine.scene.paints import EffectKind, SolidPaint
 
@@ -65,6 +66,17 @@ class Grounds:
         color = self._below(box, box.placement.rect)
         return own if color is None else replace(own, painted=Painted((SolidPaint(color),)))
 
+    def without_idle_blur(self, box: Box, group: GroupEffects) -> GroupEffects:
+        """Return what is done to a box as a whole without a blur of its background where it lies on just one color.
+
+        Nobody sees such a blur in a browser, which takes its colors from below the box alone. Figma takes them from
+        around it, too: the glow of a neighbor. What a page scrolls below keeps its blur.
+        """
+        kept = tuple(effect for effect in group.effects if effect.kind is not EffectKind.BACKGROUND_BLUR)
+        if len(kept) == len(group.effects) or not box.placement.matrix.is_identity or _stays(box):
+            return group
+        return group if self._below(box, box.placement.rect) is None else replace(group, effects=kept)
+
     def _below(self, box: Box, area: Rect) -> Color | None:
         """Return the one color that all of an area of a box lies on."""
         looked = 0
@@ -110,3 +122,12 @@ class Grounds:
         if box.is_canvas or look.background.is_transparent:
             return _Found.NOTHING
         return look.background if look.background.a >= 1 else _Found.MIXED
+
+
+def _stays(box: Box | None) -> bool:
+    """Whether a box stays where it is while the page scrolls below it."""
+    while box is not None:
+        if box.layout.style.get("position") in ("fixed", "sticky"):
+            return True
+        box = box.parent
+    return False

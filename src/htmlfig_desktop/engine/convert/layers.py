@@ -32,10 +32,10 @@ from htmlfig_desktop.engine.convert.lone_shadows import lone_shadows
 from htmlfig_desktop.engine.convert.look import Look, LookBook
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
 from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
-from htmlfig_desktop.engine.convert.own_areas import legend_gap, own_area
+from htmlfig_desktop.engine.convert.own_areas import interrupted, legend_gap, own_area
 from htmlfig_desktop.engine.convert.painted import PaintedBoxes
 from htmlfig_desktop.engine.convert.paragraphs import Shine
-from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.placement import Placement, untransformed
 from htmlfig_desktop.engine.convert.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.scrolling import SCROLL_BEHAVIORS, scrolls_of
@@ -134,7 +134,7 @@ class LayerMaker:
         """Return what the block around a text lets it do."""
         host = box.parent
         style = box.layout.style
-        clamp = parse_number(style["-webkit-line-clamp"])
+        clamp = parse_number(style["-webkit-line-clamp"]) if style["display"] in _CLAMPING else None
         has_ellipsis = style["text-overflow"] == "ellipsis" and style["overflow-x"] != "visible"
         fills = self._backgrounds.text_fills(box.layout, box.node, box.placement) if host is not None else ()
         if not fills and self._shines:
@@ -143,10 +143,10 @@ class LayerMaker:
         shining = self._shining(box)
         if not (clamp or has_ellipsis or fills or shining):
             return TextRoom()
-        left = box.layout.rect.x
-        right = box.layout.rect.right
+        area = untransformed(box.layout, box.placement.matrix).rect
         if host is not None and host.kind is BoxKind.ELEMENT and host.node is box.node:
-            left, right = host.placement.laid_out.x, host.placement.laid_out.right
+            area = host.placement.laid_out
+        left, right = area.x, area.right
         right -= parse_px(style["border-right-width"]) + parse_px(box.layout.used["padding-right"])
         left += parse_px(style["border-left-width"]) + parse_px(box.layout.used["padding-left"])
         return TextRoom(has_ellipsis, right, int(clamp) if clamp else None, fills, shining, left)
@@ -229,6 +229,7 @@ class LayerMaker:
         group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
         if group.opacity <= 0:
             return []
+        group = self.grounds.without_idle_blur(box, group)
         if style["scroll-marker-group"] not in _NO_MARKERS and look.clips:
             self._report.add(DiagnosticCode.SCROLL_MARKERS_MISSING, box.node, style["scroll-marker-group"])
         layers = self._assembled(box, look, own, inside, parent, group)
@@ -318,8 +319,8 @@ class LayerMaker:
         part = Box(BoxKind.FRAGMENT, box.node, box.layout, place, box.order)
         layers = self._assembled(part, look, self._decorating.decorated(part, look), [], box.placement, GroupEffects())
         layers = [replace(layer, name="Background") for layer in layers]
-        hole = legend_gap(box, area, look.border_widths[0])
-        return layers if hole is None else masked_by_outline(layers, hole, "Background")
+        gap = legend_gap(box)
+        return layers if gap is None else interrupted(layers, area, gap, look.border_widths[0])
 
     def _assembled(
         self, box: Box, look: Look, own: Decorated, inside: list[Layer], parent: Placement, group: GroupEffects
@@ -368,6 +369,8 @@ def _is_cut_round(box: Box, own: Decorated) -> bool:
     return box.node.name in REPLACED - CONTROLS and not own.radii.is_square
 
 
+_CLAMPING = frozenset({"flow-root", "inline-block", "-webkit-box", "-webkit-inline-box"})
+"""What ``display: -webkit-box`` and its inline kind compute to; lines of other boxes are not counted."""
 _NO_MARKERS = frozenset({"none", ""})
 
 _MAKERS = {

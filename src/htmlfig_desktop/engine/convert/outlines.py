@@ -11,7 +11,7 @@ from htmlfig_desktop.engine.convert.path_data import PathPen
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
 
 _COORDINATES = {op: op.coordinates for op in PathOp}
-_ROUND = 0.5522847498
+ROUND = 0.5522847498
 """How far the control points of a quarter circle lie from its ends, in radii."""
 
 
@@ -43,7 +43,7 @@ def rectangle_path(rect: Rect, radii: Sequence[tuple[float, float]] = ()) -> Pat
         pen.close()
         return pen.path()
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = radii
-    k = 1 - _ROUND
+    k = 1 - ROUND
     left, top, right, bottom = rect.x, rect.y, rect.right, rect.bottom
     pen.move(left + ax, top)
     pen.line(right - bx, top)
@@ -61,7 +61,7 @@ def rectangle_path(rect: Rect, radii: Sequence[tuple[float, float]] = ()) -> Pat
 def ellipse_path(center: Vec, rx: float, ry: float) -> PathData:
     """Return an ellipse, clockwise from its right end."""
     pen = PathPen()
-    x, y, kx, ky = center.x, center.y, rx * _ROUND, ry * _ROUND
+    x, y, kx, ky = center.x, center.y, rx * ROUND, ry * ROUND
     pen.move(x + rx, y)
     pen.cubic(x + rx, y + ky, x + kx, y + ry, x, y + ry)
     pen.cubic(x - kx, y + ry, x - rx, y + ky, x - rx, y)

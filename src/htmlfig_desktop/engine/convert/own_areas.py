@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.box import Box
 from htmlfig_desktop.engine.convert.line_metrics import whole
 from htmlfig_desktop.engine.convert.look import LookBook
-from htmlfig_desktop.engine.convert.outlines import joined_paths, rectangle_path
+from htmlfig_desktop.engine.convert.outlines import ROUND, joined_paths, rectangle_path
+from htmlfig_desktop.engine.convert.path_data import PathPen
+from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle, Vector, children_of
+from htmlfig_desktop.engine.scene.paints import StrokeAlign
 from htmlfig_desktop.engine.scene.paths import PathData, Winding
 
+_NARROWEST = 0.5
+"""px of a legend that leaves a gap one sees."""
 _REACH = 200.0
 """px that shadows may reach beyond such a part."""
 
@@ -25,21 +31,81 @@ def own_area(box: Box, looks: LookBook) -> Rect | None:
     return _below_legend(box, looks.of(box.layout).border_widths[0]) if is_fieldset else _beside_caption(box)
 
 
-def legend_gap(box: Box, area: Rect, border: float) -> PathData | None:
-    """Return an outline of all but the piece of the top border that a legend interrupts; None: nothing does.
-
-    Args:
-        box: Of the fieldset.
-        area: Where it paints itself, px of its border box.
-        border: Width of its top border, px.
-    """
+def legend_gap(box: Box) -> tuple[float, float] | None:
+    """Return from where to where a legend interrupts the top border of its fieldset, px of the border box."""
     legend = _legend(box.node) if box.node.name == "fieldset" else None
     place = _inside(box, legend) if legend is not None else None
-    if place is None:
-        return None
+    return (place.x, place.right) if place is not None and place.width > _NARROWEST else None
+
+
+def interrupted(layers: list[Layer], area: Rect, gap: tuple[float, float], border: float) -> list[Layer]:
+    """Return what paints a fieldset without the piece of the top border that its legend interrupts.
+
+    A plain border is one open line; others are masked.
+
+    Args:
+        layers: What paints it, in its border box.
+        area: Where, px of its border box.
+        gap: From left to right, likewise.
+        border: Width of the top border, px.
+    """
+    if len(layers) == 1:
+        opened = _opened(layers[0], gap)
+        if opened is not None:
+            return opened
     around = rectangle_path(area.inset(-_REACH, -_REACH, -_REACH, -_REACH))
-    gap = rectangle_path(Rect.from_edges(place.x, area.y, place.right, area.y + border))
-    return replace(joined_paths((around, gap)), winding=Winding.ODD)
+    hole = rectangle_path(Rect.from_edges(gap[0], area.y, gap[1], area.y + border))
+    return masked_by_outline(layers, replace(joined_paths((around, hole)), winding=Winding.ODD), "Background")
+
+
+def _opened(layer: Layer, gap: tuple[float, float]) -> list[Layer] | None:
+    """Return a box whose border is an open line; None where its sides differ or a corner is cut."""
+    if not isinstance(layer, Rectangle) or children_of(layer) or layer.effects:
+        return None
+    if layer.stroke is None or not layer.transform.is_translation:
+        return None
+    stroke, corners = layer.stroke, layer.corners
+    if stroke.align is not StrokeAlign.INSIDE or stroke.sides is not None or stroke.dashes or corners.smoothing:
+        return None
+    half = stroke.weight / 2
+    width, height = layer.size.width - stroke.weight, layer.size.height - stroke.weight
+    first, last = gap[0] - layer.transform.e - half, gap[1] - layer.transform.e - half
+    rounds = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
+    radii = [max(0.0, radius - half) for radius in rounds]
+    if min(width, height) <= 0 or first < radii[0] or last > width - radii[1]:
+        return None
+    line = Vector(
+        name="Border",
+        size=Size(width, height),
+        transform=layer.transform @ Affine.translation(half, half),
+        opacity=layer.opacity,
+        blend_mode=layer.blend_mode,
+        path=_open_path(width, height, radii, first, last),
+        stroke=replace(stroke, align=StrokeAlign.CENTER),
+    )
+    return [replace(layer, stroke=None), line] if layer.fills else [line]
+
+
+def _open_path(width: float, height: float, radii: list[float], first: float, last: float) -> PathData:
+    """Return the outline of a round box, clockwise, from the end of a gap in its top side to where that begins."""
+    a, b, c, d = radii
+    k = 1 - ROUND
+    pen = PathPen()
+    pen.move(last, 0)
+    pen.line(width - b, 0)
+    if b:
+        pen.cubic(width - b * k, 0, width, b * k, width, b)
+    pen.line(width, height - c)
+    if c:
+        pen.cubic(width, height - c * k, width - c * k, height, width - c, height)
+    pen.line(d, height)
+    if d:
+        pen.cubic(d * k, height, 0, height - d * k, 0, height - d)
+    pen.line(0, a)
+    if a:
+        pen.cubic(0, a * k, a * k, 0, a, 0)
+    pen.line(first, 0)
+    return pen.path()
 
 
 def _below_legend(box: Box, border: float) -> Rect | None:
@@ -74,7 +140,7 @@ def _legend(node: SnapshotNode) -> SnapshotNode | None:
 
 def _inside(box: Box, node: SnapshotNode) -> Rect | None:
     """Return where a node lies, px of the border box."""
-    if node.box is None or node.box.rect.is_empty:
+    if node.box is None or node.box.rect.height <= 0:
         return None
     origin = box.layout.rect
     return node.box.rect.moved(-origin.x, -origin.y)

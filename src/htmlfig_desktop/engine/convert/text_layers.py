@@ -264,7 +264,8 @@ class TextLayers:
             return paragraph.ink.right - room.left, TextResize.NONE, True
         if room.clips_with_ellipsis and overflows and len(paragraph.lines) == 1:
             return room.right - paragraph.left, TextResize.NONE, True
-        if room.max_lines and len(paragraph.lines) >= room.max_lines:
+        beyond = len(paragraph.lines) - room.max_lines if room.max_lines else -1
+        if beyond > 0 or (not beyond and hidden_text(paragraph)):
             return paragraph.width, TextResize.NONE, True
         resize = TextResize.HEIGHT if paragraph.wraps else TextResize.WIDTH_AND_HEIGHT
         return paragraph.width, resize, False
