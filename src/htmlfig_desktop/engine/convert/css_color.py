@@ -16,7 +16,11 @@ _NUMBER = r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)"
 _PARTS = rf"\(\s*{_NUMBER}[\s,]+{_NUMBER}[\s,]+{_NUMBER}\s*(?:[,/]\s*{_NUMBER}(%)?\s*)?\)"
 _LEGACY = re.compile(r"rgba?" + _PARTS)
 _SRGB = re.compile(r"color" + _PARTS.replace(r"\(\s*", r"\(\s*srgb\s+", 1))
-_SPACES = {"xyz": "xyz-d65"}
+UNBOUNDED_SRGB = "srgb unbounded"
+"""The space of colors that lie outside of sRGB themselves: browsers cut what they mix, not what they mix it of."""
+_SPACES = {"xyz": "xyz-d65", UNBOUNDED_SRGB: "srgb"}
+_VISIBLE = 0.004
+"""How far a component lies outside before one sees that it is cut only after mixing: a level of 255."""
 _MODERN = re.compile(r"^(?:color|oklab|oklch|lab|lch)\(")
 
 
@@ -53,6 +57,18 @@ def is_legacy(value: str) -> bool:
     Source: CSS Color 4, section 12.1: gradients with any other color mix in Oklab.
     """
     return _MODERN.match(value.strip().lower()) is None
+
+
+@lru_cache(maxsize=2048)
+def is_in_srgb(value: str) -> bool:
+    """Whether no component of a color lies outside of sRGB, as those of bright ``oklch()`` colors may."""
+    text = value.strip().lower()
+    if not _MODERN.match(text):
+        return True
+    from coloraide import Color as WideColor
+
+    match = WideColor.match(text, fullmatch=True)
+    return match is None or match.color.convert("srgb").in_gamut(tolerance=_VISIBLE)
 
 
 def mixed_colors(start: str, end: str, space: str, hue: str, positions: tuple[float, ...]) -> tuple[Color, ...] | None:

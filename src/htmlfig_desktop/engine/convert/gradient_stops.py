@@ -9,7 +9,7 @@ from itertools import pairwise
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.css_color import mixed_colors
+from htmlfig_desktop.engine.convert.css_color import UNBOUNDED_SRGB, is_in_srgb, mixed_colors
 from htmlfig_desktop.engine.convert.gradient_values import CssGradient
 
 _STEPS = 12
@@ -139,6 +139,8 @@ def _transition(before: PlacedStop, after: PlacedStop, space: str, hue: str) -> 
         return [before, after]
     first, last = before.color, after.color
     is_bent = abs(before.hint - 0.5) > 1e-6
+    if space == "srgb" and not (is_in_srgb(before.text) and is_in_srgb(after.text)):
+        space = UNBOUNDED_SRGB
     if space != "srgb" and not (first == last and hue != "longer"):
         return _sampled(before, after, space, hue)
     if first.is_transparent:
