@@ -82,3 +82,72 @@ def test_names_that_differ_leave_the_layers_as_they_are() -> None:
 def test_a_line_between_parts_is_a_divider_whatever_its_color() -> None:
     assert named("hr", class_="horizontal dark") == "Divider"
     assert named("hr", id="fold") == "fold"
+
+
+@pytest.mark.parametrize(
+    ("classes", "name"),
+    [
+        ("lucide lucide-zap size-4", "lucide-zap"),
+        ("icon icon-tabler icons-tabler-outline icon-tabler-plus size-4", "icon-tabler-plus"),
+        ("tabler-icon tabler-icon-search", "tabler-icon-search"),
+        ("svg-inline--fa fa-house fa-w-16", "fa-house"),
+    ],
+)
+def test_an_icon_of_a_set_of_drawings_is_called_by_what_it_shows(classes: str, name: str) -> None:
+    assert named("svg", class_=classes) == name
+
+
+def test_a_drawing_is_called_by_the_icon_its_library_says_it_is() -> None:
+    assert named("svg", class_="MuiSvgIcon-root css-jotl23", data_testid="SendIcon") == "SendIcon"
+    assert named("svg", data_icon="search") == "search"
+    assert named("div", data_testid="settings-page") == "Container"
+
+
+@pytest.mark.parametrize(
+    "classes",
+    [
+        "size-4 fill-green-500 stroke-current",
+        "from-blue-600 via-sky-300 to-violet-600 line-clamp-1 auto-rows-min",
+        "isolate caption-bottom decoration-2 list-inside field-sizing-content tabular-nums columns-2",
+        "backdrop-blur-md drop-shadow-xl inset-shadow-sm animate-pulse mask-x-from-70% mask-radial-to-90%",
+        "group peer -skew-y-3 rotate-x-51 blur-3xl p-4 p-md-3 is-active has-icons-left",
+    ],
+)
+def test_utilities_of_newer_kinds_name_nothing(classes: str) -> None:
+    assert named("div", class_=classes) == "Container"
+
+
+@pytest.mark.parametrize(
+    ("classes", "name"),
+    [
+        ("MuiPaper-root MuiPaper-elevation MuiPaper-elevation6 MuiCard-root css-1x2y3z4", "Card"),
+        ("MuiButtonBase-root MuiChip-root MuiChip-filled", "Chip"),
+        ("m_4081bf90 mantine-focus-auto mantine-Group-root", "Group"),
+        ("ant-card ant-card-bordered css-var-r0", "card"),
+        ("rt-reset rt-Flex rt-r-gap-3", "Flex"),
+        ("chakra-card__root css-1abc2de", "card__root"),
+        ("p-card p-component", "p-card"),
+        ("mask mask-squircle", "mask"),
+        ("container", "container"),
+    ],
+)
+def test_a_component_is_called_by_its_class_without_the_name_of_its_library(classes: str, name: str) -> None:
+    assert named("div", class_=classes) == name
+
+
+def test_a_part_of_a_component_is_called_as_it_says() -> None:
+    assert (
+        named("div", data_slot="card-header", class_="grid auto-rows-min has-data-[slot=card-action]:p-4")
+        == "card-header"
+    )
+
+
+def test_a_role_names_what_has_no_telling_class() -> None:
+    assert named("div", role="dialog", class_="fixed inset-0") == "Dialog"
+    assert named("span", role="switch") == "Switch"
+    assert named("div", role="presentation") == "Container"
+
+
+@pytest.mark.parametrize("identity", ["_r_9_", "«r9»", ":r9:", "radix-:r1:", "mantine-r1ab2cd3e-target", "mui-12345"])
+def test_an_id_that_a_library_made_up_names_nothing(identity: str) -> None:
+    assert named("div", id=identity) == "Container"

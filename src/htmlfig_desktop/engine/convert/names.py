@@ -4,39 +4,56 @@ from __future__ import annotations
 
 import operator
 import re
-from functools import lru_cache
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
+from htmlfig_desktop.engine.convert.class_names import is_generated, telling_class
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, Semantics
 
 _LONGEST = 60
 _TAG_NAMES = {
     "a": "Link",
+    "address": "Address",
     "article": "Article",
     "aside": "Aside",
+    "blockquote": "Quote",
     "body": "Body",
     "button": "Button",
     "canvas": "Canvas",
+    "caption": "Caption",
     "code": "Code",
+    "dd": "Description",
+    "details": "Details",
     "dialog": "Dialog",
     "div": "Container",
+    "dl": "List",
+    "dt": "Term",
     "fieldset": "Fieldset",
+    "figcaption": "Caption",
     "figure": "Figure",
     "footer": "Footer",
     "form": "Form",
     "header": "Header",
+    "hgroup": "Heading",
     "hr": "Divider",
     "iframe": "Embedded page",
     "img": "Image",
     "input": "Field",
+    "kbd": "Key",
     "label": "Label",
     "li": "List item",
     "main": "Main",
+    "menu": "List",
+    "meter": "Meter",
     "nav": "Navigation",
     "ol": "List",
+    "optgroup": "Group",
+    "output": "Output",
     "p": "Paragraph",
+    "picture": "Image",
     "pre": "Code block",
+    "progress": "Progress bar",
+    "search": "Search",
     "section": "Section",
     "select": "Select",
     "span": "Inline",
@@ -58,33 +75,46 @@ _PSEUDO_NAMES = {
     "::backdrop": "Backdrop",
     "::details-content": "Content",
 }
-_GENERATED_CLASS = re.compile(
-    r"^(css|sc|jsx|svelte|emotion|_|[a-z]{1,2})[-_]?(?=[a-zA-Z]*\d)[0-9a-zA-Z]{5,}$|^(css|sc|jsx|svelte)-|\d{4,}|[:\[\]/!@]"
-)
-_UTILITY_CLASS = re.compile(
-    r"^-?(m|p|w|h|g|d|mt|mb|ml|mr|ms|me|mx|my|pt|pb|pl|pr|ps|pe|px|py|gx|gy|fs|fw|lh|z|top|start|end|bottom|text|bg"
-    r"|border|rounded|shadow|flex|grid|justify|align|items|gap|space|order|float|overflow|position|opacity|col|row"
-    r"|offset|font|leading|tracking|min|max|inset|absolute|relative|fixed|sticky|block|inline|hidden|visible|sm|md|lg"
-    r"|xl|xxl|clearfix|active|show|fade|in|open|first|last|odd|even|uppercase|lowercase|capitalize|italic|underline"
-    r"|truncate|break|whitespace|outline|ring|placeholder|left|right|cursor|pointer|transition|duration|ease|delay"
-    r"|antialiased|object|aspect|basis|grow|shrink|self|place|divide|origin|rotate|translate|scale)(-.*)?$"
-    r"|^(list-(none|disc|decimal|unstyled)|pull-(left|right)|img-(fluid|responsive)|no-gutters|select-none|sr-only)$"
-)
-_ICON_FONTS = re.compile(
-    r"^(fa|fas|far|fab|fal|fad|bi|mdi|ti|ni|la|las|lab|ion|icon|icons|glyphicon|nc-icon|tim-icons|now-ui-icons"
-    r"|ui-icon|material-(icons|symbols).*)$"
-)
-"""Classes that say which set an icon is of; the one that says which icon it is stands beside them."""
-_ICON_SIZES = re.compile(r"-(xs|sm|md|lg|xl|xxl|fw|spin|pulse|shape|wrapper|container|\dx)$")
+_ROLE_NAMES = {
+    "alert": "Alert",
+    "alertdialog": "Dialog",
+    "checkbox": "Checkbox",
+    "combobox": "Select",
+    "dialog": "Dialog",
+    "grid": "Table",
+    "listbox": "List",
+    "menu": "Menu",
+    "menubar": "Menu",
+    "meter": "Meter",
+    "progressbar": "Progress bar",
+    "radio": "Radio button",
+    "radiogroup": "Radio group",
+    "search": "Search",
+    "separator": "Divider",
+    "slider": "Slider",
+    "spinbutton": "Field",
+    "status": "Status",
+    "switch": "Switch",
+    "tab": "Tab",
+    "table": "Table",
+    "tablist": "Tabs",
+    "tabpanel": "Tab panel",
+    "toolbar": "Toolbar",
+    "tooltip": "Tooltip",
+    "tree": "Tree",
+}
+_SAYING = frozenset({"button", "link", "menuitem", "option", "tab", "treeitem"})
+"""Roles of elements that are called by what they say."""
 _SMALL = 80
 """Nodes below a box above which its heading is not looked for: what holds more is no part of a page but the page."""
 _PARTS = frozenset({"div", "section", "article", "aside", "form", "li", "figure", "fieldset"})
 _WORD = re.compile(r"\w")
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+_CALLED_BY_TEXT = frozenset({"button", "a", "label", "summary", "legend", "option"})
 
 
 def layer_name(node: SnapshotNode) -> str:
-    """Return a name a designer recognizes: a label, an id, a telling class, heading or button text, else the tag."""
+    """Return a name a designer recognizes: a label, what it says, an id, part, class, heading, role, else the tag."""
     if node.kind is NodeKind.PSEUDO:
         return _PSEUDO_NAMES.get(node.name, node.name.strip(":").title())
     attributes = node.attributes
@@ -93,20 +123,24 @@ def layer_name(node: SnapshotNode) -> str:
         label = _trimmed(given) if given else ""
         if label and _WORD.search(label):
             return label
-    if node.name in _HEADINGS or node.name in ("button", "a", "label", "summary", "legend", "option"):
+    role = attributes.get("role", "")
+    if node.name in _HEADINGS or node.name in _CALLED_BY_TEXT or role in _SAYING:
         text = text_of(node)
         if text:
             return text
     identity = attributes.get("id", "")
-    if identity and not _GENERATED_CLASS.search(identity):
+    if identity and not is_generated(identity):
         return _trimmed(identity)
-    telling = _telling_class(attributes.get("class", "")) if node.name != "hr" else ""
+    classes = attributes.get("class", "")
+    telling = attributes.get("data-slot", "") or (telling_class(classes) if node.name != "hr" else "")
+    if node.name == "svg":
+        telling = attributes.get("data-icon", "") or attributes.get("data-testid", "") or telling
     if telling:
         return _trimmed(telling)
     if node.name in _HEADINGS:
         return f"Heading {node.name[1]}"
     heading = _heading_in(node) if node.name in _PARTS else ""
-    return heading or _TAG_NAMES.get(node.name, node.name or "Layer")
+    return heading or _ROLE_NAMES.get(role) or _TAG_NAMES.get(node.name, node.name or "Layer")
 
 
 def _heading_in(node: SnapshotNode) -> str:
@@ -121,16 +155,6 @@ def _heading_in(node: SnapshotNode) -> str:
                 return ""
             found = found or text
     return found
-
-
-@lru_cache(maxsize=4096)
-def _telling_class(classes: str) -> str:
-    """Return the first class that a person chose for what the element is; of an icon, the one that tells which."""
-    words = classes.split()
-    telling = [word for word in words if not _GENERATED_CLASS.search(word) and not _UTILITY_CLASS.match(word)]
-    if len(telling) > 1 and _ICON_FONTS.match(telling[0]):
-        telling = [*(word for word in telling[1:] if not _ICON_SIZES.search(word)), telling[0]]
-    return next((word for word in telling if len(word) > 2), "")
 
 
 def without_echoes(layer: Layer, around: str = "") -> Layer:

@@ -1,0 +1,70 @@
+"""Which of an element's classes says what it is: not how it looks, and not what a tool made up."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+_GENERATED = re.compile(
+    r"^(css|sc|jsx|svelte|emotion|_|[a-z]{1,2})[-_]?(?=[a-zA-Z]*\d)[0-9a-zA-Z]{5,}$|^(css|sc|jsx|svelte)-|\d{4,}|[:\[\]/!@«]"
+    r"|_r_[0-9a-z]+_|^mantine-(?=[a-z]*\d)[0-9a-z]{9}(-|$)"
+)
+_UTILITY = re.compile(
+    r"^-?(m|w|h|g|d|mt|mb|ml|mr|ms|me|mx|my|pt|pb|pl|pr|ps|pe|px|py|gx|gy|fs|fw|lh|z|top|start|end|bottom|text|bg"
+    r"|border|rounded|shadow|flex|grid|justify|align|items|gap|space|order|float|overflow|position|opacity|col|row"
+    r"|offset|font|leading|tracking|min|max|inset|absolute|relative|fixed|sticky|block|inline|hidden|visible|sm|md|lg"
+    r"|xl|xxl|clearfix|active|show|fade|in|open|first|last|odd|even|uppercase|lowercase|capitalize|italic|underline"
+    r"|truncate|break|whitespace|outline|ring|placeholder|left|right|cursor|pointer|transition|duration|ease|delay"
+    r"|antialiased|object|aspect|basis|grow|shrink|self|place|divide|origin|rotate|translate|scale|is|has)(-.*)?$"
+    r"|^-?p(-(?![a-z]{4}).*)?$"
+    r"|^(list-(none|disc|decimal|unstyled|inside|outside)|pull-(left|right)|img-(fluid|responsive)|no-gutters"
+    r"|(not-)?sr-only|isolate|isolation-auto|ordinal|slashed-zero|line-through|no-underline|not-italic|normal-case"
+    r"|subpixel-antialiased|group|peer|dark|not-prose|contents|subgrid|transform|filter|blur|resize|invert|grayscale"
+    r"|sepia|flow-root|box-(border|content)|table-(auto|fixed|cell|row|row-group|column))$"
+    r"|^-?(size|line-clamp|brightness|contrast|saturate|hue-rotate|skew|columns|indent|rotate-[xyz])-(\d.*|px|full|auto"
+    r"|none|x-.*|y-.*|min|max|fit)$"
+    r"|^(from|via|to|fill|stroke|decoration|accent|caret|backdrop|drop-shadow|inset-shadow|inset-ring|blur|auto-rows"
+    r"|auto-cols|animate|appearance|resize|select|touch|scroll|scrollbar|snap|will-change|mix-blend|bg-blend|hyphens"
+    r"|wrap|field-sizing|perspective|backface|invert|grayscale|sepia|no-scrollbar|underline-offset|transform"
+    r"|caption|scheme|forced-color-adjust|(tabular|lining|oldstyle|proportional|diagonal|stacked|normal)"
+    r"(?=-(nums|fractions)))-.*$"
+    r"|^mask-([xytrbl]|linear|radial|conic|circle|ellipse|clip|origin|type|size|position|no|add|subtract|intersect"
+    r"|exclude|alpha|luminance|match|none|cover|contain|auto|center)(-.*)?$"
+)
+"""Of Tailwind, Bootstrap, Bulma and their like."""
+_HABITS = re.compile(
+    r"^(rt-reset|p-component|mantine-(focus|active|rotate|visible|hidden|light|dark)-?.*|v-(theme|locale|layout)-.*"
+    r"|Mui[A-Z]\w*-(colou?r|size|variant|gutters|elevation|rounded|disable)\w*|Mui-.*|MuiButtonBase-root)$"
+)
+"""What libraries of components give to all kinds of elements."""
+_LIBRARY = re.compile(r"^(?:Mui(?=[A-Z])|(?:mantine|chakra|fui|rt|ant|el|cds-|bx-)-(?=\w))")
+"""What they begin the names of their components with."""
+_ICON_FONTS = re.compile(
+    r"^(fa|fas|far|fab|fal|fad|bi|mdi|ti|ni|la|las|lab|ion|icon|icons|glyphicon|nc-icon|tim-icons|now-ui-icons"
+    r"|ui-icon|lucide|tabler-icon|icon-tabler|icons-tabler-(outline|filled)|anticon|svg-inline--fa|pi"
+    r"|material-(icons|symbols).*)$"
+)
+"""Classes that say which set an icon is of; the one that says which icon it is stands beside them."""
+_ICON_SIZES = re.compile(r"-(xs|sm|md|lg|xl|xxl|fw|spin|pulse|shape|wrapper|container|\dx|w-\d+)$")
+
+
+def is_generated(word: str) -> bool:
+    """Whether a class or an id was made up by a tool."""
+    return _GENERATED.search(word) is not None
+
+
+@lru_cache(maxsize=4096)
+def telling_class(classes: str) -> str:
+    """Return the class that says what an element is, of an icon which one; empty where none does.
+
+    It is the first one that a person chose; of several components that are one, as a card is a sheet of paper, the
+    last. The name of the library in front of it is left out.
+    """
+    telling = [word for word in classes.split() if not _GENERATED.search(word) and not _UTILITY.match(word)]
+    telling = [word for word in telling if not _HABITS.match(word)]
+    if len(telling) > 1 and _ICON_FONTS.match(telling[0]):
+        rest = [word for word in telling[1:] if not _ICON_SIZES.search(word)]
+        telling = [*(word for word in rest if not _ICON_FONTS.match(word)), telling[0]]
+    roots = [word for word in telling if word.endswith("-root")]
+    found = roots[-1] if roots else next((word for word in telling if len(word) > 2), "")
+    return _LIBRARY.sub("", found).removesuffix("-root").removesuffix("_") or found
