@@ -2922,6 +2922,10 @@ ablegen oder eine wählen.</translation>
       <translation>Verglichen mit der Seite</translation>
     </message>
     <message>
+      <source>Conversion</source>
+      <translation>Umwandlung</translation>
+    </message>
+    <message>
       <source>Converted</source>
       <translation>Umgewandelt</translation>
     </message>
@@ -2972,6 +2976,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Saved as</source>
       <translation>Gespeichert als</translation>
+    </message>
+    <message>
+      <source>Size</source>
+      <translation>Größe</translation>
     </message>
     <message>
       <source>Skill</source>
@@ -6098,8 +6106,20 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
   <context>
     <name>Times</name>
     <message>
+      <source>about {count} h left</source>
+      <translation>noch etwa {count} h</translation>
+    </message>
+    <message>
+      <source>about {count} min left</source>
+      <translation>noch etwa {count} min</translation>
+    </message>
+    <message>
       <source>just now</source>
       <translation>gerade eben</translation>
+    </message>
+    <message>
+      <source>less than a minute left</source>
+      <translation>noch weniger als eine Minute</translation>
     </message>
     <message>
       <source>today</source>

@@ -224,7 +224,7 @@ class MainWindow(QMainWindow):
 
     def show_details(self, details: Details) -> None:
         """Open the details of a job."""
-        DetailsDialog(details, self).open()
+        DetailsDialog(details, self._theme, self).open()
 
     def show_about(self) -> None:
         """Tell version and licenses."""

@@ -29,6 +29,7 @@ from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import RowAction
 from htmlfig_desktop.ui.leaving import what_would_be_lost
 from htmlfig_desktop.ui.messages.news import News
+from htmlfig_desktop.ui.messages.times import about_left_text
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.preview.presenter import PreviewPresenter
 from htmlfig_desktop.ui.recent import MOST, RecentPages
@@ -346,7 +347,8 @@ class WindowPresenter(QObject):
     def _show_activity(self) -> None:
         parts = self.jobs.counts_in_words(JobState.RUNNING, JobState.QUEUED)
         paused = [self.tr("Queue paused")] if self._queue.is_paused and parts else []
-        self._window.set_activity(" · ".join([*paused, *parts]))
+        left = self.jobs.seconds_left
+        self._window.set_activity(" · ".join([*paused, *parts, *([] if left is None else [about_left_text(left)])]))
         finished = self.jobs.count(JobState.DONE, JobState.FAILED, JobState.CANCELLED)
         self._window.action(Command.CLEAR_FINISHED).setEnabled(bool(finished))
         self._window.action(Command.SAVE_ALL).setEnabled(bool(self.jobs.unsaved_count))

@@ -115,16 +115,16 @@ QFrame#segments QPushButton:hover { color: $text; }
 QFrame#segments QPushButton:checked { background: $surface; color: $text; border-color: $field_border; }
 QFrame#segments QPushButton:focus { border: 1px solid $accent; padding: 0 2px; min-height: 26px; }
 
-QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {
+QLineEdit, QComboBox, QSpinBox, QPlainTextEdit, QTextEdit {
   background: $field; color: $text; border: 1px solid $field_border; border-radius: 6px;
   selection-background-color: $accent; selection-color: $on_accent; placeholder-text-color: $muted;
 }
 QLineEdit, QComboBox, QSpinBox { padding: 0 8px; min-height: 30px; }
 QLineEdit[kind="slim"], QComboBox[kind="slim"] { min-height: 24px; }
-QPlainTextEdit { padding: 1px; }
+QPlainTextEdit, QTextEdit { padding: 1px; }
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid $accent; padding: 0 7px; min-height: 28px; }
 QLineEdit[kind="slim"]:focus, QComboBox[kind="slim"]:focus { min-height: 22px; }
-QPlainTextEdit:focus { border: 2px solid $accent; padding: 0; }
+QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid $accent; padding: 0; }
 QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border-color: $danger; }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: url("$icons/chevron.svg"); width: 16px; height: 16px; }

@@ -134,7 +134,7 @@ def test_the_exact_size_is_measured_and_what_is_not_sent_is_listed(run, remote, 
             assert bar.details.text() == "Not sent: 1…"
             bar.details.click()
             dialog = on.dialog(DetailsDialog)
-            assert "gone.png" in dialog._copied  # type: ignore[attr-defined]
+            assert "gone.png" in dialog.text.toPlainText()  # type: ignore[attr-defined]
             dialog.close()
 
     run(play())

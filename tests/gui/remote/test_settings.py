@@ -143,7 +143,7 @@ def test_the_settings_open_by_the_keyboard_and_every_control_has_a_name(run, rem
             dialog = on.dialog(SettingsDialog)
             assert [w for w in controls_of(dialog) if not w.isHidden() and not name_of(w)] == []
             pages = [dialog.list.item(row).text() for row in range(dialog.list.count())]  # type: ignore[attr-defined]
-            assert pages == ["Network", "Appearance", "Notifications", "Data", "Updates", "Privacy"]
+            assert pages == ["Appearance", "Notifications", "Network", "Data", "Updates", "Privacy"]
 
     run(play())
 

@@ -16,6 +16,7 @@ from htmlfig_desktop.jobs.batches import widths_of
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.jobs.model import JobListModel
+from htmlfig_desktop.ui.jobs.pace import Pace
 from htmlfig_desktop.ui.jobs.report import LogLine
 from htmlfig_desktop.ui.jobs.rows import SortBy
 from htmlfig_desktop.ui.messages.stages import progress_text, state_name
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
     from htmlfig_desktop.ui.jobs.view import JobsView
 
 _TICK_MS = 500
+_TICKS_OF_ESTIMATE = 10
 _SETTLES_MS = 50
 _LONGEST_LOG = 200
+_OPEN = (JobState.QUEUED, JobState.RUNNING)
 
 
 class JobsPresenter(QObject):
@@ -63,7 +66,7 @@ class JobsPresenter(QObject):
         self._settled.timeout.connect(self.currentChanged)
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
-        self._timer.timeout.connect(self.model.tick)
+        self._timer.timeout.connect(self._tick)
         view.set_model(self.model)
         view.currentChanged.connect(self.currentChanged)
         view.selectionChanged.connect(self.currentChanged)
@@ -73,6 +76,9 @@ class JobsPresenter(QObject):
         self._unsaved: set[JobId] = set()
         self._is_held = False
         self._counts = dict.fromkeys(JobState, 0)
+        self._pace = Pace()
+        self._held_up: set[JobId] = set()  # by a server
+        self._ticks = 0
         self._unsubscribe = queue.subscribe(self._follow)
         self._show_counts()
 
@@ -99,6 +105,17 @@ class JobsPresenter(QObject):
     def unsaved_count(self) -> int:
         """How many jobs hold a design that exists nowhere else."""
         return len(self._unsaved)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """About how long the jobs that are not finished still take; None where that is not known.
+
+        It is not where the queue stands still, or a server decides how long.
+        """
+        unfinished = self.count(*_OPEN)
+        if not unfinished or self._queue.is_paused or self._held_up:
+            return None
+        return self._pace.seconds_left(unfinished, time.monotonic())
 
     def select(self, job: Job | None) -> None:
         """Select a job, or none. A job that is hidden by the filter brings all jobs back into sight."""
@@ -214,6 +231,7 @@ class JobsPresenter(QObject):
         is_gone = event.change is Change.REMOVED
         if before[0] is not None:
             self._counts[before[0]] -= 1
+        self._note_pace(before[0], job, is_gone=is_gone)
         self._unsaved.discard(job.id)
         if is_gone:
             self._batches[job.batch].discard(job.id)
@@ -224,6 +242,24 @@ class JobsPresenter(QObject):
             if job.is_unsaved:
                 self._unsaved.add(job.id)
         return before != (self._states.get(job.id), job.id in self._unsaved)
+
+    def _note_pace(self, before: JobState | None, job: Job, *, is_gone: bool) -> None:
+        """Learn from a job's change; its state before is not among the counts any more, its new one not yet."""
+        is_open = job.state in _OPEN and not is_gone
+        if is_open and not self.count(*_OPEN) and before not in _OPEN:
+            self._pace.forget()
+        if is_open and job.state is JobState.RUNNING is not before and not self.count(JobState.RUNNING):
+            self._pace.note_start(time.monotonic())
+        if before is JobState.RUNNING and job.state in (JobState.DONE, JobState.FAILED):
+            self._pace.note_end(time.monotonic())
+        (self._held_up.add if is_open and job.progress.reason is not None else self._held_up.discard)(job.id)
+
+    def _tick(self) -> None:
+        """Let the times in the rows go on, and now and then what is estimated."""
+        self.model.tick()
+        self._ticks += 1
+        if self._ticks % _TICKS_OF_ESTIMATE == 0 and self.seconds_left is not None:
+            self.countsChanged.emit()
 
     def counts_in_words(self, *states: JobState) -> list[str]:
         """Return how many jobs stand in each of ``states``, without those in which none does."""

@@ -10,12 +10,13 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from htmlfig_desktop.core.conversion import Conversion
+from htmlfig_desktop.core.conversion import Conversion, FontUse
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, Source, UrlSource
 from htmlfig_desktop.jobs.job import Check, Job, JobState
 from htmlfig_desktop.ui.compare.words import check_sentence
-from htmlfig_desktop.ui.jobs.rows import Details
+from htmlfig_desktop.ui.jobs.rows import Details, Fact, Section
 from htmlfig_desktop.ui.messages.choices import scheme_text, wait_text
+from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.messages.fonts import font_availability, font_source
 from htmlfig_desktop.ui.messages.stages import progress_text, stage_name
 from htmlfig_desktop.ui.messages.texts import losses, message_for
@@ -31,105 +32,107 @@ class LogLine:
 
 def details_of(job: Job, log: Sequence[LogLine] = ()) -> Details:
     """Return what the dialog says about ``job``."""
-    text = "\n".join([*_lines(job), *_logged(log)])
+    sections = tuple(section for section in _sections(job, log) if section.facts)
+    text = "\n\n".join(section.plain for section in sections)
     if job.error is not None:
         message = message_for(job.error)
         explanation = f"{message.cause}\n{message.next_step}"
-        return Details(job.name, message.title, explanation, text, f"{message.details}\n\n{text}")
+        return Details(job.name, message.title, explanation, text, f"{message.details}\n\n{text}", sections)
     headlines = {JobState.DONE: _tr("Converted"), JobState.CANCELLED: _tr("Cancelled")}
     headline = headlines.get(job.state) or _doing(job)
-    return Details(job.name, headline, "", text, f"{headline}\n\n{text}")
+    return Details(job.name, headline, "", text, f"{headline}\n\n{text}", sections)
 
 
-def _lines(job: Job) -> Iterator[str]:
-    yield from _request(job.source, job.options)
-    if not job.destination.is_here:
-        yield f"{_tr('Converted by')}: {job.destination.key_name}, {job.destination.server}"
-    seconds = job.seconds(job.finished_at or 0.0) if job.finished_at else None
-    if seconds is not None:
-        yield f"{_tr('Took')}: {_decimal(seconds, 1)} s"
-    if job.target is not None:
-        yield f"{_tr('Saved as')}: {_at_home(job.target)}"
-    if job.error is not None:
-        yield f"{_tr('Failed while')}: {_doing(job)}"
+def _sections(job: Job, log: Sequence[LogLine]) -> Iterator[Section]:
+    yield Section(_tr("Conversion"), (*_request(job.source, job.options), *_course(job)))
     if job.result is not None:
         yield from _result(job.result)
     if job.check is not None:
-        yield from _check(job.check)
+        yield Section(_tr("Compared with the page"), tuple(_check(job.check)))
+    yield Section(_tr("Log"), tuple(Fact(_clock(line.at), line.text) for line in log))
+
+
+def _course(job: Job) -> Iterator[Fact]:
+    if not job.destination.is_here:
+        yield Fact(_tr("Converted by"), f"{job.destination.key_name}, {job.destination.server}")
+    seconds = job.seconds(job.finished_at or 0.0) if job.finished_at else None
+    if seconds is not None:
+        yield Fact(_tr("Took"), f"{_decimal(seconds, 1)} s")
+    if job.target is not None:
+        yield Fact(_tr("Saved as"), _at_home(job.target))
+    if job.error is not None:
+        yield Fact(_tr("Failed while"), _doing(job))
 
 
 def _doing(job: Job) -> str:
     return progress_text(job.progress, remote=not job.destination.is_here)
 
 
-def _logged(log: Sequence[LogLine]) -> Iterator[str]:
-    if log:
-        yield f"\n{_tr('Log')}"
-    for line in log:
-        yield f"  {datetime.fromtimestamp(line.at):%H:%M:%S}.{int(line.at % 1 * 10)}  {line.text}"
+def _clock(at: float) -> str:
+    return f"{datetime.fromtimestamp(at):%H:%M:%S}.{int(at % 1 * 10)}"
 
 
-def _request(source: Source, options: ConversionOptions) -> Iterator[str]:
+def _request(source: Source, options: ConversionOptions) -> Iterator[Fact]:
     match source:
         case FileSource():
-            yield f"{_tr('Page')}: {_at_home(source.path)}"
+            yield Fact(_tr("Page"), _at_home(source.path))
         case UrlSource():
-            yield f"{_tr('Page')}: {_without_secrets(source.url)}"
+            yield Fact(_tr("Page"), _without_secrets(source.url))
         case _:
-            yield f"{_tr('Page')}: {source.name}"
+            yield Fact(_tr("Page"), source.name)
     height = _tr("automatic height") if options.viewport_height is None else f"{options.viewport_height} px"
     scale = QLocale().toString(float(options.device_scale_factor), "g", 6)
-    yield f"{_tr('Viewport')}: {options.viewport_width} px × {height}, {scale} ×"
-    yield f"{_tr('Color scheme')}: {scheme_text(options.color_scheme)}"
+    yield Fact(_tr("Viewport"), f"{options.viewport_width} px × {height}, {scale} ×")
+    yield Fact(_tr("Color scheme"), scheme_text(options.color_scheme))
     selector = f", {options.wait_for_selector}" if options.wait_for_selector else ""
-    yield f"{_tr('Waits for')}: {wait_text(options.wait_until)}{selector}"
-    yield f"{_tr('Timeout')}: {QLocale().toString(options.timeout_ms)} ms"
+    yield Fact(_tr("Waits for"), f"{wait_text(options.wait_until)}{selector}")
+    yield Fact(_tr("Timeout"), f"{QLocale().toString(options.timeout_ms)} ms")
 
 
-def _result(result: Conversion) -> Iterator[str]:
+def _result(result: Conversion) -> Iterator[Section]:
     count = QLocale().toString
-    yield f"{_tr('Design')}: {result.size.width:g} × {result.size.height:g} px"
-    yield f"{_tr('Layers')}: {count(result.nodes)}"
-    yield f"{_tr('Texts')}: {count(result.texts)}"
-    yield f"{_tr('Pictures')}: {count(result.images)}"
+    yield Section(_tr("Design"), tuple(_figures(result)))
+    found = losses(result.diagnostics)
+    told = (Fact(loss.code.code, f"{loss.sentence}  × {loss.count}", loss.places) for loss in found)
+    yield Section(_tr("What looks different"), tuple(told))
+    yield Section(_tr("Fonts"), tuple(_font(font) for font in result.fonts))
+    times = (Fact(stage_name(each.stage), f"{count(round(each.milliseconds))} ms") for each in result.timings)
+    yield Section(_tr("Time"), tuple(times))
+
+
+def _figures(result: Conversion) -> Iterator[Fact]:
+    count = QLocale().toString
+    yield Fact(_tr("Size"), f"{result.size.width:g} × {result.size.height:g} px")
+    yield Fact(_tr("Layers"), count(result.nodes))
+    yield Fact(_tr("Texts"), count(result.texts))
+    yield Fact(_tr("Pictures"), count(result.images))
     if result.structure is not None:
         containers = result.structure.containers
         arranged, total = sum(each.arranged for each in containers), sum(each.total for each in containers)
-        yield f"{_tr('Layers per painted box or text')}: {_decimal(result.structure.ratio, 2)}"
-        yield f"{_tr('Frames with auto layout')}: {count(arranged)} / {count(total)}"
-    if result.timings:
-        yield f"\n{_tr('Time')}"
-        yield from (f"  {stage_name(each.stage)}: {count(round(each.milliseconds))} ms" for each in result.timings)
-    if result.fonts:
-        yield f"\n{_tr('Fonts')}"
-        for font in result.fonts:
-            words = f"{font_source(font.source)}, {font_availability(font.availability)}"
-            yield f"  {font.family} {font.style} {font.weight}: {count(font.glyphs)} {_tr('glyphs')}, {words}"
-    found = losses(result.diagnostics)
-    if found:
-        yield f"\n{_tr('What looks different')}"
-    for loss in found:
-        yield f"  {loss.code.code}  {loss.sentence}  × {loss.count}"
-        yield from (f"      {place}" for place in loss.places)
+        yield Fact(_tr("Layers per painted box or text"), _decimal(result.structure.ratio, 2))
+        yield Fact(_tr("Frames with auto layout"), f"{count(arranged)} / {count(total)}")
 
 
-def _check(check: Check) -> Iterator[str]:
-    yield f"\n{_tr('Compared with the page')}"
-    yield f"  {check_sentence(check)}"
+def _font(font: FontUse) -> Fact:
+    words = f"{font_source(font.source)}, {font_availability(font.availability)}"
+    name = f"{font.family} {font.style} {font.weight}"
+    return Fact(name, f"{QLocale().toString(font.glyphs)} {_tr('glyphs')}, {words}")
+
+
+def _check(check: Check) -> Iterator[Fact]:
+    yield Fact("", check_sentence(check))
     found = check.fidelity
     if found is None:
         return
-    count = QLocale().toString
-    similarity = "–" if found.ssim is None else _decimal(found.ssim, 3)
-    skill = "–" if found.skill is None else _decimal(found.skill, 3)
-    yield f"  {_tr('Skill')}: {skill}"
-    yield f"  {_tr('Structural similarity')}: {similarity}"
-    yield f"  {_tr('Mean error')}: {_decimal(found.mae, 4)}"
+    yield Fact(_tr("Skill"), "–" if found.skill is None else _decimal(found.skill, 3))
+    yield Fact(_tr("Structural similarity"), "–" if found.ssim is None else _decimal(found.ssim, 3))
+    yield Fact(_tr("Mean error"), _decimal(found.mae, 4))
     for region in found.regions:
         rect = region.rect
         place = f"{rect.x:g},{rect.y:g} {rect.width:g} × {rect.height:g}"
         layers = ", ".join(layer.name for layer in region.layers)
-        yield f"  [{place}] {count(round(region.share * 100))} %: {layers}"
+        share = with_unit(QLocale().toString(round(region.share * 100)), "%")
+        yield Fact(place, f"{share}  {layers}".rstrip())
 
 
 def _decimal(value: float, digits: int) -> str:

@@ -74,6 +74,34 @@ class RowAction(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """A line of the details."""
+
+    label: str
+    """What it is about: a word, a code, a time."""
+    text: str
+    notes: tuple[str, ...] = ()
+    """What stands below, such as the places of a loss."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Facts of one subject; without a label each is a sentence."""
+
+    title: str
+    facts: tuple[Fact, ...]
+
+    @property
+    def plain(self) -> str:
+        """The section as lines of text, to be copied."""
+        lines = [self.title]
+        for fact in self.facts:
+            lines.append(f"  {fact.label}: {fact.text}" if fact.label else f"  {fact.text}")
+            lines.extend(f"      {note}" for note in fact.notes)
+        return "\n".join(lines)
+
+
+@dataclass(frozen=True, slots=True)
 class Details:
     """What the details dialog of a job says."""
 
@@ -85,3 +113,5 @@ class Details:
     """Everything else, line by line."""
     copied: str
     """What the copy button puts on the clipboard."""
+    sections: tuple[Section, ...] = ()
+    """The same as ``text``, to be shown in its place."""

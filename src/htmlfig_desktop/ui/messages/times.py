@@ -23,6 +23,15 @@ def countdown_text(seconds: float) -> str:
     return _tr("{count} days").format(count=round(left / _DAY))
 
 
+def about_left_text(seconds: float) -> str:
+    """Return an estimate of what is left, no finer than it can be known."""
+    if seconds < _MINUTE:
+        return _tr("less than a minute left")
+    if seconds < _HOUR:
+        return unbroken(_tr("about {count} min left").format(count=round(seconds / _MINUTE)))
+    return unbroken(_tr("about {count} h left").format(count=round(seconds / _HOUR)))
+
+
 def age_text(seconds: float) -> str:
     """Return how old something is, in the coarsest fitting unit."""
     past = max(0, round(seconds))

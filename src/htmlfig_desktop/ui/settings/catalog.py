@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 def pages_of(desk: SettingsDesk) -> tuple[Page, ...]:
     """Make every page. A new subject is a line here."""
     return (
-        Page("network", _tr("Network"), "network", _network(desk)),
         Page("appearance", _tr("Appearance"), "palette", _appearance(desk)),
         Page("notifications", _tr("Notifications"), "bell", _notifications(desk)),
+        Page("network", _tr("Network"), "network", _network(desk)),
         Page("data", _tr("Data"), "disk", _data(desk)),
         Page("updates", _tr("Updates"), "retry", _updates(desk)),
         Page("privacy", _tr("Privacy"), "lock", _privacy(desk)),

@@ -50,13 +50,14 @@ class SettingsDesk(QObject):
         window.action(Command.TEXT_NORMAL).triggered.connect(lambda: self.zoom(1.0))
         window.action(Command.SETTINGS).triggered.connect(lambda: self.open())
 
-    def open(self, page: str = "network") -> SettingsDialog:
-        """Open the settings at a page: network, appearance, notifications, data, updates or privacy."""
+    def open(self, page: str = "") -> SettingsDialog:
+        """Open the settings at a page, by its key in the catalog; without one where they were left."""
         from htmlfig_desktop.ui.settings.catalog import pages_of
         from htmlfig_desktop.ui.settings.dialog import SettingsDialog
 
         dialog = SettingsDialog(pages_of(self), self.theme, self.window)
-        dialog.show_page(page)
+        dialog.show_page(page or self.preferences.settings_page)
+        dialog.pageShown.connect(lambda key: setattr(self.preferences, "settings_page", key))
         dialog.open()
         return dialog
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -36,7 +36,13 @@ class Page:
 
 
 class SettingsDialog(QDialog):
-    """Shows pages. Deletes itself when it is closed."""
+    """Shows pages. Deletes itself when it is closed.
+
+    Signals:
+        pageShown: str, the key of the page that is in sight now.
+    """
+
+    pageShown = Signal(str)
 
     def __init__(self, pages: Sequence[Page], theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,7 +60,7 @@ class SettingsDialog(QDialog):
         for page in pages:
             self.list.addItem(QListWidgetItem(page.title))
             self._stack.addWidget(_scrolled(page))
-        self.list.currentRowChanged.connect(self._stack.setCurrentIndex)
+        self.list.currentRowChanged.connect(self._turn)
         self.list.setCurrentRow(0)
         theme.changed.connect(self._draw_icons)
         self._draw_icons()
@@ -86,6 +92,10 @@ class SettingsDialog(QDialog):
         super().showEvent(event)
         self.list.ensurePolished()
         self.list.doItemsLayout()
+
+    def _turn(self, row: int) -> None:
+        self._stack.setCurrentIndex(row)
+        self.pageShown.emit(self._pages[row].key)
 
     def _draw_icons(self) -> None:
         tokens = self._theme.tokens

@@ -122,6 +122,15 @@ class Preferences(QObject):
         self._settings.setValue("language", code)
         self.changed.emit()
 
+    @property
+    def settings_page(self) -> str:
+        """Key of the page at which the settings were left; empty before."""
+        return self._text("settingsPage")
+
+    @settings_page.setter
+    def settings_page(self, key: str) -> None:
+        self._settings.setValue("settingsPage", key)
+
     def is_on(self, switch: Switch) -> bool:
         """Return whether a switch is on."""
         key, at_first = switch.value

@@ -1,0 +1,86 @@
+"""All details of a job: under headings, in two columns, and to be copied."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QTextBlock, QTextTable
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.jobs.details import DetailsDialog
+from htmlfig_desktop.ui.theme import DARK, LIGHT
+from tests.gui.driver import Driver, give
+
+
+async def opened_details(driver: Driver, page: Path) -> DetailsDialog:
+    await driver.desktop.presenter.editor.open([page])
+    await give(driver.window, Command.CONVERT)
+    await driver.checked()
+    await give(driver.window, Command.DETAILS)
+    return next(each for each in QApplication.topLevelWidgets() if isinstance(each, DetailsDialog))
+
+
+def blocks(dialog: DetailsDialog) -> list[QTextBlock]:
+    found, block = [], dialog.text.document().firstBlock()
+    while block.isValid():
+        found.append(block)
+        block = block.next()
+    return found
+
+
+def headings(dialog: DetailsDialog) -> list[str]:
+    written = [each for each in blocks(dialog) if each.text()]
+    bold = QFont.Weight.DemiBold.value
+    return [each.text() for each in written if next(iter(each)).fragment().charFormat().fontWeight() == bold]
+
+
+def test_details_stand_under_headings_in_two_columns_of_one_width(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            dialog = await opened_details(driver, page)
+            assert headings(dialog) == [
+                "Conversion",
+                "Design",
+                "What looks different",
+                "Fonts",
+                "Time",
+                "Compared with the page",
+                "Log",
+            ]
+            tables = [each for each in dialog.text.document().rootFrame().childFrames() if isinstance(each, QTextTable)]
+            assert len(tables) == 7
+            assert {each.columns() for each in tables} == {2}
+            assert len({each.format().columnWidthConstraints()[0].rawValue() for each in tables}) == 1
+            first = tables[0]
+            assert first.cellAt(0, 0).firstCursorPosition().block().text() == "Page"
+            assert first.cellAt(0, 1).firstCursorPosition().block().text().endswith("index.html")
+
+    run(play())
+
+
+def test_what_is_copied_says_all_that_is_shown(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            dialog = await opened_details(driver, page)
+            next(each for each in dialog.findChildren(QPushButton) if each.text() == "&Copy Details").click()
+            copied = QGuiApplication.clipboard().text()
+            for block in blocks(dialog):
+                assert block.text().strip() in copied
+            dialog.text.selectAll()
+            dialog.text.copy()
+            assert "Color scheme" in QGuiApplication.clipboard().text(), "a part of it can be copied as well"
+
+    run(play())
+
+
+def test_details_follow_the_theme_while_they_are_open(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            dialog = await opened_details(driver, page)
+            for tokens in (DARK, LIGHT):
+                driver.window._theme.use(tokens)
+                heading = next(iter(blocks(dialog)[0])).fragment()
+                assert heading.charFormat().foreground().color() == QColor(tokens.text)
+
+    run(play())
