@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QTextCursor, QTextDocument
 from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.ui.commands import Command
@@ -99,6 +99,19 @@ def test_a_very_long_document_is_taken_without_colors_and_undo_brings_the_old_on
     assert editor._highlighter is not None
 
 
+def test_an_answer_pasted_in_place_of_everything_gives_its_page_else_all_of_it(theme: Theme, qtbot: QtBot) -> None:
+    editor = CodeEdit(theme)
+    qtbot.addWidget(editor)
+    editor.insertFromMimeData(data(text="Here:\n```html\n<p>x</p>\n```"))
+    assert editor.text == "<p>x</p>\n"
+    editor.moveCursor(QTextCursor.MoveOperation.End)
+    editor.insertFromMimeData(data(text="```\n<b>\n```"))
+    assert editor.text == "<p>x</p>\n```\n<b>\n```"
+    editor.selectAll()
+    editor.insertFromMimeData(data(text="```\n<b>\n```"))
+    assert editor.text == "<b>\n"
+
+
 def data(**parts: object) -> QMimeData:
     made = QMimeData()
     if "urls" in parts:
@@ -119,6 +132,7 @@ def data(**parts: object) -> QMimeData:
         ),
         (data(text="<p>x</p>", html="<pre>&lt;p&gt;x"), ["<p>x</p>"]),
         (data(text="Title", html="<h1>Title</h1>"), ["<h1>Title</h1>"]),
+        (data(text="Your page:\n```html\n<p>x</p>\n```", html="<p>Your page:"), ["<p>x</p>\n"]),
         (data(text=" https://x.org ", html="<a>"), [" https://x.org "]),
         (data(text="/a/b.html"), ["/a/b.html"]),
         (data(text="  \n"), []),

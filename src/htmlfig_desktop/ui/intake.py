@@ -7,6 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData
 
+from htmlfig_desktop.core.answers import page_in_answer
+
 _MARKUP = re.compile(r"<[!a-zA-Z/]")
 
 
@@ -19,7 +21,7 @@ def given_in(data: QMimeData | None) -> list[str | Path]:
     """Return what ``engine.sources.open_source`` is to open, in order; empty when there is nothing.
 
     Files win over text. Plain text that holds markup is the page itself, as copied from an editor; only else is the
-    rich text taken, as dragged out of a browser.
+    rich text taken, as dragged out of a browser. Of an assistant's answer it is the page inside.
     """
     if data is None:  # an empty clipboard on some platforms
         return []
@@ -29,7 +31,7 @@ def given_in(data: QMimeData | None) -> list[str | Path]:
     text = data.text() if data.hasText() else ""
     if data.hasHtml() and not _MARKUP.search(text) and not _is_one_line_address(text):
         return [data.html()]
-    return [text] if text.strip() else []
+    return [page_in_answer(text)] if text.strip() else []
 
 
 def _is_one_line_address(text: str) -> bool:

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
+from htmlfig_desktop.core.answers import page_in_answer
 from htmlfig_desktop.ui.editor.folding import LONGEST_LINE, MARK, LineNumbers, folded, unfolded
 from htmlfig_desktop.ui.editor.highlighter import HtmlHighlighter
 from htmlfig_desktop.ui.editor.history import common_start
@@ -204,8 +205,9 @@ class CodeEdit(QPlainTextEdit):
         return data
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        """Paste, with breaks in very long lines."""
-        text = folded(source.text())
+        """Paste, with breaks in very long lines. In place of everything, an assistant's answer gives its page only."""
+        is_all = len(self.textCursor().selectedText()) == self.document().characterCount() - 1
+        text = folded(page_in_answer(source.text()) if is_all else source.text())
         if self._highlighter is not None and len(text) > _COLORED_AT_ONCE:
             self._highlighter.hold_from(self.textCursor().blockNumber())
         self.textCursor().insertText(text)
