@@ -27,6 +27,7 @@ from htmlfig_desktop.engine.convert.cuts import Cuts
 from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.flow import FlowWalk
+from htmlfig_desktop.engine.convert.foregrounds import foregrounds
 from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
 from htmlfig_desktop.engine.convert.grounds import Grounds
 from htmlfig_desktop.engine.convert.layers import LayerMaker
@@ -144,7 +145,9 @@ class _Build:
             if inner is not None:
                 self._fill_frame(frame, inner)
         root.settle()
-        place_units(walk.units)
+        for unit in walk.units:
+            unit.box.settle()
+        place_units([*walk.units, *foregrounds(root, walk.units)])
 
     def _fill_frame(self, frame: Box, inner: SnapshotDocument) -> None:
         """Fill a frame with its document, which is measured as if nothing transformed the frame."""

@@ -18,9 +18,7 @@ from htmlfig_desktop.engine.convert.placement import Placement
 
 
 def place_units(units: Sequence[Unit]) -> None:
-    """Nest all units of one document into the tree whose root they were walked from."""
-    for unit in units:
-        unit.box.settle()
+    """Nest all units of one document, settled, into the tree whose root they were walked from."""
     ordered = sorted(units, key=lambda unit: unit.turn)
     reaches = _reaches(ordered)
     behind: dict[Box, int] = {}
