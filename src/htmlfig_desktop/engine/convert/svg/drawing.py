@@ -217,8 +217,8 @@ class _Drawing:
         self.uses += 1
         try:
             if used.name in ("symbol", "svg"):
-                width = self._side(style, "width", place.viewport.width)
-                height = self._side(style, "height", place.viewport.height)
+                width = self._side(style, "width", place.viewport.width, copy)
+                height = self._side(style, "height", place.viewport.height, copy)
                 room = Rect(x, y, width, height)
                 return self._in_viewport(copy, place, room, used.attributes.get("viewbox", ""))
             place = replace(place, ctm=place.ctm @ Affine.translation(x, y))
@@ -242,15 +242,15 @@ class _Drawing:
         height = room.height or natural.height * width / natural.width
         scale = scale_of(place.ctm)
         size = Size(width * scale, height * scale)
-        preserve = style.node.attributes.get("preserveaspectratio", "")
-        fit, position = _object_fit(preserve)
+        fit, position = _object_fit(style.node.attributes.get("preserveaspectratio", ""))
+        picture = self.context.pictures.shown(result.picture, size, style.value("image-rendering"))
         turned = place.ctm @ Affine.scaling(1 / scale, 1 / scale)
         return [
             Rectangle(
                 name=svg_name(style.node),
                 size=size,
                 transform=turned @ Affine.translation(room.x * scale, room.y * scale),
-                fills=(object_paint(result.picture, size, fit, position),),
+                fills=(object_paint(picture, size, fit, position),),
             )
         ]
 
@@ -282,10 +282,14 @@ class _Drawing:
         return masked_by_outline(layers, mapped_path(rectangle_path(room), place.ctm), svg_name(style.node))
 
     @staticmethod
-    def _side(style: SvgStyle, name: str, reference: float) -> float:
-        """Return a side of a viewport: the property, else the attribute, else all there is."""
+    def _side(style: SvgStyle, name: str, reference: float, used: SvgStyle | None = None) -> float:
+        """Return a side of a viewport: the property, else the attribute, else that of what is used, else all there is.
+
+        Source: SVG 2, section 5.6.2.
+        """
         value = style.value(name)
-        declared = style.node.attributes.get(name, "100%") if value in ("auto", "none", "") else value
+        own = used.node.attributes.get(name, "100%") if used is not None else "100%"
+        declared = style.node.attributes.get(name, own) if value in ("auto", "none", "") else value
         return max(0.0, style.measured(declared, reference, reference))
 
     def _masked(self, layers: list[Layer], style: SvgStyle, place: Place) -> list[Layer]:
