@@ -24,6 +24,8 @@ from htmlfig_desktop.engine.capture.urls import references_in
 _REACH = 80.0
 """px that filters, shadows and strokes may paint beyond the boxes."""
 _HAIR = 1e-6
+_NEAR = 0.5
+"""px out of the plane that nobody sees."""
 _SVG_CONTENT = frozenset({"text", "tspan", "image", "use", "g", "svg", "path", "rect", "circle", "ellipse", "line",
                           "polyline", "polygon", "foreignobject"})  # fmt: skip
 
@@ -94,7 +96,7 @@ def _wishes_inside(
             yield wish
             if wish.part is ElementPart.WHOLE:
                 continue
-        inner = box is not None and box.style["perspective"] != "none"
+        inner = box is not None and _gives_depth(box.style, in_depth)
         pending.extend((child, inner) for child in reversed(node.children))
 
 
@@ -128,7 +130,7 @@ def _wish(
         feature = f"mask: {style['mask-image']}"
     if not feature and _is_turned(style, in_depth):
         feature = f"transform: {style['transform']}"
-    if not feature and style["transform-style"] == "preserve-3d" and _holds_turned(node, style):
+    if not feature and style["transform-style"] == "preserve-3d" and _holds_turned(node, style, in_depth):
         feature = "transform-style: preserve-3d"
     if not feature and node.name in _SVG_CONTENT:
         feature = _svg_feature(node, style, servers)
@@ -192,6 +194,11 @@ def _has_border_image(style: ComputedStyle) -> bool:
     )
 
 
+def _gives_depth(style: ComputedStyle, in_depth: bool) -> bool:
+    """Whether children are seen in perspective: that of the element, or of one around whose space they share."""
+    return style["perspective"] != "none" or (in_depth and style["transform-style"] == "preserve-3d")
+
+
 def _is_turned(style: ComputedStyle, in_depth: bool) -> bool:
     """Whether a transform turns the element out of the plane so that its picture is no parallelogram.
 
@@ -204,17 +211,22 @@ def _is_turned(style: ComputedStyle, in_depth: bool) -> bool:
         return any(word in ("x", "y") for word in style["rotate"].split()) and in_depth
     vanishes = any(abs(matrix[at]) > _HAIR for at in (3, 7, 11))  # a perspective of its own
     leans = any(abs(matrix[at]) > _HAIR for at in (2, 6))
-    is_away = abs(matrix[14]) > 0.5
+    is_away = abs(matrix[14]) > _NEAR
     return (leans and (vanishes or in_depth)) or (is_away and (vanishes or in_depth))
 
 
-def _holds_turned(node: SnapshotNode, style: ComputedStyle) -> bool:
-    """Whether children that share the element's space lean out of the plane, so that depth orders them."""
+def _holds_turned(node: SnapshotNode, style: ComputedStyle, in_depth: bool) -> bool:
+    """Whether children that share the element's space lean out of the plane, so that depth orders them.
+
+    In perspective depth also gives them other sizes.
+    """
     own = _matrix3d(style["transform"])
     leans = own is not None and any(abs(own[at]) > _HAIR for at in (2, 6))
     for child in node.children:
         matrix = _matrix3d(child.box.style["transform"]) if child.box is not None else None
         if matrix is not None and (leans or any(abs(matrix[at]) > _HAIR for at in (2, 6))):
+            return True
+        if matrix is not None and in_depth and abs(matrix[14]) > _NEAR:
             return True
     return False
 

@@ -178,7 +178,7 @@ class FlowWalk:
         is_picture, matrix = self._pictures.replaces(node), scope.parent.placement.matrix
         if style.is_transformed:
             report = Report() if is_picture else self._report  # whatever a picture shows is not lost
-            placement = place(node, box, matrix, report)
+            placement = place(node, box, matrix, report) or (untransformed(box, matrix) if is_picture else None)
             if placement is None:
                 return
         else:
@@ -211,7 +211,8 @@ class FlowWalk:
             self.frames.append(made)
             return
         if node.name in REPLACED and node.name not in CONTROLS:
-            if node.name == "svg" and look.clips:
+            is_document = any(node is top for top in self._document.root.children)  # cut whatever it says (Chromium)
+            if node.name == "svg" and (look.clips or is_document):
                 made.clip = placement.page_bounds
             return
         inner = self._scope_inside(made, look, scope)
