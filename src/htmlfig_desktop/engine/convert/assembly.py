@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.convert.corner_radii import CORNER_DEPTH, SQUARE, Co
 from htmlfig_desktop.engine.convert.covering import covering_fills
 from htmlfig_desktop.engine.convert.css_effects import Shadow
 from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects
+from htmlfig_desktop.engine.convert.outlined_shadows import outlined_shadows
 from htmlfig_desktop.engine.convert.outlines import joined_paths, mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.scene.ink import lies_within
@@ -91,10 +92,15 @@ def assembled(
     if is_cast and not own.painted.fills and not own.painted.behind:
         own = replace(own, painted=Painted(covering_fills(inside, size, own.corners)))
     own = _with_rings(own, is_cast=is_cast)
+    outlined: list[Layer] = []
+    if own.painted.fills and not own.radii.is_circular:
+        shadows, outlined = outlined_shadows(own.shadows, own.radii, size)
+        own = replace(own, shadows=shadows)
     backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
     if is_cast and (backmost or not own.painted.fills):  # a frame with shadows would cut rings off
         backmost = [*_bare_shadow(own, size), *backmost]
         own = replace(own, shadows=own.shadows.inner)
+    backmost = [*outlined, *backmost]
     own = _with_ground(own, size)
     behind = own.painted.behind
     if own.borders.stroke is not None and not _keep_inside(behind, own.borders.stroke, own.radii, size):
