@@ -7,13 +7,14 @@ from contextlib import contextmanager
 
 from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.assembly import Decorated, assembled, on_plate, with_picture
 from htmlfig_desktop.engine.convert.backgrounds import Backgrounds
 from htmlfig_desktop.engine.convert.bevels import bevelled
+from htmlfig_desktop.engine.convert.borders import Borders
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.columns import column_rules
 from htmlfig_desktop.engine.convert.control_marks import disclosure_path
@@ -43,6 +44,7 @@ from htmlfig_desktop.engine.convert.shadow_alpha import with_faint_shadows
 from htmlfig_desktop.engine.convert.spare import clips_nothing, drawing
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.convert.svg.layers import clipped, grouped
+from htmlfig_desktop.engine.convert.table_borders import is_collapsed
 from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
 from htmlfig_desktop.engine.convert.tones import Toning
 from htmlfig_desktop.engine.convert.trimming import trimmed
@@ -243,7 +245,7 @@ class LayerMaker:
             return self._decorating.undecorated(box), []
         area = own_area(box, self._looks)
         if area is not None:
-            return self._decorating.undecorated(box), self._apart(box, look, area)
+            return self._apart(box, look, area)
         size = box.placement.rect.size
         alone = lone_shadows(box.layout.style, look, size) if box.placement.rect.is_empty else []
         return self._decorating.decorated(box, look), alone
@@ -312,15 +314,23 @@ class LayerMaker:
         shown = window.intersection(area)
         return [] if shown.is_empty else [clipped("Content", inside, shown)]
 
-    def _apart(self, box: Box, look: Look, area: Rect) -> list[Layer]:
-        """Return what a box paints itself as a layer of its own, in a part of the box; a legend interrupts it."""
-        rect = box.placement.rect
+    def _apart(self, box: Box, look: Look, area: Rect) -> tuple[Decorated, list[Layer]]:
+        """Return what a box paints itself as a layer of its own, in a part of the box; a legend interrupts it.
+
+        The lines between the cells of a table lie in front of these and stay the box's own.
+        """
+        rect, bare = box.placement.rect, self._decorating.undecorated(box)
         place = Placement(area.moved(rect.x, rect.y), box.placement.matrix)
         part = Box(BoxKind.FRAGMENT, box.node, box.layout, place, box.order)
-        layers = self._assembled(part, look, self._decorating.decorated(part, look), [], box.placement, GroupEffects())
+        own = self._decorating.decorated(part, look)
+        if is_collapsed(box.layout) and own.borders.sides:
+            to_box = Affine.translation(area.x, area.y)
+            lines = tuple(replace(line, transform=to_box @ line.transform) for line in own.borders.sides)
+            own, bare = replace(own, borders=Borders()), replace(bare, borders=Borders(sides=lines))
+        layers = self._assembled(part, look, own, [], box.placement, GroupEffects())
         layers = [replace(layer, name="Background") for layer in layers]
         gap = legend_gap(box)
-        return layers if gap is None else interrupted(layers, area, gap, look.border_widths[0])
+        return bare, layers if gap is None else interrupted(layers, area, gap, look.border_widths[0])
 
     def _assembled(
         self, box: Box, look: Look, own: Decorated, inside: list[Layer], parent: Placement, group: GroupEffects
