@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -15,7 +16,7 @@ from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.shaping import shape
 
 _SHARE = 0.7
-"""Size of a made small capital. Source: Chromium, FontDescription::kSmallCapsFontSizeMultiplier."""
+"""Size of a made small capital, before it is rounded to px. Source: Chromium, SimpleFontData::SmallCapsFontData."""
 
 _FEATURES = {"small-caps": b"smcp", "all-small-caps": b"smcp"}
 
@@ -46,7 +47,8 @@ def _parts(piece: Piece, faces: TypeFaces) -> Iterator[Piece]:
         yield piece
         return
     size = parse_px(style["font-size"])
-    plain, small = faces.derived(style, size), faces.derived(style, size * _SHARE)
+    small_size = float(math.floor(size * _SHARE + 0.5))
+    plain, small = faces.derived(style, size), faces.derived(style, small_size)
     groups = [
         (is_small, "".join(group))
         for is_small, group in groupby(
@@ -54,7 +56,7 @@ def _parts(piece: Piece, faces: TypeFaces) -> Iterator[Piece]:
         )
     ]
     widths = [
-        _width(text.upper(), designs, size * (_SHARE if is_small else 1), parse_px(style["letter-spacing"]))
+        _width(text.upper(), designs, small_size if is_small else size, parse_px(style["letter-spacing"]))
         for is_small, text in groups
     ]
     ratio = piece.rect.width / (sum(widths) or 1)
@@ -63,7 +65,7 @@ def _parts(piece: Piece, faces: TypeFaces) -> Iterator[Piece]:
     for at, ((is_small, text), width) in enumerate(zip(groups, widths, strict=True)):
         area = Rect(x, rect.y, width * ratio, rect.height)
         if is_small:
-            own_ascent, own_descent = designs[0].metrics.rounded(size * _SHARE)
+            own_ascent, own_descent = designs[0].metrics.rounded(small_size)
             area = Rect(x, rect.y + ascent - own_ascent, width * ratio, own_ascent + own_descent)
         yield Piece(
             text.upper() if is_small else text,
