@@ -121,6 +121,11 @@ def reduced(image: skia.Image, side: int) -> skia.Image:
     return image.resize(max(1, round(image.width() * scale)), max(1, round(image.height() * scale)), _ENOUGH)
 
 
+def enlarged(image: skia.Image, factor: int) -> skia.Image:
+    """Return the picture with each pixel as a square of ``factor`` pixels."""
+    return image.resize(image.width() * factor, image.height() * factor, skia.SamplingOptions(skia.FilterMode.kNearest))
+
+
 def painted(paint: GradientPaint | SolidPaint, width: int, height: int) -> skia.Image:
     """Return a bitmap filled with a paint laid into all of it."""
     surface = skia.Surface(width, height)

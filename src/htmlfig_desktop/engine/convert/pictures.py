@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import math
 from collections.abc import Callable, Mapping
 from urllib.parse import unquote_to_bytes
 
@@ -21,6 +22,7 @@ from htmlfig_desktop.engine.convert.bitmaps import (
     UndecodableError,
     decode,
     encode,
+    enlarged,
     placed,
     probe,
     recolored,
@@ -32,6 +34,10 @@ from htmlfig_desktop.engine.scene.nodes import ImageAsset
 
 _ROUNDED = 0.25
 """px that the whole px of a natural size may make."""
+_SHARP = frozenset(("pixelated", "crisp-edges", "-webkit-optimize-contrast"))
+"""Values of ``image-rendering`` that let each pixel be seen."""
+_MOST_SHARP = 4_000_000
+"""Pixels that such a picture may come to."""
 _KEPT = frozenset((Encoding.PNG, Encoding.JPEG, Encoding.GIF))
 _PHOTOGRAPHS = frozenset((Encoding.JPEG, Encoding.LOSSY))
 
@@ -94,6 +100,7 @@ class PictureStore:
         self._limits = limits
         self._results: dict[str | int, PictureResult] = {}
         self._recolored: dict[tuple[str, tuple[Tone, ...]], str] = {}
+        self._enlarged: dict[tuple[str, int], StoredPicture] = {}
         self._images: dict[str, ImageAsset] = {}
 
     @property
@@ -129,6 +136,28 @@ class PictureStore:
             UndecodableError: its body is damaged although its head is not.
         """
         return decode(self._images[picture.image].data)
+
+    def shown(self, picture: StoredPicture, room: Size, rendering: str) -> StoredPicture:
+        """Return a picture as ``image-rendering`` wants it: Figma blends the pixels of one that is made larger.
+
+        Args:
+            picture: As stored.
+            room: What it is drawn into, px.
+            rendering: The property's value.
+        """
+        if rendering not in _SHARP:
+            return picture
+        factor = math.ceil(max(room.width / picture.width, room.height / picture.height) - _ROUNDED)
+        factor = min(factor, int((_MOST_SHARP / (picture.width * picture.height)) ** 0.5))
+        if factor < 2:
+            return picture
+        key = (picture.image, factor)
+        if key not in self._enlarged:
+            try:
+                self._enlarged[key] = self.add(enlarged(self.bitmap(picture), factor), picture.natural)
+            except UndecodableError:
+                self._enlarged[key] = picture
+        return self._enlarged[key]
 
     def tile(self, picture: StoredPicture, size: Size) -> skia.Image:
         """Return the pixels of a stored picture that fills a tile of so many pixels; errors as for ``bitmap``."""

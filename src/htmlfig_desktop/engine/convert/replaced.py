@@ -143,7 +143,8 @@ class ReplacedContent:
         if area.is_empty:
             return []
         view_box = view_box_of(style["object-view-box"], result.picture.natural)
-        paint = object_paint(result.picture, area.size, style["object-fit"], style["object-position"], view_box)
+        picture = self._pictures.shown(result.picture, area.size, style["image-rendering"])
+        paint = object_paint(picture, area.size, style["object-fit"], style["object-position"], view_box)
         size, place, name = box.placement.rect.size, Affine.translation(area.x, area.y), layer_name(node)
         # it is cut at the inner edge of border and padding, round corners included (CSS Backgrounds 3, section 4.3)
         edges = (area.y, size.width - area.right, size.height - area.bottom, area.x)
