@@ -261,7 +261,7 @@ class FlowWalk:
             clips=around,
             absolute_clips=around if is_positioned else scope.absolute_clips,
             fixed_clips=around if is_transform_root else scope.fixed_clips,
-            decorations=(*(scope.decorations if style.keeps_lines else ()), *style.decorations),
+            decorations=(*style.taken(scope.decorations, box), *style.decorations),
             link=self._link(made.node, scope.link),
         )
 

@@ -59,6 +59,16 @@ class FlowStyle:
         size = decorations[-1].size if around is None else parse_px(around.style["font-size"])
         return tuple(replace(line, lift=line.lift + _rise(self.rise, size)) for line in decorations)
 
+    def taken(self, decorations: tuple[Decoration, ...], box: LayoutBox) -> tuple[Decoration, ...]:
+        """Return what decoration lines from around a block are for its lines: as thick as its own font has them.
+
+        Source: CSS Text Decoration 4, section 2.1, where line boxes are the decorating boxes; seen in Chromium.
+        """
+        if not decorations or not self.keeps_lines:
+            return ()
+        size = parse_px(box.style["font-size"])
+        return tuple(replace(line, size=size, lift=0.0) for line in decorations)
+
 
 def read_flow_style(style: ComputedStyle) -> FlowStyle:
     """Return what a style says."""
