@@ -237,7 +237,10 @@ class LayerMaker:
         layers = self._assembled(box, look, own, inside, parent, group)
         self._painted.element(box, layers, content, before, shows=shows)
         layers = self._affected(box, layers, parent, group)
-        return self._cuts.applied(box, layers, parent) if look.is_cut else layers
+        cut = self._cuts.applied(box, layers, parent) if look.is_cut else layers
+        if not cut:
+            self._painted.count = before  # nor does what is inside show
+        return cut
 
     def _own(self, box: Box, look: Look) -> tuple[Decorated, list[Layer]]:
         """Return what a box itself paints, and which of it has to be layers inside."""

@@ -75,6 +75,18 @@ def test_children_closer_together_form_a_group() -> None:
     assert [member.sources for member in found.members] == [(0, 1), (2, 3)]
 
 
+def test_a_group_is_as_long_as_what_it_holds_at_a_whole_distance() -> None:
+    dots = [Ellipse(name="dot", size=Size(20, 20), transform=at(x, 0), fills=PAINT) for x in (51.14, 251.14)]
+    layers = [box(0, 0, 40, 20), dots[0], box(200, 0, 40, 20), dots[1]]
+    found = stack(ROW, Size(271.14, 20), *layers, wishes=FLEX, effort=Effort(groups=2))
+    for member in found.members:
+        group = member.layer
+        assert isinstance(group, Frame)
+        assert group.auto_layout is not None
+        assert group.auto_layout.spacing == 11
+        assert group.size.width == sum(child.size.width for child in group.children) + 11
+
+
 def test_a_centered_line_before_others_begins_at_the_left_and_gets_room() -> None:
     layers = [text(0, 0, 30.4, align=TextAlign.CENTER), box(40, 0, 20, 20)]
     found = stack(ROW, Size(100, 20), *layers, wishes=FLEX)

@@ -203,9 +203,12 @@ class Arranger:
         return markers == 1 == sum(isinstance(child, Text) for child in layer.children)
 
     def _freed(self, frame: Frame) -> Iterator[Layer]:
-        """Yield what a frame holds, placed in its parent."""
+        """Yield what a frame holds, placed in its parent. The only shape of a drawing is called as that was."""
+        is_drawing = len(frame.children) == 1 and frame.semantics.tag == "SVG"
         for inner in frame.children:
             freed = replace(moved(inner, frame.transform.e, frame.transform.f), layout_child=None, limits=None)
+            if is_drawing and not inner.semantics.tag:
+                freed = replace(freed, name=frame.name, semantics=frame.semantics)
             if self._origins.of(inner) is None:
                 freed = replace(freed, horizontal=frame.horizontal, vertical=frame.vertical)
             yield self._origins.passed(inner, freed)

@@ -211,14 +211,15 @@ class _Built:
         if part.member is not None:
             return part.member
         axis, area = self._axis, area_of(part)
-        area = axis.rect(axis.start(area), self._stands.low, axis.end(area), self._stands.high)
+        inner = [self._member(each) for each in part.parts]
+        long = sum(axis.lengths(each.rect.size)[0] + part.spacing for each in inner) - part.spacing  # as it will be
+        area = axis.rect(axis.start(area), self._stands.low, axis.start(area) + long, self._stands.high)
         layout = AutoLayout(
             mode=axis.mode,
             spacing=part.spacing,
             counter_align=self._stands.align,
             primary_sizing=LayoutSizing.HUG,
         )
-        inner = [self._member(each) for each in part.parts]
         roles = [self._dressed(member, role) for member, role in zip(inner, self._roles(inner, layout), strict=True)]
         frame = Frame(
             name="Row" if axis.is_row else "Stack",
@@ -227,8 +228,7 @@ class _Built:
             children=tuple(moved(member.layer, -area.x, -area.y) for member in roles),
             auto_layout=layout,
         )
-        sources = tuple(source for member in inner for source in member.sources)
-        return Member(frame, None, area, True, sources)
+        return Member(frame, None, area, True, tuple(source for member in inner for source in member.sources))
 
     def _layouts(self, members: Sequence[Member]) -> Iterator[AutoLayout]:
         """Yield the auto layouts that may be, the best first."""

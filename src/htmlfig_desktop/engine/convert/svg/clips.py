@@ -77,6 +77,8 @@ def box_clip_outline(node: SnapshotNode, box: Rect, context: SvgContext) -> Path
 def masked_by_outline(layers: Sequence[Layer], outline: PathData, name: str) -> list[Layer]:
     """Return layers of which only what lies in an outline shows; outline and layers in px of the same parent."""
     window = axis_rectangle(outline)
+    if window is not None and window.is_empty:
+        return []  # a box of one pixel that is read to the blind lies within, give or take half a pixel
     if window is not None:
         if lies_within(layers, window):
             return list(layers)
