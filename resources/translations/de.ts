@@ -2553,8 +2553,8 @@ ablegen oder eine wählen.</translation>
       <translation>Anmeldung nötig? Im privaten Browser öffnen …</translation>
     </message>
     <message>
-      <source>Open F&amp;ile…</source>
-      <translation>Datei ö&amp;ffnen …</translation>
+      <source>Open File…</source>
+      <translation>Datei öffnen …</translation>
     </message>
     <message>
       <source>Open file</source>
@@ -2569,7 +2569,7 @@ ablegen oder eine wählen.</translation>
       <translation>Seite</translation>
     </message>
     <message>
-      <source>Page &amp;address</source>
+      <source>Page a&amp;ddress</source>
       <translation>Ad&amp;resse der Seite</translation>
     </message>
     <message>
@@ -2609,8 +2609,8 @@ ablegen oder eine wählen.</translation>
       <translation>Wovon relative Links und Bilder im HTML ausgehen</translation>
     </message>
     <message>
-      <source>Wi&amp;den…</source>
-      <translation>Er&amp;weitern …</translation>
+      <source>Widen…</source>
+      <translation>Erweitern …</translation>
     </message>
     <message>
       <source>https://example.com/ (optional)</source>
@@ -4934,20 +4934,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
   <context>
     <name>News</name>
     <message>
-      <source>&amp;Bring Back</source>
-      <translation>Zurückh&amp;olen</translation>
-    </message>
-    <message>
-      <source>&amp;Go On</source>
+      <source>&amp;Continue</source>
       <translation>F&amp;ortfahren</translation>
-    </message>
-    <message>
-      <source>&amp;Save As…</source>
-      <translation>S&amp;peichern unter …</translation>
-    </message>
-    <message>
-      <source>&amp;Show in Folder</source>
-      <translation>Im &amp;Ordner zeigen</translation>
     </message>
     <message>
       <source>All conversions are finished</source>
@@ -4956,6 +4944,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>All designs are saved</source>
       <translation>Alle Designs sind gespeichert</translation>
+    </message>
+    <message>
+      <source>Bring Ba&amp;ck</source>
+      <translation>Zurückh&amp;olen</translation>
     </message>
     <message>
       <source>Conversions from last time that still wait: {count}.</source>
@@ -5006,12 +4998,20 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Von der Liste entfernt</translation>
     </message>
     <message>
-      <source>Save A&amp;ll…</source>
+      <source>Save &amp;All…</source>
       <translation>Alle s&amp;peichern …</translation>
+    </message>
+    <message>
+      <source>Save &amp;As…</source>
+      <translation>S&amp;peichern unter …</translation>
     </message>
     <message>
       <source>Saved as {name}</source>
       <translation>Gespeichert als {name}</translation>
+    </message>
+    <message>
+      <source>Show &amp;in Folder</source>
+      <translation>Im &amp;Ordner zeigen</translation>
     </message>
     <message>
       <source>The queue is paused</source>
@@ -6425,8 +6425,8 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
       <translation>Wählen Sie zuerst HTML-Dateien oder einen Ordner dieses Rechners. Was aus einem Zip kommt, kann sich nicht ändern.</translation>
     </message>
     <message>
-      <source>Go On &amp;Watching</source>
-      <translation>Weiter &amp;beobachten</translation>
+      <source>Continue Wat&amp;ching</source>
+      <translation>&amp;Weiter beobachten</translation>
     </message>
     <message>
       <source>There is nothing to watch</source>

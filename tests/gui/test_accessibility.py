@@ -23,9 +23,11 @@ from PySide6.QtWidgets import (
 )
 
 import htmlfig_desktop.ui
+from htmlfig_desktop.core.errors import ErrorCode, StorageError
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.ui.commands import COMMANDS, Command
 from htmlfig_desktop.ui.editor.rows import InputKind
+from htmlfig_desktop.ui.main_window import MainWindow
 from tests.gui.driver import Driver, give, until
 
 UI = Path(htmlfig_desktop.ui.__file__).parent
@@ -161,15 +163,37 @@ def test_no_shortcut_and_no_mnemonic_is_given_twice() -> None:
 
 
 @pytest.mark.parametrize("language", ["", "de"])
-def test_the_mnemonics_of_the_panels_do_not_meet_each_other_or_the_menus(run, opened, qapp, language: str) -> None:
+def test_the_mnemonics_of_panels_menus_and_messages_do_not_meet_each_other(run, opened, qapp, language: str) -> None:
+    def letters_given_twice(window: MainWindow) -> list[str]:
+        labels = [each for each in window.findChildren(QLabel) if each.buddy() is not None]
+        buttons = [
+            each
+            for each in window.findChildren(QAbstractButton)
+            if not (window.bar.isAncestorOf(each) and each.isHidden())
+        ]
+        texts = [each.text() for each in (*labels, *buttons, *window.menuBar().actions())]
+        letters = Counter(text[text.index("&") + 1].lower() for text in texts if "&" in text)
+        twice = [letter for letter, count in letters.items() if count > 1]
+        return [text for text in texts if "&" in text and text[text.index("&") + 1].lower() in twice]
+
+    def nothing() -> None: ...
+
     async def play() -> None:
         async with opened() as driver:
-            labels = [each for each in driver.window.findChildren(QLabel) if each.buddy() is not None]
-            buttons = driver.window.findChildren(QAbstractButton)
-            texts = [each.text() for each in (*labels, *buttons, *driver.window.menuBar().actions())]
-            letters = Counter(text[text.index("&") + 1].lower() for text in texts if "&" in text)
-            twice = [letter for letter, count in letters.items() if count > 1]
-            assert [text for text in texts if "&" in text and text[text.index("&") + 1].lower() in twice] == []
+            news, offer = driver.desktop.presenter.news, driver.window.bar._offer
+            full = StorageError(ErrorCode.STORAGE_FULL, "The disk is full.")
+            for tell in (
+                lambda: news.tell_waiting(2, nothing),
+                lambda: news.tell_paused(nothing),
+                lambda: news.tell_saved(Path("/a/b.fig"), nothing),
+                lambda: news.tell_all_saved(Path("/a"), 2, nothing),
+                lambda: news.tell_finished(2, 0, nothing),
+                lambda: news.tell_removed(2, nothing),
+                lambda: news.tell_error(full, nothing),
+            ):
+                tell()
+                assert "&" in offer.text(), "reached with one key"
+                assert letters_given_twice(driver.window) == [], offer.text()
 
     translator = QTranslator()
     if language:

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt, QTranslator
+from PySide6.QtCore import QPoint, QSize, Qt, QTranslator
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
 
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.ui.preview.panes import NoticePane
+from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel
 from tests.gui.faces import FACES
 
-SIZES = {"smallest": QSize(880, 600), "laptop": QSize(1350, 676)}
+SIZES = {"smallest": QSize(880, 552), "laptop": QSize(1350, 676)}
 MOST_WORDS = ("welcome", "a_page_is_chosen", "html_is_typed", "working", "result", "failed", "details")
 
 
@@ -70,3 +72,20 @@ def test_no_words_are_cut(name: str, size: str, run, opened, page: Path) -> None
                 assert cut(window) == []
 
     run(play())
+
+
+@pytest.mark.parametrize("width", [480, 704, 984])
+def test_the_ways_on_from_a_failure_are_never_cut(theme: Theme, qtbot, width: int) -> None:
+    pane = NoticePane()
+    qtbot.addWidget(pane)
+    pane.resize(width, 320)
+    pane.show()
+    pane.set_words("Der Server nimmt den Schlüssel nicht an", "Seite", "Der Server kennt ihn nicht.", "Einen anderen.")
+    for texts in (("Erneut versuchen", "API-Schlüssel …", "Auf diesem Rechner umwandeln"), ("Erneut versuchen",) * 2):
+        pane.set_buttons(*((text, "retry") for text in texts))
+        QApplication.processEvents()
+        shown = [button for button in pane._buttons if button.isVisible()]
+        assert [button.text() for button in shown] == list(texts)
+        for button in shown:
+            assert button.width() >= button.sizeHint().width()
+            assert pane.rect().contains(button.rect().translated(button.mapTo(pane, QPoint())))

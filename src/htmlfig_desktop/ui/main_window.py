@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
         """Whether the program shall be started again when it has ended."""
         self.setWindowTitle("HTML Fig Desktop")
         self.setAcceptDrops(True)
-        self.setMinimumSize(880, 600)
+        self.setMinimumSize(880, 552)
         self.editor = EditorView(theme)
         self.options = OptionsView()
         self.preview = PreviewView(theme, [stage_name(stage) for stage in STEPS])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.fields import text_field
+from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import label
 from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
 
@@ -142,4 +143,4 @@ class ShortcutsDialog(QDialog):
         column.addWidget(label(self.tr("Keyboard Shortcuts"), "large"))
         column.addWidget(tree, 1)
         column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
-        self.resize(560, 600)
+        fit_screen(self, QSize(560, 600))

@@ -213,7 +213,7 @@ class EditorView(QWidget):
         (self._list if target is self._choose and self._list.count() else target).setFocus()
 
     def _build_page_tab(self, theme: Theme) -> QWidget:
-        self._choose = QPushButton(self.tr("Open F&ile…"))
+        self._choose = QPushButton(self.tr("Open File…"))
         self._choose.setAccessibleName(self.tr("Open file"))
         picture = QLabel()
         set_icon(picture, "drop", "muted", 24)
@@ -233,7 +233,7 @@ class EditorView(QWidget):
         self._list.setItemDelegate(TwoLineDelegate(theme, "page"))
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._readable = ElidedLabel("", "small", Qt.TextElideMode.ElideMiddle)
-        self._widen = QPushButton(self.tr("Wi&den…"))
+        self._widen = QPushButton(self.tr("Widen…"))
         self._widen.setProperty("kind", "link")
         self._widen.setAccessibleName(self.tr("Choose a wider folder the page may read"))
         self._widen.setToolTip(self.tr("Choose the folder that holds the page's styles, scripts and pictures"))
@@ -286,7 +286,7 @@ class EditorView(QWidget):
 
     def _build_url_tab(self) -> QWidget:
         self._url = text_field("https://example.com/")
-        self.url_field = Field(self.tr("Page &address"), self._url, tip=self.tr("The address of the page to convert"))
+        self.url_field = Field(self.tr("Page a&ddress"), self._url, tip=self.tr("The address of the page to convert"))
         tab = QWidget()
         column = QVBoxLayout(tab)
         column.setContentsMargins(0, 0, 0, 0)

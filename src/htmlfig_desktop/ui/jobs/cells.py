@@ -45,6 +45,12 @@ def elapsed_text(seconds: float | None) -> str:
     return with_unit(f"{minutes}:{rest:02d}", "min") if minutes else with_unit(rest, "s")
 
 
+def _share(job: Job) -> float | None:
+    """Return how far a job at work is; None while it only waits, since there the words need the room of the bar."""
+    is_moving = job.state is JobState.RUNNING and job.progress.reason is None
+    return progress_share(job.progress) if is_moving else None
+
+
 def _status(job: Job) -> str:
     if job.is_cancelling:
         return _tr("Stopping…")
@@ -128,7 +134,7 @@ READERS: Mapping[int, Callable[[Job, float], Any]] = {
     Role.JOB_ID: lambda job, now: job.id,
     Role.MOOD: lambda job, now: _MOODS[job.state],
     Role.STATUS: lambda job, now: _status(job),
-    Role.SHARE: lambda job, now: progress_share(job.progress) if job.state is JobState.RUNNING else None,
+    Role.SHARE: lambda job, now: _share(job),
     Role.ELAPSED: lambda job, now: elapsed_text(job.seconds(now)),
     Role.SIZE: lambda job, now: _size_text(job),
     Role.WIDTH: lambda job, now: with_unit(job.options.viewport_width, "px"),

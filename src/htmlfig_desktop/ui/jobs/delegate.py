@@ -157,8 +157,9 @@ class JobDelegate(QStyledItemDelegate):
         painter.setFont(option.font)
         share = index.data(Role.SHARE)
         if share is not None and lower.width() > _BAR_WIDTH:
-            self._paint_bar(painter, QRect(lower.left(), lower.center().y() - 1, _BAR_WIDTH, 4), share, tokens)
-            lower.setLeft(lower.left() + _BAR_WIDTH + 12)
+            width = min(_BAR_WIDTH, lower.width() // 4)  # what is going on says more than how far it is
+            self._paint_bar(painter, QRect(lower.left(), lower.center().y() - 1, width, 4), share, tokens)
+            lower.setLeft(lower.left() + width + 12)
         mood: Mood = index.data(Role.MOOD)
         painter.setPen(QColor(tokens.danger if mood is Mood.FAILED else tokens.muted))
         status = painter.fontMetrics().elidedText(

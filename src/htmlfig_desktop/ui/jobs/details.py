@@ -21,9 +21,10 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextEdit, QVBo
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.jobs.rows import Details, Fact, Section
 from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 
-_SIZE = QSize(720, 600)
+_SIZE, _SMALL_SIZE = QSize(720, 600), QSize(640, 480)
 _MARGIN, _BETWEEN, _GAP = 8, 16, 24
 """Around all, below a section, and between a label and what it says, px."""
 _WIDEST_LABEL = 240
@@ -37,7 +38,7 @@ class DetailsDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Details"))
-        self.resize(_SIZE.boundedTo(parent.size()) if details.sections else QSize(640, 480))
+        fit_screen(self, _SIZE if details.sections else _SMALL_SIZE)
         self._details = details
         self._theme = theme
         self.text = QTextEdit()

@@ -27,6 +27,7 @@ from htmlfig_desktop.ui.icons import pixmap, set_icon
 from htmlfig_desktop.ui.keys.rows import DELETION_WARNING, PLAIN_WARNING, KeyRow, Urgency, plan_choices, tr
 from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
 
@@ -59,7 +60,7 @@ class KeysDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("API Keys"))
-        self.resize(856, 560)
+        fit_screen(self, QSize(856, 560))
         self._theme = theme
         self._rows: dict[str, KeyRow] = {}
         self.bar = MessageBar()

@@ -28,7 +28,7 @@ class News(QObject):
 
     def tell_error(self, error: HtmlFigError, save_again: Act | None = None) -> None:
         """Say what went wrong; what could not be saved can be saved elsewhere."""
-        offer = (self.tr("&Save As…"), save_again) if save_again and error.error in _CANNOT_WRITE else None
+        offer = (self.tr("Save &As…"), save_again) if save_again and error.error in _CANNOT_WRITE else None
         self._bar.show_error(message_for(error), offer)
 
     def tell_left_out(self, left_out: Sequence[tuple[str, HtmlFigError]]) -> None:
@@ -58,7 +58,7 @@ class News(QObject):
         self._bar.show_notice(
             self.tr("Go on where you stopped?"),
             self.tr("Conversions from last time that still wait: {count}.").format(count=count),
-            (self.tr("&Go On"), go_on),
+            (self.tr("&Continue"), go_on),
             icon="pause",
         )
         self._of_pause = self._bar.number
@@ -68,7 +68,7 @@ class News(QObject):
         self._bar.show_notice(
             self.tr("The queue is paused"),
             self.tr("This page waits until the queue goes on."),
-            (self.tr("&Go On"), go_on),
+            (self.tr("&Continue"), go_on),
             icon="pause",
         )
         self._of_pause = self._bar.number
@@ -85,7 +85,7 @@ class News(QObject):
             self.tr("In {folder}. Open it in Figma with File › Open, or drop it onto the file browser.").format(
                 folder=target.parent
             ),
-            (self.tr("&Show in Folder"), show),
+            (self.tr("Show &in Folder"), show),
         )
 
     def tell_all_saved(self, folder: Path, count: int, show: Act) -> None:
@@ -93,7 +93,7 @@ class News(QObject):
         self._bar.show_notice(
             self.tr("All designs are saved"),
             self.tr("Files in {folder}: {count}.").format(folder=folder, count=count),
-            (self.tr("&Show in Folder"), show),
+            (self.tr("Show &in Folder"), show),
         )
 
     def tell_finished(self, done: int, failed: int, save_all: Act) -> None:
@@ -105,7 +105,7 @@ class News(QObject):
         self._bar.show_notice(
             self.tr("All conversions are finished"),
             " ".join(text.format(count=count) for count, text in texts if count),
-            (self.tr("Save A&ll…"), save_all) if done else None,
+            (self.tr("Save &All…"), save_all) if done else None,
             icon="warning" if failed else "done",
         )
 
@@ -114,5 +114,5 @@ class News(QObject):
         self._bar.show_notice(
             self.tr("Removed from the list"),
             self.tr("Jobs: {count}. Until you remove others they can be brought back.").format(count=count),
-            (self.tr("&Bring Back"), bring_back),
+            (self.tr("Bring Ba&ck"), bring_back),
         )

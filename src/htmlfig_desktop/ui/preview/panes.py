@@ -17,6 +17,8 @@ _AIRY, _CLOSE = 48, 16
 """Around the words of the welcome, px: where there is room, and in a low window."""
 _THUMBNAIL_HEIGHT = 256
 _ICON, _SPACING = 48, 8
+_AROUND = 24
+"""Around what stands in the middle of a pane, px."""
 
 
 class WelcomePane(QWidget):
@@ -114,16 +116,15 @@ class NoticePane(QWidget):
             self._buttons, (self.firstRequested, self.secondRequested, self.thirdRequested), strict=True
         ):
             button.clicked.connect(signal)
-        self.set_buttons(None)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addStretch(1)
+        self._rows = (QHBoxLayout(), QHBoxLayout())
+        for row in self._rows:
+            row.setSpacing(_SPACING)
+            row.addStretch(1)
+            row.addStretch(1)
         for button in self._buttons:
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        card = QWidget()
-        card.setFixedWidth(_CARD_WIDTH)
-        column = QVBoxLayout(card)
+            self._rows[0].insertWidget(self._rows[0].count() - 1, button)
+        self._card = card = QWidget()
+        self._column = column = QVBoxLayout(card)
         column.setSpacing(_SPACING)
         column.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(8)
@@ -132,12 +133,16 @@ class NoticePane(QWidget):
         column.addWidget(self._cause)
         column.addWidget(self._next)
         column.addSpacing(16)
-        column.addLayout(buttons)
+        for row in self._rows:
+            column.addLayout(row)
+        self.set_buttons(None)
         _centered(self, card)
 
     def event(self, event: QEvent) -> bool:
         """Leave the icon out where it would be cut: in a low window, or beside many words."""
         done = super().event(event)
+        if event.type() is QEvent.Type.Resize:
+            self._arrange()
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             needed = _needed_height(self) + (_ICON + _SPACING if self._picture.isHidden() else 0)
             self._picture.setVisible(needed <= self.height())
@@ -167,6 +172,19 @@ class NoticePane(QWidget):
             if wanted is not None:
                 button.setText(wanted[0])
                 set_icon(button, wanted[1])
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Make the card as wide as its buttons need; where that is too wide the last one gets a row of its own."""
+        shown = [button for button in self._buttons if not button.isHidden()]
+        inset = self._column.contentsMargins()
+        needed = sum(button.sizeHint().width() + _SPACING for button in shown) + inset.left() + inset.right()
+        room = max(_CARD_WIDTH, self.width() - 2 * _AROUND)
+        self._card.setFixedWidth(min(max(_CARD_WIDTH, needed), room))
+        last = self._buttons[-1]
+        wanted = self._rows[1 if needed > room else 0]
+        if wanted.indexOf(last) < 0:
+            wanted.insertWidget(wanted.count() - 1, last)
 
 
 class WorkingPane(QWidget):
@@ -323,7 +341,7 @@ def _fits(pane: QWidget) -> bool:
 
 def _centered(pane: QWidget, *widgets: QWidget) -> None:
     column = QVBoxLayout(pane)
-    column.setContentsMargins(24, 24, 24, 24)
+    column.setContentsMargins(_AROUND, _AROUND, _AROUND, _AROUND)
     column.setSpacing(24)
     column.addStretch(1)
     for widget in widgets:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.ui.icons import icon
 from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import label
 
 
@@ -48,7 +49,7 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Settings"))
-        self.resize(816, 640)
+        fit_screen(self, QSize(816, 640))
         self._pages = tuple(pages)
         self._theme = theme
         self.list = QListWidget()

@@ -129,7 +129,7 @@ class WatchPresenter(QObject):
 
         names = ", ".join(dict.fromkeys(source.path.name for source, _ in kept))
         text = self.tr("{names}: changes are not noticed until you go on.").replace("{names}", names)
-        self._bar.show_notice(self.tr("Watched last time"), text, (self.tr("Go On &Watching"), go_on), icon="info")
+        self._bar.show_notice(self.tr("Watched last time"), text, (self.tr("Continue Wat&ching"), go_on), icon="info")
 
     def close(self) -> None:
         """Stop without forgetting what was watched."""

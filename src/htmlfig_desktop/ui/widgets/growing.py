@@ -1,8 +1,17 @@
-"""Dialogs that grow with what they say."""
+"""Dialogs as large as what they say, and never larger than the screen."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog
+
+_FRAME = QSize(16, 56)
+"""What the system may put around a window, which Qt does not know before it is shown."""
+
+
+def fit_screen(dialog: QDialog, wanted: QSize) -> None:
+    """Make a dialog as large as is wanted, or as the screen it is on has room for."""
+    dialog.resize(wanted.boundedTo(dialog.screen().availableSize() - _FRAME))
 
 
 def grow(dialog: QDialog) -> None:
