@@ -73,14 +73,16 @@
     return promise;
   };
 
+  // Libraries keep these from the beginning, so they are ours from the beginning.
+  const RealDate = view.Date;
+  const date = RealDate.now;
+  performance.now = now;
+  RealDate.now = () => Math.floor(date() + ahead);
+
   function takeOver() {
     isTakenOver = true;
     for (const each of frames.values()) cancel.call(view, each.handle);
     for (const each of timers.values()) if (each.run) forget.call(view, each.handle);
-    performance.now = now;
-    const RealDate = view.Date;
-    const date = RealDate.now;
-    RealDate.now = () => Math.floor(date() + ahead);
     view.Date = new Proxy(RealDate, {
       construct: (target, given, made) => Reflect.construct(target, given.length ? given : [RealDate.now()], made),
       apply: () => new RealDate(RealDate.now()).toString(),

@@ -211,6 +211,7 @@ globalThis.stillness = (function () {
     end() {
       isOver = true;
       if (settle() || hasCaret()) hold();
+      globalThis.passage?.keep();
       unvisit();
     },
 

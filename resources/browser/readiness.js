@@ -98,7 +98,7 @@ globalThis.readiness = (function () {
       unfold();
       for (const one of documents()) one.documentElement?.getBoundingClientRect(); // fonts load once they are laid out
       return {
-        late: documents().some((one) => one.querySelector(LATE) !== null),
+        late: documents().some((one) => one.querySelector(LATE) !== null) || passage.isNeeded(),
         missing: pendingFonts() + pendingImages(),
         bodiless: document instanceof HTMLDocument && document.body === null,
         ...page(),
@@ -108,18 +108,6 @@ globalThis.readiness = (function () {
     // Whether the page is ever drawn. One that stopped itself, or set out for elsewhere, before its body began is not.
     async isDrawn(patience) {
       return Promise.race([new Promise((resolve) => requestAnimationFrame(() => resolve(true))), pause(patience).then(() => false)]);
-    },
-
-    // Scrolls through the page once, screen by screen, so that late pictures come into view; then back.
-    async scrollThrough(patience) {
-      const end = performance.now() + patience;
-      const [left, top] = [scrollX, scrollY];
-      const scroller = document.scrollingElement || document.documentElement;
-      for (let y = 0; y < scroller.scrollHeight && performance.now() < end; y += innerHeight) {
-        scrollTo({ left, top: y, behavior: "instant" });
-        await pause(30);
-      }
-      scrollTo({ left, top, behavior: "instant" });
     },
 
     // Where scrolling begins: below 0 in pages that run from right to left and overflow.

@@ -276,13 +276,14 @@ class PageSession:
         self._resources = PageResources(channel, document, frame["id"])
         self._photographer = Photographer(channel, self._viewport, options.device_scale_factor, self._limits)
         self._server = DocumentServer(channel, document, frame["id"])
+        ours = _script("passage.js") + _script("readiness.js")
         commands: list[tuple[str, JsonObject]] = [
             ("Page.enable", {}),
             ("Page.setLifecycleEventsEnabled", {"enabled": True}),
-            ("Page.addScriptToEvaluateOnNewDocument", {"source": _script("clock.js")}),
+            ("Page.addScriptToEvaluateOnNewDocument", {"source": _script("clock.js") + _script("watched.js")}),
             (
                 "Page.addScriptToEvaluateOnNewDocument",
-                {"source": _script("readiness.js"), "worldName": _WORLD, "runImmediately": True},
+                {"source": ours, "worldName": _WORLD, "runImmediately": True},
             ),
             # Not by Qt's signal for it: Qt asks in a later turn, with a pointer to a page that may be gone by then.
             ("Page.setDownloadBehavior", {"behavior": "deny"}),

@@ -151,7 +151,7 @@ async def _complete(
         await _drawn(lifecycle, ask, budget)
     if state["late"]:
         async with budget.spend(ErrorCode.IMAGES_TIMED_OUT, lambda: because("The page could not be scrolled through")):
-            await ask(f"readiness.scrollThrough({_SCROLL_MS})")
+            await ask(f"passage.go({_SCROLL_MS})")
     if state["late"] or state["missing"]:
         await _settled(_FONTS, lifecycle, ask, budget, on_progress)
         await _settled(_IMAGES, lifecycle, ask, budget, on_progress)

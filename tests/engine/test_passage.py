@@ -1,0 +1,112 @@
+"""Pages are gone through before they are read, as by a person who scrolls: what waits for that is there, and stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.engine.conftest import Pages, Run
+
+pytestmark = pytest.mark.engine
+
+BLOCKS = "".join(
+    f'<section><div class="block" id="b{number}"><h2>Block {number}</h2></div></section>' for number in range(8)
+)
+PAGE = f"""<!doctype html><style>body {{ margin: 0 }} section {{ height: 600px }} .block {{ height: 100px }}
+.waits {{ opacity: 0; transform: translateY(60px); transition: all .6s }} .waits.seen {{ opacity: 1; transform: none }}
+</style>{BLOCKS}<script>const blocks = document.querySelectorAll('.block');
+function watch(work, options) {{
+  const observer = new IntersectionObserver((entries) => entries.forEach(work), options);
+  blocks.forEach((each) => observer.observe(each));
+}}</script>"""
+WAITING = PAGE + "<script>blocks.forEach((each) => each.classList.add('waits'))</script>"
+SEEN = "Array.from(document.querySelectorAll('.block'), (each) => getComputedStyle(each).opacity).join()"
+
+
+def told(run: Run, pages: Pages, html: str, question: str, **options: Any) -> Any:
+    """What the page answers once it is at rest."""
+
+    async def work() -> Any:
+        async with pages.open(html, viewport_width=800, viewport_height=700, **options) as page:
+            await page.freeze()
+            return await page.evaluate(question)
+
+    return run(work())
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "watch((entry) => entry.isIntersecting && entry.target.classList.add('seen'))",
+        "watch((entry) => entry.target.classList.toggle('seen', entry.isIntersecting), {threshold: .9})",
+        """addEventListener('scroll', () => blocks.forEach((each) => each.classList.toggle('seen',
+             each.getBoundingClientRect().top < innerHeight - 50)))""",
+        """setInterval(() => blocks.forEach((each) => { const {top, bottom} = each.getBoundingClientRect();
+             if (top < innerHeight && bottom > 0) each.classList.add('seen') }), 50)""",
+        """watch(({target, isIntersecting}) => target.animate({opacity: isIntersecting ? 1 : 0},
+             {duration: 800, fill: 'forwards'}))""",
+    ],
+    ids=["once", "while it is in view", "by scrolling", "by looking now and then", "by animations"],
+)
+def test_what_waits_to_be_scrolled_to_is_there(run: Run, pages: Pages, script: str) -> None:
+    assert told(run, pages, f"{WAITING}<script>{script}</script>", SEEN) == ",".join("1" * 8)
+
+
+def test_what_follows_the_scrolling_by_style_alone_is_there(run: Run, pages: Pages) -> None:
+    style = """<style>@keyframes come { from { opacity: 0 } }
+    .block { animation: come linear both; animation-timeline: view(); animation-range: entry 20% cover 40% }</style>"""
+    assert told(run, pages, PAGE + style, SEEN) == ",".join("1" * 8)
+
+
+def test_figures_that_count_once_they_are_seen_have_counted(run: Run, pages: Pages) -> None:
+    script = """<script>watch(({isIntersecting, target}, _, list) => { if (!isIntersecting || target.counts) return;
+      target.counts = true; let count = 0;
+      const timer = setInterval(() => { target.textContent = ++count; if (count === 40) clearInterval(timer) }, 30) })
+    </script>"""
+    texts = "Array.from(document.querySelectorAll('.block'), (each) => each.textContent).join()"
+    assert told(run, pages, PAGE + script, texts) == ",".join(["40"] * 8)
+
+
+def test_the_page_is_at_its_top_again_and_looks_so(run: Run, pages: Pages) -> None:
+    script = """<script>watch(({isIntersecting, target}) => { if (isIntersecting) document.title = target.id });
+      addEventListener('scroll', () => document.body.classList.toggle('scrolled', scrollY > 10))</script>"""
+    answer = told(run, pages, PAGE + script, "[scrollY, document.title, document.body.className]")
+    assert answer[0] == 0
+    assert answer[1] in {"b0", "b1"}
+    assert answer[2] == ""
+
+
+def test_what_hides_above_the_page_stays_hidden(run: Run, pages: Pages) -> None:
+    menu = """<nav style="position: relative"><ul id="menu" style="position: absolute; top: 900px; width: 300px;
+      height: 300px; visibility: hidden">menu</ul></nav>
+      <p id="hint" style="opacity: 0; height: 60px">never comes</p>"""
+    script = "<script>watch((entry) => entry.isIntersecting && entry.target.classList.add('seen'))</script>"
+    question = "[getComputedStyle(menu).visibility, getComputedStyle(hint).opacity]"
+    assert told(run, pages, WAITING + menu + script, question) == ["hidden", "0"]
+
+
+def test_a_page_that_waits_for_nothing_is_not_scrolled(run: Run, pages: Pages) -> None:
+    hover = "<style>h2 a { visibility: hidden } h2:hover a { visibility: visible }</style>"
+    links = "".join(f"<h2>Title<a href='#{number}'>link</a></h2>" for number in range(80))
+    script = (
+        "<script>let scrolls = 0; addEventListener('scroll', () => document.title = `scrolled ${++scrolls}`)</script>"
+    )
+    assert told(run, pages, hover + links + script, "document.title") == ""
+
+
+def test_a_list_without_end_comes_to_its_end(run: Run, pages: Pages) -> None:
+    script = """<div id="more" style="height: 10px"></div><script>new IntersectionObserver(([entry]) => {
+      if (entry.isIntersecting) more.before(...Array.from({length: 20}, () => {
+        const item = document.createElement('p');
+        item.style.height = '100px';
+        return item })) }).observe(more)</script>"""
+    assert told(run, pages, PAGE + script, "document.querySelectorAll('p').length") <= 60
+
+
+def test_a_script_that_keeps_the_clock_from_its_beginning_has_the_time_put_forward(run: Run, pages: Pages) -> None:
+    html = """<p id="moving">0</p><script>{ const clock = Date.now, exact = performance.now.bind(performance);
+      const start = clock(), from = exact();
+      (function step() { const passed = Math.min(clock() - start, exact() - from, 1000);
+        moving.textContent = Math.round(passed); if (passed < 1000) requestAnimationFrame(step) })() }</script>"""
+    assert told(run, pages, html, "moving.textContent") == "1000"
