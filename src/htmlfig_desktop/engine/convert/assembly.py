@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.convert.corner_radii import CORNER_DEPTH, SQUARE, Co
 from htmlfig_desktop.engine.convert.covering import covering_fills
 from htmlfig_desktop.engine.convert.css_effects import Shadow
 from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects
+from htmlfig_desktop.engine.convert.inner_shadows import shade_within
 from htmlfig_desktop.engine.convert.outlined_shadows import outlined_shadows
 from htmlfig_desktop.engine.convert.outlines import joined_paths, mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
@@ -101,7 +102,7 @@ def assembled(
         backmost = [*_bare_shadow(own, size), *backmost]
         own = replace(own, shadows=own.shadows.inner)
     backmost = [*outlined, *backmost]
-    own = _with_ground(own, size)
+    own = _with_shade(_with_ground(own, size), size)
     behind = own.painted.behind
     if own.borders.stroke is not None and not _keep_inside(behind, own.borders.stroke, own.radii, size):
         # a frame's stroke lies below all that is inside it
@@ -350,6 +351,18 @@ def _with_ground(own: Decorated, size: Size) -> Decorated:
     kept = tuple(each for each in own.shadows.effects if each not in shadows)
     behind = (*own.painted.behind, shade)
     return replace(own, painted=replace(own.painted, behind=behind), shadows=replace(own.shadows, effects=kept))
+
+
+def _with_shade(own: Decorated, size: Size) -> Decorated:
+    """Let shadows inside a box begin within its border."""
+    inner = own.shadows.inner.effects
+    painted = own.painted
+    shade = inner and shade_within(inner, own.borders.stroke, own.radii, size, painted.fills, own.ground)
+    if not shade:
+        return own
+    kept = tuple(each for each in own.shadows.effects if each not in inner)
+    painted = replace(painted, behind=(*painted.behind, shade))
+    return replace(own, painted=painted, shadows=replace(own.shadows, effects=kept))
 
 
 def _with_rings(own: Decorated, *, is_cast: bool) -> Decorated:
