@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
+from urllib.parse import urljoin
 
 from htmlfig_desktop.engine.capture.snapshot import FontKey, SnapshotDocument, SnapshotNode
+
+_BUTTON = "Submit"
+"""What a button that is a picture says without a text of its own."""
 
 
 class Alternative(NamedTuple):
@@ -21,11 +25,26 @@ class Alternative(NamedTuple):
 def text_alternatives(document: SnapshotDocument) -> Iterator[Alternative]:
     """Yield what would stand for each picture of a document, should it be missing."""
     for node in document.root.walk():
-        if node.name == "img" and node.box is not None and (text := alternative(node)):
-            yield Alternative(node.current_source, FontKey.of(node.box.style), text)
+        if node.name not in ("img", "input") or node.box is None:
+            continue
+        is_button = node.name == "input" and node.attributes.get("type", "").lower() == "image"
+        if (is_button or node.name == "img") and (text := alternative(node)):
+            url = _address(document, node) if is_button else node.current_source
+            yield Alternative(url, FontKey.of(node.box.style), text)
 
 
 def alternative(node: SnapshotNode) -> str:
-    """Return the text that stands for a picture. Source: Chromium, HTMLImageElement::AltText."""
+    """Return the text that stands for a picture.
+
+    Source: Chromium, HTMLImageElement::AltText and HTMLInputElement::AltText.
+    """
     given = node.attributes
-    return " ".join(given.get("alt", given.get("title", "")).split())
+    text = given.get("alt", given.get("title", given.get("value", "") if node.name == "input" else ""))
+    return " ".join(text.split()) or (_BUTTON if node.name == "input" else "")
+
+
+def _address(document: SnapshotDocument, node: SnapshotNode) -> str:
+    try:
+        return urljoin(document.base_url or document.url, node.attributes.get("src", ""))
+    except ValueError:
+        return ""

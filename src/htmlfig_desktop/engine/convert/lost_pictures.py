@@ -65,8 +65,10 @@ class LostPictures:
         place = area.inset(_EDGE, _EDGE, _EDGE, _EDGE) if has_place else area
         if place.width < SIGN or place.height < 1:
             return []
-        rows = list(self._rows(box, alternative(box.node).split(), place))
-        made = [self._sign(place, is_rtl=_is_rtl(box)), *self._lines(box, rows, place)]
+        words = alternative(box.node).split()
+        made = self._lines(box, list(self._rows(box, words, place)), place)
+        if words or "src" in box.node.attributes:  # else nobody wanted a picture yet
+            made = [self._sign(place, is_rtl=_is_rtl(box)), *made]
         if has_place:
             border = Stroke(_SILVER, 1.0)
             corner = Affine.translation(area.x, area.y)
@@ -156,7 +158,7 @@ def _has_place(box: Box, area: Rect) -> bool:
 
     In quirks mode it does so with a text as well; whether both are given is told by its attributes then.
     """
-    if not box.node.attributes.get("alt"):
+    if box.node.name == "img" and not box.node.attributes.get("alt"):
         return min(area.width, area.height) > 1 and SIGN not in (area.width, area.height)
     sides = (box.node.attributes.get("width", ""), box.node.attributes.get("height", ""))
     is_quirks = box.document is not None and box.document.is_quirks

@@ -27,6 +27,7 @@ from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, SolidPaint
 
 _FRAME_FACE, _FRAME_LIGHT = Color.from_bytes(208, 208, 208), Color.from_bytes(170, 170, 170)
+_NO_VIDEO = Color.from_bytes(51, 51, 51)
 ConvertDrawing = Callable[[Box], Sequence[Layer]]
 """Makes the layers of an inline SVG element, placed in its border box."""
 
@@ -60,7 +61,7 @@ class ReplacedContent:
         node = box.node
         url = node.current_source or _absolute(box, node.attributes.get("src", ""))
         if not url:
-            return []
+            return self._lost.layers(box)
         result = self._pictures.at(url)
         drawn = self._picture(box, result, url)
         return drawn if result.picture is not None else self._lost.layers(box)
@@ -83,7 +84,7 @@ class ReplacedContent:
         if result.picture is None and poster:
             result = self._pictures.at(_absolute(box, poster))
         if result.picture is None:
-            return []
+            return [] if poster or _has_source(box.node) else [_no_video(box)]
         self._report.add(DiagnosticCode.MEDIA_STILL, box.node)
         return self._picture(box, result, poster)
 
@@ -154,6 +155,17 @@ class ReplacedContent:
             return [Rectangle(name=name, size=area.size, transform=place, fills=(paint,), corners=corners)]
         path = radii.path(Rect(0, 0, area.width, area.height))
         return [Vector(name=name, size=area.size, transform=place, path=path, fills=(paint,))]
+
+
+def _has_source(video: SnapshotNode) -> bool:
+    return "src" in video.attributes or any(each.name == "source" for each in video.walk())
+
+
+def _no_video(box: Box) -> Layer:
+    """Return what the browser shows of a video without any source."""
+    area = _content_area(box)
+    place = Affine.translation(area.x, area.y)
+    return Rectangle(name="Video", size=area.size, transform=place, fills=(SolidPaint(_NO_VIDEO),))
 
 
 def shows_picture(node: SnapshotNode, box: LayoutBox) -> bool:
