@@ -51,6 +51,21 @@ def test_a_font_that_knows_many_scripts_does_not_take_those_of_others(count: int
     assert order.index("Hebrew") < order.index("Wide")
 
 
+def test_the_order_of_many_fonts_follows_from_which_were_preferred() -> None:
+    scripts = [chr(0x1000 + 0x80 * at) for at in range(14)]
+    covers = {f"Font {at}": f" {char}" for at, char in enumerate(scripts)} | {"Primary": " a"}
+    order = ["Primary", *(f"Font {at}" for at in range(14))]
+    answers: list[Answer] = []
+    for char in scripts:  # the more text of a script there is, the more its font draws
+        text = char * 9 + " "
+        glyphs = Counter(named(next(name for name in order if each in covers[name])) for each in text)
+        answers.append((Counter(text), glyphs))
+    result = font_order(
+        [named(name) for name in reversed(order)], answers, lambda font, char: char in covers[font[0]], lambda _: 0.0
+    )
+    assert result[0] == named("Primary")
+
+
 @pytest.mark.parametrize("names", [[], ["Sans"]])
 def test_one_font_and_none_are_in_order(names: list[str]) -> None:
     assert found(names, drawn(["Sans", "Hebrew"], "abא")) == names

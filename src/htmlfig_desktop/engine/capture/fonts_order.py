@@ -19,7 +19,7 @@ Draws = Callable[[PlatformFont, str], bool]
 _MOST_TRIED = 4
 """Fonts whose order is found by trying all; 24 orders."""
 _MOST_MOVED = 12
-"""Fonts whose order is found by moving one at a time; 132 orders each time."""
+"""Fonts whose order is found by moving one at a time; 132 orders each time. That of more follows from pairs."""
 
 
 def font_order(
@@ -38,11 +38,36 @@ def font_order(
         total.update(glyphs)
     by_use = sorted(fonts, key=lambda font: -total[font])
     misfit = partial(_misfit, answers, draws)
-    if not 1 < len(by_use) <= _MOST_MOVED:
+    if len(by_use) < 2:
         return by_use
+    if len(by_use) > _MOST_MOVED:
+        return min(_preferred(by_use, answers, draws), by_use, key=misfit)
     if len(by_use) <= _MOST_TRIED:
         return min(permutations(by_use), key=lambda order: (misfit(order), off(order[0])))
     return _moved(by_use, misfit)
+
+
+def _preferred(by_use: Sequence[PlatformFont], answers: Sequence[Answer], draws: Draws) -> Sequence[PlatformFont]:
+    """Return fonts so that one comes after those that were preferred to it: it draws a character, but did not.
+
+    Only characters that a single font of a text can have drawn are sure.
+    """
+    before: dict[PlatformFont, Counter[PlatformFont]] = {font: Counter() for font in by_use}
+    for text, glyphs in answers:
+        for character, times in text.items():
+            able = [font for font in by_use if draws(font, character)]
+            drew = [font for font in able if glyphs.get(font)]
+            if len(drew) == 1:
+                for font in able:
+                    if font is not drew[0]:
+                        before[font][drew[0]] += times
+    order: list[PlatformFont] = []
+    waiting = list(by_use)
+    while waiting:
+        first = min(waiting, key=lambda font: sum(before[font][other] for other in waiting))
+        order.append(first)
+        waiting.remove(first)
+    return order
 
 
 def _moved(order: Sequence[PlatformFont], misfit: Callable[[Sequence[PlatformFont]], int]) -> Sequence[PlatformFont]:
