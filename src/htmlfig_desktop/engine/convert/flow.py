@@ -296,8 +296,12 @@ class FlowWalk:
         Source: Chromium, ListMarker; seen on its pictures.
         """
         room = unmapped(box.text_boxes[0].rect, scope.parent.placement.matrix, None)
-        side = max(1.0, room.width - 2)
-        area = Rect(room.x + 1, room.y + side * 3 // 2, side, side)
+        if box.style["writing-mode"].startswith("vertical"):
+            side = max(1.0, room.height - 2)
+            area = Rect(room.right - side * 3 // 2 - side, room.y + 1, side, side)
+        else:
+            side = max(1.0, room.width - 2)
+            area = Rect(room.x + 1, room.y + side * 3 // 2, side, side)
         if box.style["list-style-type"].startswith("disclosure"):
             area = disclosure_area(room, is_open=box.style["list-style-type"].endswith("open"))
         place = Placement(area, scope.parent.placement.matrix)

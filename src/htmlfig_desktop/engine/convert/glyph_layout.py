@@ -72,6 +72,10 @@ class _Setting:
     features: Features
 
 
+_VERTICAL = '"vert" 1'
+"""Glyphs for lines that run downward: full stops at the upper right, brackets and long vowels turned."""
+
+
 class GlyphLayouts:
     """Makes the glyph layouts of one conversion."""
 
@@ -308,13 +312,16 @@ class GlyphLayouts:
     def _features_of(self, style: ComputedStyle, is_spaced: bool) -> Features:
         features = self._features.get(style)
         if features is None:
+            settings = style["font-feature-settings"]
+            if style["writing-mode"].startswith("vertical") and style["text-orientation"] != "sideways":
+                settings = _VERTICAL if settings == "normal" else f"{settings}, {_VERTICAL}"
             features = self._features[style] = features_of(
                 ligatures=style["font-variant-ligatures"],
                 numeric=style["font-variant-numeric"],
                 caps=style["font-variant-caps"],
                 position=style["font-variant-position"],
                 kerning=style["font-kerning"],
-                settings=style["font-feature-settings"],
+                settings=settings,
                 is_spaced=is_spaced,
             )
         return features
