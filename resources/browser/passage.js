@@ -78,7 +78,7 @@ globalThis.passage = (function () {
     return found;
   }
 
-  // Tells of the page's own observers; `watched.js` answers.
+  // Tells of the page's own observers; `witness.js` answers.
   const isWatched = () => !dispatchEvent(new Event("htmlfig-watched", { cancelable: true }));
 
   function show(element) {

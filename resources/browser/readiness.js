@@ -64,7 +64,25 @@ globalThis.readiness = (function () {
     }
   }
 
-  const page = () => ({ title: document.title, url: location.href });
+  // What came and could not be used, such as scripts that are none, is told to the element alone.
+  const unusable = new Map();
+  function onError({ target }) {
+    if (unusable.size < 100 && target instanceof HTMLScriptElement) unusable.set(target.src, "Script");
+    else if (unusable.size < 100 && target instanceof HTMLLinkElement && target.relList.contains("stylesheet")) {
+      unusable.set(target.href, "Stylesheet");
+    }
+  }
+  addEventListener("error", onError, { capture: true });
+
+  // What the page's first script that failed said; `witness.js` heard it.
+  function fault() {
+    let said = "";
+    addEventListener("htmlfig-fault", ({ detail }) => (said = String(detail)), { once: true });
+    dispatchEvent(new Event("htmlfig-ask-fault"));
+    return said;
+  }
+
+  const page = () => ({ title: document.title, url: location.href, unusable: Array.from(unusable), fault: fault() });
 
   return {
     isSelector(selector) {

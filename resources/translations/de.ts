@@ -4577,6 +4577,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Seite darf nicht geöffnet werden</translation>
     </message>
     <message>
+      <source>The page shows nothing. If its scripts have to be built first, open the built page or the development server.</source>
+      <translation>Die Seite zeigt nichts. Falls ihre Skripte erst gebaut werden müssen, öffnen Sie die gebaute Seite oder den Entwicklungsserver.</translation>
+    </message>
+    <message>
       <source>The page took too long to read</source>
       <translation>Das Lesen der Seite dauerte zu lange</translation>
     </message>

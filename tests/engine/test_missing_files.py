@@ -37,8 +37,7 @@ def test_a_page_that_was_sent_without_its_files_names_them(run: Run, pages: Page
         <link rel="stylesheet" href="css/site%20two.css?v=1"><script src="/js/app.js"></script>
         <link rel="stylesheet" href="css/site%20two.css?v=1"><p>text<img src="gone.png">""")
     found = missing(run, pages, FileSource(page))
-    assert set(found) == {MissingFile(SHEET, "css/site two.css"), MissingFile(SCRIPT, "js/app.js")}
-    assert len(found) == 2
+    assert found == [MissingFile(SHEET, "css/site two.css"), MissingFile(SCRIPT, "js/app.js")]
 
 
 def test_a_server_that_refuses_and_one_that_is_not_there_are_named_without_secrets(
@@ -53,7 +52,7 @@ def test_a_server_that_refuses_and_one_that_is_not_there_are_named_without_secre
     )
     found = missing(run, pages, UrlSource(address))
     host, other = server.origin.removeprefix("http://"), nowhere.removeprefix("http://")
-    assert set(found) == {MissingFile(SHEET, f"{host}/gone.css"), MissingFile(SCRIPT, f"{other}/lib.js")}
+    assert found == [MissingFile(SHEET, f"{host}/gone.css"), MissingFile(SCRIPT, f"{other}/lib.js")]
 
 
 def test_what_an_earlier_document_lacked_is_forgotten(run: Run, pages: Pages, server: WebServer) -> None:
@@ -61,23 +60,52 @@ def test_what_an_earlier_document_lacked_is_forgotten(run: Run, pages: Pages, se
     first = server.put(
         "/", f'<link rel="stylesheet" href="/gone.css"><meta http-equiv="refresh" content="0; url={target}">'
     )
-    assert missing(run, pages, UrlSource(first)) == ()
+    assert missing(run, pages, UrlSource(first)) == []
 
 
-def test_a_conversion_tells_what_did_not_load(run: Run, tmp_path: Path, pages: Pages) -> None:
-    page = tmp_path / "page.html"
-    page.write_text('<!doctype html><link rel="stylesheet" href="a.css"><script src="b.js"></script><p>text')
+def test_a_script_that_is_none_is_missing_too(run: Run, pages: Pages, tmp_path: Path) -> None:
+    (tmp_path / "main.tsx").write_text("const a: string = <div/>")
+    page = tmp_path / "index.html"
+    page.write_text('<!doctype html><div id="root"></div><script type="module" src="/main.tsx"></script>')
+    assert missing(run, pages, FileSource(page)) == [MissingFile(SCRIPT, "main.tsx")]
+
+
+def diagnostics(run: Run, pages: Pages, page: Path) -> list[tuple[DiagnosticCode, str]]:
+    """Codes and notes of a conversion."""
     browser: Browser = pages._browser
 
     async def work() -> list[tuple[DiagnosticCode, str]]:
         opened = browser.new_page()
         try:
-            request = ConversionRequest(FileSource(page), ConversionOptions(), tmp_path)
+            request = ConversionRequest(FileSource(page), ConversionOptions(), page.parent)
             conversion = await convert_page(opened, request, ignore_progress)
         finally:
             await opened.close()
         return [(each.code, str(each.note)) for each in conversion.diagnostics]
 
-    found = run(work())
+    return run(work())  # type: ignore[no-any-return]
+
+
+def test_a_conversion_tells_what_did_not_load(run: Run, tmp_path: Path, pages: Pages) -> None:
+    page = tmp_path / "page.html"
+    page.write_text('<!doctype html><link rel="stylesheet" href="a.css"><script src="b.js"></script><p>text')
+    found = diagnostics(run, pages, page)
     assert found[:2] == [(DiagnosticCode.STYLE_SHEET_MISSING, "a.css"), (DiagnosticCode.SCRIPT_MISSING, "b.js")]
     assert found[0][0].severity is Severity.LOST
+    assert DiagnosticCode.PAGE_EMPTY not in dict(found)
+
+
+@pytest.mark.parametrize(
+    ("script", "note"),
+    [
+        ("", ""),
+        ("document.body.append(missing)", "Uncaught ReferenceError: missing is not defined"),
+        ("Promise.reject(new TypeError('no data'))", "TypeError: no data"),
+    ],
+)
+def test_a_page_that_shows_nothing_says_so_and_why(
+    run: Run, tmp_path: Path, pages: Pages, script: str, note: str
+) -> None:
+    page = tmp_path / "page.html"
+    page.write_text(f'<!doctype html><body><div id="root"></div><script>{script}</script>')
+    assert diagnostics(run, pages, page) == [(DiagnosticCode.PAGE_EMPTY, note)]

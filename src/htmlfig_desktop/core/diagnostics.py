@@ -146,6 +146,12 @@ class DiagnosticCode(Enum):
     SCRIPT_MISSING = DiagnosticText(
         "PAG002", Severity.APPROXIMATED, "script", "A script did not load; what it does to the page is missing."
     )
+    PAGE_EMPTY = DiagnosticText(
+        "PAG003",
+        Severity.LOST,
+        "page",
+        "The page shows nothing. If its scripts have to be built first, open the built page or the development server.",
+    )
     # limits
     LAYERS_LIMITED = DiagnosticText(
         "LIM001", Severity.LOST, "page size", "The page has more layers than the limit; the rest is left out."

@@ -82,7 +82,7 @@ async def convert_page(
         nodes=converted.structure.layers,
         texts=sum(isinstance(layer, Text) for layer in walk(converted.scene.pages[0].children)),
         images=len(converted.scene.images),
-        diagnostics=(*_missing(page), *converted.diagnostics, *diagnostics),
+        diagnostics=(*_missing(page), *_emptiness(page, converted), *converted.diagnostics, *diagnostics),
         fonts=font_uses(snapshot.fonts, snapshot.font_choices),
         timings=clock.timings,
         structure=converted.structure,
@@ -104,6 +104,11 @@ def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
 def _missing(page: Page) -> Iterator[Diagnostic]:
     for file in page.missing:
         yield Diagnostic(_MISSING[file.kind], note=as_cause(file.address))
+
+
+def _emptiness(page: Page, converted: Converted) -> Iterator[Diagnostic]:
+    if sum(1 for _ in walk(converted.scene.pages[0].children)) == 1:  # the page's own frame
+        yield Diagnostic(DiagnosticCode.PAGE_EMPTY, note=as_cause(page.fault))
 
 
 async def _thumbnail(page: Page, options: ConversionOptions, frozen: asyncio.Event) -> bytes:

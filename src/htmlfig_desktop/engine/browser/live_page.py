@@ -222,6 +222,11 @@ class LivePage:
         """Unknown, for the same reason: none."""
         return ()
 
+    @property
+    def fault(self) -> str:
+        """Unknown as well: empty."""
+        return ""
+
     async def content_area(self) -> Rect:
         """Return what is captured, CSS px from the document's origin."""
         return self._content

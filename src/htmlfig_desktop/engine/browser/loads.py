@@ -33,6 +33,15 @@ class MissingFile:
     """For people: of a local page its path, else host and path; no query, which may hold secrets."""
 
 
+def missing_file(kind: LoadKind, url: str) -> MissingFile:
+    """Return a file that did not load, told for people."""
+    parts = urlsplit(url)
+    path = unquote(parts.path)
+    if url.startswith(LOCAL_ORIGIN + "/"):
+        return MissingFile(kind, path.lstrip("/")[:_LENGTH])
+    return MissingFile(kind, f"{parts.netloc.rpartition('@')[2]}{path}"[:_LENGTH])
+
+
 class Loads:
     """What became of the style sheets and scripts that a page asked for.
 
@@ -58,13 +67,9 @@ class Loads:
         return url in self._unanswered and url not in self._answered
 
     @property
-    def missing(self) -> tuple[MissingFile, ...]:
-        """What did not load, each once, in the order in which that was told."""
-        return tuple(
-            dict.fromkeys(
-                MissingFile(kind, _for_people(url)) for url, kind in self._refused.items() if url not in self._answered
-            )
-        )
+    def missing(self) -> frozenset[MissingFile]:
+        """What did not load."""
+        return frozenset(missing_file(kind, url) for url, kind in self._refused.items() if url not in self._answered)
 
     def _on_request(self, event: JsonObject, _: str | None) -> None:
         kind = _FOLLOWED.get(event.get("type", ""))
@@ -90,11 +95,3 @@ class Loads:
         self._unanswered.add(url)
         if not event.get("canceled"):
             self._refused[url] = kind
-
-
-def _for_people(url: str) -> str:
-    parts = urlsplit(url)
-    path = unquote(parts.path)
-    if url.startswith(LOCAL_ORIGIN + "/"):
-        return path.lstrip("/")[:_LENGTH]
-    return f"{parts.netloc.rpartition('@')[2]}{path}"[:_LENGTH]

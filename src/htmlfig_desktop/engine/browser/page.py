@@ -20,7 +20,7 @@ from htmlfig_desktop.engine.browser.budget import Budget
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandler, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document, open_document
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
-from htmlfig_desktop.engine.browser.loads import MissingFile
+from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
 from htmlfig_desktop.engine.browser.network_errors import why_unreachable
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.resources import PageResources
@@ -70,6 +70,9 @@ class PageSession:
         self._viewport = Size(0, 0)
         self._shown: tuple[Vec, Rect] | None = None
         """Once the page is frozen, and it was asked for."""
+        self._unusable: tuple[MissingFile, ...] = ()
+        self.fault = ""
+        """What the first of the page's scripts that failed said; empty where none did."""
         self.title = ""
         """The document's title, once open; may be empty."""
         self.url = ""
@@ -94,6 +97,8 @@ class PageSession:
         on_progress(Progress(Stage.WAITING))
         opened = await wait_until_ready(lifecycle, self._ask, options, budget, on_progress)
         self.title = opened.title
+        self.fault = opened.fault
+        self._unusable = opened.unusable
         self.url = document.name if document.body is not None else opened.url
 
     async def command(self, method: str, params: JsonObject | None = None, *, pack_rows: int = 0) -> JsonObject:
@@ -206,8 +211,10 @@ class PageSession:
 
     @property
     def missing(self) -> Sequence[MissingFile]:
-        """The style sheets and scripts that did not load."""
-        return () if self._lifecycle is None else self._lifecycle.loads.missing
+        """The style sheets, then the scripts that did not load or could not be used, each kind by its addresses."""
+        loads = () if self._lifecycle is None else self._lifecycle.loads.missing
+        kinds = list(LoadKind)
+        return sorted({*loads, *self._unusable}, key=lambda each: (kinds.index(each.kind), each.address))
 
     async def content_area(self) -> Rect:
         """Return all of the document that can be scrolled to, CSS px; at least the viewport.
@@ -280,7 +287,7 @@ class PageSession:
         commands: list[tuple[str, JsonObject]] = [
             ("Page.enable", {}),
             ("Page.setLifecycleEventsEnabled", {"enabled": True}),
-            ("Page.addScriptToEvaluateOnNewDocument", {"source": _script("clock.js") + _script("watched.js")}),
+            ("Page.addScriptToEvaluateOnNewDocument", {"source": _script("clock.js") + _script("witness.js")}),
             (
                 "Page.addScriptToEvaluateOnNewDocument",
                 {"source": ours, "worldName": _WORLD, "runImmediately": True},

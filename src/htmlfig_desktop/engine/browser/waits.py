@@ -14,6 +14,7 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.options import ConversionOptions, WaitUntil
 from htmlfig_desktop.engine.browser.budget import Budget
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
+from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile, missing_file
 
 Ask = Callable[[str], Awaitable[Any]]
 """Evaluates an expression of ``readiness.js`` in the page and returns its JSON value."""
@@ -46,6 +47,10 @@ class Opened(NamedTuple):
     """May be empty."""
     url: str
     """After redirects, as the engine knows it."""
+    unusable: tuple[MissingFile, ...]
+    """Style sheets and scripts that came, or did not, and are not in use."""
+    fault: str
+    """What the first script that failed said; may be empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +162,8 @@ async def _complete(
         await _settled(_IMAGES, lifecycle, ask, budget, on_progress)
         async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page did not tell its title")):
             state = await ask("readiness.page()")
-    return Opened(str(state["title"]), str(state["url"]))
+    unusable = tuple(missing_file(LoadKind(str(kind)), str(url)) for url, kind in state["unusable"])
+    return Opened(str(state["title"]), str(state["url"]), unusable, str(state["fault"]))
 
 
 async def _drawn(lifecycle: Lifecycle, ask: Ask, budget: Budget) -> None:

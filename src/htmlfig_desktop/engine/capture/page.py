@@ -86,6 +86,11 @@ class Page(Protocol):
         """The style sheets and scripts that are known not to have loaded."""
         ...
 
+    @property
+    def fault(self) -> str:
+        """What the first of the page's scripts that failed said; empty where none is known to have failed."""
+        ...
+
     async def content_area(self) -> Rect:
         """Return all of the document that is shown, at least the viewport; its origin may be below 0."""
         ...

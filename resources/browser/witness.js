@@ -1,9 +1,11 @@
-// Knows what the page watches for coming into view. Runs in the page's own world, before its scripts; asked by a
-// "htmlfig-watched" event, it cancels that where something below the first screen is watched.
+// Knows what the page watches for coming into view, and what of its scripts failed first. Runs in the page's own world,
+// before its scripts. A "htmlfig-watched" event is canceled where something below the first screen is watched; an
+// "htmlfig-ask-fault" event is answered by "htmlfig-fault" with the words of the failure.
 (function () {
   "use strict";
 
   const MOST = 1000;
+  const LONGEST = 300;
   const view = window;
   // Links are watched to be fetched ahead, and pictures come without (`readiness.js`).
   const OTHERS = new Set(["A", "IMG", "IFRAME"]);
@@ -26,4 +28,11 @@
     }
   }
   view.addEventListener("htmlfig-watched", onAsked, { capture: true });
+
+  let fault = "";
+  view.addEventListener("error", ({ message }) => (fault ||= String(message ?? "")), { capture: true });
+  view.addEventListener("unhandledrejection", ({ reason }) => (fault ||= String(reason)), { capture: true });
+  view.addEventListener("htmlfig-ask-fault", () => {
+    view.dispatchEvent(new CustomEvent("htmlfig-fault", { detail: fault.slice(0, LONGEST) }));
+  });
 })();
