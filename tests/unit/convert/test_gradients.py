@@ -273,6 +273,32 @@ def test_the_first_form_of_radial_gradients_begins_at_its_inner_circle() -> None
     assert stops_of(paint) == [(0.25, "#FF0000"), (1, "#0000FF")]
 
 
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        ("calc(45deg * -1)", "-45deg"),
+        ("calc(.25turn + 10deg)", "100deg"),
+        ("calc(1deg * 45)", "45deg"),
+        ("max(10deg, .5turn)", "180deg"),
+    ],
+)
+def test_a_calculated_angle_is_that_angle(written: str, plain: str) -> None:
+    assert paint_of(f"linear-gradient({written}, red, blue)") == paint_of(f"linear-gradient({plain}, red, blue)")
+
+
+def test_a_length_where_an_angle_belongs_makes_no_gradient() -> None:
+    area = Rect(0, 0, 10, 10)
+    assert gradient_paint("linear-gradient(calc(1px + 1deg), red, blue)", area, area.size).paint is None
+
+
+def test_colors_outside_of_srgb_are_cut_after_mixing() -> None:
+    paint = paint_of("linear-gradient(in srgb, color(srgb 2 0 0), color(srgb 0 0 1))")
+    half = next(stop for stop in paint.stops if stop.position == pytest.approx(0.5))
+    assert half.color.r == pytest.approx(1.0)
+    plain = paint_of("linear-gradient(in srgb, color(srgb 1 0 0), color(srgb 0 0 1))")
+    assert len(plain.stops) == 2
+
+
 def test_an_empty_box_has_no_paint() -> None:
     assert gradient_paint("linear-gradient(red, blue)", Rect(0, 0, 0, 10), Size(0, 10)) == GradientResult(None)
 

@@ -94,6 +94,9 @@ _FIRST_PLACES = {"left": 0.0, "top": 0.0, "center": 50.0, "right": 100.0, "botto
 _OLD_EXTENTS = {"cover": "farthest-corner", "contain": "closest-side"}
 
 
+_ANGLE = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:deg|grad|rad|turn)\b", re.IGNORECASE)
+
+
 @lru_cache(maxsize=1024)
 def parse_gradient(value: str, current: Color | None = None) -> CssGradient | None:
     """Return the gradient a CSS image value is, or None where it is no gradient or cannot be read.
@@ -197,14 +200,14 @@ def _linear(items: tuple[str, ...]) -> LinearShape | None:
         return LinearShape()
     if text.startswith("to "):
         return _toward(split_words(text)[1:])
-    angle = parse_angle(text)
+    angle = _angle(text)
     return None if angle is None else LinearShape(angle)
 
 
 def _old_linear(items: tuple[str, ...]) -> LinearShape | None:
     """Read a prefixed direction: it names where the line comes from; angles turn the other way, from the right."""
     text = items[0] if items else "top"
-    angle = parse_angle(text)
+    angle = _angle(text)
     return _toward(split_words(text), -1) if angle is None else LinearShape(90.0 - angle)
 
 
@@ -257,7 +260,7 @@ def _conic(items: tuple[str, ...]) -> ConicShape | None:
     position = parse_position(" ".join(words[cut + 1 :])) if cut < len(words) else (HALF, HALF)
     start: float | None = 0.0
     if cut == 2 and words[0] == "from":
-        start = parse_angle(words[1])
+        start = _angle(words[1])
     elif cut:
         return None
     return None if start is None or position is None else ConicShape(start, *position)
@@ -290,9 +293,19 @@ def _spelled(text: str, color: Color) -> str:
 
 
 def _place(word: str, is_conic: bool) -> Length | None:
-    angle = parse_angle(word) if is_conic else None
+    angle = _angle(word) if is_conic else None
     return parse_length(word) if angle is None else Length(percent=angle / 3.6)
 
 
 _PRELUDES = {"linear-gradient": _linear, "radial-gradient": _radial, "conic-gradient": _conic}
 _OLD_PRELUDES = {"linear-gradient": _old_linear, "radial-gradient": _old_radial}
+
+
+def _angle(text: str) -> float | None:
+    """Return an angle in degrees; ``calc()`` of angles stays as it was written."""
+    if "(" not in text:
+        return parse_angle(text)
+    if "px" in text or "%" in text or not _ANGLE.search(text):
+        return None
+    made = parse_length(_ANGLE.sub(lambda found: f"{parse_angle(found[0]) or 0:.6f}px", text))
+    return None if made is None else made.px
