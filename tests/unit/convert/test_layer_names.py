@@ -100,6 +100,7 @@ def test_an_icon_of_a_set_of_drawings_is_called_by_what_it_shows(classes: str, n
 def test_a_drawing_is_called_by_the_icon_its_library_says_it_is() -> None:
     assert named("svg", class_="MuiSvgIcon-root css-jotl23", data_testid="SendIcon") == "SendIcon"
     assert named("svg", data_icon="search") == "search"
+    assert named("svg", class_="MuiSvgIcon-root MuiSvgIcon-fontSizeMedium css-jotl23") == "Icon"
     assert named("div", data_testid="settings-page") == "Container"
 
 

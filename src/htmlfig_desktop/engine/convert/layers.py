@@ -210,7 +210,8 @@ class LayerMaker:
 
     def _element(self, box: Box, parent: Placement) -> list[Layer]:
         look = self._looks.of(box.layout)
-        if box.placement.rect.is_empty and not (box.children or look.has_shadow):
+        is_shut = box.clip is not None and box.clip.is_empty  # a closed part of an accordion: nothing inside shows
+        if box.placement.rect.is_empty and (is_shut or not box.children) and not look.has_shadow:
             return []
         before = self._painted.count
         kept = self._kept_picture(box, look, parent)
@@ -283,6 +284,8 @@ class LayerMaker:
 
     def _with_content(self, box: Box, own: Decorated, inside: list[Layer]) -> tuple[Decorated, list[Layer]]:
         """Add the content of a box: a page, or boxes behind and in front of its outline."""
+        if box.clip is not None and box.clip.is_empty:
+            return own, inside
         if box.inner is not None:
             return with_page(box, own, inside, self._backgrounds, self.children)
         if own.outline is None or box.clip is not None:
