@@ -34,7 +34,7 @@ _UTILITY = re.compile(
 """Of Tailwind, Bootstrap, Bulma and their like."""
 _HABITS = re.compile(
     r"^(rt-reset|p-component|mantine-(focus|active|rotate|visible|hidden|light|dark)-?.*|v-(theme|locale|layout)-.*"
-    r"|Mui[A-Z]\w*-(colou?r|size|variant|gutters|elevation|rounded|disable)\w*|Mui-.*|Mui(ButtonBase|SvgIcon)-root)$"
+    r"|Mui[A-Z]\w*-(colou?r|size|font|variant|gutters|elevation|rounded|disable)\w*|Mui-.*|Mui(ButtonBase|SvgIcon)-root)$"
 )
 """What libraries of components give to all kinds of elements."""
 _LIBRARY = re.compile(r"^(?:Mui(?=[A-Z])|(?:mantine|chakra|fui|rt|ant|el|cds-|bx-)-(?=\w))")
