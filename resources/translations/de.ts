@@ -776,12 +776,12 @@
       <translation>Die Adresse der Datei führt im Kreis.</translation>
     </message>
     <message>
-      <source>The list of jobs cannot be used: {reason}.</source>
-      <translation>Die Liste der Aufträge ist nicht benutzbar: {reason}.</translation>
+      <source>The list of jobs cannot be kept.</source>
+      <translation>Die Liste der Aufträge kann nicht festgehalten werden.</translation>
     </message>
     <message>
-      <source>The list of jobs could not be stored.</source>
-      <translation>Die Liste der Aufträge ließ sich nicht speichern.</translation>
+      <source>The list of jobs cannot be used: {reason}.</source>
+      <translation>Die Liste der Aufträge ist nicht benutzbar: {reason}.</translation>
     </message>
     <message>
       <source>The list of keys could not be written to {path}.</source>
@@ -1158,6 +1158,10 @@
     <message>
       <source>There is no key.</source>
       <translation>Das Feld enthält keinen Schlüssel.</translation>
+    </message>
+    <message>
+      <source>There is no room for the files of this conversion.</source>
+      <translation>Für die Dateien dieser Umwandlung ist kein Platz.</translation>
     </message>
     <message>
       <source>There is no room to unpack “{name}”.</source>
@@ -4341,8 +4345,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Den Selektor berichtigen.</translation>
     </message>
     <message>
-      <source>Correct what the server names below.</source>
-      <translation>Berichtigen, was der Server unten nennt.</translation>
+      <source>Correct what the server names.</source>
+      <translation>Berichtigen, was der Server nennt.</translation>
     </message>
     <message>
       <source>Create a new key in the dashboard and add it here.</source>
@@ -4361,8 +4365,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Einen Wert innerhalb der Grenzen eingeben.</translation>
     </message>
     <message>
-      <source>Free some space and save again.</source>
-      <translation>Platz schaffen und erneut speichern.</translation>
+      <source>Free some space, then try again.</source>
+      <translation>Platz schaffen und erneut versuchen.</translation>
     </message>
     <message>
       <source>Get a fresh copy of the file.</source>
@@ -4389,8 +4393,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ihre Bilder verkleinern oder auf diesem Rechner umwandeln.</translation>
     </message>
     <message>
-      <source>Move the file named below away; the keys stay in the keyring.</source>
-      <translation>Die unten genannte Datei wegbewegen; die Schlüssel bleiben im Schlüsselbund.</translation>
+      <source>Move that file away; the keys stay in the keyring.</source>
+      <translation>Diese Datei beiseitelegen; die Schlüssel bleiben im Schlüsselbund.</translation>
     </message>
     <message>
       <source>Open it in Figma, or split it into several files.</source>
@@ -4417,12 +4421,12 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ihn hier entfernen und erneut hinzufügen oder einen neuen anlegen.</translation>
     </message>
     <message>
-      <source>Report it with the details below.</source>
-      <translation>Mit den Details unten melden.</translation>
+      <source>Report it with its details.</source>
+      <translation>Mit den Details melden.</translation>
     </message>
     <message>
-      <source>Report the page with the details below.</source>
-      <translation>Die Seite mit den Details unten melden.</translation>
+      <source>Report the page with its details.</source>
+      <translation>Die Seite mit ihren Details melden.</translation>
     </message>
     <message>
       <source>Run the system check in the README.</source>
@@ -4758,7 +4762,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Try again; if it repeats, send the details to who runs the server.</source>
-      <translation>Erneut versuchen; wenn es sich wiederholt, die Einzelheiten dem Betreiber des Servers schicken.</translation>
+      <translation>Erneut versuchen; wenn es sich wiederholt, die Details dem Betreiber des Servers schicken.</translation>
     </message>
     <message>
       <source>Try again; if it repeats, simplify the page.</source>

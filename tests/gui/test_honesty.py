@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.preview.view import PreviewView
 from tests.gui.driver import Driver, give, until
 from tests.gui.test_flow import mime
@@ -90,5 +91,26 @@ def test_a_page_out_of_an_archive_reads_the_archive_which_neither_widens_nor_cha
             await driver.desktop.presenter.editor.open([page])
             assert not editor._widen.isHidden()
             assert not editor._watch.isHidden()
+
+    run(play())
+
+
+def test_a_list_of_jobs_that_cannot_be_kept_any_more_is_told(run, opened, caplog: object) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            store, bar = driver.queue.store, driver.window.bar
+            await store.flush()
+            pages = store._database.execute("PRAGMA page_count").fetchone()[0]
+            store._database.execute(f"PRAGMA max_page_count = {pages}")
+            driver.window.editor.set_kind(InputKind.HTML)
+            driver.window.editor.set_html("<p>" + "x" * 100_000)
+            await give(driver.window, Command.CONVERT)
+            await until(lambda: bar.message is not None)
+            assert (bar._title.text(), bar._text.text()) == (
+                "The disk is full",
+                "The list of jobs cannot be kept. Free some space, then try again.",
+            )
+            store._database.execute("PRAGMA max_page_count = 1000000")
+            await driver.converted()
 
     run(play())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import signal
 import subprocess
@@ -63,6 +64,10 @@ async def fall_over(request: ConversionRequest) -> None:
     raise ZeroDivisionError
 
 
+async def fill_up(request: ConversionRequest) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
 async def babble(request: ConversionRequest) -> None:
     """Print where the messages once went; it must not disturb them."""
     for _ in range(2000):
@@ -95,8 +100,8 @@ async def garble(request: ConversionRequest) -> None:
 ACTS: dict[str, Act] = {
     act.__name__: act
     for act in (
-        succeed, crash, hang, sleep, linger, nap, wait_for_word, fail, fall_over, babble, bear_child, tell_environment,
-        grow, garble,
+        succeed, crash, hang, sleep, linger, nap, wait_for_word, fail, fall_over, fill_up, babble, bear_child,
+        tell_environment, grow, garble,
     )
 }  # fmt: skip
 ballast: list[bytearray] = []

@@ -96,11 +96,11 @@ class ErrorCode(Enum):
         "WRK005", "The program ended in the middle of this conversion", "Try again; if it repeats, report the page."
     )
     CONVERSION_FAILED = ErrorText(
-        "CNV001", "The page could not be turned into layers", "Report the page with the details below."
+        "CNV001", "The page could not be turned into layers", "Report the page with its details."
     )
     FIG_NOT_A_FIG = ErrorText("FIG001", "This is not a .fig file", "Choose a file saved by Figma or by us.")
     FIG_DAMAGED = ErrorText("FIG002", "The .fig file is damaged", "Get a fresh copy of the file.")
-    FIG_UNENCODABLE = ErrorText("FIG003", "The design cannot be written", "Report it with the details below.")
+    FIG_UNENCODABLE = ErrorText("FIG003", "The design cannot be written", "Report it with its details.")
     VIEWER_NOT_STARTED = ErrorText("VIE001", "The design cannot be shown here", "Run the system check in the README.")
     VIEWER_CRASHED = ErrorText(
         "VIE002", "The process that draws the design ended unexpectedly", "Try again; the file is untouched."
@@ -109,7 +109,7 @@ class ErrorCode(Enum):
     VIEWER_TOO_LARGE = ErrorText(
         "VIE004", "The design is too large to be shown", "Open it in Figma, or split it into several files."
     )
-    STORAGE_FULL = ErrorText("STO001", "The disk is full", "Free some space and save again.")
+    STORAGE_FULL = ErrorText("STO001", "The disk is full", "Free some space, then try again.")
     STORAGE_DENIED = ErrorText("STO002", "The file cannot be written", "Choose another folder.")
     DATABASE_UNUSABLE = ErrorText(
         "STO003", "The database cannot be used", "Check its address and that it runs, or update the program."
@@ -140,7 +140,7 @@ class ErrorCode(Enum):
     PAYLOAD_TOO_LARGE = ErrorText(
         "NET012", "The page is too large for the server", "Make its pictures smaller, or convert on this machine."
     )
-    INPUT_REFUSED = ErrorText("NET013", "The server refused the input", "Correct what the server names below.")
+    INPUT_REFUSED = ErrorText("NET013", "The server refused the input", "Correct what the server names.")
     REMOTE_CONVERSION_FAILED = ErrorText(
         "NET014",
         "The server could not convert the page",
@@ -183,11 +183,11 @@ class ErrorCode(Enum):
     KEY_UNKNOWN = ErrorText("KEY015", "There is no key of this name", "Choose one of the keys you added.")
     KEY_NAME_TAKEN = ErrorText("KEY016", "There is another key of this name", "Choose another name.")
     KEY_LIST_UNREADABLE = ErrorText(
-        "KEY017", "The list of keys cannot be read", "Move the file named below away; the keys stay in the keyring."
+        "KEY017", "The list of keys cannot be read", "Move that file away; the keys stay in the keyring."
     )
     KEY_ROTATION_ORDER = ErrorText("KEY018", "The rotation is not at this step", "Add the new key, test it, then swap.")
     KEY_NAME_INVALID = ErrorText("KEY019", "This is no name for a key", "Use 1 to 80 visible characters.")
-    INTERNAL = ErrorText("INT001", "Something went wrong in the program", "Report it with the details below.")
+    INTERNAL = ErrorText("INT001", "Something went wrong in the program", "Report it with its details.")
 
     @property
     def code(self) -> str:

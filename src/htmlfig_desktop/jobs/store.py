@@ -64,6 +64,7 @@ class JobStore:
         results: one work folder per job, named by its id.
         pages: what was unpacked from archives.
         is_lasting: whether it outlives the program.
+        on_trouble: called by the thread that writes, as soon as it cannot any more; once until it can again.
     """
 
     def __init__(self, folder: Path, database: sqlite3.Connection, *, is_lasting: bool) -> None:
@@ -71,6 +72,7 @@ class JobStore:
         self.results = folder / "results"
         self.pages = folder / "pages"
         self.is_lasting = is_lasting
+        self.on_trouble: Callable[[StorageError], object] = lambda error: None
         self._database = database
         self._inbox: SimpleQueue[tuple[_Write | None, Future[None] | None]] = SimpleQueue()
         for each in (self.results, self.pages):
@@ -161,7 +163,7 @@ class JobStore:
     def _write_all(self) -> None:
         """Run the writer thread: commit what has come, together; keep what could not be written for the next time."""
         pending: list[_Write] = []
-        is_open = True
+        is_open = is_well = True
         while is_open:
             waiting: list[Future[None]] = []
             batch = [self._inbox.get()]
@@ -177,6 +179,9 @@ class JobStore:
             failure = self._commit(pending)
             if failure is None:
                 pending.clear()
+            elif is_well:
+                self.on_trouble(_unusable(failure))
+            is_well = failure is None
             for each in waiting:
                 if each.set_running_or_notify_cancel():
                     each.set_result(None) if failure is None else each.set_exception(_unusable(failure))
@@ -294,7 +299,7 @@ def _set_aside(path: Path) -> None:
 def _unusable(error: OSError | sqlite3.Error) -> StorageError:
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_FULL":
-        return StorageError(ErrorCode.STORAGE_FULL, "The list of jobs could not be stored.", detail=str(error))
+        return StorageError(ErrorCode.STORAGE_FULL, "The list of jobs cannot be kept.", detail=str(error))
     reasons = {
         "SQLITE_BUSY": because("another window of this program uses it"),
         "SQLITE_LOCKED": because("another window of this program uses it"),

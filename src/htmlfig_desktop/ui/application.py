@@ -208,6 +208,8 @@ class Desktop:
         notifier = Notifier(QApplication.windowIcon(), window)
         attention = Attention(window, queue, presenter.turns, settings, notifier, awake)
         attention.queueFinished.connect(presenter.tell_finished)
+        loop = asyncio.get_running_loop()
+        store.on_trouble = lambda error: loop.call_soon_threadsafe(presenter.show_error, error)
         remote = RemoteDesk(window, theme, presenter, queue, keys, router, tasks, settings)
         SettingsDesk(window, theme, preferences, queue, remote.book, tasks)
         return cls(window, presenter, tasks, queue, backend, attention, remote, link, companions)
@@ -229,6 +231,7 @@ class Desktop:
 
     async def aclose(self) -> None:
         """Stop accepting, stop jobs, close the backend and the store; each step within its time."""
+        self.queue.store.on_trouble = lambda error: None
         self.window.remember()
         self.companions.designs.windows.close_all()
         self.window.setEnabled(False)

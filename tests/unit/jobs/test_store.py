@@ -304,12 +304,16 @@ def test_what_cannot_be_written_is_told_and_written_as_soon_as_there_is_room(tmp
     async def play() -> None:
         store = JobStore.open(tmp_path)
         await store.flush()
+        told: list[StorageError] = []
+        store.on_trouble = told.append
         pages = store._database.execute("PRAGMA page_count").fetchone()[0]
         store._database.execute(f"PRAGMA max_page_count = {pages}")
         store.put(Job(JobId("a"), 1, HtmlSource("x" * 100_000), OPTIONS, 0.0))
-        with pytest.raises(StorageError) as caught:
-            await store.flush()
-        assert caught.value.error is ErrorCode.STORAGE_FULL
+        for _ in range(2):
+            with pytest.raises(StorageError) as caught:
+                await store.flush()
+            assert caught.value.error is ErrorCode.STORAGE_FULL
+        assert [error.error for error in told] == [ErrorCode.STORAGE_FULL], "once, whoever waits for it"
         store._database.execute("PRAGMA max_page_count = 1000000")
         await store.flush()
         await store.aclose()

@@ -119,6 +119,8 @@ def test_an_error_crosses_the_border_with_code_cause_and_detail(tmp_path: Path) 
             unexpected = await one.error("fall_over")
             assert unexpected.error is ErrorCode.INTERNAL
             assert "ZeroDivisionError" in unexpected.detail
+            full = await one.error("fill_up")
+            assert full.error is ErrorCode.STORAGE_FULL, "nobody's fault, and nothing to report"
 
     run(work)
 

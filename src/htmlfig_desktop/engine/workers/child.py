@@ -13,10 +13,11 @@ import traceback
 from collections.abc import Awaitable, Callable
 from typing import IO
 
-from htmlfig_desktop.core.causes import because
+from htmlfig_desktop.core.causes import Cause, because
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError
 from htmlfig_desktop.core.proxies import Login
+from htmlfig_desktop.core.storing import is_full
 from htmlfig_desktop.engine.workers.protocol import (
     REPORT_LIMIT,
     Beat,
@@ -170,8 +171,15 @@ class Server:
             field = error.field if isinstance(error, OptionsError) else ""
             self.report(Failed(job, error.error.code, error.cause, error.detail, field))
         except Exception as error:
-            cause = because("The engine met an unexpected {kind}.", kind=type(error).__name__)
-            self.report(Failed(job, ErrorCode.INTERNAL.code, cause, traceback.format_exc()[-4000:], ""))
+            code, cause = _unforeseen(error)
+            self.report(Failed(job, code.code, cause, traceback.format_exc()[-4000:], ""))
+
+
+def _unforeseen(error: Exception) -> tuple[ErrorCode, Cause]:
+    """Return what an error of nobody's is told as; a full disk may be met wherever a file is written."""
+    if isinstance(error, OSError) and is_full(error):
+        return ErrorCode.STORAGE_FULL, because("There is no room for the files of this conversion.")
+    return ErrorCode.INTERNAL, because("The engine met an unexpected {kind}.", kind=type(error).__name__)
 
 
 def _within_limit(done: Done) -> Report:
