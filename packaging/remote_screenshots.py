@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from htmlfig_desktop.ui.theme import Theme
 
 _DAY = 86_400.0
+_PANEL, _SETTINGS = (856, 560), (816, 640)
+"""Sizes in px, as on a screen with room for them; the offscreen one is small."""
 _PAGES = ("network", "appearance", "notifications", "data", "updates", "privacy")
 
 
@@ -89,6 +91,7 @@ async def take(folder: Path, page: Path, theme: Theme) -> None:
         await _grab(folder, "destination", window, theme)
 
         panel = remote.keys.open()
+        panel.resize(*_PANEL)
         panel.choose("team")
         await asyncio.sleep(0.3)
         await _grab(folder, "keys", panel, theme)
@@ -115,6 +118,7 @@ async def take(folder: Path, page: Path, theme: Theme) -> None:
         assert desk is not None
         for name in _PAGES:
             dialog = desk.open(name)
+            dialog.resize(*_SETTINGS)
             await asyncio.sleep(0.3)
             await _grab(folder, f"settings-{name}", dialog, theme)
             dialog.close()
