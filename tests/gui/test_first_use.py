@@ -128,7 +128,7 @@ def test_what_could_not_be_saved_can_be_saved_elsewhere_from_the_message(run, op
             driver.window.saveNameChosen.emit(Path("/nowhere/at/all.fig"))
             await until(lambda: driver.window.bar.message is not None)
             offer = driver.window.bar._offer
-            assert (offer.isVisible(), offer.text()) == (True, "&Save As…")
+            assert (offer.isVisible(), offer.text()) == (True, "Save &As…")
             offer.click()
             driver.window.findChild(QFileDialog).reject()
             driver.desktop.presenter.show_error(SourceError(ErrorCode.SOURCE_MISSING, "Gone."))

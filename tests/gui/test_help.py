@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit, QTreeWidget
+from PySide6.QtWidgets import QApplication, QDialog, QTextEdit, QTreeWidget
 
 from htmlfig_desktop.core.options import UrlSource
 from htmlfig_desktop.core.resources import resource_path
@@ -221,7 +221,7 @@ def test_the_licenses_shown_are_those_of_the_notice(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:
             await give(driver.window, Command.LICENSES)
-            shown = [each for each in driver.window.findChildren(QPlainTextEdit) if "Chromium" in each.toPlainText()]
+            shown = [each for each in driver.window.findChildren(QTextEdit) if "Chromium" in each.toPlainText()]
             assert shown
 
     run(play())
