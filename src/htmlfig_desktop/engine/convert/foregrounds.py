@@ -8,6 +8,7 @@ Source: CSS 2.1, appendix E; CSS Flexbox 1, section 4.3; Chromium, BoxFragmentPa
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from htmlfig_desktop.core.geometry import Rect
@@ -89,6 +90,10 @@ class _Gathered:
         self._bands = _Bands()
         self._content: list[tuple[Box, Rect, tuple[Box, ...]]] = []
         self._covered: set[Box] = set()
+        self._lowest = -math.inf
+        """How far down the content reaches."""
+        self._entered = 0
+        """How much of it is in the bands: none, as long as all backgrounds begin below."""
         self.pieces: list[tuple[Box, tuple[Box, ...]]] = []
         """Boxes inside that are painted as one piece themselves, with what clips them."""
 
@@ -100,13 +105,20 @@ class _Gathered:
                 continue
             if holds_pieces or _is_content(child):
                 self._content.append((child, child.bounds, clips))
-                self._bands.add(child, child.bounds)
+                self._lowest = max(self._lowest, child.bounds.bottom)
                 if child.children and child.node.name not in REPLACED:
                     self.pieces.append((child, (*clips, child) if child.clip is not None else clips))
                 continue
-            if child.ink is not None and _has_background(child):
-                self._covered.update(self._bands.touching(child.placement.page_bounds))
+            if child.ink is not None and child.bounds.y < self._lowest and _has_background(child):
+                self._cover(child.placement.page_bounds)
             self.inside(child, (*clips, child) if child.clip is not None else clips)
+
+    def _cover(self, area: Rect) -> None:
+        """Note the content so far that lies over a background."""
+        for box, own, _ in self._content[self._entered :]:
+            self._bands.add(box, own)
+        self._entered = len(self._content)
+        self._covered.update(self._bands.touching(area))
 
     def raised(self) -> Iterator[tuple[Box, tuple[Box, ...]]]:
         """Return what lies in front of a background behind it, and content in front of that, with what clips it."""
