@@ -32,7 +32,8 @@ from htmlfig_desktop.engine.capture.snapshot import Snapshot
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
 from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
 from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE, write_fig
-from htmlfig_desktop.engine.scene.nodes import Text, walk
+from htmlfig_desktop.engine.scene.nodes import Frame, Text, walk
+from htmlfig_desktop.engine.scene.paints import SolidPaint
 
 FIG_NAME, SCREENSHOT_NAME = "design.fig", "screenshot.png"
 _MISSING = {
@@ -107,7 +108,9 @@ def _missing(page: Page) -> Iterator[Diagnostic]:
 
 
 def _emptiness(page: Page, converted: Converted) -> Iterator[Diagnostic]:
-    if sum(1 for _ in walk(converted.scene.pages[0].children)) == 1:  # the page's own frame
+    layers = list(walk(converted.scene.pages[0].children))
+    own = layers[0] if len(layers) == 1 else None  # the page's own frame
+    if isinstance(own, Frame) and all(isinstance(fill, SolidPaint) for fill in own.fills):
         yield Diagnostic(DiagnosticCode.PAGE_EMPTY, note=as_cause(page.fault))
 
 
