@@ -279,7 +279,7 @@ def test_a_grid_of_unequal_columns_with_a_wide_child_is_a_grid(draw: Draw) -> No
     )
     layout = layout_of(design, "grid")
     assert layout.mode is LayoutMode.GRID
-    assert layout.tracks == GridTracks((100, 268), (30, 50), 12, 8)
+    assert layout.tracks == GridTracks((100, 268), (30, 50), 12, 8, shares=(0, 1))
     assert paddings(layout) == (10, 10, 10, 10)
     cells = [child.layout_child.cell for child in design.frame("grid").children if child.layout_child]
     assert cells == [GridCell(0, 0, 2, 1), GridCell(0, 1), GridCell(1, 1)]

@@ -100,13 +100,21 @@ def _tracks(fields: Mapping[str, Any]) -> GridTracks:
         _lengths(fields, "gridRows"),
         fields.get("gridColumnGap", 0.0),
         fields.get("gridRowGap", 0.0),
+        _values(fields, "gridColumns", "FLEX"),
+        tuple(value > 0 for value in _values(fields, "gridRows", "HUG")),
     )
 
 
 def _lengths(fields: Mapping[str, Any], name: str) -> tuple[float, ...]:
+    return _values(fields, name, "FIXED") or (0.0,) * len(_tracks_in_order(fields, name))
+
+
+def _values(fields: Mapping[str, Any], name: str, kind: str) -> tuple[float, ...]:
+    """Return the numbers of tracks of a kind, 0 for others; none where there is no such track."""
     sizes = {str(entry["id"]): entry["trackSize"]["maxSizing"] for entry in fields[f"{name}Sizing"]["entries"]}
-    assert all(size["type"] == "FIXED" for size in sizes.values())
-    return tuple(sizes[track]["value"] for track in _tracks_in_order(fields, name))
+    tracks = [sizes[track] for track in _tracks_in_order(fields, name)]
+    values = tuple(track["value"] if track["type"] == kind else 0.0 for track in tracks)
+    return values if any(values) else ()
 
 
 def _tracks_in_order(fields: Mapping[str, Any], name: str) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.engine.capture.anchors import anchors_of as anchors_told
-from htmlfig_desktop.engine.capture.anchors import ask_anchors
+from htmlfig_desktop.engine.capture.anchors import ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind
 from tests.support.recordings import recorded_snapshot
 
@@ -68,3 +68,13 @@ def test_a_script_that_fails_costs_the_anchors_and_a_crash_the_capture() -> None
 def test_values_are_cut_to_what_a_length_needs() -> None:
     (found,) = anchors_of([[key_of_first(), "x" * 5000, *VALUES[1:]]]).values()
     assert len(found.left) <= 40
+
+
+def test_columns_of_grids_are_found_likewise_and_beside_anchors() -> None:
+    grids = [node for node in DOCUMENT.root.walk() if node.box is not None and node.box.style["display"] == "grid"]
+    told = [[key_of_first(), *VALUES], ["nothing that is here", "1fr"]]
+    assert columns_of(DOCUMENT, told) == {}
+    for node in grids[:1]:
+        key = f"{node.name} {node.attributes.get('id', '')} {node.attributes.get('class', '')}"
+        assert columns_of(DOCUMENT, [*told, [key, "1fr 2fr"]]) == {node.index: "1fr 2fr"}
+    assert columns_of(DOCUMENT, "not a list") == columns_of(DOCUMENT, [["one word"], [1, 2]]) == {}

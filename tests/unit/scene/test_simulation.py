@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ from htmlfig_desktop.engine.scene.nodes import (
     Constraint,
     CounterAlign,
     Frame,
+    GridCell,
+    GridTracks,
     Layer,
     LayoutChild,
     LayoutMode,
@@ -173,3 +176,49 @@ def test_the_layout_of_a_tree_without_auto_layout_is_that_tree() -> None:
     tree = frame(100, 100, None, box(5, 5, transform=Affine.translation(3, 4)), frame(9, 9, None, box(1, 1)))
     assert laid_out(tree) == tree
     assert laid_out(tree).bounds == Rect(0, 0, 100, 100)
+
+
+def test_a_frame_made_wider_gives_the_room_to_what_fills_it() -> None:
+    row = frame(100, 20, AutoLayout(ROW, spacing=10), box(30, 20), box(60, 20, layout_child=GROWS))
+    wide = laid_out(row, width=140)
+    assert [child.size.width for child in children_of(wide)] == [30, 100]
+
+
+def test_a_text_that_fills_is_measured_in_the_width_it_gets() -> None:
+    body = replace(text(100, 20, TextResize.HEIGHT), layout_child=STRETCHES)
+    column = frame(100, 20, AutoLayout(COLUMN, primary_sizing=HUG), body)
+    narrow = laid_out(column, lambda each: Size(each.size.width, 2000 / each.size.width), width=50)
+    assert (narrow.size, children_of(narrow)[0].size) == (Size(50, 40), Size(50, 40))
+
+
+def test_a_row_hugs_the_height_that_a_growing_child_takes_in_its_new_width() -> None:
+    body = replace(text(100, 20, TextResize.HEIGHT), layout_child=GROWS)
+    row = frame(100, 20, AutoLayout(ROW, counter_sizing=HUG), body)
+    narrow = laid_out(row, lambda each: Size(each.size.width, 2000 / each.size.width), width=50)
+    assert narrow.size == Size(50, 40)
+
+
+def test_texts_that_break_their_lines_stretch_with_a_free_frame_and_others_only_move() -> None:
+    both = (
+        replace(text(100, 20, resize), horizontal=Constraint.STRETCH)
+        for resize in (TextResize.HEIGHT, TextResize.WIDTH_AND_HEIGHT)
+    )
+    wide = laid_out(frame(100, 40, None, *both), width=150)
+    assert [child.size.width for child in children_of(wide)] == [150, 100]
+
+
+def test_columns_of_a_grid_share_what_fixed_ones_leave_and_rows_hug_what_is_in_them() -> None:
+    def in_cell(column: int, row: int, *, grows: bool, stretches: bool, height: float) -> Rectangle:
+        role = LayoutChild(grows=grows, stretches=stretches, cell=GridCell(column, row))
+        return box(10, height, layout_child=role)
+
+    tracks = GridTracks((50, 20, 40), (30, 30), 10, 4, shares=(0, 1, 2), hugging=(True, False))
+    layout = AutoLayout(LayoutMode.GRID, counter_sizing=HUG, tracks=tracks)
+    cells = (
+        in_cell(0, 0, grows=False, stretches=False, height=25),
+        in_cell(1, 0, grows=True, stretches=True, height=5),
+        in_cell(2, 1, grows=True, stretches=False, height=5),
+    )
+    done = laid_out(frame(130, 64, layout, *cells), width=160)
+    assert done.size == Size(160, 59)
+    assert rects(done) == [(0, 0, 10, 25), (60, 0, 30, 25), (100, 29, 60, 5)]

@@ -1,4 +1,4 @@
-"""What positioned elements are anchored to.
+"""What positioned elements are anchored to, and how columns of grids share what is left.
 
 A snapshot has only used values: of an element at the right edge, its left is a number too. The computed values, with
 ``auto`` and percentages, come from one script in the page's isolated world.
@@ -7,16 +7,22 @@ A snapshot has only used values: of an element at the right edge, its left is a 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind, SnapshotDocument, SnapshotNode
 
+_Told = TypeVar("_Told")
 _OUT_OF_FLOW = ("absolute", "fixed")
 _MOST_ELEMENTS = 20_000
 """Elements above which a page is not asked: the script looks at each."""
 _LONGEST = 40
+_LONGEST_TEMPLATE = 400
+_OF_GRID = 2
+"""Words told of a grid: what it is called, and its columns."""
+_GRIDS = ("grid", "inline-grid")
 _PROPERTIES = ("left", "right", "top", "bottom", "width", "height")
 _SCRIPT = """((most) => {
   const elements = Document.prototype.querySelectorAll.call(document, '*');  // forms can hide their own
@@ -24,10 +30,13 @@ _SCRIPT = """((most) => {
   const { getAttribute, checkVisibility, computedStyleMap } = Element.prototype;
   const found = [];
   for (const element of elements) {
-    const position = getComputedStyle(element).position;
-    if ((position !== 'absolute' && position !== 'fixed') || !checkVisibility.call(element)) continue;
+    const { position, display } = getComputedStyle(element), isAside = position === 'absolute' || position === 'fixed';
+    const isGrid = display === 'grid' || display === 'inline-grid';
+    if (!(isAside || isGrid) || !checkVisibility.call(element)) continue;
     const values = computedStyleMap.call(element);
     const words = [element.localName, ...['id', 'class'].map((name) => getAttribute.call(element, name) || '')];
+    if (isGrid) found.push([words.join(' '), String(values.get('grid-template-columns'))]);
+    if (!isAside) continue;
     const sides = ['left', 'right', 'top', 'bottom', 'width', 'height'];
     found.push([words.join(' '), ...sides.map((name) => String(values.get(name)))]);
   }
@@ -36,7 +45,9 @@ _SCRIPT = """((most) => {
 
 
 async def ask_anchors(page: Page) -> object:
-    """Return what the page tells of its positioned elements, unchecked, for ``anchors_of``.
+    """Return what the page tells of its positioned elements and grids, unchecked.
+
+    For ``anchors_of`` and ``columns_of``.
 
     Args:
         page: Frozen.
@@ -58,19 +69,34 @@ def anchors_of(document: SnapshotDocument, told: object) -> Mapping[int, Anchors
     Elements are told apart by tag, id and classes; where the page's count of alike ones is another than the snapshot's,
     as in shadow trees and frames, they have none.
     """
+    return dict(_matched(document, _is_positioned, _read(told)))
+
+
+def columns_of(document: SnapshotDocument, told: object) -> Mapping[int, str]:
+    """Return ``grid-template-columns`` of grids of the top document, with ``fr`` in them, as ``anchors_of`` does."""
+    return dict(_matched(document, _is_grid, _read_columns(told)))
+
+
+def _matched(
+    document: SnapshotDocument, is_meant: Callable[[SnapshotNode], bool], told: Iterable[tuple[str, _Told]]
+) -> Iterator[tuple[int, _Told]]:
+    """Yield what was told of nodes that are meant, where there are as many alike ones as were told of."""
+    found: defaultdict[str, list[_Told]] = defaultdict(list)
+    for key, each in told:
+        found[key].append(each)
+    if not found:
+        return
     nodes: defaultdict[str, list[int]] = defaultdict(list)
     for node in document.root.walk():
-        if _is_positioned(node):
+        if is_meant(node):
             nodes[_key(node)].append(node.index)
-    anchors: defaultdict[str, list[Anchors]] = defaultdict(list)
-    for key, each in _read(told):
-        anchors[key].append(each)
-    return {
-        index: each
-        for key, indices in nodes.items()
-        if len(anchors.get(key, ())) == len(indices)
-        for index, each in zip(indices, anchors[key], strict=True)
-    }
+    for key, indices in nodes.items():
+        if len(found.get(key, ())) == len(indices):
+            yield from zip(indices, found[key], strict=True)
+
+
+def _is_grid(node: SnapshotNode) -> bool:
+    return node.kind is NodeKind.ELEMENT and node.box is not None and node.box.style["display"] in _GRIDS
 
 
 def _is_positioned(node: SnapshotNode) -> bool:
@@ -86,3 +112,10 @@ def _read(answer: object) -> Iterator[tuple[str, Anchors]]:
     for entry in answer if isinstance(answer, list) else ():
         if isinstance(entry, list) and len(entry) == 1 + len(_PROPERTIES) and all(isinstance(w, str) for w in entry):
             yield entry[0], Anchors(*(word[:_LONGEST] for word in entry[1:]))
+
+
+def _read_columns(answer: object) -> Iterator[tuple[str, str]]:
+    """Likewise of grids."""
+    for entry in answer if isinstance(answer, list) else ():
+        if isinstance(entry, list) and len(entry) == _OF_GRID and all(isinstance(word, str) for word in entry):
+            yield entry[0], entry[1][:_LONGEST_TEMPLATE]

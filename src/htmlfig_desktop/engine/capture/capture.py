@@ -10,7 +10,7 @@ from htmlfig_desktop.core.beside import beside
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
-from htmlfig_desktop.engine.capture.anchors import anchors_of, ask_anchors
+from htmlfig_desktop.engine.capture.anchors import anchors_of, ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.asked import Look, look_ahead, sparing_question, taken_snapshot
 from htmlfig_desktop.engine.capture.asking import document_number
 from htmlfig_desktop.engine.capture.backdrops import capture_backdrops
@@ -52,6 +52,7 @@ class _Read:
     document: SnapshotDocument
     area: Rect
     anchors: Mapping[int, Anchors]
+    grid_columns: Mapping[int, str]
     first_lines: Mapping[int, Mapping[str, str]]
     pictures: Mapping[str, Picture]
     drawings: Mapping[int, Picture]
@@ -109,6 +110,7 @@ async def capture_page(
         stops=told.stops,
         uses=told.uses,
         anchors=told.anchors,
+        grid_columns=told.grid_columns,
         backdrops=told.backdrops,
         first_lines=told.first_lines,
         fonts=told.fonts.files,
@@ -157,8 +159,9 @@ async def _read(
                     capture_fonts(page, document, root, first_lines, known, loading),
                     loading,
                 )
-            anchors = anchors_of(document, await asking)
-    return _Read(document, area, anchors, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
+            told = await asking
+            anchors, columns = anchors_of(document, told), columns_of(document, told)
+    return _Read(document, area, anchors, columns, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
 
 
 async def _while_resting(page: Page) -> _Prepared:

@@ -278,6 +278,8 @@ class Snapshot:
     """Elements of other documents that drawings use, by absolute address; nothing is measured of them."""
     anchors: Mapping[int, Anchors] = field(default_factory=dict)
     """Of positioned elements, by ``SnapshotNode.index``."""
+    grid_columns: Mapping[int, str] = field(default_factory=dict)
+    """``grid-template-columns`` of grids as computed, with ``fr`` in it, by ``SnapshotNode.index``."""
     backdrops: Mapping[int, Backdrop] = field(default_factory=dict)
     """Of dialogs and popovers in the top layer, by ``SnapshotNode.index``."""
     first_lines: Mapping[int, Mapping[str, str]] = field(default_factory=dict)

@@ -74,6 +74,8 @@ class Box:
     """Of the box that held the children in the document and gave them to this one, which it filled."""
     stands_as: LayoutBox | None = None
     """Of the outermost box that held nothing but this one and gave it its place."""
+    is_item: bool = False
+    """Whether a flex row that gave it its place made it as wide as what is inside."""
     is_aside: bool = False
     """Whether such a box was out of flow."""
     inner: Placement | None = None

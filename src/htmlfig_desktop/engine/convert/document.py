@@ -79,7 +79,7 @@ class _Build:
         self._limits = limits
         self._report = Report(snapshot.document)
         self._looks = LookBook()
-        self._arranger = Arranger(snapshot.anchors)
+        self._arranger = Arranger(snapshot.anchors, _columns(snapshot))
         self._faces = TypeFaces(snapshot)
         self._first_lines = FirstLines(snapshot.first_lines)
         self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)
@@ -103,7 +103,7 @@ class _Build:
         area = _root_rect(document)
         canvas = self._backgrounds.canvas(node, area, root.placement) if node is not None else Painted()
         base = _base_color(document, prefers_dark=self._snapshot.prefers_dark)
-        tidy(root, self._looks)
+        tidy(root, self._looks, keeps_rows=True)
         self._arranger.expect(root)
         title = (" ".join(document.title.split()) or name)[:200]
         frame = Frame(
@@ -192,6 +192,14 @@ class _Build:
         self._fill(root, document, node)
         tidy(root, self._looks)
         return self._maker.children(root, placement)
+
+
+def _columns(snapshot: Snapshot) -> dict[int, str]:
+    """Return the columns of grids by the identity of their boxes."""
+    told = snapshot.grid_columns
+    if not told:
+        return {}
+    return {id(node.box): told[node.index] for node in snapshot.document.root.walk() if node.index in told}
 
 
 def _sides(size: Size) -> tuple[float, float]:

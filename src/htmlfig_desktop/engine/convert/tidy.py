@@ -5,31 +5,37 @@ from __future__ import annotations
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.look import LookBook
+from htmlfig_desktop.engine.convert.widths import is_centered
 
 _CLIP, _ELEMENT, _TEXT = BoxKind.CLIP, BoxKind.ELEMENT, BoxKind.TEXT  # faster than asking an enum, for all boxes
 
 
-def tidy(box: Box, looks: LookBook) -> None:
+def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False) -> None:
     """Simplify everything inside a box, from the leaves up.
 
     Empty boxes go; a box that only wraps gives its place to its one child, or, where it is an only child itself,
     its children to its parent.
+
+    Args:
+        box: Simplified in place.
+        looks: Of the boxes.
+        keeps_rows: Whether boxes stay that keep a row in the middle of one that shows something.
     """
     children: list[Box] = []
     for child in box.children:
-        tidy(child, looks)
+        tidy(child, looks, keeps_rows=keeps_rows)
         if _is_blank(child) or (child.kind is _CLIP and _is_shut(child)):
             continue
         if children and _clip_alike(children[-1], child):
             children[-1].children.extend(child.children)
             continue
-        if not _is_wrapper(child, looks):
+        if not _is_wrapper(child, looks) or ((keeps_rows or _is_top(box)) and holds_together(child)):
             children.append(child)
         elif len(child.children) == 1:
             children.append(_standing_for(child.children[0], child))
         elif child.children:
             children.append(child)
-    if len(children) == 1 and children[0].children and _is_wrapper(children[0], looks):
+    if _is_only_wrapper(children, looks) and not ((keeps_rows or _is_top(box)) and _is_middle(children[0], box)):
         box.lays_out = children[0].lays_out or children[0].layout
         children = children[0].children
     box.children = children
@@ -42,6 +48,9 @@ def tidy(box: Box, looks: LookBook) -> None:
 
 def _standing_for(box: Box, wrapper: Box) -> Box:
     """Return a box that takes the place of the one around it."""
+    style, outermost = wrapper.layout.style, box.stands_as or box.layout
+    if style["display"] in _FLEX and style["flex-direction"].startswith("row"):
+        box.is_item = box.is_item or outermost.style["flex-grow"] == "0"
     box.is_aside = box.is_aside or _is_out_of_flow(box) or wrapper.is_aside
     box.stands_as = wrapper.stands_as or wrapper.layout
     return box
@@ -70,6 +79,28 @@ def _is_out_of_flow(box: Box) -> bool:
     return box.kind is _ELEMENT and style["position"] in ("absolute", "fixed")
 
 
+def _is_only_wrapper(children: list[Box], looks: LookBook) -> bool:
+    return len(children) == 1 and bool(children[0].children) and _is_wrapper(children[0], looks)
+
+
+def _is_top(box: Box) -> bool:
+    """Whether a box is the page, or stands for all of it: what is in its middle holds the whole page there."""
+    return box.parent is None or box.node.name in _TOP
+
+
+def _is_middle(row: Box, box: Box) -> bool:
+    """Whether a row in the middle of a box stays a box of its own: in one that shows something or is as high."""
+    if not holds_together(row):
+        return False
+    is_as_high = abs(box.layout.rect.height - row.layout.rect.height) <= _SAME
+    return box.ink is not None or _is_top(box) or is_as_high
+
+
+def holds_together(box: Box) -> bool:
+    """Whether a box keeps a row or grid in it from becoming as wide as what is around it."""
+    return len(box.children) > 1 and box.layout.style["display"] in _ROWS and is_centered(box.layout)
+
+
 def _is_wrapper(box: Box, looks: LookBook) -> bool:
     """Whether a box neither paints nor clips nor composites."""
     if box.kind is not _ELEMENT or box.ink is not None or box.node.name in REPLACED:
@@ -96,4 +127,9 @@ def _clips_nothing(box: Box) -> bool:
     return True
 
 
+_SAME = 0.5
+"""px by which boxes that are equally high may differ."""
+_TOP = frozenset({"html", "body"})
+_FLEX = frozenset({"flex", "inline-flex"})
+_ROWS = frozenset({"flex", "grid"})
 _CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")

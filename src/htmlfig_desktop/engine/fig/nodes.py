@@ -286,8 +286,8 @@ def track_fields(tracks: GridTracks, columns: Sequence[bytes], rows: Sequence[by
     return {
         "gridColumns": _track_order(columns),
         "gridRows": _track_order(rows),
-        "gridColumnsSizing": _track_sizes(tracks.columns, columns),
-        "gridRowsSizing": _track_sizes(tracks.rows, rows),
+        "gridColumnsSizing": _track_sizes(tracks.columns, columns, shares=tracks.shares),
+        "gridRowsSizing": _track_sizes(tracks.rows, rows, hugging=tracks.hugging),
         "gridColumnGap": tracks.column_gap,
         "gridRowGap": tracks.row_gap,
     }
@@ -311,12 +311,20 @@ def _track_order(guids: Sequence[bytes]) -> dict[str, Any]:
     }
 
 
-def _track_sizes(lengths: Sequence[float], guids: Sequence[bytes]) -> dict[str, Any]:
-    fixed = ({"type": "FIXED", "value": length} for length in lengths)
+def _track_sizes(
+    lengths: Sequence[float], guids: Sequence[bytes], *, shares: Sequence[float] = (), hugging: Sequence[bool] = ()
+) -> dict[str, Any]:
+    sizes: list[dict[str, Any]] = [{"type": "FIXED", "value": length} for length in lengths]
+    for at, share in enumerate(shares):
+        if share:
+            sizes[at] = {"type": "FLEX", "value": share}
+    for at, hugs in enumerate(hugging):
+        if hugs:
+            sizes[at] = {"type": "HUG", "value": 1.0}
     return {
         "entries": [
             {"id": guid, "trackSize": {"minSizing": size, "maxSizing": size}}
-            for guid, size in zip(guids, fixed, strict=True)
+            for guid, size in zip(guids, sizes, strict=True)
         ]
     }
 

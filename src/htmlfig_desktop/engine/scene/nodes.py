@@ -131,6 +131,10 @@ class GridTracks:
     rows: tuple[float, ...]
     column_gap: float = 0.0
     row_gap: float = 0.0
+    shares: tuple[float, ...] = ()
+    """Of the columns: parts of what the others leave, 0 for those of a fixed length; empty: all are fixed."""
+    hugging: tuple[bool, ...] = ()
+    """Of the rows: whether each is as high as what is in it; empty: none is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +184,10 @@ class LayoutChild:
     is_absolute: bool = False
     """Whether it stays where its transform puts it."""
     cell: GridCell | None = None
-    """Set in a grid: the child stands at the top left of its cell, as large as it is."""
+    """Set in a grid: the child stands at the top left of its cell, as large as it is, unless it fills it.
+
+    Along a grid's primary axis, which it grows along, stand the columns.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

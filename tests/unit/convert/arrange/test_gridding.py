@@ -110,3 +110,45 @@ def test_the_simulation_puts_children_into_their_cells_and_hugs_the_tracks() -> 
     assert done.size == Size(125, 60)
     assert isinstance(done, Frame)
     assert (done.children[0].transform.e, done.children[0].transform.f) == (65, 30)
+
+
+def test_columns_that_share_what_is_left_are_flexible_and_filled() -> None:
+    boxes = [box(0, 0, 100, 40), box(110, 0, 290, 40), box(0, 50, 100, 40), box(110, 50, 290, 40)]
+    members = [Member(layer, None, layer.bounds, True, (place,)) for place, layer in enumerate(boxes)]
+    found = gridded(SIZE, members, (0.0, 1.0))
+    assert found is not None
+    assert found.layout.tracks == GridTracks((100, 290), (40, 40), 10, 10, shares=(0, 1))
+    roles = [member.layer.layout_child for member in found.members]
+    assert [role.grows for role in roles if role] == [True] * 4
+    frame = Frame(
+        name="grid", size=SIZE, children=tuple(member.layer for member in found.members), auto_layout=found.layout
+    )
+    assert max(each.distance for each in displacements(frame)) < 0.06
+    wide = laid_out(frame, width=500)
+    assert isinstance(wide, Frame)
+    assert [child.size.width for child in wide.children] == [100, 390, 100, 390]
+
+
+def test_shares_that_the_columns_do_not_have_are_not_written() -> None:
+    boxes = [box(0, 0, 100, 40), box(110, 0, 290, 40), box(0, 50, 100, 40), box(110, 50, 290, 40)]
+    members = [Member(layer, None, layer.bounds, True, (place,)) for place, layer in enumerate(boxes)]
+    for shares in ((1.0, 1.0), (1.0, 2.0, 1.0)):
+        found = gridded(SIZE, members, shares)
+        assert found is not None
+        assert found.layout.tracks is not None
+        assert found.layout.tracks.shares == ()
+
+
+def test_flexible_columns_and_rows_that_hug_are_read_back_as_they_were_written() -> None:
+    tracks = GridTracks((0, 60), (0, 30), 10, 4, shares=(2, 0), hugging=(True, False))
+    layout = AutoLayout(LayoutMode.GRID, tracks=tracks)
+    child = Rectangle(name="box", size=Size(7, 8), layout_child=LayoutChild(grows=True, cell=GridCell(0, 0)))
+    frame = Frame(name="grid", size=SIZE, children=(child,), auto_layout=layout)
+    written = write_fig(SceneDocument("grid", (Page("Page", (frame,)),)), thumbnail=None)
+    assert validate_fig(written) == ()
+    fig = read_fig(written)
+    (top,) = (layer_of(fig, node) for page in fig.pages for node in fig.children_of(page))
+    assert isinstance(top, Frame)
+    assert top.auto_layout is not None
+    assert top.auto_layout.tracks == tracks
+    assert top.children[0].layout_child == LayoutChild(grows=True, cell=GridCell(0, 0))

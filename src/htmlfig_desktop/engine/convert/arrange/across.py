@@ -9,11 +9,13 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, is_stretchable
 from htmlfig_desktop.engine.convert.arrange.texts import (
+    can_span,
     can_widen,
     fixed,
     is_single,
     right_aligned,
     roomy,
+    spanning,
     taller,
     widened,
 )
@@ -61,6 +63,7 @@ class _Fit(Enum):
 
     FILLS = "it reaches from edge to edge"
     STANDS = "it stands there"
+    SPANS = "a line gets a box as wide as its block, which reaches from edge to edge"
     EXTENDS = "a frame that shows nothing is made to reach from edge to edge"
     REACHES = "the box of a text reaches further, its letters stay"
     OVERSHOOTS = "likewise, or a frame that shows nothing does, but beyond the paddings"
@@ -68,7 +71,7 @@ class _Fit(Enum):
 
 
 _COSTS = {_Fit.EXTENDS: 1, _Fit.REACHES: 1, _Fit.OVERSHOOTS: 2}
-_FILLING = frozenset({_Fit.FILLS, _Fit.EXTENDS})
+_FILLING = frozenset({_Fit.FILLS, _Fit.SPANS, _Fit.EXTENDS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,13 @@ class _Way:
 
 
 def across(
-    axis: Axis, members: Sequence[Member], edges: Sequence[tuple[float, float]], wish: str, holders: int
+    axis: Axis,
+    members: Sequence[Member],
+    edges: Sequence[tuple[float, float]],
+    wish: str,
+    holders: int,
+    *,
+    spanned: tuple[float, float] | None = None,
 ) -> Across | None:
     """Return how members stand across a stack; None where no single alignment says it.
 
@@ -94,12 +103,13 @@ def across(
         edges: Edges of the area inside the paddings that may be, the best first.
         wish: The alignment that CSS asks for, as in ``Wishes``.
         holders: How many texts may get a frame of their own, as the paddings of their blocks had.
+        spanned: Edges between which lines get boxes as wide as their blocks; None: they do not.
     """
     order = _ORDERS.get(wish, _ORDERS["start"])
     best: _Way | None = None
     for low, high in edges:
         for align in order:
-            found = _way(axis, members, align, low, high, holders)
+            found = _way(axis, members, align, low, high, holders, (low, high) == spanned)
             if found is not None and (best is None or found.cost < best.cost):
                 best = found
             if best is not None and best.cost == (0, 0):
@@ -114,12 +124,14 @@ def tolerance(member: Member) -> float:
     return SHAPE_CLOSE if isinstance(member.layer, _SHAPES) else CLOSE
 
 
-def _way(axis: Axis, members: Sequence[Member], align: CounterAlign, low: float, high: float, most: int) -> _Way | None:
+def _way(
+    axis: Axis, members: Sequence[Member], align: CounterAlign, low: float, high: float, most: int, may_span: bool
+) -> _Way | None:
     """Return what an alignment takes; None where a member stands elsewhere, or too many texts need a frame."""
     fits: list[_Fit] = []
     holders = changed = 0
     for member in members:
-        fit = _fit(axis, member, align, low, high)
+        fit = _Fit.SPANS if may_span and spans(member, low, high) else _fit(axis, member, align, low, high)
         if fit is None:
             _, _, start, end = axis.edges(member.rect)
             is_inside = start >= low - CLOSE and end <= high + CLOSE
@@ -130,6 +142,14 @@ def _way(axis: Axis, members: Sequence[Member], align: CounterAlign, low: float,
         changed += _COSTS.get(fit, 0)
         fits.append(fit)
     return _Way(align, low, high, fits, (holders, changed))
+
+
+def spans(member: Member, low: float, high: float) -> bool:
+    """Whether a member of a column is a line whose block reaches from edge to edge."""
+    layer, rect = member.layer, member.rect
+    if not isinstance(layer, Text) or not member.is_block_of(high - low):
+        return False
+    return can_span(layer, rect.x - low, high - rect.right)
 
 
 def _fit(axis: Axis, member: Member, align: CounterAlign, low: float, high: float) -> _Fit | None:
@@ -166,6 +186,9 @@ def _placed(axis: Axis, member: Member, fit: _Fit, way: _Way) -> Member:
         return member
     _, _, low, high = axis.edges(member.rect)
     before, after = low - way.low, way.high - high
+    if fit is _Fit.SPANS and isinstance(layer, Text):
+        spread = spanning(layer, before, after)
+        return member.placed(spread.bounds, spread)
     if fit is _Fit.EXTENDS and isinstance(layer, Frame):
         wider = extended(layer, before, 0, after, 0) if axis.is_row else extended(layer, 0, after, 0, before)
         return member.placed(wider.bounds, wider)

@@ -8,11 +8,21 @@ from __future__ import annotations
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors, ComputedStyle
-from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.arrange.wishes import Wishes
+from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.css_values import parse_px
-from htmlfig_desktop.engine.scene.nodes import Constraint, Layer
+from htmlfig_desktop.engine.convert.widths import law, margins
+from htmlfig_desktop.engine.scene.nodes import Constraint, Layer, Text
+from htmlfig_desktop.engine.scene.text import TextResize
 
 _CLOSE = 1.0
+_FLOWING = frozenset({BoxKind.ELEMENT, BoxKind.TEXT})
+_TEXT_LAWS = {
+    "center": Constraint.CENTER,
+    "-webkit-center": Constraint.CENTER,
+    "right": Constraint.MAX,
+    "-webkit-right": Constraint.MAX,
+}
 
 
 def anchored(layer: Layer, size: Size, around: Box, anchors: Anchors, used: ComputedStyle) -> Layer:
@@ -45,8 +55,51 @@ def anchored(layer: Layer, size: Size, around: Box, anchors: Anchors, used: Comp
     return replace(layer, horizontal=horizontal, vertical=vertical)
 
 
+def followed(layer: Layer, box: Box, around: Box, wishes: Wishes) -> Layer:
+    """Return a layer in flow that follows the width of a frame as its element does in the page.
+
+    Args:
+        layer: Placed in the frame.
+        box: What it was made of.
+        around: The box the frame was made of.
+        wishes: Of that.
+    """
+    if box.kind not in _FLOWING or box.is_aside:
+        return layer
+    room = around.layout.rect.width - wishes.padding[1] - wishes.padding[3]
+    found = Constraint.CENTER if wishes.slack else _law(box, room)
+    if isinstance(layer, Text) and found is Constraint.STRETCH:
+        found = _text_law(layer, box.layout.style["text-align"])
+    return layer if found is None or found is layer.horizontal else replace(layer, horizontal=found)
+
+
+def inside(outer: Constraint, inner: Constraint) -> Constraint:
+    """Return how a layer follows a frame that it stood in another one of; one that stretched gave way to its own."""
+    return inner if outer is Constraint.STRETCH else outer
+
+
+def _law(box: Box, room: float) -> Constraint | None:
+    """Return how a box in flow follows one that leaves it some room."""
+    outermost = box.stands_as
+    if box.kind is BoxKind.TEXT:
+        return Constraint.STRETCH if outermost is None else law(outermost, room)
+    if outermost is None:
+        return law(box.layout, room)
+    found = law(outermost, room)
+    if found is not Constraint.STRETCH:
+        return found
+    return law(box.layout, box.layout.rect.width + sum(margins(box.layout)))
+
+
+def _text_law(text: Text, align: str) -> Constraint:
+    """Return how a text follows a block that is as wide as the frame; what has several lines is as wide, too."""
+    if text.content.resize is TextResize.HEIGHT:
+        return Constraint.STRETCH
+    return _TEXT_LAWS.get(align, Constraint.MIN)
+
+
 def kept_at_edges(layer: Layer, size: Size) -> Layer:
-    """Return a part of a frame's own painting with constraints that keep it at the edges it stands at.
+    """Return a part of a frame's own painting with constraints that keep it at the edges or in the middle, as it is.
 
     A line along a side stays along it, what covers the frame goes on covering it. One that was made for another edge
     than the first keeps to that.
@@ -64,7 +117,8 @@ def _edge_constraint(start: float, end: float, length: float) -> Constraint:
     is_at_start, is_at_end = abs(start) <= _CLOSE, abs(end - length) <= _CLOSE
     if is_at_end:
         return Constraint.STRETCH if is_at_start else Constraint.MAX
-    return Constraint.MIN
+    is_centered = not is_at_start and abs(start + end - length) <= _CLOSE
+    return Constraint.CENTER if is_centered else Constraint.MIN
 
 
 def _constraint(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind
-from htmlfig_desktop.engine.convert.arrange.anchoring import anchored, kept_at_edges
+from htmlfig_desktop.engine.convert.arrange.anchoring import anchored, followed, inside, kept_at_edges
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, covering, obstacle
 from htmlfig_desktop.engine.convert.arrange.bounding import is_bounded, limits_of
 from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.spare import cut_picture, faded
+from htmlfig_desktop.engine.convert.widths import is_centered, is_clamped
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, Rectangle, Text, Vector
 
 _BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-root", "table-row", "table-row-group"})
@@ -29,10 +30,10 @@ _BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-r
 class Arranger:
     """Arranges the frames of one conversion, the inner ones first."""
 
-    def __init__(self, anchors: Mapping[int, Anchors]) -> None:
+    def __init__(self, anchors: Mapping[int, Anchors], columns: Mapping[int, str] | None = None) -> None:
         self._anchors = anchors
         self._origins = Origins()
-        self._wishes = WishBook()
+        self._wishes = WishBook(columns or {})
         self._outcomes: dict[int, Outcome] = {}
         self._budget = LayerBudget()
         self._is_bounded = PerStyle(is_bounded)
@@ -84,7 +85,8 @@ class Arranger:
             if not isinstance(found, Reason):
                 return self._settled(found, _container(wishes, flowing, box), box)
             reason = found
-        if flowing and reason is not Reason.SINGLE:
+        is_wrapper = is_bare(frame) and is_centered(box.layout)  # the frame around it tries once more
+        if flowing and reason is not Reason.SINGLE and not is_wrapper:
             self._outcomes[id(box)] = Outcome(_container(wishes, flowing, box), reason, box)
         frame = _holding(frame, list(self._without_holders(frame)))
         if len(frame.children) == 1 and self._origins.of(frame.children[0]) is not None and _only_holds(frame):
@@ -161,6 +163,7 @@ class Arranger:
         """Return a column that holds the texts of columns and list items in it itself; None where that fails."""
         wishes = self._wishes.of(box)
         stacks = [child for child in frame.children if _is_column_of_texts(child) or self._is_line_of_list(child)]
+        stacks = [child for child in stacks if not self._is_limited(child)]
         if not stacks or wishes.is_row or wishes.flow in (Flow.GRID, Flow.TABLE):
             return None
         goes = {id(child) for child in stacks}
@@ -189,10 +192,16 @@ class Arranger:
             if member.box is not None:
                 may_be_bounded = member.is_flowing and self._is_bounded[member.box.layout.style]
                 if may_be_bounded and (limits := limits_of(child, member.box)) is not None:
-                    bounded = replace(child, limits=limits)
+                    most = child.limits.max_width if child.limits is not None else None
+                    bounded = replace(child, limits=replace(limits, max_width=limits.max_width or most))
                 self._origins.note(bounded, member.box)
             children.append(bounded)
         return _holding(found.frame, children)
+
+    def _is_limited(self, layer: Layer) -> bool:
+        """Whether CSS limits how wide a frame is, which what it holds would lose without it."""
+        box = self._origins.of(layer)
+        return box is not None and is_clamped(box.layout)
 
     def _is_line_of_list(self, layer: Layer) -> bool:
         """Whether a layer is a bare frame of a list's marker and one text."""
@@ -206,11 +215,16 @@ class Arranger:
         """Yield what a frame holds, placed in its parent. The only shape of a drawing is called as that was."""
         is_drawing = len(frame.children) == 1 and frame.semantics.tag == "SVG"
         for inner in frame.children:
-            freed = replace(moved(inner, frame.transform.e, frame.transform.f), layout_child=None, limits=None)
+            is_own = self._origins.of(inner) is None
+            freed = replace(
+                moved(inner, frame.transform.e, frame.transform.f),
+                layout_child=None,
+                limits=None,
+                horizontal=frame.horizontal if is_own else inside(frame.horizontal, inner.horizontal),
+                vertical=frame.vertical if is_own else inner.vertical,
+            )
             if is_drawing and not inner.semantics.tag:
                 freed = replace(freed, name=frame.name, semantics=frame.semantics)
-            if self._origins.of(inner) is None:
-                freed = replace(freed, horizontal=frame.horizontal, vertical=frame.vertical)
             yield self._origins.passed(inner, freed)
 
     def _faded(self, frame: Frame) -> Frame:
@@ -231,7 +245,8 @@ class Arranger:
         else:
             anchors = self._anchors.get(box.node.index) if box.layout is box.node.box else None
             if anchors is None or box.kind is not BoxKind.ELEMENT:
-                return layer
+                found = followed(layer, box, around, self._wishes.of(around))
+                return layer if found is layer else self._origins.passed(layer, found)
             found = anchored(layer, frame.size, around, anchors, box.layout.used)
         if found.horizontal is layer.horizontal and found.vertical is layer.vertical:
             return layer

@@ -8,20 +8,23 @@ from collections.abc import Iterator, Sequence
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.convert.arrange.across import spans
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
-from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.members import Member, extended, hugs, is_bare
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
-from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
+from htmlfig_desktop.engine.convert.arrange.stacks import Stack, css_edges, stacked
 from htmlfig_desktop.engine.convert.arrange.texts import is_steady, left_aligned
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
+from htmlfig_desktop.engine.convert.tidy import holds_together
 from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild, Text
 
 _ABSOLUTE = LayoutChild(is_absolute=True)
 _PLAIN = Effort()
+_SPANNING = Effort(spans_texts=True)
 _FOLLOWING = Effort(follows_texts=True)
 
 
@@ -40,7 +43,7 @@ def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member])
     """Return why a frame cannot have an auto layout, before anything is measured."""
     if not flowing:
         return Reason.NOTHING_FLOWS
-    if len(flowing) == 1 and is_bare(frame):
+    if len(flowing) == 1 and is_bare(frame) and not _is_held_together(flowing[0]):
         return Reason.SINGLE
     aside = len(members) - len(flowing)
     if aside > len(flowing):
@@ -48,6 +51,11 @@ def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member])
     if aside > len(flowing) or any(member.layer.mask for member in members):
         return Reason.MOSTLY_ASIDE
     return None
+
+
+def _is_held_together(member: Member) -> bool:
+    """Whether a member is a row that CSS keeps in the middle, which takes a frame around it."""
+    return member.box is not None and isinstance(member.layer, Frame) and holds_together(member.box)
 
 
 def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
@@ -83,6 +91,9 @@ def arrangement(
 
 def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bool) -> Iterator[Stack | None]:
     """Yield the stacks that members may form, the best first; None for an attempt that failed."""
+    shares = wishes.shares
+    if len(set(filter(None, shares))) > 1:  # which a row cannot say
+        yield gridded(size, members, shares)
     axes: list[Axis] = []
     for axis in _axes(wishes, members):
         if _in_line(axis, members):
@@ -90,18 +101,20 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bo
             followed = stacked(axis, size, members, wishes, _FOLLOWING) if _may_follow(axis, members) else None
             if followed is not None and followed.layout.spacing.is_integer():
                 yield followed
+            if not axis.is_row and _may_span(members, wishes, size):
+                yield stacked(axis, size, members, wishes, _SPANNING)
             yield stacked(axis, size, members, wishes, _PLAIN)
     if not axes:
         # what is a grid to CSS is one here too, unless all in it is equally wide: then a row wraps as well
-        is_grid = wishes.flow is Flow.GRID and not _are_alike(members)
-        attempts = (gridded, wrapped) if is_grid else (wrapped,)
-        yield from filter(None, (attempt(size, members) for attempt in attempts))
+        is_grid = wishes.flow is Flow.GRID and (any(shares) or not _are_alike(members))
+        grid = gridded(size, members, shares) if is_grid else None
+        yield from filter(None, (grid, wrapped(size, members)))
     for effort in _efforts(members, spends=spends) if axes else ():
         for axis in axes:
             if not (axis.is_row and effort.stretches_texts):  # which changes columns alone
                 yield stacked(axis, size, members, wishes, effort)
     if wishes.flow is Flow.GRID:
-        yield gridded(size, members)
+        yield gridded(size, members, shares)
 
 
 def _may_follow(axis: Axis, members: Sequence[Member]) -> bool:
@@ -111,6 +124,20 @@ def _may_follow(axis: Axis, members: Sequence[Member]) -> bool:
     *before, _ = sorted(members, key=lambda member: member.rect.x)
     texts = [member.layer for member in before if isinstance(member.layer, Text)]
     return bool(texts) and all(is_steady(left_aligned(text)) for text in texts)
+
+
+def _may_span(members: Sequence[Member], wishes: Wishes, size: Size) -> bool:
+    """Whether texts of a column may be as wide as it: what is as wide as its content goes by what has a width."""
+    low, high = css_edges(COLUMN, size.width, wishes)
+    if not any(spans(member, low, high) for member in members):
+        return False
+    others = [member.layer for member in members if not isinstance(member.layer, Text)]
+    if not (wishes.is_shrunk or wishes.is_item):
+        return True
+    return bool(others) and all(
+        isinstance(layer, Frame) and layer.auto_layout is not None and not hugs(layer, is_width=True)
+        for layer in others
+    )
 
 
 def _are_alike(members: Sequence[Member]) -> bool:
@@ -145,7 +172,8 @@ def _efforts(members: Sequence[Member], *, spends: bool) -> Iterator[Effort]:
 
 def _axes(wishes: Wishes, members: Sequence[Member]) -> tuple[Axis, Axis]:
     """Return the directions to try; what is as wide as its only child can follow that child's width in a row."""
-    is_row = wishes.is_row or (wishes.is_shrunk and len(members) == 1)
+    is_text = wishes.is_item and isinstance(members[0].layer, Text)
+    is_row = wishes.is_row or ((wishes.is_shrunk or is_text) and len(members) == 1)
     return (ROW, COLUMN) if is_row else (COLUMN, ROW)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.convert.arrange.anchoring import inside
 from htmlfig_desktop.engine.convert.arrange.members import is_free_to_go, moved
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
@@ -186,17 +187,12 @@ class Dissolving:
         for inner in frame.children:
             freed = replace(
                 moved(inner, frame.transform.e, frame.transform.f),
-                horizontal=_followed(frame.horizontal, inner.horizontal if keeps else Constraint.MIN),
-                vertical=_followed(frame.vertical, inner.vertical if keeps else Constraint.MIN),
+                horizontal=inside(frame.horizontal, inner.horizontal if keeps else Constraint.MIN),
+                vertical=inside(frame.vertical, inner.vertical if keeps else Constraint.MIN),
                 layout_child=_ABSOLUTE if has_layout else None,
                 limits=None,
             )
             yield self._origins.passed(inner, freed)
-
-
-def _followed(outer: Constraint, inner: Constraint) -> Constraint:
-    """Return how a layer follows a frame that it stood in another one of; one that stretched gave way to its own."""
-    return inner if outer is Constraint.STRETCH else outer
 
 
 def _is_absolute(layer: Layer) -> bool:

@@ -8,13 +8,21 @@ from itertools import pairwise
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.across import CLOSE
+from htmlfig_desktop.engine.convert.arrange.across import CLOSE, may_fill
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
-from htmlfig_desktop.engine.convert.arrange.members import Member
+from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, with_role
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack
 from htmlfig_desktop.engine.convert.arrange.texts import fixed
 from htmlfig_desktop.engine.scene.arranging.grid import length_of, starts_of
-from htmlfig_desktop.engine.scene.nodes import AutoLayout, GridCell, GridTracks, LayoutChild, LayoutMode, Text
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    GridCell,
+    GridTracks,
+    LayoutChild,
+    LayoutMode,
+    LayoutSizing,
+    Text,
+)
 
 _LEAST = 1.0
 """px of a track; what begins closer together is no grid."""
@@ -33,8 +41,14 @@ class _Lines:
     """First track and number of tracks."""
 
 
-def gridded(size: Size, flowing: Sequence[Member]) -> Stack | None:
-    """Return a frame's children as a grid of fixed tracks; None where they stand in no columns and rows."""
+def gridded(size: Size, flowing: Sequence[Member], shares: Sequence[float] = ()) -> Stack | None:
+    """Return a frame's children as a grid; None where they stand in no columns and rows.
+
+    Args:
+        size: Of the frame.
+        flowing: Its children.
+        shares: As in ``Wishes``; where none are known, the tracks are fixed.
+    """
     members = [_still(member) for member in flowing]
     across, down = _lines(ROW, members), _lines(COLUMN, members)
     if across is None or down is None or across.low < 0 or down.low < 0:
@@ -43,36 +57,78 @@ def gridded(size: Size, flowing: Sequence[Member]) -> Stack | None:
         GridCell(column, row, columns, rows)
         for (column, columns), (row, rows) in zip(across.spans, down.spans, strict=True)
     ]
-    if not _is_grid(cells, len(across.tracks), len(down.tracks)):
+    known = tuple(shares) if _are_shared(across, shares) else ()
+    if not _is_grid(cells, len(across.tracks), len(down.tracks), is_known=bool(known)):
         return None
+    hugging = _hugging(members, cells, down) if known else ()
     layout = AutoLayout(
         LayoutMode.GRID,
         padding_top=down.low,
         padding_right=max(0.0, size.width - across.low - length_of(across.tracks, across.gap)),
         padding_bottom=max(0.0, size.height - down.low - length_of(down.tracks, down.gap)),
         padding_left=across.low,
-        tracks=GridTracks(across.tracks, down.tracks, across.gap, down.gap),
+        counter_sizing=LayoutSizing.HUG if hugging and all(hugging) else LayoutSizing.FIXED,
+        tracks=GridTracks(across.tracks, down.tracks, across.gap, down.gap, known, hugging),
     )
     placed = sorted(zip(cells, members, strict=True), key=lambda each: (each[0].row, each[0].column))
-    dressed = tuple(
-        replace(member, layer=replace(member.layer, layout_child=LayoutChild(cell=cell))) for cell, member in placed
-    )
-    return Stack(layout, dressed, 0)
+    if not known:
+        dressed = [
+            replace(member, layer=replace(member.layer, layout_child=LayoutChild(cell=cell))) for cell, member in placed
+        ]
+        return Stack(layout, tuple(dressed), 0)
+    defining = {_defining(members, cells, down, row) for row, hugs in enumerate(hugging) if hugs}
+    filling = [_filling(member, cell, across, down, is_firm=id(member) in defining) for cell, member in placed]
+    return Stack(layout, tuple(filling), 0)
+
+
+def _are_shared(across: _Lines, shares: Sequence[float]) -> bool:
+    """Whether columns are as long as their shares make them."""
+    if len(shares) != len(across.tracks) or not any(shares):
+        return False
+    parts = [track / share for track, share in zip(across.tracks, shares, strict=True) if share]
+    most = max(share for share in shares)
+    return (max(parts) - min(parts)) * most <= CLOSE
+
+
+def _hugging(members: Sequence[Member], cells: Sequence[GridCell], down: _Lines) -> tuple[bool, ...]:
+    """Return which rows are as high as something in them is by itself."""
+    found = tuple(_defining(members, cells, down, row) is not None for row in range(len(down.tracks)))
+    return found if any(found) else ()
+
+
+def _defining(members: Sequence[Member], cells: Sequence[GridCell], down: _Lines, row: int) -> int | None:
+    """Return what makes a row as high as it is, by its identity."""
+    for member, cell in zip(members, cells, strict=True):
+        is_inside = (cell.row, cell.rows) == (row, 1) and abs(member.rect.height - down.tracks[row]) <= CLOSE
+        if is_inside and hugs(member.layer, is_width=False):
+            return id(member)
+    return None
+
+
+def _filling(member: Member, cell: GridCell, across: _Lines, down: _Lines, *, is_firm: bool) -> Member:
+    """Return a member that fills its cell along the axes along which it is as long."""
+    wide = length_of(across.tracks[cell.column : cell.column + cell.columns], across.gap)
+    high = length_of(down.tracks[cell.row : cell.row + cell.rows], down.gap)
+    can = may_fill(ROW, member.layer)
+    grows = can and abs(member.rect.width - wide) <= CLOSE
+    stretches = can and not is_firm and abs(member.rect.height - high) <= CLOSE
+    role = LayoutChild(grows=grows, stretches=stretches, cell=cell)
+    return replace(member, layer=with_role(member.layer, role, sets_width=grows, sets_height=stretches))
 
 
 def _still(member: Member) -> Member:
     return replace(member, layer=fixed(member.layer)) if isinstance(member.layer, Text) else member
 
 
-def _is_grid(cells: Sequence[GridCell], columns: int, rows: int) -> bool:
-    """Whether cells are apart and fill enough of columns and rows that both are several."""
+def _is_grid(cells: Sequence[GridCell], columns: int, rows: int, *, is_known: bool) -> bool:
+    """Whether cells are apart and fill enough of columns and rows that both are several; CSS knows of one row, too."""
     taken = [
         (column, row)
         for cell in cells
         for column in range(cell.column, cell.column + cell.columns)
         for row in range(cell.row, cell.row + cell.rows)
     ]
-    return min(columns, rows) > 1 and len(set(taken)) == len(taken) >= _FILLED * columns * rows
+    return columns > 1 and (rows > 1 or is_known) and len(set(taken)) == len(taken) >= _FILLED * columns * rows
 
 
 def _lines(axis: Axis, members: Sequence[Member]) -> _Lines | None:

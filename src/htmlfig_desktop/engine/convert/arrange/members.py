@@ -6,6 +6,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.widths import inner_width, is_block, is_block_container, is_clamped
 from htmlfig_desktop.engine.scene.nodes import (
     Ellipse,
     Frame,
@@ -23,6 +24,8 @@ from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind
 _ASIDE = frozenset({BoxKind.FRAGMENT, BoxKind.CLIP})
 _THIN = 0.02
 """px below which a layer takes no room."""
+_SAME = 0.6
+"""px by which blocks that are equally wide may differ."""
 _PLAIN = LayoutChild()
 _OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 
@@ -53,6 +56,16 @@ class Member:
     def is_marker(self) -> bool:
         """Whether it is the symbol of a list item."""
         return self.box is not None and self.box.kind is BoxKind.MARKER
+
+    def is_block_of(self, width: float) -> bool:
+        """Whether it is the text of a block so many px wide inside, which is as wide as its column makes it."""
+        if self.box is None or self.box.kind is not BoxKind.TEXT:
+            return False
+        block = self.box.stands_as
+        if block is None:
+            around = self.box.parent
+            return around is not None and around.lays_out is None and is_block_container(around.layout)
+        return is_block(block) and not is_clamped(block) and abs(inner_width(block) - width) <= _SAME
 
     def beside_text(self) -> Member:
         """Return the member; the marker of a list item stands beside its text and not in flow."""

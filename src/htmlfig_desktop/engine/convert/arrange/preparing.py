@@ -27,6 +27,8 @@ class Effort:
     stretches_texts: bool = False
     keeps_text_sizes: bool = False
     """Whether texts keep the size the browser gave them, even if it cannot follow their text then."""
+    spans_texts: bool = False
+    """Whether lines of a column get boxes as wide as their blocks, which may break them."""
     follows_texts: bool = False
     """Whether what stands behind a text in a row moves with its end: for texts whose width is sure."""
 

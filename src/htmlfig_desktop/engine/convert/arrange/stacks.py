@@ -14,21 +14,19 @@ from htmlfig_desktop.engine.convert.arrange.across import (
     Across,
     across,
     is_aligned,
-    may_fill,
     tolerance,
 )
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
-from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, is_bare, moved, with_role
+from htmlfig_desktop.engine.convert.arrange.filling import Filling
+from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, is_bare, moved
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
 from htmlfig_desktop.engine.convert.arrange.texts import (
     ending_right,
     fixed,
-    is_single,
-    keeps_width,
 )
 from htmlfig_desktop.engine.convert.arrange.tidying import tidied
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, grows
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.nodes import (
@@ -50,11 +48,6 @@ _AT_END = 0.05
 """px that a text may end beside the end of its row, which holds it then."""
 _FAR = 24.0
 """px between two children of a row above which they stand at its ends, not beside each other."""
-_ROLES = {
-    (grows_along, stretches): LayoutChild(grows=grows_along, stretches=stretches)
-    for grows_along in (False, True)
-    for stretches in (False, True)
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +70,14 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
         prepared(axis, member, effort, is_first=at == 0, is_last=at == last) for at, member in enumerate(members)
     ]
     _, breadth = axis.lengths(size)
-    stands = across(axis, members, _edges(axis, members, breadth, wishes), _across_wish(axis, wishes), effort.groups)
+    stands = across(
+        axis,
+        members,
+        _edges(axis, members, breadth, wishes),
+        _across_wish(axis, wishes),
+        effort.groups,
+        spanned=css_edges(axis, breadth, wishes) if effort.spans_texts else None,
+    )
     if stands is None:
         return None
     members = [
@@ -106,13 +106,18 @@ def _ended(member: Member, end: float) -> Member:
     return replace(member, layer=ending_right(text))
 
 
-def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> list[tuple[float, float]]:
-    """Return the edges of the area inside the paddings that may be, the CSS's first."""
+def css_edges(axis: Axis, breadth: float, wishes: Wishes) -> tuple[float, float]:
+    """Return the edges across a stack that the paddings of CSS leave, px."""
     top, right, bottom, left = wishes.padding
     before, after = (top, bottom) if axis.is_row else (left, right)
+    return max(0.0, before), breadth - max(0.0, after)
+
+
+def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> list[tuple[float, float]]:
+    """Return the edges of the area inside the paddings that may be, the CSS's first."""
     lows, highs = zip(*[axis.edges(member.rect)[2:] for member in members], strict=True)
     low, high = min(lows), max(highs)
-    css = (max(0.0, before), breadth - max(0.0, after))
+    css = css_edges(axis, breadth, wishes)
     tight = (max(0.0, low), min(breadth, high))
     found = [css] if low >= css[0] - 0.5 and high <= css[1] + 0.5 else []
     found += [tight, (max(0.0, low), css[1]), (css[0], min(breadth, high))]
@@ -181,16 +186,16 @@ class _Built:
         self._axis = axis
         self._size = size
         self._wishes = wishes
-        self._stands = stands
+        self._filling = Filling(axis, size, wishes, stands)
+        self._stands = self._filling.stands
         self._gaps = gaps
-        self._may_grow = wishes.flow is Flow.FLEX and wishes.is_row == axis.is_row
 
     def stack(self) -> Stack | None:
         """Return the stack where the simulation puts all members where they are."""
         members = [self._member(part) for part in self._gaps.parts]
         found = self._proved(members)
-        if found is None and self._may_grow and any(self._grows(member) for member in members):
-            self._may_grow = False  # boxes that share what is left over do so between pixels, and are painted on them
+        if found is None and self._filling.grows_any(members):
+            self._filling.give_up_growing()  # boxes that share what is left end between pixels, and are painted on them
             found = self._proved(members)
         return found
 
@@ -200,9 +205,9 @@ class _Built:
             if layout in tried:
                 continue
             tried.append(layout)
-            roles = self._roles(members, layout)
+            roles = self._filling.roles(members, layout, self._defining(members, layout))
             if self._holds(members, roles, layout):
-                dressed = [self._dressed(member, role) for member, role in zip(members, roles, strict=True)]
+                dressed = [self._filling.dressed(member, role) for member, role in zip(members, roles, strict=True)]
                 return Stack(layout, self._kept_apart(dressed, layout), self._gaps.groups + self._stands.holders)
         return None
 
@@ -220,12 +225,13 @@ class _Built:
             counter_align=self._stands.align,
             primary_sizing=LayoutSizing.HUG,
         )
-        roles = [self._dressed(member, role) for member, role in zip(inner, self._roles(inner, layout), strict=True)]
+        roles = self._filling.roles(inner, layout, self._defining(inner, layout))
+        dressed = [self._filling.dressed(member, role) for member, role in zip(inner, roles, strict=True)]
         frame = Frame(
             name="Row" if axis.is_row else "Stack",
             size=area.size,
             transform=Affine.translation(area.x, area.y),
-            children=tuple(moved(member.layer, -area.x, -area.y) for member in roles),
+            children=tuple(moved(member.layer, -area.x, -area.y) for member in dressed),
             auto_layout=layout,
         )
         return Member(frame, None, area, True, tuple(source for member in inner for source in member.sources))
@@ -235,13 +241,13 @@ class _Built:
         axis, wishes = self._axis, self._wishes
         length, breadth = axis.lengths(self._size)
         start, end = axis.start(members[0].rect), axis.end(members[-1].rect)
-        css = self._css_paddings()
+        css = self._filling.css_paddings
         low, high = self._stands.low, breadth - self._stands.high
         is_free = start - css[0] > _FREE, length - end - css[1] > _FREE
-        grown = self._may_grow and any(self._grows(member) for member in members)
+        grown = self._filling.grows_any(members)
         hugging = not grown and not any(is_free)
         if axis.is_row:
-            hugging = hugging and wishes.is_shrunk
+            hugging = hugging and self._is_hugged(members) and not self._is_apart(members)
         counter = self._counter_sizing(members)
         if counter is LayoutSizing.FIXED and not any(self._stands.fills):
             low, high = self._holding_edges(low, high)
@@ -291,11 +297,6 @@ class _Built:
             return low, min(high, max(0.0, after))
         return (min(low, max(0.0, before)), high) if self._stands.align is CounterAlign.MAX else (low, high)
 
-    def _css_paddings(self) -> tuple[float, float]:
-        top, right, bottom, left = self._wishes.padding
-        before, after = (left, right) if self._axis.is_row else (top, bottom)
-        return max(0.0, before), max(0.0, after)
-
     def _spreads(self, members: Sequence[Member], free: tuple[bool, bool]) -> bool:
         """Whether the members stand at both ends and the room is between them."""
         if any(free) or len(members) < 2 or (not self._axis.is_row and self._wishes.justify != "between"):
@@ -303,10 +304,23 @@ class _Built:
         gap = self._axis.start(members[1].rect) - self._axis.end(members[0].rect)
         return self._wishes.justify == "between" or (len(members) == 2 and gap > _FAR)
 
+    def _is_hugged(self, members: Sequence[Member]) -> bool:
+        """Whether a row is as wide as its content because that is so wide: what has no width of its own is in it."""
+        if self._wishes.is_shrunk or not self._wishes.is_item:
+            return self._wishes.is_shrunk
+        return any(isinstance(member.layer, Text) or hugs(member.layer, is_width=True) for member in members)
+
+    def _is_apart(self, members: Sequence[Member]) -> bool:
+        """Whether members stand further from each other than CSS has their distances: the room is not theirs."""
+        if self._wishes.flow is not Flow.FLEX or len(members) < 2 or self._wishes.justify != "between":
+            return False
+        gap = self._axis.start(members[1].rect) - self._axis.end(members[0].rect)
+        return gap > self._wishes.gap + _FREE
+
     def _counter_sizing(self, members: Sequence[Member]) -> LayoutSizing:
         """Return whether the frame hugs across: where a member reaches from edge to edge by itself."""
         axis, stands = self._axis, self._stands
-        if not axis.is_row and not self._wishes.is_shrunk:
+        if not axis.is_row and not (self._wishes.is_shrunk or self._wishes.is_item):
             return LayoutSizing.FIXED
         top, right, bottom, left = self._wishes.padding
         before, after = (top, bottom) if axis.is_row else (left, right)
@@ -314,6 +328,12 @@ class _Built:
         if stands.low - before > _FREE or breadth - stands.high - after > _FREE:
             return LayoutSizing.FIXED
         return LayoutSizing.HUG if any(self._defines(member) for member in members) else LayoutSizing.FIXED
+
+    def _defining(self, members: Sequence[Member], layout: AutoLayout) -> Member | None:
+        """Return the member that a frame which hugs across is as thick as."""
+        if layout.counter_sizing is not LayoutSizing.HUG:
+            return None
+        return next((member for member in members if self._defines(member)), None)
 
     def _defines(self, member: Member) -> bool:
         """Whether a member has the frame's full thickness by itself."""
@@ -323,35 +343,7 @@ class _Built:
             return False
         if isinstance(layer, Frame) and layer.auto_layout is not None:
             return hugs(layer, is_width=not axis.is_row)
-        return axis.is_row or not isinstance(layer, Text)
-
-    def _grows(self, member: Member) -> bool:
-        if not self._may_grow or member.box is None:
-            return False
-        can = not isinstance(member.layer, Text) or not is_single(member.layer)
-        return can and grows(member.box)
-
-    def _roles(self, members: Sequence[Member], layout: AutoLayout) -> list[LayoutChild]:
-        """Return how members take part in a layout: what reaches from edge to edge fills, but for what defines it."""
-        axis, low, high = self._axis, self._stands.low, self._stands.high
-        hugs_across = layout.counter_sizing is LayoutSizing.HUG
-        defining = next((member for member in members if self._defines(member)), None) if hugs_across else None
-        found: list[LayoutChild] = []
-        for member in members:
-            _, _, begins, ends = axis.edges(member.rect)
-            is_full = abs(begins - low) < CLOSE and abs(ends - high) < CLOSE
-            stretches = is_full and member is not defining and may_fill(axis, member.layer)
-            grows_along = layout.primary_sizing is LayoutSizing.FIXED and self._grows(member)
-            found.append(_ROLES[grows_along, stretches])
-        return found
-
-    def _dressed(self, member: Member, role: LayoutChild) -> Member:
-        """Return a member whose layer has its role."""
-        sets = (role.grows, role.stretches) if self._axis.is_row else (role.stretches, role.grows)
-        layer = member.layer
-        if self._axis.is_row and isinstance(layer, Text) and not keeps_width(layer):
-            layer = fixed(layer)
-        return replace(member, layer=with_role(layer, role, sets_width=sets[0], sets_height=sets[1]))
+        return axis.is_row or not (self._wishes.is_item or isinstance(layer, Text))
 
     def _kept_apart(self, members: list[Member], layout: AutoLayout) -> tuple[Member, ...]:
         """Return members of which a first text that grows to the left does so only if that moves no other."""
@@ -377,7 +369,13 @@ class _Built:
             return False
         edges = [axis.edges(member.layer.bounds) for member in members]
         items = [
-            Item(ends - begins, bottom - top, role.grows, role.stretches)
+            Item(
+                ends - begins,
+                bottom - top,
+                role.grows,
+                role.stretches,
+                cross_limits=self._filling.limits(role, bottom - top),
+            )
             for (begins, ends, top, bottom), role in zip(edges, roles, strict=True)
         ]
         rules = Rules(layout.spacing, layout.primary_align, layout.counter_align)

@@ -18,6 +18,10 @@ WRAP_SLACK = 1.0
 """px that a line gets beyond its own width where its box is fixed, so that rounding does not wrap it."""
 _PROVED = 0.02
 _LARGEST_CHANGE = 2.0
+_BESIDE = 0.4
+"""px that letters may move when their box begins where the block does."""
+_ROOM, _LEAST_ROOM = 0.1, 8.0
+"""Share of its width, and px, that a line has to spare where its box may break it."""
 _CLEARLY = 0.05
 """px by which sums of advances may differ: some hint glyphs, some round each of them."""
 
@@ -151,6 +155,27 @@ def widened(text: Text, left: float, right: float) -> Text | None:
     if left < 1e-6 and right < 1e-6:
         return text
     return fixed(_boxed(text, left=max(0.0, left), right=max(0.0, right))) if can_widen(text, left, right) else None
+
+
+def can_span(text: Text, left: float, right: float) -> bool:
+    """Whether a line may get a box that ends so many px further to both sides, and break when that gets narrower.
+
+    There is room enough that nobody who has not got its font breaks it as it is.
+    """
+    if not is_single(text) or min(left, right) < -_BESIDE or "\n" in text.content.characters:
+        return False
+    if left + right < max(_LEAST_ROOM, _ROOM * text.size.width) or not has_whole_lines(text):
+        return False
+    align = text.content.align
+    if align is TextAlign.CENTER:
+        return abs(left - right) / 2 <= _BESIDE
+    return abs(right if align is TextAlign.RIGHT else left) <= _BESIDE
+
+
+def spanning(text: Text, left: float, right: float) -> Text:
+    """Return a line in a box that ends further to both sides, as high as its lines."""
+    made = _boxed(text, left=left, right=right)
+    return replace(made, content=replace(made.content, resize=TextResize.HEIGHT))
 
 
 def roomy(text: Text) -> Text:

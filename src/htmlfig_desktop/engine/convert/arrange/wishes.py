@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
-from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.arrange.tracks import shares_of
+from htmlfig_desktop.engine.convert.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
+from htmlfig_desktop.engine.convert.widths import is_centered, is_clamped, margins
 
+_CLOSE = 0.6
 _SIDES = ("top", "right", "bottom", "left")
 _SHRUNK = frozenset({"inline-block", "inline-flex", "inline-grid", "inline-table", "table-cell"})
 
@@ -38,6 +43,14 @@ class Wishes:
     """Top, right, bottom, left; borders included, px."""
     is_shrunk: bool
     """Whether the box is as wide as what is inside."""
+    is_item: bool = False
+    """Whether a flex container makes it as wide as what is inside, unless it has a width of its own."""
+    shares: tuple[float, ...] = ()
+    """Of the columns of a grid: parts of what others leave, 0 for those of a length of their own; empty: not known."""
+    gap: float = 0.0
+    """Between neighbors of a flex row, px."""
+    slack: float = 0.0
+    """px at both sides that CSS leaves free because what is inside may not become wider; a part of the padding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +62,24 @@ class _Flowing:
     wraps: bool
     justify: str
     align: str
+    gap: float
 
 
 class WishBook:
     """Reads what the CSS of boxes says, for one conversion."""
 
-    def __init__(self) -> None:
+    def __init__(self, columns: Mapping[int, str] | None = None) -> None:
+        self._columns = columns or {}
         self._flows = PerStyle(_read)
         self._shrunk = PerStyle(_is_shrunk)
         self._borders = PerStyle(_borders)
-        self._known: dict[tuple[ComputedStyle, ComputedStyle], Wishes] = {}
+        self._known: dict[tuple[ComputedStyle, ComputedStyle, bool], Wishes] = {}
         """Of boxes that hold their own children, by style and used values."""
 
     def of(self, box: Box) -> Wishes:
         """Return what the CSS of a box says; of one that took in the children of another, the other's too."""
+        is_shrunk = self._shrunk[box.layout.style]
+        is_item = not is_shrunk and self._is_shrunk_item(box)
         if box.lays_out is not None:
             outer, edges = box.layout.rect, box.lays_out.rect
             more = self._padding(box.lays_out)
@@ -72,18 +89,44 @@ class WishBook:
                 outer.bottom - edges.bottom + more[2],
                 edges.x - outer.x + more[3],
             )
-            return self._wishes(box.lays_out.style, padding, is_shrunk=self._shrunk[box.layout.style])
+            wishes = self._wishes(box.lays_out.style, padding, is_shrunk=is_shrunk)
+            return replace(
+                wishes, slack=_slack(box.lays_out, padding), is_item=is_item, shares=self._shares(box.lays_out)
+            )
         style = box.layout.style
-        key = (style, box.layout.used)
+        if id(box.layout) in self._columns:
+            wishes = self._wishes(style, self._padding(box.layout), is_shrunk=is_shrunk)
+            return replace(wishes, is_item=is_item, shares=self._shares(box.layout))
+        key = (style, box.layout.used, is_item)
         known = self._known.get(key)
         if known is None:
             padding = self._padding(box.layout)
-            known = self._known[key] = self._wishes(style, padding, is_shrunk=self._shrunk[style])
+            known = self._wishes(style, padding, is_shrunk=is_shrunk)
+            known = self._known[key] = replace(known, is_item=True) if is_item else known
         return known
+
+    def _shares(self, layout: LayoutBox) -> tuple[float, ...]:
+        return shares_of(self._columns.get(id(layout), ""))
+
+    def _is_shrunk_item(self, box: Box) -> bool:
+        """Whether a box is as wide as what is inside because a flex container makes it so."""
+        around = box.parent
+        if around is None or box.kind is not BoxKind.ELEMENT:
+            return False
+        if box.is_item:
+            return True
+        flow = self._flows[(around.lays_out or around.layout).style]
+        if flow.flow is not Flow.FLEX:
+            return False
+        style = (box.stands_as or box.layout).style
+        if flow.is_row:
+            return (parse_number(style.get("flex-grow")) or 0) == 0
+        own = style.get("align-self", "auto")
+        return _align(own) != "stretch" if own not in ("auto", "normal") else flow.align != "stretch"
 
     def _wishes(self, style: ComputedStyle, padding: tuple[float, float, float, float], *, is_shrunk: bool) -> Wishes:
         flow = self._flows[style]
-        return Wishes(flow.flow, flow.is_row, flow.wraps, flow.justify, flow.align, padding, is_shrunk)
+        return Wishes(flow.flow, flow.is_row, flow.wraps, flow.justify, flow.align, padding, is_shrunk, gap=flow.gap)
 
     def _padding(self, box: LayoutBox) -> tuple[float, float, float, float]:
         top, right, bottom, left = self._borders[box.style]
@@ -94,6 +137,14 @@ class WishBook:
             bottom + parse_px(used.get("padding-bottom")),
             left + parse_px(used.get("padding-left")),
         )
+
+
+def _slack(inner: LayoutBox, padding: tuple[float, float, float, float]) -> float:
+    """Return how far a box of limited width stands from the sides of the one around it, px."""
+    if not (is_centered(inner) and is_clamped(inner)):
+        return 0.0
+    slack, _ = margins(inner)
+    return slack if slack <= min(padding[1], padding[3]) + _CLOSE else 0.0
 
 
 def grows(box: Box) -> bool:
@@ -111,6 +162,7 @@ def _read(style: ComputedStyle) -> _Flowing:
         flow is Flow.FLEX and style.get("flex-wrap", "nowrap") != "nowrap",
         _justify(style.get("justify-content")) if flow is not Flow.BLOCK else "start",
         _align(style.get("align-items")) if flow is Flow.FLEX else _text_align(style.get("text-align")),
+        parse_px(style.get("column-gap")) if is_flex_row else 0.0,
     )
 
 

@@ -17,3 +17,12 @@ def starts_of(tracks: Sequence[float], gap: float) -> list[float]:
 def length_of(tracks: Sequence[float], gap: float) -> float:
     """Return how long tracks are with the gaps between them, px."""
     return sum(tracks) + gap * max(0, len(tracks) - 1)
+
+
+def shared(tracks: Sequence[float], shares: Sequence[float], gap: float, room: float) -> list[float]:
+    """Return how long tracks are, px, once those that share have what the others leave of some room."""
+    if not any(shares):
+        return list(tracks)
+    fixed = sum(track for track, share in zip(tracks, shares, strict=True) if not share)
+    part = max(0.0, room - fixed - gap * max(0, len(tracks) - 1)) / sum(shares)
+    return [part * share if share else track for track, share in zip(tracks, shares, strict=True)]

@@ -7,18 +7,19 @@ that are fixed and those that texts come to. Source: format notes, sections 9.1 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.scene.arranging.grid import length_of, starts_of
+from htmlfig_desktop.engine.scene.arranging.grid import length_of, shared, starts_of
 from htmlfig_desktop.engine.scene.arranging.resizing import follow
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,
+    GridCell,
     GridTracks,
     Group,
     Layer,
@@ -35,14 +36,15 @@ _IN_FLOW = LayoutChild()
 _NO_LIMITS = SizeLimits()
 
 
-def laid_out(layer: Layer, measure: MeasureText = stored_size) -> Layer:
+def laid_out(layer: Layer, measure: MeasureText = stored_size, width: float | None = None) -> Layer:
     """Return a layer with all inside it where Figma puts it. Its own transform stays.
 
     Args:
         layer: A layer whose frame has no auto layout, such as one on the page itself.
-        measure: How large a text is; texts keep their width where their parent gives them one.
+        measure: How large a text is, in a box of the width it has; texts keep a width that their parent gives them.
+        width: What somebody makes the layer wide, px; None: it stays as wide as it is.
     """
-    return _Simulation(measure).sized(layer, None, None)
+    return _Simulation(measure).sized(layer, width, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,8 @@ class _Simulation:
 
     def _laid_out(self, layer: Layer, width: float | None, height: float | None) -> Layer:
         if isinstance(layer, Text):
+            if width is not None and width != layer.size.width:
+                layer = replace(layer, size=Size(width, layer.size.height))
             own = self._measure(layer)
             return _resized(
                 layer, Size(own.width if width is None else width, own.height if height is None else height)
@@ -117,9 +121,8 @@ class _Simulation:
         if size == frame.size:
             return self.sized(child, None, None)
         moved, wanted = follow(child, frame.size, size)
-        if wanted == child.size:
-            return self.sized(moved, None, None)
-        return self.sized(moved, wanted.width, wanted.height)
+        width = None if wanted.width == child.size.width else wanted.width
+        return self.sized(moved, width, None if wanted.height == child.size.height else wanted.height)
 
     def _stack(self, frame: Frame, layout: AutoLayout, width: float | None, height: float | None) -> Frame:
         is_row = layout.mode is LayoutMode.HORIZONTAL
@@ -133,6 +136,12 @@ class _Simulation:
         settled = [self._settled(child, is_row, None if layout.wraps else cross) for child in flowing]
         items, rules = [_item(child, is_row) for child in settled], rules_of(layout)
         arranged = arrange_stack(items, rules, main, cross)
+        if is_row:  # what has grown has another height, which the row may hug
+            settled = [
+                self._grown(child, slot.main_length) for child, slot in zip(settled, arranged.slots, strict=True)
+            ]
+            items = [_item(child, is_row) for child in settled]
+            arranged = arrange_stack(items, rules, main, cross)
         size = _outer(is_row, arranged.main, arranged.cross, insets)
         bounded = _bounded(frame, size)
         if bounded != size:
@@ -156,21 +165,40 @@ class _Simulation:
         self, frame: Frame, layout: AutoLayout, tracks: GridTracks, width: float | None, height: float | None
     ) -> Frame:
         insets = Insets.of(frame, layout)
-        columns, rows = starts_of(tracks.columns, tracks.column_gap), starts_of(tracks.rows, tracks.row_gap)
-        inner = Size(length_of(tracks.columns, tracks.column_gap), length_of(tracks.rows, tracks.row_gap))
-        hugged = _outer(True, inner.width, inner.height, insets)
+        around = insets.left + insets.right
+        wide = frame.size.width if width is None else width
+        columns = shared(tracks.columns, tracks.shares, tracks.column_gap, wide - around)
+        lefts = starts_of(columns, tracks.column_gap)
+        cells = {id(child): cell for child in frame.children if (cell := _cell_of(child)) is not None}
+        own = {
+            id(child): self._in_columns(child, cells[id(child)], columns, tracks.column_gap)
+            for child in frame.children
+            if id(child) in cells
+        }
+        rows = _row_lengths(frame.children, own, cells, tracks)
+        tops = starts_of(rows, tracks.row_gap)
+        hugged = _outer(True, length_of(columns, tracks.column_gap), length_of(rows, tracks.row_gap), insets)
         size = Size(
             hugged.width if layout.primary_sizing is LayoutSizing.HUG else frame.size.width,
             hugged.height if layout.counter_sizing is LayoutSizing.HUG else frame.size.height,
         )
         placed: dict[int, Layer] = {}
         for child in frame.children:
-            cell = (child.layout_child or _IN_FLOW).cell
-            if cell is not None and _takes_part(child):
-                own = self.sized(child, None, None)
-                corner = Rect(columns[cell.column], rows[cell.row], own.bounds.width, own.bounds.height)
-                placed[id(child)] = self._placed(own, corner.moved(insets.left, insets.top))
+            if id(child) not in cells:
+                continue
+            cell, bounds = cells[id(child)], own[id(child)].bounds
+            fills = (child.layout_child or _IN_FLOW).stretches
+            down = rows[cell.row : cell.row + cell.rows]
+            high = length_of(down, tracks.row_gap) if fills else bounds.height
+            corner = Rect(lefts[cell.column], tops[cell.row], bounds.width, high)
+            placed[id(child)] = self._placed(own[id(child)], corner.moved(insets.left, insets.top))
         return self._with_children(frame, _bounded(frame, _wanted(size, width, height)), placed)
+
+    def _in_columns(self, child: Layer, cell: GridCell, columns: Sequence[float], gap: float) -> Layer:
+        """Return a child of a grid as wide as its columns, if it fills them."""
+        if not (child.layout_child or _IN_FLOW).grows:
+            return self.sized(child, None, None)
+        return self.sized(child, length_of(columns[cell.column : cell.column + cell.columns], gap), None)
 
     def _settled(self, child: Layer, is_row: bool, cross: float | None) -> Layer:
         """Return a child with the thickness its parent gives it, so that its length is known."""
@@ -180,6 +208,12 @@ class _Simulation:
         limits = _limits(child, not is_row)
         thickness = max(limits[0], min(limits[1], cross))
         return self.sized(child, None, thickness) if is_row else self.sized(child, thickness, None)
+
+    def _grown(self, child: Layer, width: float) -> Layer:
+        """Return a child of a row as wide as the row makes it."""
+        if not (child.layout_child or _IN_FLOW).grows or abs(child.size.width - width) < 1e-9:
+            return child
+        return self.sized(child, width, None)
 
     def _placed(self, child: Layer, rect: Rect) -> Layer:
         """Return a child in a slot."""
@@ -193,6 +227,24 @@ class _Simulation:
             placed[id(child)] if id(child) in placed else self._followed(child, frame, size) for child in frame.children
         )
         return replace(frame, size=size, children=children)
+
+
+def _cell_of(child: Layer) -> GridCell | None:
+    return (child.layout_child or _IN_FLOW).cell if _takes_part(child) else None
+
+
+def _row_lengths(
+    children: Sequence[Layer], own: Mapping[int, Layer], cells: Mapping[int, GridCell], tracks: GridTracks
+) -> list[float]:
+    """Return how high the rows of a grid are: those that hug go by what is high by itself in them."""
+    rows = list(tracks.rows)
+    for at, hugs in enumerate(tracks.hugging):
+        inside = [child for child in children if id(child) in cells and cells[id(child)].row == at]
+        inside = [child for child in inside if cells[id(child)].rows == 1]
+        firm = [child for child in inside if not (child.layout_child or _IN_FLOW).stretches] or inside
+        if hugs and firm:
+            rows[at] = max(own[id(child)].bounds.height for child in firm)
+    return rows
 
 
 def baseline_of(layer: Layer) -> float:

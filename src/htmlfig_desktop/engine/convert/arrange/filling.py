@@ -1,0 +1,188 @@
+"""What of a stack's members fills it, along and across, as CSS has it and as the simulation is to prove."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, may_fill
+from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.members import Member, with_role
+from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, keeps_width
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, grows
+from htmlfig_desktop.engine.convert.box import BoxKind
+from htmlfig_desktop.engine.convert.widths import is_block, is_clamped, law
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Constraint,
+    CounterAlign,
+    Frame,
+    Layer,
+    LayoutChild,
+    LayoutSizing,
+    Rectangle,
+    SizeLimits,
+    Text,
+)
+
+_FREE = 1.5
+"""px by which lengths may differ that are the same to CSS."""
+_FAR = 48.0
+"""px between two columns above which they are no columns."""
+_UNLIMITED = (0.0, math.inf)
+_ROLES = {
+    (grows_along, stretches): LayoutChild(grows=grows_along, stretches=stretches)
+    for grows_along in (False, True)
+    for stretches in (False, True)
+}
+
+
+class Filling:
+    """Knows the roles of the members of one stack.
+
+    Args:
+        axis: Of the stack.
+        size: Of its frame.
+        wishes: Of its box.
+        stands: How the members stand across it.
+    """
+
+    def __init__(self, axis: Axis, size: Size, wishes: Wishes, stands: Across) -> None:
+        self._axis = axis
+        self._size = size
+        self._wishes = wishes
+        self._room = (stands.low, stands.high)
+        """The edges that members reach."""
+        self.stands = stands if axis.is_row else _with_slack(stands, wishes)
+        """With edges further apart than those that members reach, where CSS limits how wide they are."""
+        self._may_grow = wishes.flow is Flow.FLEX and wishes.is_row == axis.is_row
+        self._are_shares = axis.is_row and self._have_shares(stands.members)
+        self._columns = _growing(stands.members, wishes) if axis.is_row else frozenset()
+
+    @property
+    def css_paddings(self) -> tuple[float, float]:
+        """The paddings that CSS has before and after the members, px."""
+        top, right, bottom, left = self._wishes.padding
+        before, after = (left, right) if self._axis.is_row else (top, bottom)
+        return max(0.0, before), max(0.0, after)
+
+    def give_up_growing(self) -> None:
+        """Let all members be as long as they are."""
+        self._may_grow = self._are_shares = False
+        self._columns = frozenset()
+
+    def grows_any(self, members: Sequence[Member]) -> bool:
+        """Whether one of some members takes what others leave."""
+        return any(self._grows(member) for member in members)
+
+    def roles(self, members: Sequence[Member], layout: AutoLayout, defining: Member | None) -> list[LayoutChild]:
+        """Return how members take part in a layout: what reaches from edge to edge fills, but for what defines it."""
+        axis, (low, high), stands = self._axis, self._room, self.stands
+        is_limited = low > stands.low
+        found: list[LayoutChild] = []
+        for member in members:
+            _, _, begins, ends = axis.edges(member.rect)
+            is_full = abs(begins - low) < CLOSE and abs(ends - high) < CLOSE
+            is_wide = abs(begins - stands.low) < CLOSE and abs(ends - stands.high) < CLOSE
+            is_full = is_full or is_wide
+            stretches = is_full and member is not defining and may_fill(axis, member.layer)
+            stretches = stretches and (not is_limited or isinstance(member.layer, Frame)) and self._follows(member)
+            stretches = stretches or (not is_full and self._is_clamped(member, layout))
+            grows_along = layout.primary_sizing is LayoutSizing.FIXED and self._grows(member)
+            found.append(_ROLES[grows_along, stretches])
+        return found
+
+    def dressed(self, member: Member, role: LayoutChild) -> Member:
+        """Return a member whose layer has its role."""
+        sets = (role.grows, role.stretches) if self._axis.is_row else (role.stretches, role.grows)
+        layer = member.layer
+        if self._axis.is_row and isinstance(layer, Text) and not keeps_width(layer):
+            layer = fixed(layer)
+        _, _, begins, ends = self._axis.edges(member.rect)
+        if self.limits(role, ends - begins) != _UNLIMITED:
+            layer = replace(layer, limits=replace(layer.limits or SizeLimits(), max_width=ends - begins))
+        return replace(member, layer=with_role(layer, role, sets_width=sets[0], sets_height=sets[1]))
+
+    def limits(self, role: LayoutChild, thickness: float) -> tuple[float, float]:
+        """Return how thin and thick a member may become; one that fills a column and is narrower is limited."""
+        is_narrow = role.stretches and not self._axis.is_row
+        is_narrow = is_narrow and thickness < self.stands.high - self.stands.low - CLOSE
+        return (0.0, thickness) if is_narrow else _UNLIMITED
+
+    def _have_shares(self, members: Sequence[Member]) -> bool:
+        """Whether a row is divided into equal columns, from one end to the other."""
+        if len(members) < 2 or self._wishes.is_shrunk or self._wishes.flow is Flow.TABLE:
+            return False
+        if any(member.box is None or not may_fill(self._axis, member.layer) for member in members):
+            return False
+        before, after = self.css_paddings
+        lengths = [member.rect.width for member in members]
+        is_whole = abs(members[0].rect.x - before) <= CLOSE
+        is_whole = is_whole and abs(members[-1].rect.right - self._size.width + after) <= CLOSE
+        is_whole = is_whole and self._are_beside_each_other(members)
+        # where paddings differ, other readers make boxes that differ of them
+        alike = {_side_paddings(member.layer) for member in members}
+        return is_whole and len(alike) == 1 and max(lengths) - min(lengths) <= CLOSE
+
+    def _are_beside_each_other(self, members: Sequence[Member]) -> bool:
+        """Whether what is between columns is a distance, and no room that is left."""
+        gap = members[1].rect.x - members[0].rect.right
+        return gap <= (self._wishes.gap + _FREE if self._wishes.justify == "between" else _FAR)
+
+    def _grows(self, member: Member) -> bool:
+        if member.box is not None and (self._are_shares or id(member.box) in self._columns):
+            return True
+        if not self._may_grow or member.box is None:
+            return False
+        can = not isinstance(member.layer, Text) or not is_single(member.layer)
+        return can and grows(member.box)
+
+    def _follows(self, member: Member) -> bool:
+        """Whether a member of a column that reaches from edge to edge does so because the column is as wide."""
+        if self._axis.is_row or member.box is None or self._wishes.slack:
+            return True
+        room = self._size.width - self._wishes.padding[1] - self._wishes.padding[3]
+        if self._room[1] - self._room[0] > room - _FREE:
+            return True
+        return law(member.box.stands_as or member.box.layout, room) in (None, Constraint.STRETCH)
+
+    def _is_clamped(self, member: Member, layout: AutoLayout) -> bool:
+        """Whether a member of a column would be as wide as that, if CSS did not limit it."""
+        if self._axis.is_row or member.box is None or not isinstance(member.layer, Frame):
+            return False
+        if layout.counter_sizing is LayoutSizing.HUG:
+            return False
+        if self._wishes.is_row or member.box.kind is not BoxKind.ELEMENT:
+            return False
+        boxes = [box for box in (member.box.stands_as, member.box.layout) if box is not None]
+        if not all(map(is_block, boxes)):
+            return False
+        return any(is_clamped(box) and abs(box.rect.width - member.rect.width) <= _FREE for box in boxes)
+
+
+def _growing(members: Sequence[Member], wishes: Wishes) -> frozenset[int]:
+    """Return the boxes, by their identities, in those columns of a grid that share what the others leave."""
+    shares = wishes.shares
+    if len(shares) != len(members) or len({share for share in shares if share}) != 1:
+        return frozenset()
+    sharing = [member for member, share in zip(members, shares, strict=True) if share]
+    if any(not isinstance(member.layer, Frame | Rectangle) for member in sharing):
+        return frozenset()
+    if len({_side_paddings(member.layer) for member in sharing}) != 1:
+        return frozenset()
+    return frozenset(id(member.box) for member in sharing)
+
+
+def _side_paddings(layer: Layer) -> float:
+    layout = layer.auto_layout if isinstance(layer, Frame) else None
+    return 0.0 if layout is None else layout.padding_left + layout.padding_right
+
+
+def _with_slack(stands: Across, wishes: Wishes) -> Across:
+    """Return how members of a column stand between the edges that limits of their width keep them from."""
+    is_free = stands.align is CounterAlign.CENTER or all(stands.fills)
+    if not wishes.slack or not is_free or stands.low < wishes.slack:
+        return stands
+    return replace(stands, align=CounterAlign.CENTER, low=stands.low - wishes.slack, high=stands.high + wishes.slack)

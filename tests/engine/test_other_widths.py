@@ -1,0 +1,162 @@
+"""Designs that somebody makes wider, or types into, behave as their pages would."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
+from htmlfig_desktop.engine.scene.nodes import Constraint, Layer, LayoutChild, LayoutMode, LayoutSizing, children_of
+from htmlfig_desktop.engine.scene.text import TextResize
+from tests.engine.conftest import Pages, Run
+from tests.engine.proved import Draw, proving
+from tests.support.scenes import Design
+
+pytestmark = pytest.mark.engine
+
+HUG = LayoutSizing.HUG
+WIDER = 500.0
+
+
+@pytest.fixture
+def draw(pages: Pages, run: Run) -> Draw:
+    return proving(pages, run)
+
+
+def across(design: Design, name: str, width: float = WIDER) -> tuple[float, float]:
+    """Return where a layer begins and ends on the page once that has another width."""
+
+    def ends(layer: Layer, left: float) -> tuple[float, float] | None:
+        left += layer.transform.e
+        if layer.name == name:
+            return left, left + layer.size.width
+        return next((found for child in children_of(layer) if (found := ends(child, left))), None)
+
+    found = ends(laid_out(design.page, width=width), 0.0)
+    assert found is not None, design.outline()
+    return found
+
+
+def role(design: Design, name: str) -> LayoutChild:
+    return design.named(name).layer.layout_child or LayoutChild()
+
+
+def test_blocks_of_a_free_frame_follow_its_width(draw: Draw) -> None:
+    # they overlap, so that nothing in them is a column
+    design = draw(
+        '<div id="a" class="g" style="height:60px"></div>'
+        '<div id="b" class="r" style="width:auto;margin:-50px 30px 0;height:60px"></div>'
+        '<div id="c" class="g" style="width:100px;margin:-50px auto 0;height:60px"></div>'
+    )
+    assert across(design, "a") == (0, 500)
+    assert across(design, "b") == (30, 470)
+    assert across(design, "c") == (200, 300)
+
+
+def test_a_row_in_the_middle_keeps_its_width_inside_of_a_wide_bar(draw: Draw) -> None:
+    design = draw(
+        '<div id="bar" class="g"><div id="inner" style="display:flex;justify-content:space-between;max-width:300px;'
+        'margin:0 auto"><i id="first" class="r"></i><i id="last" class="r"></i></div></div>'
+    )
+    assert (across(design, "bar"), across(design, "inner")) == ((0, 500), (100, 400))
+    assert (across(design, "first"), across(design, "last")) == ((100, 140), (360, 400))
+
+
+def test_children_of_a_column_of_limited_width_stay_in_the_middle_without_a_frame_around_them(draw: Draw) -> None:
+    design = draw(
+        '<div id="section" class="g"><div style="max-width:300px;margin:0 auto">'
+        '<div id="card" class="r" style="width:auto"></div><div class="f" id="row"><i class="r"></i></div></div></div>'
+    )
+    assert across(design, "row") == (100, 400)
+    limits = design.named("row").layer.limits
+    assert limits is not None
+    assert limits.max_width == 300
+
+
+def test_a_limited_block_fills_up_to_its_limit(draw: Draw) -> None:
+    design = draw(
+        '<div class="g"><div id="top" class="f"><i class="r"></i></div><div id="box" class="f" '
+        'style="max-width:300px;margin:0 auto"><i class="r"></i></div></div>'
+    )
+    assert role(design, "box").stretches
+    assert across(design, "box") == (100, 400)
+    assert across(design, "box", 250) == (0, 250)
+
+
+def test_items_of_a_flex_row_are_as_wide_as_their_text(draw: Draw) -> None:
+    design = draw(
+        '<div class="f" style="gap:8px"><div id="button" style="padding:4px 12px;background:red">Buy</div>'
+        '<div id="wide" style="padding:4px 12px;background:red;width:200px">Sell</div></div>'
+    )
+    layout = design.frame("button").auto_layout
+    assert layout is not None
+    assert (layout.mode, layout.primary_sizing) == (LayoutMode.HORIZONTAL, HUG)
+    wide = design.frame("wide").auto_layout
+    assert wide is not None
+    assert HUG not in (wide.primary_sizing if wide.mode is LayoutMode.HORIZONTAL else wide.counter_sizing,)
+
+
+def test_a_flex_item_whose_content_is_as_wide_as_it_does_not_hug(draw: Draw) -> None:
+    design = draw(
+        '<div class="f"><div id="column" class="g" style="width:50%"><input style="width:100%;display:block">'
+        '<i class="r" style="display:block;width:auto"></i></div></div>'
+    )
+    layout = design.frame("column").auto_layout
+    assert layout is not None
+    assert layout.counter_sizing is LayoutSizing.FIXED
+
+
+def test_a_line_of_a_block_gets_the_width_of_the_block(draw: Draw) -> None:
+    design = draw('<div id="card" class="g" style="padding:10px"><h2>Title</h2><p>Words below it</p></div>')
+    texts = design.texts
+    assert [text.content.resize for text in texts] == [TextResize.HEIGHT] * 2
+    assert all((text.layout_child or LayoutChild()).stretches for text in texts)
+
+
+def test_a_line_as_wide_as_its_words_keeps_following_them(draw: Draw) -> None:
+    design = draw('<div style="display:flex"><div id="card" class="g"><p>Title</p><p>Words below it</p></div></div>')
+    assert {text.content.resize for text in design.texts} == {TextResize.WIDTH_AND_HEIGHT}
+
+
+def test_equal_columns_that_fill_a_row_share_it(draw: Draw) -> None:
+    card = '<div class="r" style="width:auto"></div>'
+    design = draw(
+        f'<div id="grid" class="g" style="display:grid;grid-template-columns:repeat(3,1fr);gap:20px">{card * 3}</div>'
+    )
+    assert [child.layout_child and child.layout_child.grows for child in design.frame("grid").children] == [True] * 3
+
+
+def test_room_between_two_boxes_makes_no_columns_of_them(draw: Draw) -> None:
+    design = draw(
+        '<div id="row" class="f" style="justify-content:space-between"><i class="r"></i><i class="r"></i></div>'
+    )
+    assert not any((child.layout_child or LayoutChild()).grows for child in design.frame("row").children)
+
+
+def test_the_flexible_column_of_a_grid_takes_what_the_fixed_one_leaves(draw: Draw) -> None:
+    design = draw(
+        '<div style="display:grid;grid-template-columns:100px 1fr">'
+        '<div id="side" class="g" style="height:50px"></div><div id="main" class="r" style="width:auto"></div></div>'
+    )
+    assert (across(design, "side"), across(design, "main")) == ((0, 100), (100, 500))
+
+
+def test_unequal_shares_of_one_row_are_a_grid(draw: Draw) -> None:
+    design = draw(
+        '<div id="grid" class="g" style="display:grid;grid-template-columns:2fr 1fr;gap:10px">'
+        '<div id="wide" class="r" style="width:auto;height:50px"></div>'
+        '<div class="r" style="width:auto;height:50px"></div></div>'
+    )
+    layout = design.frame("grid").auto_layout
+    assert layout is not None
+    assert layout.tracks is not None
+    assert layout.tracks.shares == (2, 1)
+    start, end = across(design, "wide", 550)
+    assert (start, end) == (0, pytest.approx(360, abs=0.5))
+
+
+def test_generated_content_in_the_middle_of_its_frame_stays_there(draw: Draw) -> None:
+    design = draw(
+        '<style>#box::before{content:"";position:absolute;left:50%;top:5px;width:100px;height:10px;margin-left:-50px;'
+        'background:lime}</style><div id="box" class="g" style="position:relative;height:60px"><p>Words</p></div>'
+    )
+    assert design.named("Before").layer.horizontal is Constraint.CENTER
