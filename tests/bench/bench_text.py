@@ -33,13 +33,13 @@ from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.chromium import create_application
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, Snapshot, SnapshotNode
-from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
-from htmlfig_desktop.engine.convert.flow import SYMBOLS
-from htmlfig_desktop.engine.convert.line_metrics import whole
-from htmlfig_desktop.engine.convert.paragraphs import Paragraph, Piece
-from htmlfig_desktop.engine.convert.text_layers import TextLayers
-from htmlfig_desktop.engine.convert.type_faces import TypeFaces
+from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
+from htmlfig_desktop.engine.convert.text.line_metrics import whole
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
+from htmlfig_desktop.engine.convert.tree.flow import SYMBOLS
 from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.text import TextWriter
 from htmlfig_desktop.engine.fonts.design import FontDesign

@@ -12,9 +12,9 @@ from htmlfig_desktop.core.options import UrlSource
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.capture.asking import document_number
 from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
-from htmlfig_desktop.engine.capture.fonts import KnownFonts, capture_fonts
-from htmlfig_desktop.engine.capture.fonts_used import font_uses
-from htmlfig_desktop.engine.capture.fonts_web import unpack_ahead, watch_fonts
+from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
+from htmlfig_desktop.engine.capture.fonts.used import font_uses
+from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace

@@ -13,10 +13,10 @@ from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
-from htmlfig_desktop.engine.convert.bitmaps import painted
-from htmlfig_desktop.engine.convert.gradients import gradient_paint
-from htmlfig_desktop.engine.convert.pictures import PictureStore
-from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
+from htmlfig_desktop.engine.convert.pictures.bitmaps import painted
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.svg import SvgContext, convert_svg
 from htmlfig_desktop.engine.convert.svg.context import SvgIndex

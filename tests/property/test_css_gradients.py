@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
-from htmlfig_desktop.engine.convert.gradients import gradient_paint
+from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.scene.paints import GradientPaint
 
 SIDES = st.floats(1, 5000)

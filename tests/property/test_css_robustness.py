@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.engine.capture.css_lists import split_list
-from htmlfig_desktop.engine.convert.css_color import parse_color
-from htmlfig_desktop.engine.convert.css_effects import parse_filters, parse_shadows
-from htmlfig_desktop.engine.convert.css_shapes import parse_clip_path
-from htmlfig_desktop.engine.convert.css_values import Length, parse_length, parse_transform, parse_url
-from htmlfig_desktop.engine.convert.gradient_values import parse_gradient
+from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.css.effects import parse_filters, parse_shadows
+from htmlfig_desktop.engine.convert.css.gradients import parse_gradient
+from htmlfig_desktop.engine.convert.css.shapes import parse_clip_path
+from htmlfig_desktop.engine.convert.css.values import Length, parse_length, parse_transform, parse_url
 
 WORDS = st.sampled_from(
     [

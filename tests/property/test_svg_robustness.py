@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from htmlfig_desktop.core.geometry import Affine, Rect
-from htmlfig_desktop.engine.convert.outlines import mapped_path
-from htmlfig_desktop.engine.convert.path_data import parse_path
-from htmlfig_desktop.engine.convert.pictures import PictureStore
-from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path
+from htmlfig_desktop.engine.convert.shapes.path_data import parse_path
 from htmlfig_desktop.engine.convert.svg import SvgContext, convert_svg
 from htmlfig_desktop.engine.convert.svg.context import SvgIndex
 from htmlfig_desktop.engine.scene.nodes import Vector, walk

@@ -14,8 +14,8 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.snapshot import Picture
-from htmlfig_desktop.engine.convert.pictures import PictureStore
-from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.svg import SvgContext, convert_svg
 from htmlfig_desktop.engine.convert.svg.context import SvgIndex

@@ -26,7 +26,7 @@ from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.browser.loads import LoadKind
 from htmlfig_desktop.engine.capture.capture import capture_page
-from htmlfig_desktop.engine.capture.fonts_used import font_uses
+from htmlfig_desktop.engine.capture.fonts.used import font_uses
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
 from htmlfig_desktop.engine.convert.document import Converted, build_scene

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.capture.color_fonts import colored_elements
-from htmlfig_desktop.engine.capture.fonts import CapturedFonts
+from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
+from htmlfig_desktop.engine.capture.fonts.drawn import CapturedFonts
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
     FontFile,

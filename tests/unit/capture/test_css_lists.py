@@ -1,7 +1,7 @@
 """Lists of computed values."""
 
 from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
-from htmlfig_desktop.engine.capture.fonts_web import css_families
+from htmlfig_desktop.engine.capture.fonts.web import css_families
 
 
 def test_lists_split_at_commas_outside_parentheses_and_strings_only() -> None:

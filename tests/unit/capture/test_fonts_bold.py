@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.capture import fonts_bold
-from htmlfig_desktop.engine.capture.fonts_bold import bold_of, is_made_bold
+from htmlfig_desktop.engine.capture.fonts import bold
+from htmlfig_desktop.engine.capture.fonts.bold import bold_of, is_made_bold
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey
 from htmlfig_desktop.engine.fonts.face import FontFace
 from tests.support.fonts import full_width_font, static_font
@@ -29,7 +29,7 @@ def key(weight: str) -> FontKey:
 def machine(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine whose only bold is that of the test's family."""
     bolds = {("Test Sans", "TestSans-Regular"): (BOLD, 0)}
-    monkeypatch.setattr(fonts_bold, "system_bold", lambda *names: bolds.get(names))
+    monkeypatch.setattr(bold, "system_bold", lambda *names: bolds.get(names))
 
 
 def test_a_font_of_the_system_is_made_bold_for_bold_styles_only() -> None:
@@ -54,5 +54,5 @@ def test_a_font_without_a_bold_and_one_that_draws_nothing_have_none() -> None:
 
 def test_a_bold_whose_letters_are_wider_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     wider = full_width_font(drawn="AV")
-    monkeypatch.setattr(fonts_bold, "system_bold", lambda *names: (wider, 0))
+    monkeypatch.setattr(bold, "system_bold", lambda *names: (wider, 0))
     assert bold_of(FONT, face(REGULAR), {"A"}) is None

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from htmlfig_desktop.engine.capture.fonts_order import Answer, PlatformFont, font_order
+from htmlfig_desktop.engine.capture.fonts.order import Answer, PlatformFont, font_order
 
 COVERS: Mapping[str, str] = {
     "Sans": "abcdef",

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from htmlfig_desktop.core.color import BLACK, WHITE
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
-from htmlfig_desktop.engine.convert.assembly import UNPAINTED, Decorated, assembled
-from htmlfig_desktop.engine.convert.backgrounds import Painted
-from htmlfig_desktop.engine.convert.borders import Borders
-from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
-from htmlfig_desktop.engine.convert.css_effects import Shadow
-from htmlfig_desktop.engine.convert.effects import BoxShadows, GroupEffects
+from htmlfig_desktop.engine.convert.css.effects import Shadow
+from htmlfig_desktop.engine.convert.layering.assembly import UNPAINTED, Decorated, assembled
+from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
+from htmlfig_desktop.engine.convert.paint.borders import Borders
+from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, GroupEffects
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, walk
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint, Stroke, StrokeAlign
 

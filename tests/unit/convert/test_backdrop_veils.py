@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from htmlfig_desktop.engine.convert.css_effects import Filter, FilterKind
-from htmlfig_desktop.engine.convert.effects import _veil
+from htmlfig_desktop.engine.convert.css.effects import Filter, FilterKind
+from htmlfig_desktop.engine.convert.paint.effects import _veil
 from htmlfig_desktop.engine.scene.paints import BlendMode
 
 BLENDED: dict[BlendMode, Callable[[float, float], float]] = {

@@ -7,9 +7,9 @@ import pytest
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, Picture
-from htmlfig_desktop.engine.convert.backgrounds import Backgrounds
-from htmlfig_desktop.engine.convert.look import LookBook
-from htmlfig_desktop.engine.convert.pictures import PictureStore
+from htmlfig_desktop.engine.convert.boxes.look import LookBook
+from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 
 THERE = "https://example.com/there.png"

@@ -6,8 +6,8 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK, TRANSPARENT, WHITE, Color
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.convert.bevels import bevel_of
-from htmlfig_desktop.engine.convert.look import NO_BORDER, BorderSide
+from htmlfig_desktop.engine.convert.boxes.look import NO_BORDER, BorderSide
+from htmlfig_desktop.engine.convert.layering.bevels import bevel_of
 from htmlfig_desktop.engine.scene.paints import EffectKind
 
 BOX = Size(100, 40)

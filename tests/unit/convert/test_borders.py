@@ -8,12 +8,12 @@ import skia
 from htmlfig_desktop.core.color import TRANSPARENT, Color
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, NodeKind, SnapshotNode
-from htmlfig_desktop.engine.convert.border_sides import dashed_round_box, dashes_of, double_stripes, side_layers
-from htmlfig_desktop.engine.convert.borders import outline_of
-from htmlfig_desktop.engine.convert.corner_radii import SQUARE, CornerRadii, corner_radii
-from htmlfig_desktop.engine.convert.look import BorderSide, Look
-from htmlfig_desktop.engine.convert.outlines import to_skia
+from htmlfig_desktop.engine.convert.boxes.look import BorderSide, Look
+from htmlfig_desktop.engine.convert.paint.border_sides import dashed_round_box, dashes_of, double_stripes, side_layers
+from htmlfig_desktop.engine.convert.paint.borders import outline_of
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, CornerRadii, corner_radii
+from htmlfig_desktop.engine.convert.shapes.outlines import to_skia
 from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners, SolidPaint
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds

@@ -7,8 +7,8 @@ import math
 import pytest
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.convert.corner_radii import CornerRadii
-from htmlfig_desktop.engine.convert.corner_shapes import parse_shapes, shaped_path
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
+from htmlfig_desktop.engine.convert.shapes.corner_shapes import parse_shapes, shaped_path
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathOp
 

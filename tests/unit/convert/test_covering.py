@@ -7,7 +7,7 @@ import pytest
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.covering import as_one
+from htmlfig_desktop.engine.convert.paint.covering import as_one
 from htmlfig_desktop.engine.scene.paints import BlendMode, GradientKind, GradientPaint, GradientStop, Paint, SolidPaint
 
 RED, CLEAR_RED, BLUE = Color(1, 0, 0), Color(1, 0, 0, 0.25), Color(0, 0, 1)

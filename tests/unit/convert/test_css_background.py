@@ -1,6 +1,6 @@
 """Background layers and corner radii."""
 
-from htmlfig_desktop.engine.convert.css_background import (
+from htmlfig_desktop.engine.convert.css.background import (
     BACKGROUND_PROPERTIES,
     BackgroundBox,
     BackgroundRepeat,
@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.css_background import (
     parse_background_size,
     parse_radius,
 )
-from htmlfig_desktop.engine.convert.css_values import Length
+from htmlfig_desktop.engine.convert.css.values import Length
 
 PLAIN = ("auto", "0%", "0%", "repeat", "padding-box", "border-box", "scroll", "normal")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from htmlfig_desktop.core.color import TRANSPARENT, Color
-from htmlfig_desktop.engine.convert.css_color import is_legacy, mixed_colors, parse_color
+from htmlfig_desktop.engine.convert.css.color import is_legacy, mixed_colors, parse_color
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Shadows and filters."""
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.engine.convert.css_effects import Filter, FilterKind, Shadow, parse_filters, parse_shadows
+from htmlfig_desktop.engine.convert.css.effects import Filter, FilterKind, Shadow, parse_filters, parse_shadows
 
 
 def test_a_shadow_list_keeps_order_lengths_and_inset() -> None:

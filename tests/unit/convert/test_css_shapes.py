@@ -2,7 +2,7 @@
 
 import pytest
 
-from htmlfig_desktop.engine.convert.css_shapes import (
+from htmlfig_desktop.engine.convert.css.shapes import (
     ClipPath,
     EllipseShape,
     InsetShape,
@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.css_shapes import (
     ShapeReference,
     parse_clip_path,
 )
-from htmlfig_desktop.engine.convert.css_values import HALF, ZERO, Length
+from htmlfig_desktop.engine.convert.css.values import HALF, ZERO, Length
 from htmlfig_desktop.engine.scene.paths import Winding
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from htmlfig_desktop.core.geometry import Affine, Vec
-from htmlfig_desktop.engine.convert.css_values import (
+from htmlfig_desktop.engine.convert.css.values import (
     Function,
     Length,
     Transform,

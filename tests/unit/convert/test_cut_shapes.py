@@ -8,8 +8,8 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
-from htmlfig_desktop.engine.convert.cut_shapes import cut_to_shape
-from htmlfig_desktop.engine.convert.outlines import ellipse_path, polygon_path
+from htmlfig_desktop.engine.convert.layering.cut_shapes import cut_to_shape
+from htmlfig_desktop.engine.convert.shapes.outlines import ellipse_path, polygon_path
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,

@@ -7,8 +7,8 @@ from dataclasses import replace
 from htmlfig_desktop.core.color import BLACK, TRANSPARENT
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
-from htmlfig_desktop.engine.convert.fragments import cut, over_columns, over_lines, window
-from htmlfig_desktop.engine.convert.look import BorderSide, LookBook
+from htmlfig_desktop.engine.convert.boxes.fragments import cut, over_columns, over_lines, window
+from htmlfig_desktop.engine.convert.boxes.look import BorderSide, LookBook
 from tests.support.recordings import recorded_snapshot
 
 LINES = [Rect(50, 0, 150, 20), Rect(0, 30, 200, 20), Rect(0, 60, 80, 20)]

@@ -7,7 +7,7 @@ import pytest
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
-from htmlfig_desktop.engine.convert.gradients import GradientResult, gradient_paint, unit_transform
+from htmlfig_desktop.engine.convert.paint.gradients import GradientResult, gradient_paint, unit_transform
 from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, SolidPaint
 
 WIDE = Rect(0, 0, 200, 100)

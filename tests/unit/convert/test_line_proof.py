@@ -5,8 +5,8 @@ import math
 import pytest
 
 from htmlfig_desktop.core.color import BLACK
-from htmlfig_desktop.engine.convert.line_metrics import LineMetrics, setting_of
-from htmlfig_desktop.engine.convert.line_proof import Proof, SetLine, first_word, prove
+from htmlfig_desktop.engine.convert.text.line_metrics import LineMetrics, setting_of
+from htmlfig_desktop.engine.convert.text.line_proof import Proof, SetLine, first_word, prove
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import FontName, TextLayout, TextLine, TextRun, TextStyle
 from tests.support.glyphs import PlacedGlyph, rows_of

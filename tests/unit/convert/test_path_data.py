@@ -5,7 +5,7 @@ import math
 import pytest
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Vec
-from htmlfig_desktop.engine.convert.outlines import (
+from htmlfig_desktop.engine.convert.shapes.outlines import (
     ellipse_path,
     from_skia,
     joined_paths,
@@ -14,7 +14,7 @@ from htmlfig_desktop.engine.convert.outlines import (
     rectangle_path,
     to_skia,
 )
-from htmlfig_desktop.engine.convert.path_data import parse_path
+from htmlfig_desktop.engine.convert.shapes.path_data import parse_path
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
 

@@ -14,8 +14,8 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.capture.snapshot import Picture
-from htmlfig_desktop.engine.convert.bitmaps import decode
-from htmlfig_desktop.engine.convert.pictures import PictureStore, StoredPicture
+from htmlfig_desktop.engine.convert.pictures.bitmaps import decode
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore, StoredPicture
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
 URL = "https://example.test/picture"

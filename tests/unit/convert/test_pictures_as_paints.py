@@ -10,9 +10,14 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Picture
-from htmlfig_desktop.engine.convert.css_background import BackgroundLayer, parse_background
-from htmlfig_desktop.engine.convert.image_paints import BackgroundPaint, background_paint, object_paint, view_box_of
-from htmlfig_desktop.engine.convert.pictures import PictureStore, StoredPicture
+from htmlfig_desktop.engine.convert.css.background import BackgroundLayer, parse_background
+from htmlfig_desktop.engine.convert.paint.image_paints import (
+    BackgroundPaint,
+    background_paint,
+    object_paint,
+    view_box_of,
+)
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore, StoredPicture
 from htmlfig_desktop.engine.scene.paints import GradientPaint, ImageMode, ImagePaint
 
 BOX = Size(200, 100)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from htmlfig_desktop.core.geometry import Affine, Rect
-from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
 
 LENGTHS = st.integers(0, 64 * 3000).map(lambda units: units / 64)
 SCALES = st.sampled_from([1.0, 1.5, 2.0, 3.0])

@@ -7,7 +7,7 @@ import pytest
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.geometry import IDENTITY, Size, Vec
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.shadow_alpha import with_faint_shadows
+from htmlfig_desktop.engine.convert.paint.shadow_alpha import with_faint_shadows
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, MaskKind, Rectangle
 from htmlfig_desktop.engine.scene.paints import (
     Effect,

@@ -9,7 +9,7 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.convert.spare import cut_picture, drawing, faded, without_holders
+from htmlfig_desktop.engine.convert.layering.spare import cut_picture, drawing, faded, without_holders
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,

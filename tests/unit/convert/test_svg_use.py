@@ -10,8 +10,8 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
-from htmlfig_desktop.engine.convert.pictures import PictureStore
-from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.svg import SvgContext, convert_svg
 from htmlfig_desktop.engine.convert.svg.context import SvgIndex

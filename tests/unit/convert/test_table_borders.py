@@ -7,8 +7,8 @@ from itertools import count
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
-from htmlfig_desktop.engine.convert.look import BorderSide, LookBook
-from htmlfig_desktop.engine.convert.table_borders import collapsed_parts, has_lines, is_collapsed, table_lines
+from htmlfig_desktop.engine.convert.boxes.look import BorderSide, LookBook
+from htmlfig_desktop.engine.convert.paint.table_borders import collapsed_parts, has_lines, is_collapsed, table_lines
 from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 

@@ -6,9 +6,9 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.convert.css_effects import FilterKind
-from htmlfig_desktop.engine.convert.effects import filter_chain
-from htmlfig_desktop.engine.convert.tones import Toning, tone_of
+from htmlfig_desktop.engine.convert.css.effects import FilterKind
+from htmlfig_desktop.engine.convert.css.tones import Toning, tone_of
+from htmlfig_desktop.engine.convert.paint.effects import filter_chain
 from htmlfig_desktop.engine.scene.nodes import Frame, Rectangle
 from htmlfig_desktop.engine.scene.paints import (
     Effect,

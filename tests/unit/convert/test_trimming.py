@@ -8,8 +8,8 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
-from htmlfig_desktop.engine.convert.paragraphs import Line, Paragraph, Piece, TextLook
-from htmlfig_desktop.engine.convert.trimming import trimmed
+from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece, TextLook
+from htmlfig_desktop.engine.convert.text.trimming import trimmed
 from htmlfig_desktop.engine.scene.nodes import Text
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,

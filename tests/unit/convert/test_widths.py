@@ -6,7 +6,7 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
-from htmlfig_desktop.engine.convert.widths import inner_width, is_centered, is_clamped, law
+from htmlfig_desktop.engine.convert.boxes.widths import inner_width, is_centered, is_clamped, law
 from htmlfig_desktop.engine.scene.nodes import Constraint
 
 ROOM = 1000.0

@@ -9,8 +9,8 @@ import pytest
 from htmlfig_desktop.core.conversion import FontSource, FontUse
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.capture.fonts import KnownFonts, capture_fonts
-from htmlfig_desktop.engine.capture.fonts_used import font_uses
+from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
+from htmlfig_desktop.engine.capture.fonts.used import font_uses
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
     FontFile,

@@ -14,15 +14,15 @@ from htmlfig_desktop.engine.capture.anchors import anchors_of, ask_anchors, colu
 from htmlfig_desktop.engine.capture.asked import Look, look_ahead, sparing_question, taken_snapshot
 from htmlfig_desktop.engine.capture.asking import document_number
 from htmlfig_desktop.engine.capture.backdrops import capture_backdrops
-from htmlfig_desktop.engine.capture.color_fonts import colored_elements
 from htmlfig_desktop.engine.capture.columns import place_columns
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.element_wishes import element_wishes
 from htmlfig_desktop.engine.capture.elements import capture_elements
 from htmlfig_desktop.engine.capture.first_lines import capture_first_lines, first_line_selectors
-from htmlfig_desktop.engine.capture.fonts import CapturedFonts, KnownFonts, capture_fonts
-from htmlfig_desktop.engine.capture.fonts_web import unpack_ahead, watch_fonts
+from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
+from htmlfig_desktop.engine.capture.fonts.drawn import CapturedFonts, KnownFonts, capture_fonts
+from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
 from htmlfig_desktop.engine.capture.insides import Controls, Insides, ask_insides, capture_insides, find_controls
 from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics, keys_of_texts
 from htmlfig_desktop.engine.capture.page import Page

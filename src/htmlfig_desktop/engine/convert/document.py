@@ -20,31 +20,31 @@ from htmlfig_desktop.engine.capture.snapshot import (
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.arrange.outcomes import Outcome
 from htmlfig_desktop.engine.convert.arrange.structure import structure_of
-from htmlfig_desktop.engine.convert.backgrounds import Backgrounds, Painted, box_area
-from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.css_background import BackgroundBox
-from htmlfig_desktop.engine.convert.cuts import Cuts
-from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
-from htmlfig_desktop.engine.convert.first_lines import FirstLines
-from htmlfig_desktop.engine.convert.flow import FlowWalk
-from htmlfig_desktop.engine.convert.foregrounds import foregrounds
-from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
-from htmlfig_desktop.engine.convert.grounds import Grounds
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
+from htmlfig_desktop.engine.convert.boxes.look import LookBook
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.boxes.tidy import tidy
+from htmlfig_desktop.engine.convert.css.background import BackgroundBox
+from htmlfig_desktop.engine.convert.layering.cuts import Cuts
+from htmlfig_desktop.engine.convert.layering.grounds import Grounds
+from htmlfig_desktop.engine.convert.layering.lost_pictures import LostPictures
+from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
+from htmlfig_desktop.engine.convert.layering.spare import without_holders
+from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.layers import LayerMaker
-from htmlfig_desktop.engine.convert.look import LookBook
-from htmlfig_desktop.engine.convert.lost_pictures import LostPictures
 from htmlfig_desktop.engine.convert.names import without_echoes
-from htmlfig_desktop.engine.convert.pictures import PictureStore
-from htmlfig_desktop.engine.convert.placement import Placement
-from htmlfig_desktop.engine.convert.replaced import ReplacedContent
+from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted, box_area
+from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.convert.spare import without_holders
-from htmlfig_desktop.engine.convert.stacking import place_units
 from htmlfig_desktop.engine.convert.svg.context import SvgContext, SvgIndex
 from htmlfig_desktop.engine.convert.svg.drawing import convert_svg
-from htmlfig_desktop.engine.convert.text_layers import TextLayers
-from htmlfig_desktop.engine.convert.tidy import tidy
-from htmlfig_desktop.engine.convert.type_faces import TypeFaces
+from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts
+from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
+from htmlfig_desktop.engine.convert.tree.flow import FlowWalk
+from htmlfig_desktop.engine.convert.tree.foregrounds import foregrounds
+from htmlfig_desktop.engine.convert.tree.stacking import place_units
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 

@@ -11,43 +11,43 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
-from htmlfig_desktop.engine.convert.assembly import Decorated, assembled, on_plate, with_picture
-from htmlfig_desktop.engine.convert.backgrounds import Backgrounds
-from htmlfig_desktop.engine.convert.bevels import bevelled
-from htmlfig_desktop.engine.convert.borders import Borders
-from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.columns import column_rules
-from htmlfig_desktop.engine.convert.control_marks import disclosure_path
-from htmlfig_desktop.engine.convert.corner_radii import corner_radii
-from htmlfig_desktop.engine.convert.css_values import parse_number, parse_px
-from htmlfig_desktop.engine.convert.cuts import Cuts
-from htmlfig_desktop.engine.convert.decorating import Decorating
-from htmlfig_desktop.engine.convert.effects import GroupEffects, Veil, blend_mode, group_effects
-from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
-from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
-from htmlfig_desktop.engine.convert.fragments import cut, is_seen_whole, window
-from htmlfig_desktop.engine.convert.framed_pages import with_page
-from htmlfig_desktop.engine.convert.grounds import Grounds
-from htmlfig_desktop.engine.convert.icons import icon_of
-from htmlfig_desktop.engine.convert.lone_shadows import lone_shadows
-from htmlfig_desktop.engine.convert.look import Look, LookBook
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
+from htmlfig_desktop.engine.convert.boxes.fragments import cut, is_seen_whole, window
+from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
+from htmlfig_desktop.engine.convert.boxes.painted import PaintedBoxes
+from htmlfig_desktop.engine.convert.boxes.placement import Placement, untransformed
+from htmlfig_desktop.engine.convert.boxes.scrolling import SCROLL_BEHAVIORS, scrolls_of
+from htmlfig_desktop.engine.convert.css.tones import Toning
+from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.layering.assembly import Decorated, assembled, on_plate, with_picture
+from htmlfig_desktop.engine.convert.layering.bevels import bevelled
+from htmlfig_desktop.engine.convert.layering.cuts import Cuts
+from htmlfig_desktop.engine.convert.layering.decorating import Decorating
+from htmlfig_desktop.engine.convert.layering.framed_pages import with_page
+from htmlfig_desktop.engine.convert.layering.grounds import Grounds
+from htmlfig_desktop.engine.convert.layering.own_areas import interrupted, legend_gap, own_area
+from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
+from htmlfig_desktop.engine.convert.layering.spare import clips_nothing, drawing
+from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers, TextRoom
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
-from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
-from htmlfig_desktop.engine.convert.own_areas import interrupted, legend_gap, own_area
-from htmlfig_desktop.engine.convert.painted import PaintedBoxes
-from htmlfig_desktop.engine.convert.paragraphs import Shine
-from htmlfig_desktop.engine.convert.placement import Placement, untransformed
-from htmlfig_desktop.engine.convert.replaced import ReplacedContent
+from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
+from htmlfig_desktop.engine.convert.paint.borders import Borders
+from htmlfig_desktop.engine.convert.paint.columns import column_rules
+from htmlfig_desktop.engine.convert.paint.control_marks import disclosure_path
+from htmlfig_desktop.engine.convert.paint.effects import GroupEffects, Veil, blend_mode, group_effects
+from htmlfig_desktop.engine.convert.paint.lone_shadows import lone_shadows
+from htmlfig_desktop.engine.convert.paint.shadow_alpha import with_faint_shadows
+from htmlfig_desktop.engine.convert.paint.table_borders import is_collapsed
+from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.convert.scrolling import SCROLL_BEHAVIORS, scrolls_of
-from htmlfig_desktop.engine.convert.shadow_alpha import with_faint_shadows
-from htmlfig_desktop.engine.convert.spare import clips_nothing, drawing
+from htmlfig_desktop.engine.convert.shapes.corner_radii import corner_radii
+from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.convert.svg.layers import clipped, grouped
-from htmlfig_desktop.engine.convert.table_borders import is_collapsed
-from htmlfig_desktop.engine.convert.text_layers import TextLayers, TextRoom
-from htmlfig_desktop.engine.convert.tones import Toning
-from htmlfig_desktop.engine.convert.trimming import trimmed
+from htmlfig_desktop.engine.convert.text.icons import icon_of
+from htmlfig_desktop.engine.convert.text.paragraphs import Shine
+from htmlfig_desktop.engine.convert.text.trimming import trimmed
 from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, Vector
 from htmlfig_desktop.engine.scene.paints import (

@@ -11,8 +11,8 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, No
 from htmlfig_desktop.engine.convert.arrange.dissolving import Dissolving
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
-from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,

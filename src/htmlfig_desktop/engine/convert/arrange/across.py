@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     taller,
     widened,
 )
-from htmlfig_desktop.engine.convert.box import BoxKind
+from htmlfig_desktop.engine.convert.boxes.box import BoxKind
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Layer, Text, Vector
 from htmlfig_desktop.engine.scene.paints import ImagePaint
 from htmlfig_desktop.engine.scene.text import TextAlign

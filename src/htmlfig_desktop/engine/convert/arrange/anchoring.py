@@ -9,9 +9,9 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors, ComputedStyle
 from htmlfig_desktop.engine.convert.arrange.wishes import Wishes
-from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.css_values import parse_px
-from htmlfig_desktop.engine.convert.widths import law, margins
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.widths import law, margins
+from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.scene.nodes import Constraint, Layer, Text
 from htmlfig_desktop.engine.scene.text import TextResize
 

@@ -17,11 +17,11 @@ from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome, 
 from htmlfig_desktop.engine.convert.arrange.plates import on_plate
 from htmlfig_desktop.engine.convert.arrange.thinning import Thinning, Ways
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, WishBook, Wishes
-from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
+from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
+from htmlfig_desktop.engine.convert.layering.spare import cut_picture, faded
 from htmlfig_desktop.engine.convert.per_style import PerStyle
-from htmlfig_desktop.engine.convert.spare import cut_picture, faded
-from htmlfig_desktop.engine.convert.widths import is_centered, is_clamped
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, Rectangle, Text, Vector
 
 _BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-root", "table-row", "table-row-group"})

@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.convert.arrange.stacks import Stack, css_edges, stac
 from htmlfig_desktop.engine.convert.arrange.texts import is_steady, left_aligned
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
-from htmlfig_desktop.engine.convert.tidy import holds_together
+from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
 from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild, Text
 
 _ABSOLUTE = LayoutChild(is_absolute=True)

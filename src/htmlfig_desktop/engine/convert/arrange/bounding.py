@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
-from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.css_values import parse_px
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle, SizeLimits
 
 _CLOSE = 0.05

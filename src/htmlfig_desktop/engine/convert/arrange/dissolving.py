@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.convert.arrange.anchoring import inside
 from htmlfig_desktop.engine.convert.arrange.members import is_free_to_go, moved
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
-from htmlfig_desktop.engine.convert.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutChild, Semantics
 
 _MOST_ROUNDS = 200

@@ -12,8 +12,8 @@ from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, with_role
 from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, keeps_width
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, grows
-from htmlfig_desktop.engine.convert.box import BoxKind
-from htmlfig_desktop.engine.convert.widths import is_block, is_clamped, law
+from htmlfig_desktop.engine.convert.boxes.box import BoxKind
+from htmlfig_desktop.engine.convert.boxes.widths import is_block, is_clamped, law
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,

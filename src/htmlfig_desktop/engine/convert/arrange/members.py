@@ -5,8 +5,8 @@ from __future__ import annotations
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.widths import inner_width, is_block, is_block_container, is_clamped
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.widths import inner_width, is_block, is_block_container, is_clamped
 from htmlfig_desktop.engine.scene.nodes import (
     Ellipse,
     Frame,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.scene.nodes import Layer
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.box import Box
+from htmlfig_desktop.engine.convert.boxes.box import Box
 
 
 class Container(Enum):

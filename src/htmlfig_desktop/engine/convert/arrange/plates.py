@@ -11,8 +11,8 @@ from htmlfig_desktop.core.geometry import Affine
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members import is_bare, moved
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
-from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.element_kinds import CONTROLS, REPLACED
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, ScrollBehavior
 from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind

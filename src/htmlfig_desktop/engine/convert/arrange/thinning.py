@@ -20,9 +20,9 @@ from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Outcome, Reason
 from htmlfig_desktop.engine.convert.arrange.structure import counted
 from htmlfig_desktop.engine.convert.arrange.wishes import WishBook
-from htmlfig_desktop.engine.convert.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.element_kinds import REPLACED
-from htmlfig_desktop.engine.convert.spare import without_holders
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.layering.spare import without_holders
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,

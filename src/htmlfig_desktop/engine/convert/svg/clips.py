@@ -12,9 +12,9 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
-from htmlfig_desktop.engine.convert.clip_outlines import shape_outline
-from htmlfig_desktop.engine.convert.css_shapes import ShapeReference, parse_clip_path
-from htmlfig_desktop.engine.convert.outlines import from_skia, mapped_path, to_skia
+from htmlfig_desktop.engine.convert.css.shapes import ShapeReference, parse_clip_path
+from htmlfig_desktop.engine.convert.shapes.clip_outlines import shape_outline
+from htmlfig_desktop.engine.convert.shapes.outlines import from_skia, mapped_path, to_skia
 from htmlfig_desktop.engine.convert.svg.bounds import object_bounds, reference_of, transform_of
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import (

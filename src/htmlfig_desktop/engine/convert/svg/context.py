@@ -10,13 +10,13 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode, StopColor
-from htmlfig_desktop.engine.convert.element_pictures import ElementPictures
-from htmlfig_desktop.engine.convert.glyph_layout import GlyphLayouts
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.convert.per_style import PerStyle
-from htmlfig_desktop.engine.convert.pictures import PictureStore
-from htmlfig_desktop.engine.convert.placement import Placement
+from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle, is_plain
+from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts
 from htmlfig_desktop.engine.scene.nodes import Layer
 from htmlfig_desktop.engine.scene.text import FontName
 

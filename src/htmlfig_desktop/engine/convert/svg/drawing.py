@@ -10,12 +10,14 @@ from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
-from htmlfig_desktop.engine.convert.css_values import parse_url
-from htmlfig_desktop.engine.convert.effects import blend_mode, filter_chain
-from htmlfig_desktop.engine.convert.image_paints import object_paint
-from htmlfig_desktop.engine.convert.outlines import mapped_path, rectangle_path
-from htmlfig_desktop.engine.convert.placement import Placement
-from htmlfig_desktop.engine.convert.shadow_alpha import with_faint_shadows
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.css.tones import Toning
+from htmlfig_desktop.engine.convert.css.values import parse_url
+from htmlfig_desktop.engine.convert.paint.effects import blend_mode, filter_chain
+from htmlfig_desktop.engine.convert.paint.image_paints import object_paint
+from htmlfig_desktop.engine.convert.paint.shadow_alpha import with_faint_shadows
+from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path, rectangle_path
+from htmlfig_desktop.engine.convert.shapes.view_boxes import fitted, hides_all, view_box_of
 from htmlfig_desktop.engine.convert.svg.bounds import box_of, object_bounds, reference_of, transform_of
 from htmlfig_desktop.engine.convert.svg.clips import clipped_layers, masked_by_outline
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
@@ -25,8 +27,6 @@ from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, Shape, shape_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.texts import text_layers
 from htmlfig_desktop.engine.convert.svg.viewports import content_room, scale_of, zoom_of
-from htmlfig_desktop.engine.convert.tones import Toning
-from htmlfig_desktop.engine.convert.view_boxes import fitted, hides_all, view_box_of
 from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind, Rectangle
 from htmlfig_desktop.engine.scene.paints import BlendMode
 

@@ -9,7 +9,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.names import layer_name
-from htmlfig_desktop.engine.convert.outlines import mapped_path
+from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.paints import PaintArea, paints_of
 from htmlfig_desktop.engine.convert.svg.shapes import Shape

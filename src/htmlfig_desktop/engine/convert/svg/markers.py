@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
-from htmlfig_desktop.engine.convert.css_values import parse_angle, parse_number, parse_url
+from htmlfig_desktop.engine.convert.css.values import parse_angle, parse_number, parse_url
+from htmlfig_desktop.engine.convert.shapes.view_boxes import fitted, view_box_of
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
-from htmlfig_desktop.engine.convert.view_boxes import fitted, view_box_of
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 
 MARKERS = ("marker-start", "marker-mid", "marker-end")

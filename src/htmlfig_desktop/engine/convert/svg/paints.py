@@ -13,10 +13,10 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_words
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
-from htmlfig_desktop.engine.convert.css_color import parse_color
-from htmlfig_desktop.engine.convert.css_values import parse_number, parse_url
-from htmlfig_desktop.engine.convert.gradient_stops import PlacedStop, repeated
-from htmlfig_desktop.engine.convert.gradients import (
+from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.css.values import parse_number, parse_url
+from htmlfig_desktop.engine.convert.paint.gradient_stops import PlacedStop, repeated
+from htmlfig_desktop.engine.convert.paint.gradients import (
     MOST_STOPS,
     linear_axis,
     radial_axis,

@@ -8,11 +8,11 @@ from functools import lru_cache
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.css_shapes import PathShape, parse_clip_path
-from htmlfig_desktop.engine.convert.outlines import ellipse_path, polygon_path, rectangle_path
-from htmlfig_desktop.engine.convert.path_data import parse_path
+from htmlfig_desktop.engine.convert.css.shapes import PathShape, parse_clip_path
+from htmlfig_desktop.engine.convert.shapes.outlines import ellipse_path, polygon_path, rectangle_path
+from htmlfig_desktop.engine.convert.shapes.path_data import parse_path
+from htmlfig_desktop.engine.convert.shapes.view_boxes import numbers_in
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle, diagonal
-from htmlfig_desktop.engine.convert.view_boxes import numbers_in
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData, Winding
 

@@ -8,8 +8,8 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
-from htmlfig_desktop.engine.convert.css_values import parse_length
-from htmlfig_desktop.engine.convert.outlines import from_skia, to_skia
+from htmlfig_desktop.engine.convert.css.values import parse_length
+from htmlfig_desktop.engine.convert.shapes.outlines import from_skia, to_skia
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle, diagonal
 from htmlfig_desktop.engine.scene.paints import Paint, Stroke, StrokeAlign, StrokeCap, StrokeJoin
 from htmlfig_desktop.engine.scene.paths import PathData

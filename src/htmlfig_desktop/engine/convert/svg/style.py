@@ -16,9 +16,9 @@ from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
-from htmlfig_desktop.engine.convert.css_color import parse_color
-from htmlfig_desktop.engine.convert.css_values import parse_length, parse_number, parse_px
-from htmlfig_desktop.engine.convert.placement import is_transformed
+from htmlfig_desktop.engine.convert.boxes.placement import is_transformed
+from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.css.values import parse_length, parse_number, parse_px
 
 _INHERITED = {
     "clip-rule": "nonzero",

@@ -10,15 +10,15 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, TextBox
-from htmlfig_desktop.engine.convert.css_values import parse_px
-from htmlfig_desktop.engine.convert.glyph_layout import DrawnPiece
-from htmlfig_desktop.engine.convert.placement import unmapped_line
+from htmlfig_desktop.engine.convert.boxes.placement import unmapped_line
+from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import Place
 from htmlfig_desktop.engine.convert.svg.paints import PaintArea, paints_of
 from htmlfig_desktop.engine.convert.svg.strokes import pen_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.viewports import scale_of
+from htmlfig_desktop.engine.convert.text.glyph_layout import DrawnPiece
 from htmlfig_desktop.engine.scene.nodes import Layer, Text
 from htmlfig_desktop.engine.scene.paints import Paint, Stroke
 from htmlfig_desktop.engine.scene.text import (

@@ -6,7 +6,8 @@ import math
 import re
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
-from htmlfig_desktop.engine.convert.css_values import (
+from htmlfig_desktop.engine.convert.boxes.placement import is_transformed
+from htmlfig_desktop.engine.convert.css.values import (
     parse_angle,
     parse_number,
     parse_origin,
@@ -16,7 +17,6 @@ from htmlfig_desktop.engine.convert.css_values import (
     parse_transform,
     parse_translate,
 )
-from htmlfig_desktop.engine.convert.placement import is_transformed
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 
 _CALL = re.compile(r"([a-zA-Z]+)\s*\(([^()]*)\)")

@@ -1,0 +1,1 @@
+"""Which fonts draw the text of a page, and their files."""

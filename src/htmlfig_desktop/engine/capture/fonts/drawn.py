@@ -1,0 +1,378 @@
+"""Which fonts a page's text is really drawn with, and their files.
+
+The browser is asked for a few nodes of each style only; what their fonts cover needs no more questions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.capture.alternatives import text_alternatives
+from htmlfig_desktop.engine.capture.first_lines import in_first_lines, texts_below
+from htmlfig_desktop.engine.capture.fonts.bold import bold_of, is_made_bold
+from htmlfig_desktop.engine.capture.fonts.characters import block_of, emoji_joined, is_symbol, script_told_by
+from htmlfig_desktop.engine.capture.fonts.order import Answer, PlatformFont, font_order
+from htmlfig_desktop.engine.capture.fonts.shown import hide_words, show_words
+from htmlfig_desktop.engine.capture.fonts.web import WebFonts
+from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, Picture, SnapshotDocument
+from htmlfig_desktop.engine.fonts.face import FontFace
+from htmlfig_desktop.engine.fonts.rules import parse_weight
+from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS
+from htmlfig_desktop.engine.fonts.system import SystemFonts, system_fonts
+
+_MAX_QUESTIONS = 1500
+"""Nodes the browser is asked about, at 0.3 ms each."""
+
+_QUESTIONS_PER_ROUND = 4
+"""Nodes of one style asked about before what they taught is looked at."""
+
+_UNDRAWN = frozenset("\n\r\t\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff\u00ad")
+"""Characters that are no reason to look for a font."""
+
+_LONGEST_NAME = 256
+
+_MOST_SHOWN = 200
+"""Styles whose words are put into the page for a moment."""
+
+_NO_LINES: Mapping[int, Mapping[str, str]] = MappingProxyType({})
+
+
+class _Example(NamedTuple):
+    """A node to ask about."""
+
+    node: int
+    """The number the browser gave it."""
+    characters: frozenset[str]
+    """Those it is the first of its style to show."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFonts:
+    """What is found out of fonts while the snapshot is on its way."""
+
+    line_metrics: Mapping[FontKey, tuple[float, float]] = field(default_factory=dict)
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    """Web fonts as OpenType, by address."""
+
+
+@dataclass(frozen=True, slots=True)
+class CapturedFonts:
+    """The fonts of a page."""
+
+    files: tuple[FontFile, ...] = ()
+    choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
+    """By style: which of the files draw its text, in the order in which they are tried."""
+    line_metrics: Mapping[FontKey, tuple[float, float]] = field(default_factory=dict)
+    """By style: ascent and descent, px, of the font its lines go by."""
+
+
+_NOTHING_KNOWN = KnownFonts()
+
+
+async def capture_fonts(
+    page: Page,
+    document: SnapshotDocument,
+    root: int = 0,
+    first_lines: Mapping[int, Mapping[str, str]] = _NO_LINES,
+    known: KnownFonts = _NOTHING_KNOWN,
+    loading: Awaitable[Mapping[str, Picture]] | None = None,
+) -> CapturedFonts:
+    """Return the fonts of a page and which of them draw which of its text, first lines of their own look included.
+
+    A font whose file cannot be had is listed without data.
+
+    Args:
+        page: Frozen, and ``watch_fonts`` has answered.
+        document: Its snapshot.
+        root: What ``document_number`` returned.
+        first_lines: Computed values of blocks' first lines, by ``SnapshotNode.index``.
+        known: What was found out before.
+        loading: The pictures of the page: where one is missing a text stands for it, which no node holds.
+
+    Raises:
+        CaptureError: CAP030, CAP020.
+    """
+    styles = _styles_of(document, texts_below(document, first_lines))
+    asked = {key for key, style in styles.items() if any(map(str.strip, style.characters))}
+    alternatives = [each for each in text_alternatives(document) if each.key not in asked]
+    if loading is not None and alternatives:
+        pictures = await loading
+        for each in alternatives:
+            if each.url not in pictures:
+                styles.setdefault(each.key, _Style(each.key)).characters.update(each.text)
+    for key, text in in_first_lines(document, first_lines):
+        styles.setdefault(key, _Style(key)).characters.update(text)
+    if not styles:
+        return CapturedFonts()
+    (files, choices), line_metrics = await asyncio.gather(
+        _FontCapture(page, tuple(styles.values()), root, known.files).run(),
+        ask_line_metrics(page, [key for key in styles if key not in known.line_metrics]),
+    )
+    measured = {**known.line_metrics, **line_metrics}
+    return CapturedFonts(files, choices, {key: measured[key] for key in styles if key in measured})
+
+
+@dataclass(slots=True)
+class _Style:
+    """Text of one style, and what the browser said of it."""
+
+    key: FontKey
+    characters: Counter[str] = field(default_factory=Counter)
+    """How often each stands in the page."""
+    examples: list[_Example] = field(default_factory=list)
+    """Nodes not asked about yet."""
+    files: dict[PlatformFont, list[int]] = field(default_factory=dict)
+    """Fonts the browser named, and the numbers of their files, in the order in which they are tried."""
+    answers: list[Answer] = field(default_factory=list)
+    """How often each character stands in a node, and how many glyphs each font drew there."""
+    scripts: set[str] = field(default_factory=set)
+    """Of the text asked about so far."""
+    settled: set[str] = field(default_factory=set)
+    """Symbols asked about so far."""
+    undrawn: set[int] = field(default_factory=set)
+    """Blocks of characters no font of the machine draws: they show as boxes."""
+
+    @property
+    def fonts(self) -> list[int]:
+        """Numbers of all files, in order."""
+        return [number for numbers in self.files.values() for number in numbers]
+
+
+def _styles_of(document: SnapshotDocument, doubtful: frozenset[int]) -> dict[FontKey, _Style]:
+    """Return the styles of a page's text; nodes that are ``doubtful`` have several, and are not asked."""
+    styles: dict[FontKey, _Style] = {}
+    keys: dict[int, FontKey] = {}
+    for backend_id, box in _texts(document):
+        key = keys.get(id(box.style))
+        if key is None:
+            key = keys[id(box.style)] = FontKey.of(box.style)
+        style = styles.setdefault(key, _Style(key))
+        new = frozenset(char for char in set(box.text) if char not in style.characters and char not in _UNDRAWN)
+        style.characters.update(box.text)
+        if new and backend_id not in doubtful:
+            style.examples.append(_Example(backend_id, new, box.text))
+    return styles
+
+
+def _texts(document: SnapshotDocument) -> Iterator[tuple[int, LayoutBox]]:
+    """Yield every box of text with the node that can be asked about it, frames included."""
+    pending = [document]
+    while pending:
+        current = pending.pop()
+        for node in current.root.walk():
+            if node.document is not None:
+                pending.append(node.document)
+            if node.kind is NodeKind.TEXT and node.box is not None and node.box.text_boxes:
+                yield node.backend_id, node.box
+            for box in node.generated:
+                if box.text_boxes:
+                    yield node.backend_id, box
+
+
+class _FontCapture:
+    """One run over a page's styles."""
+
+    def __init__(self, page: Page, styles: Sequence[_Style], root: int, files: Mapping[str, bytes]) -> None:
+        self._page = page
+        self._files = files
+        self._root = root
+        self._styles = styles
+        self._web_fonts: WebFonts | None = None
+        self._system_fonts: SystemFonts | None = None
+        self._numbers: dict[tuple[FontKey | None, PlatformFont], list[int]] = {}
+        self._by_identity: dict[tuple[object, ...], int] = {}
+        self._fonts: list[FontFile] = []
+        self._faces: list[FontFace | None] = []
+
+    async def run(self) -> tuple[tuple[FontFile, ...], dict[FontKey, tuple[int, ...]]]:
+        asked = 0
+        while asked < _MAX_QUESTIONS:
+            questions = [(style, example) for style in self._styles for example in self._next_examples(style)]
+            if not questions:
+                break
+            await self._ask(questions[: _MAX_QUESTIONS - asked])
+            asked += len(questions)
+        silent = [style for style in self._styles if not style.files and style.characters][:_MOST_SHOWN]
+        if silent and self._root and self._page.may_be_changed:
+            await self._ask_of_words(silent)
+        counts: Counter[int] = Counter()
+        for style in self._styles:
+            self._put_in_order(style)
+            counts.update(self._count(style))
+        fonts = tuple(
+            replace(font, glyphs=counts[number], bold=self._bold_of(number)) for number, font in enumerate(self._fonts)
+        )
+        return fonts, {style.key: tuple(style.fonts) for style in self._styles}
+
+    def _next_examples(self, style: _Style) -> list[_Example]:
+        """Take nodes whose characters no known font of the style draws: one at first, then a few at a time."""
+        left = (
+            example._replace(characters=frozenset(char for char in example.characters if self._is_open(style, char)))
+            for example in style.examples
+        )
+        style.examples = [example for example in left if example.characters]
+        count = _QUESTIONS_PER_ROUND if style.files else 1
+        taken, style.examples = style.examples[:count], style.examples[count:]
+        return taken
+
+    def _is_open(self, style: _Style, character: str) -> bool:
+        """Whether the browser is to be asked: no known font draws the character, or the script is a new one.
+
+        A font that stands in for one script may know others too, which the style's own font draws.
+        """
+        if block_of(character) in style.undrawn:
+            return False
+        script = script_told_by(character)
+        is_new = script not in style.scripts and script not in SHARED_SCRIPTS
+        number = self._drawn_by(style, character)
+        if is_new or number is None:
+            return True
+        # Which font stands in for a symbol is the browser's choice alone.
+        return is_symbol(character) and number != style.fonts[0] and character not in style.settled
+
+    def _drawn_by(self, style: _Style, character: str) -> int | None:
+        """Return the first font of a style that is known to draw a character."""
+        numbers = (number for numbers in style.files.values() for number in numbers)
+        return next((number for number in numbers if self._draws(number, character)), None)
+
+    def _draws(self, number: int, character: str) -> bool:
+        """Whether a font draws a character, or one that is to be an emoji."""
+        face, rule = self._faces[number], self._fonts[number].rule
+        code_point = ord(character[0])
+        if face is None or not face.covers(code_point) or (len(character) > 1 and not face.has_color):
+            return False
+        return rule is None or rule.allows(code_point)
+
+    async def _ask(self, questions: Sequence[tuple[_Style, _Example]]) -> None:
+        answer = await self._page.command(
+            "DOM.pushNodesByBackendIdsToFrontend", {"backendNodeIds": [example.node for _, example in questions]}
+        )
+        answers = await asyncio.gather(*(self._fonts_of(node_id) for node_id in answer["nodeIds"]))
+        for (style, example), fonts in zip(questions, answers, strict=True):
+            style.scripts.update(map(script_told_by, example.text))
+            style.settled.update(filter(is_symbol, example.text))
+            glyphs = _glyphs_by_font(fonts)
+            for font in glyphs:
+                if font not in style.files:
+                    style.files[font] = await self._resolve(style.key, font)
+            style.answers.append((Counter(emoji_joined(example.text)), glyphs))
+            if all(self._faces[number] for number in style.fonts):
+                missing = (char for char in example.characters if self._drawn_by(style, char) is None)
+                style.undrawn.update(map(block_of, missing))
+
+    async def _ask_of_words(self, styles: Sequence[_Style]) -> None:
+        """Learn the fonts of styles that no node told of."""
+        words = [(style.key, "".join(style.characters)) for style in styles]
+        try:
+            nodes = await show_words(self._page, self._root, words)
+            answers = await asyncio.gather(*(self._fonts_of(node) for node in nodes))
+        finally:
+            await hide_words(self._page)
+        for style, (_, text), fonts in zip(styles, words, answers, strict=False):
+            glyphs = _glyphs_by_font(fonts)
+            for font in glyphs:
+                style.files[font] = await self._resolve(style.key, font)
+            style.answers.append((Counter(text), glyphs))
+
+    def _put_in_order(self, style: _Style) -> None:
+        """Find the order in which the browser tries a style's fonts."""
+        order = font_order(
+            tuple(style.files),
+            style.answers,
+            lambda font, character: any(self._draws(number, character) for number in style.files[font]),
+            lambda first: self._off_weight(style, first),
+        )
+        style.files = {font: style.files[font] for font in order}
+
+    def _off_weight(self, style: _Style, font: PlatformFont) -> float:
+        """Return how far a font is from the weight and slope asked for; first lines may have others.
+
+        Fonts of emoji know digits, too, but are seldom what a style is set in.
+        """
+        face = self._faces[style.files[font][0]]
+        if face is None:
+            return 0.0
+        is_of_other_slope = face.is_italic != (style.key.style != "normal")
+        off = abs(face.weight - (parse_weight(style.key.weight) or 400.0))
+        return off + 1000 * is_of_other_slope + 2000 * face.has_color
+
+    async def _fonts_of(self, node_id: int) -> Mapping[str, Any]:
+        try:
+            return await self._page.command("CSS.getPlatformFontsForNode", {"nodeId": node_id})
+        except CaptureError as error:
+            if error.error is ErrorCode.BROWSER_PROTOCOL:  # a node that left the page meanwhile
+                return {}
+            raise
+
+    async def _resolve(self, key: FontKey, font: PlatformFont) -> list[int]:
+        """Return the numbers of the files behind a font the browser named."""
+        family, postscript, is_web_font = font
+        known = (key if is_web_font else None, font)
+        if known not in self._numbers:
+            files = await self._web_files(key, family, postscript) if is_web_font else [self._system_file(font)]
+            self._numbers[known] = [self._number(file) for file in files]
+        return self._numbers[known]
+
+    async def _web_files(self, key: FontKey, family: str, postscript: str) -> list[FontFile]:
+        if self._web_fonts is None:
+            self._web_fonts = WebFonts.of(self._page, self._files)
+        found = await self._web_fonts.find(key, family, postscript)
+        if not found:
+            return [FontFile(family, postscript, True, b"")]
+        return [FontFile(family, postscript, True, data, rule=font.rule) for font, data in found]
+
+    def _system_file(self, font: PlatformFont) -> FontFile:
+        family, postscript, _ = font
+        if self._system_fonts is None:
+            self._system_fonts = system_fonts()
+        found = self._system_fonts.find(family, postscript)
+        return FontFile(family, postscript, False, *(found or (b"", 0)))
+
+    def _bold_of(self, number: int) -> FontFile | None:
+        """Return the bold that a design names where the browser makes a font bold."""
+        font, face = self._fonts[number], self._faces[number]
+        styles = [style for style in self._styles if number in style.fonts and is_made_bold(font, face, style.key)]
+        drawn = {char for style in styles for char in style.characters if self._drawn_by(style, char) == number}
+        return bold_of(font, face, drawn - _UNDRAWN) if face is not None else None
+
+    def _number(self, file: FontFile) -> int:
+        """Return the number of a file; one file of one rule has one, whatever the browser calls its designs."""
+        face = FontFace.from_bytes(file.data, file.index)
+        identity = (face.digest, file.index, file.rule) if face else (file.family, file.postscript, file.rule)
+        number = self._by_identity.setdefault(identity, len(self._fonts))
+        if number == len(self._fonts):
+            self._fonts.append(file)
+            self._faces.append(face)
+        return number
+
+    def _count(self, style: _Style) -> Counter[int]:
+        """Return how many characters each font of a style draws; unread fonts are thought to draw the rest."""
+        unread = next((number for number in style.fonts if self._faces[number] is None), None)
+        used: Counter[int] = Counter()
+        for character, times in style.characters.items():
+            number = self._drawn_by(style, character)
+            if number is None:
+                number = unread
+            if number is not None and character not in _UNDRAWN:
+                used[number] += times
+        return used
+
+
+def _glyphs_by_font(answer: Mapping[str, Any]) -> dict[PlatformFont, int]:
+    """Return how many glyphs each font drew, most first; what is not of the expected form is left out."""
+    fonts = answer.get("fonts")
+    glyphs: Counter[PlatformFont] = Counter()
+    for font in fonts if isinstance(fonts, list) else ():
+        family, postscript, count = (font.get(name) for name in ("familyName", "postScriptName", "glyphCount"))
+        if isinstance(family, str) and isinstance(postscript, str) and isinstance(count, int | float):
+            glyphs[family[:_LONGEST_NAME], postscript[:_LONGEST_NAME], font.get("isCustomFont") is True] += int(count)
+    return dict(glyphs.most_common())

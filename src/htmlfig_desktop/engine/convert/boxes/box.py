@@ -1,0 +1,185 @@
+"""The box tree: what is painted, nested in the order it is painted.
+
+Built by ``flow`` and ``stacking`` from a snapshot; turned into layers by ``layers``. Boxes are mutable while the
+tree is built and belong to one conversion.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field
+from enum import Enum
+
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument, SnapshotNode
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, Paragraph
+
+_MANY = 48
+"""Children above which those near an area are looked up instead of tried one by one."""
+_BAND = 256.0
+"""px; height of the bands of the page that children are looked up by."""
+
+
+Sides = tuple[bool, bool, bool, bool]
+
+
+class BoxKind(Enum):
+    """What a box stands for."""
+
+    __hash__ = object.__hash__
+
+    ELEMENT = "element"
+    FRAGMENT = "fragment"
+    """A piece of an inline element on one line, or of a block in one column: background and borders, no children."""
+    TEXT = "text"
+    MARKER = "marker"
+    """The disc, circle or square of a list item; the rectangle is the symbol's."""
+    CLIP = "clip"
+    """Keeps the clipping of ancestors around a box that had to leave them."""
+
+
+@dataclass(eq=False, slots=True)
+class Box:
+    """A node of the box tree. Rectangles of the page unless said otherwise."""
+
+    kind: BoxKind
+    node: SnapshotNode
+    layout: LayoutBox
+    placement: Placement
+    order: int
+    """Place in the flat tree; orders siblings that do not overlap."""
+    parent: Box | None = None
+    children: list[Box] = field(default_factory=list)
+    """Back to front."""
+    ink: Rect | None = None
+    """What the box itself paints; None: nothing."""
+    bounds: Rect | None = None
+    """``ink`` and that of all inside."""
+    clip: Rect | None = None
+    """Set: nothing inside shows beyond this rectangle."""
+    window: Rect | None = None
+    """Set: what shows of the content, in layout space, where that is not the padding box."""
+    paragraph: Paragraph | None = None
+    """TEXT only."""
+    lines: tuple[Decoration, ...] = ()
+    """Pictures only: decoration lines of the text around, which the text instead of the picture has, too."""
+    sides: Sides = (True, True, True, True)
+    """FRAGMENT only: which sides are the element's own: top, right, bottom, left. The others are cut."""
+    whole: Rect | None = None
+    """FRAGMENT only: where the unbroken box would lie, in layout space; None where the piece is a box of its own."""
+    document: SnapshotDocument | None = None
+    """The document the node belongs to."""
+    lays_out: LayoutBox | None = None
+    """Of the box that held the children in the document and gave them to this one, which it filled."""
+    stands_as: LayoutBox | None = None
+    """Of the outermost box that held nothing but this one and gave it its place."""
+    is_item: bool = False
+    """Whether a flex row that gave it its place made it as wide as what is inside."""
+    is_aside: bool = False
+    """Whether such a box was out of flow."""
+    inner: Placement | None = None
+    """Frames only: the placement that what is inside was measured in, which knows nothing of the frame's transforms."""
+    canvas: SnapshotNode | None = None
+    """Frames only: the element inside whose background covers the frame."""
+    is_canvas: bool = False
+    """Whether the box's background belongs to the page's canvas."""
+    _bands: dict[int, dict[Box, None]] | None = None
+    """Children by the bands of the page they reach into, once there are many and somebody asked."""
+
+    def adopt(self, child: Box, at: int | None = None) -> None:
+        """Take a child at a position, by default in front of all others."""
+        child.parent = self
+        self.children.insert(len(self.children) if at is None else at, child)
+        if self._bands is not None and child.bounds is not None:
+            self._enter(child, child.bounds)
+
+    def grow(self, area: Rect | None) -> None:
+        """Extend the bounds of this box and all around it; clipping boxes pass on only what shows."""
+        box: Box | None = self
+        while box is not None and area is not None:
+            if box.clip is not None:
+                area = area.intersection(box.clip)
+                if area.is_empty:
+                    return
+            if box.bounds is not None and box.bounds.contains(area):
+                return
+            box.bounds = area if box.bounds is None else box.bounds.union(area)
+            if box.parent is not None and box.parent._bands is not None:
+                box.parent._enter(box, area)
+            box = box.parent
+
+    def settle(self) -> Rect | None:
+        """Work out the bounds of this subtree from the leaves up, and return them."""
+        area = None
+        for child in self.children:
+            inner = child.settle()
+            if inner is not None:
+                area = inner if area is None else area.union(inner)
+        if area is not None and self.clip is not None:
+            area = area.intersection(self.clip)
+            area = None if area.is_empty else area
+        if self.ink is not None:
+            area = self.ink if area is None else area.union(self.ink)
+        self.bounds = area
+        return area
+
+    def covers_in_front(self, child: Box, area: Rect) -> bool:
+        """Whether something in front of ``child``, among the children, paints within ``area``."""
+        if len(self.children) <= _MANY:
+            for sibling in reversed(self.children):
+                if sibling is child:
+                    return False
+                if sibling.paints_within(area):
+                    return True
+            return False
+        place = -1
+        for sibling in self._near(area):
+            if sibling is not child and sibling.paints_within(area):
+                place = self.children.index(child) if place < 0 else place
+                if self.children.index(sibling) > place:
+                    return True
+        return False
+
+    def _near(self, area: Rect) -> list[Box]:
+        """Return the children that reach into the bands of the page that ``area`` lies in."""
+        if self._bands is None:
+            self._bands = {}
+            for child in self.children:
+                if child.bounds is not None:
+                    self._enter(child, child.bounds)
+        found: dict[Box, None] = {}
+        for band in _bands_of(area):
+            found.update(self._bands.get(band, {}))
+        return list(found)
+
+    def _enter(self, child: Box, area: Rect) -> None:
+        if self._bands is not None:
+            for band in _bands_of(area):
+                self._bands.setdefault(band, {})[child] = None
+
+    def paints_within(self, area: Rect) -> bool:
+        """Whether anything in this subtree is painted inside ``area``."""
+        pending = [self]
+        while pending:
+            box = pending.pop()
+            if box.bounds is None or _apart(box.bounds, area):
+                continue
+            if box.ink is not None and not _apart(box.ink, area):
+                return True
+            pending.extend(box.children)
+        return False
+
+
+def _bands_of(area: Rect) -> range:
+    return range(int(area.y // _BAND), int(area.bottom // _BAND) + 1)
+
+
+def _apart(first: Rect, second: Rect) -> bool:
+    """Whether two rectangles share less than a hair's breadth."""
+    return (
+        first.right <= second.x + 0.05
+        or second.right <= first.x + 0.05
+        or first.bottom <= second.y + 0.05
+        or second.bottom <= first.y + 0.05
+    )

@@ -1,0 +1,36 @@
+"""Kinds of elements that rules speak of by their tags, or by what they show instead of their content."""
+
+from __future__ import annotations
+
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, SnapshotNode
+
+REPLACED = frozenset(
+    {
+        "img",
+        "video",
+        "canvas",
+        "svg",
+        "iframe",
+        "frame",
+        "object",
+        "embed",
+        "input",
+        "textarea",
+        "select",
+        "audio",
+        "progress",
+        "meter",
+    }
+)
+"""Elements whose content is not made of boxes of the document."""
+
+CONTROLS = frozenset({"input", "textarea", "select", "meter", "progress"})
+"""Replaced elements whose inside the browser keeps to itself, but tells."""
+
+
+def shows_picture(node: SnapshotNode, box: LayoutBox) -> bool:
+    """Whether a box is a picture that ``content`` or ``list-style-image`` gives."""
+    if node.name == "::marker":
+        return "url(" in box.style["list-style-image"] and not box.text
+    has_picture = "url(" in box.style["content"]
+    return has_picture and (node.kind is NodeKind.ELEMENT) == (box is node.box)

@@ -1,0 +1,140 @@
+"""What a computed style says about how a box takes part in the flow, read once per style."""
+
+from __future__ import annotations
+
+import re
+
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
+from htmlfig_desktop.engine.convert.boxes.placement import is_transformed
+from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.text.paragraphs import Decoration
+
+_RISES = re.compile(r"sub|super|-?[\d.]+px")
+_IN_FLOW = frozenset({"static", "relative", "sticky"})
+
+
+@dataclass(frozen=True, slots=True)
+class FlowStyle:
+    """How a box takes part in the flow, as far as its style alone says it."""
+
+    position: str
+    is_hidden: bool
+    """Whether neither the element nor anything inside it can be seen."""
+    is_visible: bool
+    is_inline: bool
+    """Whether it goes on in the lines around it, unless it is a stacking context, or atomic for another reason."""
+    ends_line: bool
+    """Whether what follows it begins a new line."""
+    is_float: bool
+    keeps_lines: bool
+    """Whether decoration lines of what is around it go on in it."""
+    orders_children: bool
+    """Whether the children are painted by their ``order``."""
+    shows_picture: bool
+    """Whether ``content`` gives a picture."""
+    draws_rules: bool
+    """Whether it draws rules between columns."""
+    hides_empty: bool
+    """Whether it is a table cell that is not painted where it holds nothing (CSS 2.1, section 17.6.1.1)."""
+    hides_back: bool
+    is_transformed: bool
+    decorations: tuple[Decoration, ...]
+    """The decoration line that the element puts on text inside it; empty: none."""
+    rise: str
+    """What raises or lowers it above the baseline around it: ``sub``, ``super``, a length, or empty."""
+
+    def raised(self, decorations: tuple[Decoration, ...], around: LayoutBox | None) -> tuple[Decoration, ...]:
+        """Return what decoration lines from around the element are for the text inside it: they stay where they are.
+
+        Args:
+            decorations: As they are for text beside the element.
+            around: The box of its parent, where that has one.
+
+        Source: Chromium, InlineBoxState::ComputeBaselineShift, as far as it does not depend on the line.
+        """
+        if not self.rise or not decorations:
+            return decorations
+        size = decorations[-1].size if around is None else parse_px(around.style["font-size"])
+        return tuple(replace(line, lift=line.lift + _rise(self.rise, size)) for line in decorations)
+
+    def taken(self, decorations: tuple[Decoration, ...], box: LayoutBox) -> tuple[Decoration, ...]:
+        """Return what decoration lines from around a block are for its lines: as thick as its own font has them.
+
+        Source: CSS Text Decoration 4, section 2.1, where line boxes are the decorating boxes; seen in Chromium.
+        """
+        if not decorations or not self.keeps_lines:
+            return ()
+        size = parse_px(box.style["font-size"])
+        return tuple(replace(line, size=size, lift=0.0) for line in decorations)
+
+
+def read_flow_style(style: ComputedStyle) -> FlowStyle:
+    """Return what a style says."""
+    display, position, floats = style["display"], style["position"], style["float"] != "none"
+    is_inline = display.startswith("inline")
+    is_aside = position in ("absolute", "fixed") or floats
+    return FlowStyle(
+        position=position,
+        is_hidden=_is_hidden(style),
+        is_visible=style["visibility"] == "visible",
+        is_inline=display == "inline" and not floats and position in _IN_FLOW,
+        ends_line=not is_inline and not is_aside,
+        is_float=floats and position in ("static", "relative"),
+        keeps_lines=position in _IN_FLOW and not floats and not display.startswith("inline-"),
+        orders_children=display.endswith(("flex", "grid")),
+        shows_picture="url(" in style["content"],
+        draws_rules=has_rules(style),
+        hides_empty=display == "table-cell"
+        and style["empty-cells"] == "hide"
+        and style["border-collapse"] != "collapse",
+        hides_back=style["backface-visibility"] == "hidden",
+        is_transformed=is_transformed(style),
+        decorations=_decorations(style),
+        rise=style["vertical-align"] if _RISES.fullmatch(style["vertical-align"]) else "",
+    )
+
+
+def _rise(word: str, size: float) -> float:
+    """Return how far ``vertical-align`` raises text inside of text of a size, px."""
+    if word == "super":
+        return size / 3 + 1
+    return -(size / 5 + 1) if word == "sub" else parse_px(word)
+
+
+def has_rules(style: ComputedStyle) -> bool:
+    """Whether a style draws rules between columns."""
+    has_columns = style["column-count"] != "auto" or style["column-width"] != "auto"
+    return has_columns and style["column-rule-style"] not in ("none", "hidden", "")
+
+
+def _is_hidden(style: ComputedStyle) -> bool:
+    if style["opacity"] == "0":
+        return True
+    clip = style["clip"].replace(" ", "")
+    return clip.startswith("rect(") and style["position"] in ("absolute", "fixed") and _is_empty_clip(clip)
+
+
+def _is_empty_clip(clip: str) -> bool:
+    edges = [parse_px(edge, -1.0) for edge in clip[5:-1].split(",")]
+    if len(edges) != 4 or -1.0 in edges:
+        return False
+    top, right, bottom, left = edges
+    return right - left <= 1 or bottom - top <= 1
+
+
+def _decorations(style: ComputedStyle) -> tuple[Decoration, ...]:
+    if style["text-decoration-line"] in ("none", ""):
+        return ()
+    return (
+        Decoration(
+            style["text-decoration-line"],
+            style["text-decoration-style"],
+            style["text-decoration-color"],
+            style["text-decoration-thickness"],
+            style["text-underline-offset"],
+            "under" in style["text-underline-position"],
+            parse_px(style["font-size"]),
+        ),
+    )

@@ -1,0 +1,215 @@
+"""Where a box lies before transforms, and what transforms make of it.
+
+The browser reports for each box the smallest axis-parallel rectangle around what all transforms make of it. Layers
+need the box itself and its map. Both are found again top down: the center of that rectangle is the image of the
+box's center, and the box's size is a computed value.
+"""
+
+from __future__ import annotations
+
+import math
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.css.values import (
+    parse_origin,
+    parse_px,
+    parse_rotate,
+    parse_scale,
+    parse_transform,
+    parse_translate,
+)
+from htmlfig_desktop.engine.convert.report import Report
+
+_SMALLEST_DETERMINANT = 1e-6
+_VANISHING = 1 / 16
+"""Device px of a side that may be painted as nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A box before transforms (``rect``, in layout space) and the map from layout space to the page."""
+
+    rect: Rect
+    matrix: Affine = IDENTITY
+    exact: Rect | None = None
+    """Set where ``rect`` lies on device pixels: the box as it was laid out, which is what text inside it keeps to."""
+
+    @property
+    def laid_out(self) -> Rect:
+        """The box as it was laid out."""
+        return self.exact or self.rect
+
+    @property
+    def page_bounds(self) -> Rect:
+        """The smallest rectangle around the box on the page."""
+        return self.rect if self.matrix is IDENTITY else self.matrix.bounds(self.rect)
+
+    def on_pixels(self, device_scale: float) -> Placement:
+        """Return the box as it is painted: its edges on device pixels where no transform does more than move it.
+
+        Each edge falls on the nearest one, so that neighbors stay neighbors; what is thinner keeps one, unless it is
+        next to nothing. Source: Chromium, ToPixelSnappedRect and SnapSizeToPixel.
+        """
+        if self.matrix is not IDENTITY and not self.matrix.is_translation:
+            return self
+        left, width = _snapped(self.rect.x, self.rect.width, device_scale)
+        top, height = _snapped(self.rect.y, self.rect.height, device_scale)
+        return Placement(Rect(left, top, width, height), self.matrix, self.rect)
+
+    def relative_to(self, parent: Placement) -> Affine:
+        """Return the map from this box's own space (origin at its top left) into the parent's."""
+        if self.matrix is parent.matrix or self.matrix == parent.matrix:
+            return Affine.translation(self.rect.x - parent.rect.x, self.rect.y - parent.rect.y)
+        return (
+            Affine.translation(-parent.rect.x, -parent.rect.y)
+            @ parent.matrix.inverse()
+            @ self.matrix
+            @ Affine.translation(self.rect.x, self.rect.y)
+        )
+
+
+def place(node: SnapshotNode, box: LayoutBox, parent: Affine, report: Report) -> Placement | None:
+    """Return the placement of an element's box inside a parent with the map ``parent``.
+
+    None where a transform squeezes the box to nothing.
+    """
+    own, is_3d = _own_transform(box, is_atomic=node.name in REPLACED)
+    if is_3d:
+        report.add(DiagnosticCode.TRANSFORM_3D, node, box.style["transform"])
+    if own is None:
+        return untransformed(box, parent)
+    if abs(own.determinant * parent.determinant) < _SMALLEST_DETERMINANT:
+        report.add(DiagnosticCode.TRANSFORM_SINGULAR, node)
+        return None
+    size = border_box_size(box) or unmapped(box.rect, parent @ own, None).size
+    own = _with_translation(own, box.style, size)
+    origin = parse_origin(box.used["transform-origin"])
+    center = parent.inverse().apply(box.rect.center)
+    middle = own.apply(Vec(size.width / 2 - origin.x, size.height / 2 - origin.y))
+    corner = center - origin - middle
+    pivot = corner + origin
+    about_pivot = Affine.translation(pivot.x, pivot.y) @ own @ Affine.translation(-pivot.x, -pivot.y)
+    return Placement(Rect(corner.x, corner.y, size.width, size.height), parent @ about_pivot)
+
+
+def untransformed(box: LayoutBox, parent: Affine) -> Placement:
+    """Return the placement of a box without a transform of its own inside a parent with the map ``parent``."""
+    if parent is IDENTITY:
+        return Placement(box.rect)
+    return Placement(unmapped(box.rect, parent, border_box_size(box)), parent)
+
+
+def unmapped(bounds: Rect, matrix: Affine, size: Size | None) -> Rect:
+    """Return the rectangle whose image under ``matrix`` has the given bounds.
+
+    ``size`` is the rectangle's own size where it is known; else it follows from the bounds, which under a turn by
+    exactly 45 degrees leave it open: then it counts as a square.
+    """
+    if matrix is IDENTITY:
+        return bounds
+    center = matrix.inverse().apply(bounds.center)
+    if matrix.is_axis_parallel:
+        size = Size(bounds.width / abs(matrix.a), bounds.height / abs(matrix.d))
+    elif size is None:
+        size = _solved_size(bounds, matrix)
+    return Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
+
+
+def unmapped_line(bounds: Rect, matrix: Affine, height: float | None) -> Rect:
+    """Return the rectangle of a piece of text whose image under ``matrix`` has the given bounds.
+
+    ``height`` is that of its line, which settles the width where a turn leaves it open; None: not known.
+    """
+    if height is None or not leaves_size_open(matrix):
+        return unmapped(bounds, matrix, None)
+    a, b, c, d = abs(matrix.a), abs(matrix.b), abs(matrix.c), abs(matrix.d)
+    width = max(0.0, ((bounds.width + bounds.height) - (c + d) * height) / (a + b))
+    return unmapped(bounds, matrix, Size(width, height))
+
+
+def leaves_size_open(matrix: Affine) -> bool:
+    """Whether a turn by about 45 degrees hides how wide and how high a rectangle is, if only its bounds are known."""
+    along, across = abs(matrix.a * matrix.d), abs(matrix.b * matrix.c)
+    return abs(along - across) <= 0.2 * (along + across)
+
+
+def border_box_size(box: LayoutBox) -> Size | None:
+    """Return the untransformed size of the border box from computed values; None for inline boxes."""
+    width, height = box.used["width"], box.used["height"]
+    if not (width.endswith("px") and height.endswith("px")):
+        return None
+    if box.style["box-sizing"] == "border-box":
+        return Size(parse_px(width), parse_px(height))
+    style, used = box.style, box.used
+    return Size(
+        parse_px(width)
+        + sum(
+            parse_px(style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"]) for side in ("left", "right")
+        ),
+        parse_px(height)
+        + sum(
+            parse_px(style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"]) for side in ("top", "bottom")
+        ),
+    )
+
+
+def is_transformed(style: ComputedStyle) -> bool:
+    """Whether the style transforms its box."""
+    return not (
+        style["transform"] == "none"
+        and style["translate"] == "none"
+        and style["rotate"] == "none"
+        and style["scale"] == "none"
+    )
+
+
+def _snapped(start: float, length: float, device_scale: float) -> tuple[float, float]:
+    """Return start and length of a side on whole device pixels."""
+    first = math.floor(start * device_scale + 0.5)
+    last = math.floor((start + length) * device_scale + 0.5)
+    if last == first and length * device_scale > _VANISHING:
+        last = first + 1
+    return first / device_scale, (last - first) / device_scale
+
+
+def _own_transform(box: LayoutBox, *, is_atomic: bool) -> tuple[Affine | None, bool]:
+    """Return the linear part and fixed offset of the box's own transform about its origin, and whether it is 3D."""
+    style = box.style
+    if not is_transformed(style) or (style["display"] == "inline" and not is_atomic):
+        return None, False
+    rotate, scale, rest = (
+        parse_rotate(style["rotate"]),
+        parse_scale(style["scale"]),
+        parse_transform(style["transform"]),
+    )
+    own, is_3d = IDENTITY, False
+    for part in (rotate, scale, rest):
+        if part is not None:
+            own = own @ part.affine
+            is_3d = is_3d or part.is_3d
+    return own, is_3d
+
+
+def _with_translation(own: Affine, style: ComputedStyle, size: Size) -> Affine:
+    if style["translate"] == "none":
+        return own
+    lengths = parse_translate(style["translate"])
+    if lengths is None:
+        return own
+    x, y = lengths
+    return Affine.translation(x.resolve(size.width), y.resolve(size.height)) @ own
+
+
+def _solved_size(bounds: Rect, matrix: Affine) -> Size:
+    a, b, c, d = abs(matrix.a), abs(matrix.b), abs(matrix.c), abs(matrix.d)
+    determinant = a * d - b * c
+    if abs(determinant) < 0.05:
+        side = (bounds.width + bounds.height) / max(1e-6, a + b + c + d)
+        return Size(side, side)
+    width = (bounds.width * d - bounds.height * c) / determinant
+    height = (bounds.height * a - bounds.width * b) / determinant
+    return Size(max(0.0, width), max(0.0, height))

@@ -1,0 +1,135 @@
+"""Takes boxes out of the box tree that show nothing and hold nothing together."""
+
+from __future__ import annotations
+
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.look import LookBook
+from htmlfig_desktop.engine.convert.boxes.widths import is_centered
+
+_CLIP, _ELEMENT, _TEXT = BoxKind.CLIP, BoxKind.ELEMENT, BoxKind.TEXT  # faster than asking an enum, for all boxes
+
+
+def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False) -> None:
+    """Simplify everything inside a box, from the leaves up.
+
+    Empty boxes go; a box that only wraps gives its place to its one child, or, where it is an only child itself,
+    its children to its parent.
+
+    Args:
+        box: Simplified in place.
+        looks: Of the boxes.
+        keeps_rows: Whether boxes stay that keep a row in the middle of one that shows something.
+    """
+    children: list[Box] = []
+    for child in box.children:
+        tidy(child, looks, keeps_rows=keeps_rows)
+        if _is_blank(child) or (child.kind is _CLIP and _is_shut(child)):
+            continue
+        if children and _clip_alike(children[-1], child):
+            children[-1].children.extend(child.children)
+            continue
+        if not _is_wrapper(child, looks) or ((keeps_rows or _is_top(box)) and holds_together(child)):
+            children.append(child)
+        elif len(child.children) == 1:
+            children.append(_standing_for(child.children[0], child))
+        elif child.children:
+            children.append(child)
+    if _is_only_wrapper(children, looks) and not ((keeps_rows or _is_top(box)) and _is_middle(children[0], box)):
+        box.lays_out = children[0].lays_out or children[0].layout
+        children = children[0].children
+    box.children = children
+    for child in children:
+        child.parent = box
+        if child.kind is _CLIP:
+            for inner in child.children:
+                inner.parent = child
+
+
+def _standing_for(box: Box, wrapper: Box) -> Box:
+    """Return a box that takes the place of the one around it."""
+    style, outermost = wrapper.layout.style, box.stands_as or box.layout
+    if style["display"] in _FLEX and style["flex-direction"].startswith("row"):
+        box.is_item = box.is_item or outermost.style["flex-grow"] == "0"
+    box.is_aside = box.is_aside or _is_out_of_flow(box) or wrapper.is_aside
+    box.stands_as = wrapper.stands_as or wrapper.layout
+    return box
+
+
+def _is_shut(box: Box) -> bool:
+    """Whether nothing inside shows, because the clip leaves no room or all of it lies beside."""
+    return box.clip is not None and (box.clip.is_empty or box.bounds is None)
+
+
+def _clip_alike(first: Box, second: Box) -> bool:
+    """Whether two neighbors are cut by the same edges, so that one clip holds the content of both."""
+    return first.kind is _CLIP is second.kind and first.clip == second.clip and first.placement == second.placement
+
+
+def _is_blank(box: Box) -> bool:
+    """Whether a text is nothing but space, without a line under it."""
+    if box.kind is not _TEXT or box.paragraph is None:
+        return False
+    lines = box.paragraph.lines
+    return all(each.characters.isspace() and not each.look.decorations for line in lines for each in line.pieces)
+
+
+def _is_out_of_flow(box: Box) -> bool:
+    style = (box.stands_as or box.layout).style
+    return box.kind is _ELEMENT and style["position"] in ("absolute", "fixed")
+
+
+def _is_only_wrapper(children: list[Box], looks: LookBook) -> bool:
+    return len(children) == 1 and bool(children[0].children) and _is_wrapper(children[0], looks)
+
+
+def _is_top(box: Box) -> bool:
+    """Whether a box is the page, or stands for all of it: what is in its middle holds the whole page there."""
+    return box.parent is None or box.node.name in _TOP
+
+
+def _is_middle(row: Box, box: Box) -> bool:
+    """Whether a row in the middle of a box stays a box of its own: in one that shows something or is as high."""
+    if not holds_together(row):
+        return False
+    is_as_high = abs(box.layout.rect.height - row.layout.rect.height) <= _SAME
+    return box.ink is not None or _is_top(box) or is_as_high
+
+
+def holds_together(box: Box) -> bool:
+    """Whether a box keeps a row or grid in it from becoming as wide as what is around it."""
+    return len(box.children) > 1 and box.layout.style["display"] in _ROWS and is_centered(box.layout)
+
+
+def _is_wrapper(box: Box, looks: LookBook) -> bool:
+    """Whether a box neither paints nor clips nor composites."""
+    if box.kind is not _ELEMENT or box.ink is not None or box.node.name in REPLACED:
+        return False
+    if box.clip is not None and not _clips_nothing(box):
+        return False
+    look = looks.of(box.layout)
+    return not look.is_group and box.layout.style["isolation"] == "auto"
+
+
+def _clips_nothing(box: Box) -> bool:
+    """Whether all that is inside fits, so that clipping makes no difference."""
+    clip = box.clip
+    if clip is None:
+        return True
+    if any(box.layout.style[f"border-{corner}-radius"] != "0px" for corner in _CORNERS):
+        return False
+    pending = list(box.children)
+    while pending:
+        inner = pending.pop()
+        if inner.ink is not None and not clip.contains(inner.ink, 0.5):
+            return False
+        pending.extend(inner.children)
+    return True
+
+
+_SAME = 0.5
+"""px by which boxes that are equally high may differ."""
+_TOP = frozenset({"html", "body"})
+_FLEX = frozenset({"flex", "inline-flex"})
+_ROWS = frozenset({"flex", "grid"})
+_CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")

@@ -1,0 +1,86 @@
+"""How the width of a box follows that of the box around it, as far as its own values tell.
+
+A snapshot has used values only: of a width it does not say whether it is ``auto``. What fills the box around it to the
+last pixel is taken for such; what stands in its middle was put there by its margins.
+"""
+
+from __future__ import annotations
+
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox
+from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.scene.nodes import Constraint
+
+_CLOSE = 0.6
+"""px; two roundings to pixels."""
+_MARGIN = 48.0
+"""px up to which equal margins at both sides are distances; wider ones are what ``auto`` leaves."""
+_BLOCKS = frozenset({"block", "flex", "grid", "list-item", "flow-root"})
+_CONTAINERS = frozenset({"block", "list-item", "flow-root"})
+_UNBOUND = 1e5
+
+
+def is_block(layout: LayoutBox) -> bool:
+    """Whether a box in flow is as wide as the one around it, unless something else is said."""
+    style = layout.style
+    return style["display"] in _BLOCKS and style["float"] == "none" and style["position"] not in ("absolute", "fixed")
+
+
+def is_block_container(layout: LayoutBox) -> bool:
+    """Whether text directly inside of a box goes from edge to edge of it."""
+    return layout.style["display"] in _CONTAINERS
+
+
+def inner_width(layout: LayoutBox) -> float:
+    """Return how wide a box is inside its paddings, px."""
+    around = 0.0
+    for side in ("left", "right"):
+        around += parse_px(layout.style[f"border-{side}-width"]) + parse_px(layout.used[f"padding-{side}"])
+    return layout.rect.width - around
+
+
+def is_clamped(layout: LayoutBox) -> bool:
+    """Whether a box is as wide as it may be, and narrower than it would be without that."""
+    value = layout.style.get("max-width")
+    if not value.endswith("px") or not 0 < parse_px(value) < _UNBOUND:
+        return False
+    used = layout.used
+    around = 0.0
+    if layout.style["box-sizing"] != "border-box":
+        for side in ("left", "right"):
+            around += parse_px(layout.style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"])
+    return abs(layout.rect.width - parse_px(value) - around) <= _CLOSE
+
+
+def is_centered(layout: LayoutBox) -> bool:
+    """Whether margins put a block of a width of its own into the middle of the box around it."""
+    if not is_block(layout):
+        return False
+    left, right = margins(layout)
+    if left <= _CLOSE or abs(left - right) > _CLOSE:
+        return False
+    return left > _MARGIN or is_clamped(layout)
+
+
+def margins(layout: LayoutBox) -> tuple[float, float]:
+    """Return the margins at the left and right, px."""
+    return parse_px(layout.used["margin-left"]), parse_px(layout.used["margin-right"])
+
+
+def law(layout: LayoutBox, room: float) -> Constraint | None:
+    """Return how a block in flow follows a box around it that leaves it some room; None where it does not tell.
+
+    Args:
+        layout: Of the block.
+        room: Width inside the paddings of the box around it, px.
+    """
+    if not is_block(layout):
+        return None
+    left, right = margins(layout)
+    fills = abs(left + layout.rect.width + right - room) <= _CLOSE
+    if is_clamped(layout):
+        if fills and abs(left - right) <= _CLOSE and left > _CLOSE:
+            return Constraint.CENTER
+        return Constraint.MAX if fills and left > right + _CLOSE else Constraint.MIN
+    if not fills:
+        return Constraint.MIN
+    return Constraint.CENTER if is_centered(layout) else Constraint.STRETCH

@@ -1,0 +1,1 @@
+"""From one box, its text and its content to layers."""

@@ -1,0 +1,395 @@
+"""Puts the painting of a box and its content together as layers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from htmlfig_desktop.core.color import GRAY, Color
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.convert.css.effects import Shadow
+from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
+from htmlfig_desktop.engine.convert.paint.borders import Borders
+from htmlfig_desktop.engine.convert.paint.covering import covering_fills
+from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, GroupEffects
+from htmlfig_desktop.engine.convert.paint.inner_shadows import shade_within
+from htmlfig_desktop.engine.convert.paint.outlined_shadows import outlined_shadows
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, SQUARE, CornerRadii
+from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, mapped_path, rectangle_path
+from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
+from htmlfig_desktop.engine.scene.ink import lies_within
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Vector, as_rectangle
+from htmlfig_desktop.engine.scene.paints import (
+    SQUARE_CORNERS,
+    Corners,
+    EffectKind,
+    ImagePaint,
+    SideWeights,
+    SolidPaint,
+    Stroke,
+    StrokeAlign,
+)
+from htmlfig_desktop.engine.scene.paths import Winding
+
+_TOUCH = 0.5
+"""px that content may reach over the inner edge of a border."""
+_SAME_SIDE = 0.01
+"""px by which the sides of a circle may differ."""
+
+_UNSEEN = 0.01
+"""Opacity of a fill that nobody sees, in the color that it lies on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decorated:
+    """A box's own painting."""
+
+    radii: CornerRadii
+    painted: Painted
+    borders: Borders
+    shadows: BoxShadows
+    outline: Layer | None
+    ground: Color = GRAY
+    """What it lies on, as far as one knows."""
+
+    @property
+    def shows(self) -> bool:
+        """Whether it paints anything."""
+        shadows = self.shadows.effects or self.shadows.rings
+        painted = self.painted.fills or self.painted.behind
+        return bool(painted or self.borders.stroke or self.borders.sides or shadows or self.outline)
+
+    @property
+    def corners(self) -> Corners:
+        """The corners as Figma has them."""
+        return self.radii.corners
+
+
+UNPAINTED = Decorated(SQUARE, Painted(), Borders(), BoxShadows(), None)
+
+
+def assembled(
+    shell: Frame,
+    own: Decorated,
+    inside: list[Layer],
+    group: GroupEffects,
+    arranged: Callable[[Frame], Layer],
+    *,
+    clips: bool,
+) -> list[Layer]:
+    """Return a box's painting and its content in as few layers as show it right.
+
+    Args:
+        shell: The box without paints: its name, place, opacity.
+        own: What it paints itself.
+        inside: Its content.
+        group: What happens to all of it as one picture.
+        arranged: Gives a frame of the content its auto layout.
+        clips: Whether the box cuts its content at its corners and edges.
+    """
+    size = shell.size
+    is_cast = any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects)
+    if is_cast and not own.painted.fills and not own.painted.behind:
+        own = replace(own, painted=Painted(covering_fills(inside, size, own.corners)))
+    own = _with_rings(own, is_cast=is_cast)
+    outlined: list[Layer] = []
+    if own.painted.fills and not own.radii.is_circular:
+        shadows, outlined = outlined_shadows(own.shadows, own.radii, size)
+        own = replace(own, shadows=shadows)
+    backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
+    if is_cast and (backmost or not own.painted.fills):  # a frame with shadows would cut rings off
+        backmost = [*_bare_shadow(own, size), *backmost]
+        own = replace(own, shadows=own.shadows.inner)
+    backmost = [*outlined, *backmost]
+    own = _with_shade(_with_ground(own, size), size)
+    behind = own.painted.behind
+    if own.borders.stroke is not None and not _keep_inside(behind, own.borders.stroke, own.radii, size):
+        # a frame's stroke lies below all that is inside it
+        behind = (*behind, _border(own, size))
+        own = replace(own, borders=replace(own.borders, stroke=None))
+    above: tuple[Layer, ...] = ()
+    if clips and own.radii.is_circular and not _leaves_border(inside, own, size):
+        above = (_border(own, size),)  # CSS cuts the content inside of the border, a frame at its own edges
+        own = replace(own, borders=replace(own.borders, stroke=None))
+    content = [*behind, *inside, *above, *own.borders.sides]
+    if own.outline and (not clips or not own.radii.is_circular):
+        content.append(own.outline)
+    if not own.radii.is_circular:
+        return [_shaped(shell, own, content, backmost, group, clips=clips)]
+    effects, fills, stroke = (*own.shadows.effects, *group.effects), own.painted.fills, own.borders.stroke
+    if not (fills or stroke or effects or backmost or own.outline) and len(content) == len(own.borders.sides) == 1:
+        (only,) = own.borders.sides
+        if isinstance(only, Vector) and only.transform.is_translation:
+            return [_whole(only, shell)]
+    is_shadowed = bool(own.shadows.effects)
+    if not content and not backmost and not own.outline:
+        if not (fills or stroke or effects):
+            return []
+        return [as_rectangle(replace(shell, effects=effects, fills=fills, stroke=stroke, corners=own.corners))]
+    stands_out = bool(inside) and is_shadowed and not clips and not _fits(inside, size)
+    is_cut = bool(own.outline) and (clips or is_shadowed)
+    if stands_out or is_cut or (backmost and (clips or is_shadowed or not own.painted.fills)):
+        return [_layered(shell, own, content, backmost, group, arranged, clips=clips)]
+    whole = replace(
+        shell,
+        effects=effects,
+        fills=fills,
+        stroke=stroke,
+        corners=own.corners,
+        clips=clips or is_shadowed,
+        children=(*backmost, *content),
+    )
+    return [arranged(whole)]
+
+
+def _layered(
+    shell: Frame,
+    own: Decorated,
+    content: list[Layer],
+    backmost: list[Layer],
+    group: GroupEffects,
+    arranged: Callable[[Frame], Layer],
+    *,
+    clips: bool,
+) -> Layer:
+    """Return a box whose painting is a layer of its own, below its content."""
+    background = Rectangle(
+        name="Background",
+        size=shell.size,
+        effects=own.shadows.effects,
+        fills=own.painted.fills,
+        stroke=own.borders.stroke,
+        corners=own.corners,
+    )
+    under: list[Layer] = [*backmost]
+    if background.fills or background.stroke or background.effects:
+        under.append(background)
+    if not clips:
+        return arranged(replace(shell, effects=group.effects, children=(*under, *content)))
+    if content:
+        inner = Frame(name="Content", size=shell.size, clips=True, corners=own.corners, children=tuple(content))
+        under.append(arranged(inner))
+    if own.outline:  # which no clip of its own box cuts
+        under.append(own.outline)
+    return replace(shell, effects=group.effects, children=tuple(under))
+
+
+def _keep_inside(behind: Sequence[Layer], stroke: Stroke, radii: CornerRadii, size: Size) -> bool:
+    """Whether layers behind the content of a box leave its border free."""
+    if not behind:
+        return True
+    if stroke.align is StrokeAlign.OUTSIDE:
+        box = Rect(0, 0, size.width, size.height)
+        return all(box.contains(layer.bounds, 1e-3) for layer in behind)
+    if stroke.align is not StrokeAlign.INSIDE:
+        return False
+    sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
+    weights = (sides.top, sides.right, sides.bottom, sides.left)
+    room = Rect(0, 0, size.width, size.height).inset(*weights)
+    inner = radii.inside(*weights).corners
+    reach = max(inner.top_left, inner.top_right, inner.bottom_right, inner.bottom_left)
+    square = room.inset(*(reach * CORNER_DEPTH,) * 4)
+    return all(
+        square.contains(layer.bounds, 1e-3)
+        or (room.contains(layer.bounds, 1e-3) and isinstance(layer, Rectangle) and layer.corners == inner)
+        for layer in behind
+    )
+
+
+def _leaves_border(inside: Sequence[Layer], own: Decorated, size: Size) -> bool:
+    """Whether the content of a box stays off its border, round corners included."""
+    stroke = own.borders.stroke
+    if stroke is None or stroke.align is not StrokeAlign.INSIDE or not inside:
+        return True
+    sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
+    weights = (sides.top, sides.right, sides.bottom, sides.left)
+    depth = max(max(radius) for radius in own.radii.inside(*weights).radii) * CORNER_DEPTH
+    box = Rect(0, 0, size.width, size.height)
+    room, inner = box.inset(*(weight + depth - _TOUCH for weight in weights)), own.radii.inside(*weights).corners
+    loose = [each for each in inside if not (isinstance(each, Rectangle) and inner == each.corners != SQUARE_CORNERS)]
+    fitted = [each for each in inside if each not in loose]
+    return lies_within(loose, room) and lies_within(fitted, box.inset(*weights).inset(*(-_TOUCH,) * 4))
+
+
+def _border(own: Decorated, size: Size) -> Layer:
+    return Rectangle(name="Border", size=size, stroke=own.borders.stroke, corners=own.corners)
+
+
+def _shaped(
+    shell: Frame, own: Decorated, content: list[Layer], backmost: list[Layer], group: GroupEffects, *, clips: bool
+) -> Layer:
+    """Return a box with elliptical corners, which only outlines have: its figure, and its content cut to that."""
+    box = Rect(0, 0, shell.size.width, shell.size.height)
+    outline = own.radii.path(box)
+    fills, stroke, effects = own.painted.fills, own.borders.stroke, own.shadows.effects
+    figure: Layer
+    if own.radii.is_ellipse(shell.size):
+        figure = Ellipse(name="Background", size=shell.size, effects=effects, fills=fills, stroke=stroke)
+    else:
+        figure = Vector(name="Background", size=shell.size, path=outline, effects=effects, fills=fills, stroke=stroke)
+    if not content and not backmost:
+        return replace(
+            figure,
+            name=shell.name,
+            transform=shell.transform,
+            effects=(*effects, *group.effects),
+            opacity=shell.opacity,
+            blend_mode=shell.blend_mode,
+            scroll_behavior=shell.scroll_behavior,
+            semantics=shell.semantics,
+        )
+    is_painted = fills or stroke or effects
+    held = masked_by_outline(content, outline, "Content") if clips and content else content
+    if len(held) == 1 and isinstance(held[0], Group) and held[0] not in content:
+        held = list(_ungrouped(held[0]))  # a mask leaves alone what lies behind it
+    return replace(shell, effects=group.effects, children=(*backmost, *([figure] if is_painted else []), *held))
+
+
+def _ungrouped(group: Group) -> Iterator[Layer]:
+    """Yield what a group holds, placed in its parent."""
+    for layer in group.children:
+        yield replace(layer, transform=group.transform @ layer.transform)
+
+
+def with_picture(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer]]:
+    """Make a picture that fills its whole box the fill of that box, so that it has the box's corners."""
+    picture = inside[0] if len(inside) == 1 else None
+    if not isinstance(picture, Rectangle) or isinstance(picture, Frame):
+        return own, inside
+    is_whole = picture.size == size and picture.transform.is_identity and picture.stroke is None
+    has_shade = any(effect.kind is EffectKind.INNER_SHADOW for effect in own.shadows.effects)  # it lies below a picture
+    if (
+        not is_whole
+        or has_shade
+        or own.painted.behind
+        or not all(isinstance(fill, ImagePaint) for fill in picture.fills)
+    ):
+        return own, inside
+    painted = replace(own.painted, fills=(*own.painted.fills, *picture.fills))
+    return replace(own, painted=painted), []
+
+
+def _whole(side: Vector, shell: Frame) -> Vector:
+    """Return a box that is nothing but one line or triangle as that figure, as large as the box."""
+    return replace(
+        side,
+        name=shell.name,
+        size=shell.size,
+        transform=shell.transform,
+        path=mapped_path(side.path, side.transform),
+        opacity=shell.opacity,
+        blend_mode=shell.blend_mode,
+        scroll_behavior=shell.scroll_behavior,
+        semantics=shell.semantics,
+    )
+
+
+def on_plate(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer]]:
+    """Make a shape that fills a whole box, behind all else in it, the box itself: that of a control the browser draws.
+
+    Args:
+        own: Of a box that paints nothing itself.
+        inside: Its content.
+        size: Of the box.
+    """
+    if own.shows or not inside:
+        return own, inside
+    plate, *others = inside
+    if not isinstance(plate, Rectangle | Ellipse) or isinstance(plate, Frame) or plate.effects:
+        return own, inside
+    if plate.size != size or not plate.transform.is_identity:
+        return own, inside
+    if isinstance(plate, Ellipse):
+        if abs(size.width - size.height) > _SAME_SIDE:
+            return own, inside
+        corners = Corners(*[size.width / 2] * 4)
+    else:
+        corners = plate.corners
+    drawn = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
+    first, second, third, fourth = ((radius, radius) for radius in drawn)
+    radii = CornerRadii((first, second, third, fourth))
+    return replace(own, radii=radii, painted=Painted(plate.fills), borders=Borders(plate.stroke)), others
+
+
+def _fits(layers: list[Layer], size: Size) -> bool:
+    """Whether all layers lie inside a box, so that clipping to it changes nothing."""
+    box = Rect(0, 0, size.width, size.height)
+    return lies_within(layers, box)
+
+
+def _bare_shadow(own: Decorated, size: Size) -> list[Layer]:
+    """Return the shadows of a box that has no fill: Figma shows none there, so a box of its own casts them.
+
+    That box itself is cut away, as browsers do (CSS Backgrounds 3, section 7.1.1); in the color that it lies on, since
+    a trace of it remains along round corners.
+    """
+    cast = tuple(each for each in own.shadows.effects if each.kind is EffectKind.DROP_SHADOW)
+    reach = max(each.radius * 2 + abs(each.offset.x) + abs(each.offset.y) + max(0.0, each.spread) for each in cast) + 1
+    box = Rect(0, 0, size.width, size.height)
+    around = rectangle_path(box.inset(-reach, -reach, -reach, -reach))
+    hole = replace(joined_paths((around, own.radii.path(box))), winding=Winding.ODD)
+    caster = Rectangle(
+        name="Shadow", size=size, effects=cast, fills=(SolidPaint(own.ground),), corners=own.radii.corners
+    )
+    return masked_by_outline([caster], hole, "Shadow")
+
+
+def _with_ground(own: Decorated, size: Size) -> Decorated:
+    """Give shadows inside a box what they fall on: without a fill Figma lets them fall on all that the box holds.
+
+    Figma takes any fill of more than 1/127 for a full one there (its SVG exports), so one that nobody sees will do.
+    What is painted in layers of its own lies below them.
+    """
+    shadows = own.shadows.inner.effects
+    if not shadows or (own.painted.fills and not own.painted.behind):
+        return own
+    unseen = (SolidPaint(own.ground.with_alpha(_UNSEEN)),)
+    if not own.painted.behind:
+        return replace(own, painted=replace(own.painted, fills=unseen))
+    shade = Rectangle(name="Shadow", size=size, effects=shadows, fills=unseen, corners=own.corners)
+    kept = tuple(each for each in own.shadows.effects if each not in shadows)
+    behind = (*own.painted.behind, shade)
+    return replace(own, painted=replace(own.painted, behind=behind), shadows=replace(own.shadows, effects=kept))
+
+
+def _with_shade(own: Decorated, size: Size) -> Decorated:
+    """Let shadows inside a box begin within its border."""
+    inner = own.shadows.inner.effects
+    painted = own.painted
+    shade = inner and shade_within(inner, own.borders.stroke, own.radii, size, painted.fills, own.ground)
+    if not shade:
+        return own
+    kept = tuple(each for each in own.shadows.effects if each not in inner)
+    painted = replace(painted, behind=(*painted.behind, shade))
+    return replace(own, painted=painted, shadows=replace(own.shadows, effects=kept))
+
+
+def _with_rings(own: Decorated, *, is_cast: bool) -> Decorated:
+    """Return a box with its rings as its own stroke or among its shadows, where it can have them: a layer less each.
+
+    Among shadows they keep their place in the order. Beside shadows they are no stroke: Figma's fall from strokes, too.
+    """
+    rings = own.shadows.rings
+    if not rings or not own.radii.is_circular:
+        return own
+    if len(rings) == 1 and not own.shadows.effects and own.borders.stroke is None:
+        return replace(own, borders=replace(own.borders, stroke=_around(rings[0])), shadows=BoxShadows())
+    if is_cast or own.painted.fills:
+        return replace(own, shadows=BoxShadows(own.shadows.together))
+    return own
+
+
+def _around(shadow: Shadow) -> Stroke:
+    return Stroke((SolidPaint(shadow.color),), shadow.spread, StrokeAlign.OUTSIDE)
+
+
+def _ring(shadow: Shadow, size: Size, corners: Corners) -> Rectangle:
+    """Return a shadow without blur and offset as a line around the box."""
+    return Rectangle(
+        name="Ring",
+        size=size,
+        transform=Affine(),
+        stroke=_around(shadow),
+        corners=corners,
+    )

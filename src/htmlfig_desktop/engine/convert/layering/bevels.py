@@ -1,0 +1,88 @@
+"""Borders of several colors as sharp shadows inside their box: one layer, where each color would be a layer of its own.
+
+A shadow inside a box that is moved right and down shows as wide as it is moved, along the left and the top side. So
+buttons and cells with a light and a dark half are drawn in design tools, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Rect, Size, Vec
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.boxes.box import Box
+from htmlfig_desktop.engine.convert.boxes.look import Look
+from htmlfig_desktop.engine.convert.layering.assembly import Decorated
+from htmlfig_desktop.engine.convert.layering.grounds import Grounds
+from htmlfig_desktop.engine.convert.paint.border_sides import Sides, plain_sides
+from htmlfig_desktop.engine.convert.paint.borders import Borders
+from htmlfig_desktop.engine.convert.paint.effects import BoxShadows
+from htmlfig_desktop.engine.scene.ink import lies_within
+from htmlfig_desktop.engine.scene.nodes import Layer
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint
+
+_HAIRLINE = 2.0
+"""px up to which nobody sees that two colors meet in a corner without a slope."""
+_FAINT = 0.01
+"""How opaque a fill is that nobody sees and that shadows fall on; Figma takes more than 1/127 for a full one."""
+
+
+def bevelled(box: Box, own: Decorated, look: Look, inside: Sequence[Layer], grounds: Grounds) -> Decorated:
+    """Return what a box paints with its borders as shadows, where that looks the same and saves a layer.
+
+    Args:
+        box: That paints.
+        own: What it paints.
+        look: Of the box.
+        inside: Its content, which nothing cuts where it fits.
+        grounds: Of all boxes: without a fill a box gets one in the color around it that nobody sees, so that shadows
+            fall on that.
+    """
+    if not own.borders.sides or not own.radii.is_square or own.outline is not None or own.painted.behind:
+        return own
+    if own.shadows.effects or own.shadows.rings:
+        return own
+    size = box.placement.rect.size
+    effects = bevel_of(look.borders, size)
+    if not effects or not lies_within(inside, Rect(0, 0, size.width, size.height)):
+        return own
+    painted = own.painted
+    if not painted.fills:
+        ground = grounds.around(box)
+        if ground is None:
+            return own
+        painted = replace(painted, fills=(SolidPaint(ground.with_alpha(_FAINT)),))
+    return replace(own, painted=painted, borders=Borders(), shadows=BoxShadows(effects))
+
+
+def bevel_of(borders: Sides, size: Size) -> tuple[Effect, ...]:
+    """Return the sides of a border as shadows inside its box; () where they have one color or have no such form.
+
+    Each color is one shadow: three sides alike are a stroke, with the fourth as a layer over it.
+    """
+    sides = plain_sides(borders)
+    if sides is None:
+        return ()
+    top, right, bottom, left = sides
+    shown = [side for side in sides if side.width > 0 and not side.color.is_transparent]
+    colors = dict.fromkeys(side.color for side in shown)
+    if len(colors) < 2 or any(color.a < 1 for color in colors):
+        return ()
+    if left.width + right.width > size.width or top.width + bottom.width > size.height:
+        return ()
+    if any(side.width > 0 and side.color.is_transparent for side in sides):
+        return ()
+    for first, second in ((top, right), (right, bottom), (bottom, left), (left, top)):
+        if first.color != second.color and min(first.width, second.width) > _HAIRLINE:
+            return ()
+
+    effects = [effect for color in colors for effect in _shadows_of(color, sides)]
+    return tuple(effects) if len(effects) == len(colors) else ()
+
+
+def _shadows_of(color: Color, sides: Sides) -> list[Effect]:
+    """Return the sides of one color as shadows, two neighbors as one."""
+    top, right, bottom, left = (side.width if side.color == color else 0.0 for side in sides)
+    moves = [move for move in (Vec(left, top), Vec(-right, -bottom)) if move.x or move.y]
+    return [Effect(EffectKind.INNER_SHADOW, radius=0.0, color=color, offset=move) for move in moves]

@@ -1,0 +1,130 @@
+"""Boxes that a clip path cuts to a shape, as that shape: stars, arrows and hexagons need no mask.
+
+A box without content becomes a vector or an ellipse with its paints. One whose content lies within the shape keeps it,
+and has the shape behind it instead of paints of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import skia
+
+from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.paint.covering import covers_all
+from htmlfig_desktop.engine.convert.shapes.outlines import from_skia, mapped_path, rectangle_path, to_skia
+from htmlfig_desktop.engine.scene.ink import ink_of
+from htmlfig_desktop.engine.scene.nodes import (
+    Constraint,
+    Ellipse,
+    Frame,
+    Layer,
+    LayoutChild,
+    Rectangle,
+    Vector,
+)
+from htmlfig_desktop.engine.scene.paints import (
+    SQUARE_CORNERS,
+    EffectKind,
+    ImageMode,
+    ImagePaint,
+    in_other_box,
+)
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
+from htmlfig_desktop.engine.scene.paths import PathData
+
+_CLOSE = 0.02
+"""px by which two boxes may differ and still be the same."""
+_SINGULAR = 1e-9
+_TOUCH = 0.5
+"""px that letters may reach over the edge of a shape: a fringe of them."""
+
+
+def cut_to_shape(layers: Sequence[Layer], outline: PathData, *, is_ellipse: bool) -> list[Layer] | None:
+    """Return what a box became, cut to an outline without a mask; None where it needs one.
+
+    Args:
+        layers: In the order they are painted.
+        outline: px of the layers' parent.
+        is_ellipse: Whether the outline is one, its axes those of the box.
+    """
+    if len(layers) != 1:
+        return None
+    (only,) = layers
+    if not isinstance(only, Rectangle) or only.corners != SQUARE_CORNERS or only.stroke or only.mask:
+        return None
+    if not only.fills or not _casts_nothing_seen(only):
+        return None
+    if abs(only.transform.determinant) < _SINGULAR:
+        return None
+    local, box = mapped_path(outline, only.transform.inverse()), Rect(0, 0, only.size.width, only.size.height)
+    area = path_bounds(local)
+    if area is not None and not box.contains(area, _CLOSE):
+        local, is_ellipse = _common(local, rectangle_path(box)), False
+        area = path_bounds(local)
+    if area is None or area.is_empty:
+        return None
+    figure = _figure(only, local, area, is_ellipse=is_ellipse)
+    if figure is not None and isinstance(only, Frame):
+        return _with_content(only, figure) if all(_lies_in(each, local) for each in only.children) else None
+    return None if figure is None else [_standing_for(figure, only)]
+
+
+def _casts_nothing_seen(layer: Rectangle) -> bool:
+    """Whether the effects of a layer are shadows, of which nothing shows inside of the layer."""
+    if any(each.kind is not EffectKind.DROP_SHADOW for each in layer.effects):
+        return False
+    return not any(each.show_behind for each in layer.effects) or any(map(covers_all, layer.fills))
+
+
+def _figure(box: Rectangle, outline: PathData, area: Rect, *, is_ellipse: bool) -> Layer | None:
+    """Return the shape with the paints of its box, in that box; None where a picture would move in it."""
+    size, offset = Size(area.width, area.height), Vec(area.x, area.y)
+    is_whole = abs(size.width - box.size.width) + abs(size.height - box.size.height) <= _CLOSE
+    if not is_whole and any(isinstance(fill, ImagePaint) and fill.mode is not ImageMode.STRETCH for fill in box.fills):
+        return None
+    fills = tuple(in_other_box(fill, box.size, size, offset) for fill in box.fills)
+    place = Affine.translation(area.x, area.y)
+    if is_ellipse:
+        return Ellipse(name="Background", size=size, transform=place, fills=fills)
+    path = mapped_path(outline, Affine.translation(-area.x, -area.y))
+    return Vector(name="Background", size=size, transform=place, path=path, fills=fills)
+
+
+def _standing_for(figure: Layer, box: Rectangle) -> Layer:
+    """Return the shape in the place of its box."""
+    return replace(
+        figure,
+        name=box.name,
+        transform=box.transform @ figure.transform,
+        opacity=box.opacity,
+        blend_mode=box.blend_mode,
+        scroll_behavior=box.scroll_behavior,
+        semantics=box.semantics,
+    )
+
+
+def _with_content(frame: Frame, figure: Layer) -> list[Layer]:
+    """Return a frame that has a shape behind its content instead of paints."""
+    role = LayoutChild(is_absolute=True) if frame.auto_layout is not None else None
+    behind = replace(figure, horizontal=Constraint.SCALE, vertical=Constraint.SCALE, layout_child=role)
+    return [replace(frame, fills=(), effects=(), children=(behind, *frame.children))]
+
+
+def _lies_in(layer: Layer, outline: PathData) -> bool:
+    """Whether all that a layer marks lies in an outline, but for a fringe."""
+    ink = ink_of(layer)
+    if ink is None or ink.is_empty:
+        return True
+    inner = ink.inset(_TOUCH, _TOUCH, _TOUCH, _TOUCH)
+    if inner.is_empty:
+        return True
+    rest = skia.Op(to_skia(rectangle_path(inner)), to_skia(outline), skia.PathOp.kDifference_PathOp)
+    return rest is not None and rest.isEmpty()
+
+
+def _common(one: PathData, other: PathData) -> PathData:
+    """Return what two outlines have in common."""
+    found = skia.Op(to_skia(one), to_skia(other), skia.PathOp.kIntersect_PathOp)
+    return PathData((), ()) if found is None else from_skia(found)

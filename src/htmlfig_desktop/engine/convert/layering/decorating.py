@@ -1,0 +1,113 @@
+"""What boxes paint themselves. Boxes of one style and size mostly paint the same, which is worked out once."""
+
+from __future__ import annotations
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, ElementPart
+from htmlfig_desktop.engine.convert.boxes.box import Box
+from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
+from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.layering.assembly import UNPAINTED, Decorated
+from htmlfig_desktop.engine.convert.layering.controls import NATIVE_RADII, native_look
+from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
+from htmlfig_desktop.engine.convert.paint.borders import Borders, borders_of, gradient_stroke, outline_of
+from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, box_shadows
+from htmlfig_desktop.engine.convert.paint.table_borders import collapsed_parts, is_collapsed, table_lines
+from htmlfig_desktop.engine.convert.per_style import PerStyle
+from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii, corner_radii
+
+_Key = tuple[ComputedStyle, ComputedStyle, float, float]
+"""Style, used values, width and height of a box."""
+
+
+class Decorating:
+    """Works out what the boxes of one conversion paint."""
+
+    def __init__(self, looks: LookBook, backgrounds: Backgrounds, elements: ElementPictures, report: Report) -> None:
+        self._looks = looks
+        self._backgrounds = backgrounds
+        self._elements = elements
+        self._report = report
+        self._collapsed: set[int] = set()
+        """Parts of tables whose borders are drawn by the table."""
+        self._is_alike = PerStyle(_paints_alike)
+        self._known: dict[_Key, Decorated] = {}
+
+    def decorated(self, box: Box, look: Look) -> Decorated:
+        """Return what a box paints, ``look`` being that of its style."""
+        style, size = box.layout.style, box.placement.rect.size
+        if box.is_canvas or not self._is_alike[style]:
+            return self._made(box, look)
+        key = (style, box.layout.used, size.width, size.height)
+        known = self._known.get(key)
+        if known is None:
+            told = self._report.told
+            known = self._made(box, look)
+            if self._report.told == told and not _holds_layers(known):
+                self._known[key] = known
+        return known
+
+    def is_collapsed(self, box: Box) -> bool:
+        """Whether the borders of a box are drawn by the table around it."""
+        return box.node.index in self._collapsed
+
+    def undecorated(self, box: Box) -> Decorated:
+        """Return what remains of a box that paints nothing: the corners it clips with."""
+        if box.clip is None:
+            return UNPAINTED
+        return replace(UNPAINTED, radii=corner_radii(box.layout.style, box.placement.rect.size))
+
+    def _made(self, box: Box, look: Look) -> Decorated:
+        size, style, node = box.placement.rect.size, box.layout.style, box.node
+        radii = corner_radii(style, size)
+        native = native_look(box, look)
+        if native is not look and radii.is_square:
+            look, radii = native, NATIVE_RADII
+        if parse_color(style["background-color"]) is None:
+            self._report.add(DiagnosticCode.COLOR_UNREADABLE, node, style["background-color"])
+        return Decorated(
+            radii,
+            Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node),
+            self._borders(box, look, size, radii),
+            BoxShadows() if box.placement.rect.is_empty else box_shadows(style, look, size, node, self._report),
+            outline_of(look, size, radii, node, self._report),
+        )
+
+    def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
+        if box.node.index in self._collapsed:
+            return Borders()
+        if is_collapsed(box.layout) and box.placement.matrix.is_identity:
+            self._collapsed.update(part.index for part in collapsed_parts(box.node))
+            return Borders(sides=tuple(table_lines(box.node, self._looks, box.placement.rect)))
+        source = box.layout.style["border-image-source"]
+        if source in ("none", ""):
+            return borders_of(look, size, radii, box.node, self._report)
+        drawn = self._elements.of(box.node, ElementPart.BORDER_IMAGE) if box.layout is box.node.box else None
+        if drawn is not None:
+            self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
+            return Borders(sides=(drawn.layer("Border image", box.placement),))
+        stroke = gradient_stroke(look, source, size)
+        if stroke is None:
+            self._report.add(DiagnosticCode.BORDER_IMAGE_UNSUPPORTED, box.node)
+            return borders_of(look, size, radii, box.node, self._report)
+        return Borders(stroke=stroke)
+
+
+def _paints_alike(style: ComputedStyle) -> bool:
+    """Whether all boxes of a style paint the same if they are as large: none by its element, place or neighbors."""
+    return (
+        style["border-collapse"] != "collapse"
+        and style["border-image-source"] in ("none", "")
+        and style["appearance"] in ("none", "")
+        and "url(" not in style["background-image"]
+        and "fixed" not in style["background-attachment"]
+    )
+
+
+def _holds_layers(own: Decorated) -> bool:
+    """Whether a box paints layers, each of which has its one place."""
+    return bool(own.painted.behind or own.borders.sides or own.outline)

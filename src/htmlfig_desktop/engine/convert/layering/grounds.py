@@ -1,0 +1,133 @@
+"""The color that a box lies on, where it is one: a box without a fill looks the same with that."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.look import LookBook
+from htmlfig_desktop.engine.convert.layering.assembly import Decorated
+from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
+from htmlfig_desktop.engine.convert.paint.effects import GroupEffects
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, corner_radii
+from htmlfig_desktop.engine.scene.paints import EffectKind, SolidPaint
+
+_MOST_LOOKS = 300
+"""Boxes that are looked at for one ground: what lies among more is left as it is."""
+
+
+class _Found(Enum):
+    """What else a look at a box may bring."""
+
+    NOTHING = "it paints nothing there"
+    MIXED = "it paints more than one color there"
+
+
+class Grounds:
+    """Finds what boxes of one page lie on.
+
+    Args:
+        looks: Of its boxes.
+        backgrounds: Of its boxes.
+        page: The color of its canvas; None where that is a picture.
+    """
+
+    def __init__(self, looks: LookBook, backgrounds: Backgrounds, page: Color | None) -> None:
+        self._looks = looks
+        self._backgrounds = backgrounds
+        self._page = page
+
+    def around(self, box: Box) -> Color | None:
+        """Return the color of the first box around that has one; None where that is a picture or lets others through.
+
+        What is painted between the two is not asked for: enough for a color that nobody sees.
+        """
+        around = box.parent
+        while around is not None and around.parent is not None:
+            look = self._looks.of(around.layout)
+            if 0 < look.background.a < 1 or self._backgrounds.has_picture(around.layout):
+                return None
+            if look.background.a >= 1:
+                return look.background
+            around = around.parent
+        return self._page
+
+    def filled(self, box: Box, own: Decorated) -> Decorated:
+        """Return a box without a fill that casts a shadow with the color it lies on, where it lies on just one.
+
+        Browsers cut the shadow away below such a box, Figma shows none without a fill.
+        """
+        is_cast = any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects)
+        if not is_cast or own.painted.fills or own.painted.behind or not box.placement.matrix.is_identity:
+            return own
+        color = self._below(box, box.placement.rect)
+        return own if color is None else replace(own, painted=Painted((SolidPaint(color),)))
+
+    def without_idle_blur(self, box: Box, group: GroupEffects) -> GroupEffects:
+        """Return what is done to a box as a whole without a blur of its background where it lies on just one color.
+
+        Nobody sees such a blur in a browser, which takes its colors from below the box alone. Figma takes them from
+        around it, too: the glow of a neighbor. What a page scrolls below keeps its blur.
+        """
+        kept = tuple(effect for effect in group.effects if effect.kind is not EffectKind.BACKGROUND_BLUR)
+        if len(kept) == len(group.effects) or not box.placement.matrix.is_identity or _stays(box):
+            return group
+        return group if self._below(box, box.placement.rect) is None else replace(group, effects=kept)
+
+    def _below(self, box: Box, area: Rect) -> Color | None:
+        """Return the one color that all of an area of a box lies on."""
+        looked = 0
+        while box.parent is not None:
+            around = box.parent
+            before = around.children[: around.children.index(box)]
+            looked += len(before)
+            if looked > _MOST_LOOKS or around.inner is not None:
+                return None
+            for sibling in reversed(before):
+                found = self._topmost(sibling, area)
+                if found is not _Found.NOTHING:
+                    return found if isinstance(found, Color) else None
+            if around.parent is None:
+                return self._page
+            found = self._own(around, area)
+            if found is not _Found.NOTHING:
+                return found if isinstance(found, Color) else None
+            box = around
+        return None
+
+    def _topmost(self, box: Box, area: Rect) -> Color | _Found:
+        """Return what of a box and all inside is in front, in an area."""
+        if box.bounds is None or box.bounds.intersection(area).is_empty:
+            return _Found.NOTHING
+        for child in reversed(box.children):
+            found = self._topmost(child, area)
+            if found is not _Found.NOTHING:
+                return found
+        return self._own(box, area)
+
+    def _own(self, box: Box, area: Rect) -> Color | _Found:
+        """Return what a box itself paints in an area."""
+        if box.kind is BoxKind.CLIP or box.ink is None or box.ink.intersection(area).is_empty:
+            return _Found.NOTHING
+        look, style, rect = self._looks.of(box.layout), box.layout.style, box.placement.rect
+        depth = max(max(radius) for radius in corner_radii(style, rect.size).radii) * CORNER_DEPTH
+        inner = rect.inset(*(max(width, depth) for width in look.border_widths))
+        is_plain = box.kind is BoxKind.ELEMENT and box.placement.matrix.is_identity and inner.contains(area, 0.0)
+        is_one_color = not (look.has_shadow or look.is_group or self._backgrounds.has_picture(box.layout))
+        if not (is_plain and is_one_color):
+            return _Found.MIXED
+        if box.is_canvas or look.background.is_transparent:
+            return _Found.NOTHING
+        return look.background if look.background.a >= 1 else _Found.MIXED
+
+
+def _stays(box: Box | None) -> bool:
+    """Whether a box stays where it is while the page scrolls below it."""
+    while box is not None:
+        if box.layout.style.get("position") in ("fixed", "sticky"):
+            return True
+        box = box.parent
+    return False

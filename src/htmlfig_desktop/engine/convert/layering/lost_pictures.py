@@ -1,0 +1,165 @@
+"""What browsers show for a picture that did not load: a sign, the text instead of it, a border around its place.
+
+Source: HTML, section 15.4.3; Chromium, HTMLImageFallbackHelper; seen on its pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.alternatives import alternative
+from htmlfig_desktop.engine.convert.boxes.box import Box
+from htmlfig_desktop.engine.convert.css.background import BackgroundBox
+from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers, TextRoom
+from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
+from htmlfig_desktop.engine.convert.pictures.broken_pictures import SIGN, broken_sign
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore
+from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts
+from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece, TextLook
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
+from htmlfig_desktop.engine.scene.paints import ImagePaint, SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.text import TextAlign
+
+_SILVER = (SolidPaint(Color.from_bytes(192, 192, 192)),)
+_EDGE = 2.0
+"""px of border and padding around the place of a picture."""
+_LEAST_PLACE = SIGN + _EDGE
+"""px: a smaller place shows nothing."""
+_SLACK = 2.0
+"""px that a text on a line may be wider than its room, which was made for it."""
+_NOWHERE = Rect(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line of the text."""
+
+    text: str
+    size: Size
+    top: float
+    """px below the top of the place; of the line box."""
+    is_beside: bool
+    """Whether the sign stands beside it."""
+
+
+class LostPictures:
+    """Makes what stands for the pictures of one conversion that did not load."""
+
+    def __init__(self, texts: TextLayers, glyphs: GlyphLayouts, pictures: PictureStore) -> None:
+        self._texts = texts
+        self._glyphs = glyphs
+        self._pictures = pictures
+
+    def layers(self, box: Box) -> list[Layer]:
+        """Return what a picture's box shows instead of it, placed in its border box."""
+        area = box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
+        has_place = _has_place(box, area)
+        if has_place and min(area.width, area.height) < _LEAST_PLACE:
+            return []
+        place = area.inset(_EDGE, _EDGE, _EDGE, _EDGE) if has_place else area
+        if place.width < SIGN or place.height < 1:
+            return []
+        words = alternative(box.node).split()
+        made = self._lines(box, list(self._rows(box, words, place)), place)
+        if words or "src" in box.node.attributes:  # else nobody wanted a picture yet
+            made = [self._sign(place, is_rtl=_is_rtl(box)), *made]
+        if has_place:
+            border = Stroke(_SILVER, 1.0)
+            corner = Affine.translation(area.x, area.y)
+            return [Rectangle(name="Border", size=area.size, transform=corner, stroke=border), *made]
+        return made
+
+    def _sign(self, place: Rect, *, is_rtl: bool) -> Layer:
+        """Return the sign in the upper corner of its place, cut off where that is less high."""
+        size = Size(SIGN, min(SIGN, place.height))
+        picture = self._pictures.add(broken_sign(size.height), size)
+        corner = Affine.translation(place.right - SIGN if is_rtl else place.x, place.y)
+        return Rectangle(name="Broken picture", size=size, transform=corner, fills=(ImagePaint(picture.image),))
+
+    def _rows(self, box: Box, words: list[str], place: Rect) -> Iterator[_Row]:
+        """Yield the lines of a text around the sign, as far as they may show; none where its font is not known."""
+        whole, style = self._size(box, " ".join(words)), box.layout.style
+        is_made_for_it = whole is not None and abs(place.width - SIGN - whole.width) <= _SLACK
+        if whole is not None and words and (is_made_for_it or style["white-space-collapse"] != "collapse"):
+            yield _Row(" ".join(words), whole, 0.0, is_beside=True)
+            return
+        top = 0.0
+        while words and top < place.height:
+            is_beside = top < SIGN
+            room = place.width - (SIGN if is_beside else 0.0)
+            count, size = 0, None
+            for number in range(1, len(words) + 1):
+                wider = self._size(box, " ".join(words[:number]))
+                if wider is None:
+                    return
+                if wider.width > room and (count or is_beside):
+                    break
+                count, size = number, wider
+                if wider.width > room:
+                    break
+            if size is None:
+                top = SIGN  # not even one word has room beside the sign
+                continue
+            yield _Row(" ".join(words[:count]), size, top, is_beside)
+            top += parse_px(style["line-height"]) or size.height
+            words = words[count:]
+
+    def _size(self, box: Box, text: str) -> Size | None:
+        return self._glyphs.natural_size(Piece(text, _NOWHERE, TextLook(box.layout.style)))
+
+    def _lines(self, box: Box, rows: list[_Row], place: Rect) -> list[Layer]:
+        """Return the layers of a text, cut off where it does not fit."""
+        made: list[Layer] = []
+        for is_beside, group in groupby(rows, lambda row: row.is_beside):
+            layer = self._text(box, list(group), place, SIGN if is_beside else 0.0)
+            made += [layer] if layer is not None else []
+        widest = max((row.size.width + (SIGN if row.is_beside else 0.0) for row in rows), default=0.0)
+        lowest = max((row.top + row.size.height for row in rows), default=0.0)
+        if lowest <= place.height + _SLACK and widest <= place.width + _SLACK:
+            return made
+        inside = tuple(
+            replace(each, transform=Affine.translation(-place.x, -place.y) @ each.transform) for each in made
+        )
+        corner = Affine.translation(place.x, place.y)
+        return [Frame(name="Text", size=place.size, transform=corner, clips=True, children=inside)]
+
+    def _text(self, box: Box, rows: list[_Row], place: Rect, taken: float) -> Layer | None:
+        """Return lines with the same room, of which the sign may have taken some px."""
+        look = TextLook(box.layout.style, box.lines)
+        is_rtl, corner = _is_rtl(box), box.placement.laid_out
+        lead = self._glyphs.lead(Piece(rows[0].text, _NOWHERE, look))
+        room = place.inset(0, taken if is_rtl else 0, 0, 0 if is_rtl else taken)
+        lines = []
+        for at, row in enumerate(rows):
+            x = room.right - row.size.width if is_rtl else room.x
+            rect = Rect(corner.x + x, corner.y + place.y + row.top + lead, row.size.width, row.size.height)
+            lines.append(Line((Piece(row.text, rect, look),), at > 0))
+        width = max(row.size.width for row in rows)
+        left = room.right - width if is_rtl else room.x
+        pitch = rows[1].top - rows[0].top if len(rows) > 1 else rows[0].size.height
+        align = TextAlign.RIGHT if is_rtl else TextAlign.LEFT
+        paragraph = Paragraph(tuple(lines), align, pitch, width, corner.x + left)
+        at_top = Affine.translation(left, paragraph.top - corner.y)
+        return self._texts.layer(box, paragraph, at_top, TextRoom())
+
+
+def _is_rtl(box: Box) -> bool:
+    return box.layout.style["direction"] == "rtl"
+
+
+def _has_place(box: Box, area: Rect) -> bool:
+    """Whether a picture keeps its place, with a border around: width and height are given, and no text stands for it.
+
+    In quirks mode it does so with a text as well; whether both are given is told by its attributes then.
+    """
+    if box.node.name == "img" and not box.node.attributes.get("alt"):
+        return min(area.width, area.height) > 1 and SIGN not in (area.width, area.height)
+    sides = (box.node.attributes.get("width", ""), box.node.attributes.get("height", ""))
+    is_quirks = box.document is not None and box.document.is_quirks
+    return is_quirks and sides == (f"{area.width:g}", f"{area.height:g}")

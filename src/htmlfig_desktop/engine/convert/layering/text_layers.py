@@ -1,0 +1,399 @@
+"""From paragraphs to text layers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import field
+
+from htmlfig_desktop.core.color import TRANSPARENT, Color
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Affine, Size, Vec
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
+from htmlfig_desktop.engine.convert.boxes.box import Box
+from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.layering.emphasis import emphasis_marks
+from htmlfig_desktop.engine.convert.per_style import PerStyle
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.text.decorations import decoration_fills, thickness, underline_offset
+from htmlfig_desktop.engine.convert.text.effects import shade_of, text_effects, text_stroke
+from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
+from htmlfig_desktop.engine.convert.text.line_heights import LineHeights
+from htmlfig_desktop.engine.convert.text.line_metrics import Setting
+from htmlfig_desktop.engine.convert.text.line_proof import SetLine, prove
+from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, Paragraph, Piece, Shine, TextLook
+from htmlfig_desktop.engine.convert.text.ruby import spread
+from htmlfig_desktop.engine.convert.text.run_text import (
+    by_spaces,
+    cleaned,
+    hidden_text,
+    is_cursive,
+    joint,
+    with_known_spaces,
+    with_spaces_for_tabs,
+)
+from htmlfig_desktop.engine.convert.text.small_caps import has_small_caps, with_small_caps
+from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
+from htmlfig_desktop.engine.fonts.features import parse_feature_settings
+from htmlfig_desktop.engine.fonts.shaping import looks_otherwise_right_to_left, runs_right_to_left
+from htmlfig_desktop.engine.scene.nodes import Text, Vector
+from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
+from htmlfig_desktop.engine.scene.text import (
+    DecorationLine,
+    DecorationStyle,
+    FontName,
+    TextAlign,
+    TextCase,
+    TextContent,
+    TextLayout,
+    TextResize,
+    TextRun,
+    TextStyle,
+)
+
+_DECORATION_LINES = {"underline": DecorationLine.UNDERLINE, "line-through": DecorationLine.STRIKETHROUGH}
+_DECORATION_STYLES = {
+    "solid": DecorationStyle.SOLID,
+    "dotted": DecorationStyle.DOTTED,
+    "dashed": DecorationStyle.DOTTED,
+    "wavy": DecorationStyle.WAVY,
+}
+_CAPS = {"small-caps": TextCase.SMALL_CAPS, "all-small-caps": TextCase.SMALL_CAPS_FORCED}
+
+
+@dataclass(frozen=True, slots=True)
+class TextRoom:
+    """What a block lets its text do beyond its own lines."""
+
+    clips_with_ellipsis: bool = False
+    right: float = math.inf
+    """Right edge of the block's content box, in layout space."""
+    max_lines: int | None = None
+    fills: tuple[Paint, ...] = ()
+    """Set where the block's background shines through the letters (``background-clip: text``)."""
+    shining: Mapping[Shine, tuple[Paint, ...]] = field(default_factory=dict)
+    """The same of inline elements."""
+    left: float = -math.inf
+    """Left edge of the block's content box, in layout space."""
+
+
+@dataclass(frozen=True, slots=True)
+class _SetText:
+    """A paragraph as a text."""
+
+    paragraph: Paragraph
+    content: TextContent
+    width: float
+    shift: float
+    """How far below the paragraph's top its layer begins, px."""
+    lines: list[PlacedLine]
+    layout: TextLayout | None
+
+
+class TextLayers:
+    """Makes the text layers of one conversion; styles are made once per look."""
+
+    def __init__(self, faces: TypeFaces, report: Report, glyphs: GlyphLayouts) -> None:
+        self._faces = faces
+        self._report = report
+        self._glyphs = glyphs
+        self._heights = LineHeights(faces)
+        self._is_plain = PerStyle(_is_plain)
+        self._styles: dict[object, TextStyle] = {}
+        """By look and line height."""
+
+    def layers(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
+        """Return the layers of a paragraph: one, unless Figma cannot keep all its lines where they are."""
+        matrix = box.placement.matrix
+        shade = None if self._are_plain(paragraph) else shade_of(paragraph)
+        if shade is not None:
+            paragraph, transform = shade.paragraph, transform @ Affine.translation(shade.offset.x, shade.offset.y)
+        if box.layout.style["display"] == "ruby-text":
+            spaced = spread(paragraph, self._glyphs.natural_size)
+            transform = transform @ Affine.translation(spaced.left - paragraph.left, 0)
+            paragraph = spaced
+        if len(paragraph.lines) < 2 or not matrix.is_translation or room.max_lines:
+            parts = [paragraph]
+        else:
+            parts = list(self._heights.parts(with_small_caps(paragraph, self._faces), matrix.f))
+        if len(parts) > 1:
+            self._report.add(DiagnosticCode.TEXT_LINES_SPLIT, box.node)
+        top, places = paragraph.top, [transform]
+        if len(parts) > 1:
+            places = [transform @ Affine.translation(0, part.top - top) for part in parts]
+        made = [self.layer(box, part, place, room) for part, place in zip(parts, places, strict=True)]
+        effects = shade.effects if shade is not None else ()
+        return [replace(layer, effects=effects) if effects else layer for layer in made if layer is not None]
+
+    def _are_plain(self, paragraph: Paragraph) -> bool:
+        """Whether nothing but letters is drawn of a paragraph, and those as they are."""
+        return all(map(self._is_plain.__getitem__, paragraph.styles))
+
+    def marks(self, box: Box, paragraph: Paragraph, transform: Affine) -> list[Vector]:
+        """Return the marks beside the letters of a paragraph."""
+        if self._are_plain(paragraph):
+            return []
+        return emphasis_marks(box, paragraph, transform, self._faces.designs, self._report)
+
+    def layer(
+        self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, *, is_measured: bool = True
+    ) -> Text | None:
+        """Return the layer of a paragraph, or None where nothing of it can be seen.
+
+        ``is_measured`` tells whether its pieces stand where the browser drew them, so that glyphs can be placed.
+        """
+        is_plain = self._are_plain(paragraph)
+        paragraph = paragraph if is_plain else with_small_caps(paragraph, self._faces)
+        if any(piece.characters.isspace() for line in paragraph.lines for piece in line.pieces):
+            paragraph = with_known_spaces(paragraph, lambda style: bool(self._faces.designs(style)))
+        if is_measured and any("\t" in piece.characters for line in paragraph.lines for piece in line.pieces):
+            paragraph = with_spaces_for_tabs(paragraph, self._width_of)
+        made = self._set(box, paragraph, room, is_measured=is_measured)
+        if made is None:
+            return None
+        if is_measured:
+            made = self._proved(box, made, room)
+        across = made.paragraph.left - paragraph.left
+        moved = Affine.translation(across, made.shift) if across or made.shift else None
+        size = Size(max(1.0, made.width), max(1.0, paragraph.first(room.max_lines).height))
+        content = made.content
+        if room.fills or room.shining:  # they were made for the box of the paragraph that the browser laid out
+            drawn = box.placement.rect
+            offset = Vec(made.paragraph.left - drawn.x, paragraph.top + made.shift - drawn.y)
+            content = content.in_other_box(drawn.size, size, offset)
+        return Text(
+            name=_name(made.content.characters),
+            size=size,
+            transform=transform @ moved if moved else transform,
+            effects=() if is_plain else text_effects(paragraph, box.node, self._report),
+            content=content,
+            stroke=None if is_plain else text_stroke(paragraph, box.node, self._report),
+            layout=made.layout,
+        )
+
+    def _width_of(self, piece: Piece) -> float | None:
+        size = self._glyphs.natural_size(piece)
+        return None if size is None else size.width
+
+    def _set(
+        self, box: Box, paragraph: Paragraph, room: TextRoom, fixed: frozenset[int] = frozenset(), *, is_measured: bool
+    ) -> _SetText | None:
+        """Return a paragraph's text and where its glyphs stand; None where nothing of it can be seen.
+
+        ``fixed`` tells the lines that end with a break whatever follows.
+        """
+        runs, lines = self._runs(paragraph, box.node, room, fixed)
+        if all(is_invisible(run.style.fills) for run in runs) and not _has_outline(paragraph):
+            return None
+        first = paragraph.lines[0].pieces[0].look.style
+        width, resize, truncates = self._width(paragraph, room, first)
+        if truncates and first["direction"] == "rtl" and paragraph.ink.x < room.left:
+            paragraph = replace(paragraph, left=room.left)
+        hidden = hidden_text(paragraph) if truncates else ""
+        if hidden:
+            runs[-1] = TextRun(runs[-1].characters + hidden, runs[-1].style)
+        matrix = box.placement.matrix
+        setting = Setting()
+        if is_measured:  # a turned text counts pixels from its first line on
+            down = matrix.f if matrix.is_translation else -paragraph.lines[0].tallest.rect.y
+            setting = self._heights.setting(paragraph.first(room.max_lines), down, is_exact=truncates)
+        is_rtl = first["direction"] == "rtl"
+        if is_rtl and paragraph.align is TextAlign.LEFT:
+            # Lines at the left that wrap keep their place only in a text from left to right.
+            shows = runs_right_to_left if len(paragraph.lines) > 1 else looks_otherwise_right_to_left
+            is_rtl = shows("".join(run.characters for run in runs))
+        content = TextContent(
+            runs=tuple(runs),
+            align=paragraph.align,
+            resize=resize,
+            max_lines=(room.max_lines or 1) if truncates else None,
+            truncates=truncates,
+            is_rtl=is_rtl,
+            keeps_pitch=setting.keeps_pitch,
+        )
+        layout = None
+        if is_measured:
+            across = matrix.e if matrix.is_translation else None
+            cut = None
+            if truncates:
+                right = room.right - paragraph.left
+                cut = self._glyphs.cut(box.layout.style, first, room.max_lines or 1, right, len(hidden))
+            if cut is not None or not truncates:
+                layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, across, cut)
+        return _SetText(paragraph, content, width, setting.shift, lines, layout)
+
+    def _proved(self, box: Box, made: _SetText, room: TextRoom) -> _SetText:
+        """Return a text whose lines break as they did."""
+        paragraph = made.paragraph
+        if not paragraph.wraps or made.content.truncates or made.content.resize is not TextResize.HEIGHT:
+            return made
+        following = [*(not line.forced_break for line in paragraph.lines[1:]), False]
+        lines = [SetLine(line.start, line.end, free) for line, free in zip(made.lines, following, strict=True)]
+        proof = prove(made.content.characters, lines, made.layout, made.content.runs, made.width, self._spaces(made))
+        if not proof.fixed and proof.width == made.width:
+            return made
+        if proof.fixed:
+            self._report.add(DiagnosticCode.TEXT_LINES_SPLIT, box.node)
+        is_broken_by_hand = len(proof.fixed) == sum(following)
+        paragraph = paragraph.hugged if is_broken_by_hand else paragraph.in_room(proof.width)
+        return self._set(box, paragraph, room, proof.fixed, is_measured=True) or made
+
+    def _spaces(self, made: _SetText) -> dict[FontName, float]:
+        """Return how wide the fonts of a text have spaces, em; empty where all is of the font the page asked for."""
+        styles = made.paragraph.styles
+        names = {run.style.font for run in made.content.runs}
+        if len(names) == 1 and names == {self._faces.name(style) for style in styles}:
+            return {}
+        return {design.name: design.space for style in styles for design in self._faces.designs(style)}
+
+    def fixed(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, size: Size) -> Text | None:
+        """Return a paragraph in a box of a fixed size, for text whose lines were not measured."""
+        layer = self.layer(box, paragraph, transform, room, is_measured=False)
+        if layer is None:
+            return None
+        return replace(layer, size=size, content=replace(layer.content, resize=TextResize.NONE))
+
+    def _width(self, paragraph: Paragraph, room: TextRoom, style: ComputedStyle) -> tuple[float, TextResize, bool]:
+        """Return the width of the layer, how it follows its text, and whether it ends with an ellipsis."""
+        is_rtl = style["direction"] == "rtl"
+        overflows = paragraph.ink.x < room.left - 0.5 if is_rtl else paragraph.ink.right > room.right + 0.5
+        if room.clips_with_ellipsis and overflows and is_rtl and len(paragraph.lines) == 1:
+            return paragraph.ink.right - room.left, TextResize.NONE, True
+        if room.clips_with_ellipsis and overflows and len(paragraph.lines) == 1:
+            return room.right - paragraph.left, TextResize.NONE, True
+        beyond = len(paragraph.lines) - room.max_lines if room.max_lines else -1
+        if beyond > 0 or (not beyond and hidden_text(paragraph)):
+            return paragraph.width, TextResize.NONE, True
+        resize = TextResize.HEIGHT if paragraph.wraps else TextResize.WIDTH_AND_HEIGHT
+        return paragraph.width, resize, False
+
+    def _runs(
+        self, paragraph: Paragraph, node: SnapshotNode, room: TextRoom, fixed: frozenset[int]
+    ) -> tuple[list[TextRun], list[PlacedLine]]:
+        """Return the runs of a paragraph, and where on its lines they stand."""
+        runs: list[TextRun] = []
+        lines: list[PlacedLine] = []
+        before: Piece | None = None
+        end = 0
+        for number, line in enumerate(paragraph.lines):
+            start = end
+            placed: list[PlacedPiece] = []
+            for piece in line.pieces:
+                between = joint(before, piece, line, is_fixed=number - 1 in fixed) if before is not None else ""
+                if between and piece is line.pieces[0]:
+                    runs[-1] = TextRun(runs[-1].characters + between, runs[-1].style)
+                    end += len(between)
+                    start = end
+                    lines[-1] = replace(lines[-1], end=end)
+                before = piece
+                characters = cleaned(piece, end - start)
+                if not characters:
+                    continue
+                style = self._style(piece.look, paragraph.line_height, node, room)
+                is_alone = line.is_stretched and line is paragraph.lines[-1]
+                stretch = self._glyphs.stretch(piece) if is_alone else parse_px(piece.look.style["word-spacing"])
+                first = None
+                for part, font in self._faces.parts(piece.look.style, characters):
+                    in_font = style if font is style.font or font == style.font else replace(style, font=font)
+                    if in_font.letter_spacing and is_cursive(part):
+                        in_font = replace(in_font, letter_spacing=0.0)
+                    for words, wider in by_spaces(part, stretch):
+                        spaced = replace(in_font, letter_spacing=in_font.letter_spacing + wider) if wider else in_font
+                        _append(runs, words, spaced)
+                        first = len(runs) - 1 if first is None else first
+                placed.append(PlacedPiece(piece, characters, end, first or 0))
+                end += len(characters)
+            lines.append(PlacedLine(tuple(placed), start, end))
+        return runs, lines
+
+    def _style(self, look: TextLook, pitch: float, node: SnapshotNode, room: TextRoom) -> TextStyle:
+        fills = room.shining.get(look.shine, room.fills) if look.shine is not None else room.fills
+        color = _color(look.style) if fills else None
+        if fills and (color is None or color.a < 1):
+            return self._make(look, pitch, node, fills if color is None or not color.a else (*fills, SolidPaint(color)))
+        key = (look.style, look.decorations, look.link, look.shine, pitch)
+        style = self._styles.get(key)
+        if style is None:
+            paint = SolidPaint(_color(look.style) or TRANSPARENT)
+            style = self._styles[key] = self._make(look, pitch, node, (paint,))
+        return style
+
+    def _make(self, look: TextLook, pitch: float, node: SnapshotNode, fills: tuple[Paint, ...]) -> TextStyle:
+        style = look.style
+        line, decoration = self._decoration(look, node)
+        wanted = self._faces.substituted(style)
+        if wanted:
+            self._report.add(DiagnosticCode.FONT_SUBSTITUTED, note=f"{wanted}: {self._faces.name(style).family}")
+        spacing = style["letter-spacing"]
+        features = parse_feature_settings(style["font-feature-settings"])
+        designs = self._faces.designs(style)
+        unkerned = ("KERN",) if designs and designs[0].is_unkerned else ()
+        return TextStyle(
+            font=self._faces.name(style),
+            size=max(0.1, parse_px(style["font-size"])),
+            fills=fills,
+            line_height=pitch,
+            letter_spacing=0.0 if spacing == "normal" else parse_px(spacing),
+            case=_CAPS.get(style["font-variant-caps"], TextCase.ORIGINAL),
+            decoration=line,
+            decoration_style=_DECORATION_STYLES.get(decoration.style, DecorationStyle.SOLID)
+            if decoration
+            else DecorationStyle.SOLID,
+            decoration_fills=decoration_fills(decoration, style),
+            decoration_thickness=thickness(decoration, style) if decoration else None,
+            underline_offset=underline_offset(decoration, style, designs) if decoration else None,
+            skips_ink=style["text-decoration-skip-ink"] != "none",
+            hyperlink=look.link,
+            features_on=tuple(tag.upper() for tag, value in features if value),
+            features_off=(*(tag.upper() for tag, value in features if not value), *unkerned),
+        )
+
+    def _decoration(self, look: TextLook, node: SnapshotNode) -> tuple[DecorationLine, Decoration | None]:
+        wanted = {word for each in look.decorations for word in each.line.split() if word in _DECORATION_LINES}
+        for decoration in reversed(look.decorations):
+            for word in decoration.line.split():
+                line = _DECORATION_LINES.get(word)
+                if line is not None:
+                    for other in sorted(wanted - {word}):
+                        self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"text-decoration: {other}")
+                    if decoration.style not in _DECORATION_STYLES or decoration.style == "dashed":
+                        self._report.add(DiagnosticCode.TEXT_DECORATION_APPROXIMATED, node, decoration.style)
+                    return line, decoration
+            self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"text-decoration: {decoration.line}")
+        return DecorationLine.NONE, None
+
+
+def _is_plain(style: ComputedStyle) -> bool:
+    """Whether letters of a style have no shadow, outline or marks, and are no small capitals."""
+    has_marks = style["text-emphasis-style"] not in ("none", "")
+    is_shaded = style["text-shadow"] != "none" or parse_px(style["-webkit-text-stroke-width"]) != 0
+    return not (has_marks or is_shaded or has_small_caps(style))
+
+
+def _has_outline(paragraph: Paragraph) -> bool:
+    """Whether letters without a fill are seen by their outlines."""
+    return any(parse_px(style["-webkit-text-stroke-width"]) > 0 for style in paragraph.styles)
+
+
+def is_invisible(paints: tuple[Paint, ...]) -> bool:
+    """Whether paints leave no mark."""
+    return all(isinstance(paint, SolidPaint) and paint.color.is_transparent for paint in paints)
+
+
+def _color(style: ComputedStyle) -> Color | None:
+    return parse_color(style["-webkit-text-fill-color"]) or parse_color(style["color"])
+
+
+def _append(runs: list[TextRun], characters: str, style: TextStyle) -> None:
+    if runs and (runs[-1].style is style or runs[-1].style == style):
+        runs[-1] = TextRun(runs[-1].characters + characters, style)
+    else:
+        runs.append(TextRun(characters, style))
+
+
+def _name(characters: str) -> str:
+    text = " ".join(characters.split())
+    return text if len(text) <= 60 else text[:59].rstrip() + "…"

@@ -1,0 +1,1 @@
+"""What boxes paint themselves, as paints, strokes and effects of Figma."""

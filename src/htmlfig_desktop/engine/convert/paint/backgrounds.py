@@ -1,0 +1,286 @@
+"""Backgrounds of a box: colors, gradients and pictures as paints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.css_lists import split_list
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.capture.urls import urls_in
+from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.css.background import (
+    BACKGROUND_PROPERTIES,
+    BackgroundBox,
+    BackgroundLayer,
+    BackgroundSize,
+    parse_background,
+)
+from htmlfig_desktop.engine.convert.css.tones import Tone
+from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.paint.covering import as_one
+from htmlfig_desktop.engine.convert.paint.effects import blend_mode
+from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
+from htmlfig_desktop.engine.convert.paint.image_paints import background_paint
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, corner_radii
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.paints import BlendMode, ImageMode, ImagePaint, Paint, SolidPaint
+
+_CLIPS = {each.value: each for each in BackgroundBox}
+_FILES = ("url(", "image-set(", "-webkit-image-set(")
+_HAIRLINE = 1.5
+_LETTERS_REACH = 32.0
+"""px that lines of text may reach beyond the box whose gradient fills them, without it beginning anew."""
+_SIDES = ("top", "right", "bottom", "left")
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """What a background becomes."""
+
+    fills: tuple[Paint, ...] = ()
+    """Of the box itself, bottom first."""
+    behind: tuple[Layer, ...] = ()
+    """Layers of their own behind the content, back to front."""
+
+
+class Backgrounds:
+    """Makes the backgrounds of one conversion."""
+
+    def __init__(self, looks: LookBook, pictures: PictureStore, report: Report, viewport: Size) -> None:
+        self._looks = looks
+        self._pictures = pictures
+        self._report = report
+        self._viewport = viewport
+
+    def painted(self, box: LayoutBox, look: Look, placement: Placement, node: SnapshotNode) -> Painted:
+        """Return the background of a box."""
+        layers = _layers(box)
+        size = placement.rect.size
+        fills: list[Paint] = []
+        behind: list[Layer] = []
+        color_room = None if look.background.is_transparent else _color_room(box, look, size)
+        if color_room is not None:
+            _lay(SolidPaint(look.background), color_room, size, fills, behind, box.style)
+        self._lay_all(layers, box, placement, node, fills, behind)
+        return Painted(tuple(fills), tuple(behind))
+
+    def canvas(self, node: SnapshotNode, root: Rect, placement: Placement) -> Painted:
+        """Return the background of a whole page.
+
+        Args:
+            node: The element it is taken from.
+            root: The root element's box, which pictures are positioned in, in the layout space of ``placement``.
+            placement: Of all that is covered.
+        """
+        if node.box is None:
+            return Painted()
+        look = self._looks.of(node.box)
+        fills: list[Paint] = [] if look.background.is_transparent else [SolidPaint(look.background)]
+        behind: list[Layer] = []
+        area = root.moved(-placement.rect.x, -placement.rect.y)
+        self._lay_all(_layers(node.box), node.box, placement, node, fills, behind, area)
+        return Painted(tuple(fills), tuple(behind))
+
+    def laid_out(
+        self, layers: Sequence[BackgroundLayer], box: LayoutBox, placement: Placement, node: SnapshotNode
+    ) -> Painted:
+        """Return layers, topmost first, as they lie in a box: those of a mask, for example."""
+        fills: list[Paint] = []
+        behind: list[Layer] = []
+        self._lay_all(layers, box, placement, node, fills, behind)
+        return Painted(tuple(fills), tuple(behind))
+
+    def _lay_all(
+        self,
+        layers: Sequence[BackgroundLayer],
+        box: LayoutBox,
+        placement: Placement,
+        node: SnapshotNode,
+        fills: list[Paint],
+        behind: list[Layer],
+        canvas: Rect | None = None,
+    ) -> None:
+        if not layers:
+            return
+        style = box.style if canvas is None else None
+        for layer in reversed(layers):
+            laid = None if layer.clip is BackgroundBox.TEXT else self._laid(layer, box, placement, node, canvas)
+            if laid is not None:
+                _lay(*laid, placement.rect.size, fills, behind, style)
+
+    def has_picture(self, box: LayoutBox) -> bool:
+        """Whether more than a color may show in a box's background. A picture that failed to load shows nothing."""
+        return self._looks.of(box).has_background_image and any(self._may_show(layer.image) for layer in _layers(box))
+
+    def _may_show(self, image: str) -> bool:
+        is_file = image.startswith(_FILES) and "gradient(" not in image
+        return not is_file or any(self._pictures.holds(url) for url in urls_in(image))
+
+    def recolored(self, image: str, tones: tuple[Tone, ...]) -> str:
+        """Return a stored picture stored again with filtered colors; names as in ``ImagePaint``."""
+        return self._pictures.recolored(image, tones)
+
+    def text_fills(
+        self, box: LayoutBox, node: SnapshotNode, text: Placement, *, is_inside: bool = False
+    ) -> tuple[Paint, ...]:
+        """Return the paints of letters that a background shines through; empty where none does.
+
+        They are as few as can be, since each is painted along the edges of letters, where a browser paints once.
+
+        ``is_inside`` tells that the letters lie in the box, so that nobody sees a gradient begin anew beyond it.
+        """
+        if "text" not in box.style["background-clip"]:
+            return ()
+        layers = [layer for layer in _layers(box) if layer.clip is BackgroundBox.TEXT]
+        if not layers:
+            return ()
+        fills: list[Paint] = []
+        background = self._looks.of(box).background
+        if not background.is_transparent:
+            fills.append(SolidPaint(background))
+        for layer in reversed(layers):
+            area = box_area(layer.origin, box, box.rect.size).moved(box.rect.x - text.rect.x, box.rect.y - text.rect.y)
+            color = self._looks.of(box).color
+            if is_inside and layer.size == BackgroundSize() and "gradient(" in layer.image:
+                drawn = gradient_paint(layer.image, area, text.rect.size, color).paint
+                if drawn is not None:
+                    fills.append(drawn)
+                    continue
+            result = background_paint(layer, area, text.rect.size, self._pictures, color, _LETTERS_REACH)
+            for code in result.diagnostics:
+                self._report.add(code, node, layer.image)
+            if result.paint is not None:
+                fills.append(result.paint)
+        return as_one(fills)
+
+    def _laid(
+        self, layer: BackgroundLayer, box: LayoutBox, placement: Placement, node: SnapshotNode, canvas: Rect | None
+    ) -> tuple[Paint, Rect] | None:
+        """Return a layer's paint and the part of the box, px from its corner, that it fills; None: nothing."""
+        size = placement.rect.size
+        area, room = box_area(layer.origin, box, size), box_area(layer.clip, box, size)
+        if canvas is not None:
+            area, room = canvas, Rect(0, 0, size.width, size.height)
+        if layer.is_fixed:
+            self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
+            area = Rect(-placement.rect.x, -placement.rect.y, self._viewport.width, self._viewport.height)
+            room = room.intersection(area)
+        if room.is_empty:
+            return None
+        result = background_paint(
+            layer,
+            area.moved(-room.x, -room.y),
+            room.size,
+            self._pictures,
+            self._looks.of(box).color,
+            _covered_edge(self._looks.of(box)),
+        )
+        for code in result.diagnostics:
+            self._report.add(code, node, layer.image)
+        paint = result.paint
+        if paint is None:
+            return None
+        if result.rect is not None:
+            room = result.rect.moved(room.x, room.y)
+        elif isinstance(paint, ImagePaint):
+            paint, room = _uncropped(paint, room)
+        if layer.blend_mode != "normal":
+            paint = replace(paint, blend_mode=blend_mode(layer.blend_mode) or BlendMode.NORMAL)
+        return paint, room
+
+
+def box_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
+    """Return the border, padding or content box of a box, px from its top left corner."""
+    area = Rect(0, 0, size.width, size.height)
+    if kind is BackgroundBox.BORDER:
+        return area
+    area = area.inset(*(parse_px(box.style[f"border-{side}-width"]) for side in _SIDES))
+    if kind is BackgroundBox.CONTENT:
+        area = area.inset(*(parse_px(box.used[f"padding-{side}"]) for side in _SIDES))
+    return area
+
+
+def _covered_edge(look: Look) -> float:
+    """Return how far inside the border box a border hides what lies below it, px; a hairline nobody looks at."""
+    widths = [side.width for side in look.borders if side.color.is_opaque and side.style not in ("dashed", "dotted")]
+    return max(_HAIRLINE, *widths, 0.0)
+
+
+def _color_room(box: LayoutBox, look: Look, size: Size) -> Rect | None:
+    """Return where the background color shows: the clip of the lowest layer; None where only letters show it.
+
+    A color that ends where an opaque border begins may as well reach below it.
+    """
+    clip = split_list(box.style["background-clip"])[-1]
+    if clip == BackgroundBox.TEXT.value:
+        return None
+    room = box_area(_CLIPS.get(clip, BackgroundBox.BORDER), box, size)
+    if room.is_empty:
+        return None
+    whole = Rect(0, 0, size.width, size.height)
+    if room == whole:
+        return whole
+    return whole if room == box_area(BackgroundBox.PADDING, box, size) and _has_opaque_border(box, look) else room
+
+
+def _has_opaque_border(box: LayoutBox, look: Look) -> bool:
+    """Whether nothing shows through a border."""
+    is_solid = all(side.color.is_opaque and side.style == "solid" for side in look.borders if side.width)
+    return is_solid and box.style["border-image-source"] in ("none", "")
+
+
+def _lay(
+    paint: Paint, room: Rect, size: Size, fills: list[Paint], behind: list[Layer], style: ComputedStyle | None
+) -> None:
+    """Put a paint on the box itself where it covers all of it, else on a layer of its own behind the content.
+
+    Args:
+        paint: What to lay.
+        room: Where, px of the border box.
+        size: Of the border box.
+        fills: Takes paints of the box.
+        behind: Takes layers.
+        style: Of the box, whose corners round those of the layer too; None: that of a canvas, which has none.
+    """
+    if room == Rect(0, 0, size.width, size.height) and not behind:
+        fills.append(paint)
+        return
+    radii = SQUARE if style is None else corner_radii(style, size)
+    inner = radii.inside(room.y, size.width - room.right, size.height - room.bottom, room.x)
+    behind.append(
+        Rectangle(
+            name="Background",
+            size=room.size,
+            transform=Affine.translation(room.x, room.y),
+            fills=(paint,),
+            corners=inner.corners,
+        )
+    )
+
+
+def _layers(box: LayoutBox) -> tuple[BackgroundLayer, ...]:
+    style = box.style
+    if style["background-image"] in ("none", "") and style["background-clip"] != "text":
+        return ()
+    return parse_background(*(style[name] for name in BACKGROUND_PROPERTIES))
+
+
+def _uncropped(paint: ImagePaint, room: Rect) -> tuple[ImagePaint, Rect]:
+    """Return a picture that lies whole inside its room as one that fills a room of its own, which is easier to edit."""
+    crop = paint.transform
+    if paint.mode is not ImageMode.STRETCH or crop.is_identity or not crop.a or not crop.d:
+        return paint, room
+    drawn = Rect(
+        room.x - crop.e / crop.a * room.width,
+        room.y - crop.f / crop.d * room.height,
+        room.width / crop.a,
+        room.height / crop.d,
+    )
+    return (replace(paint, transform=IDENTITY), drawn) if room.contains(drawn, 0.5) else (paint, room)

@@ -1,0 +1,392 @@
+"""Borders whose sides differ, as one layer a color: cut at the corners, around round corners, in bands and shades."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import skia
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.convert.boxes.look import BorderSide
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
+from htmlfig_desktop.engine.convert.shapes.outlines import (
+    from_skia,
+    joined_paths,
+    mapped_path,
+    polygon_path,
+    rectangle_path,
+    to_skia,
+)
+from htmlfig_desktop.engine.scene.nodes import Layer, Vector
+from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign, StrokeCap
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
+from htmlfig_desktop.engine.scene.paths import PathData, PathOp
+
+Sides = tuple[BorderSide, BorderSide, BorderSide, BorderSide]
+"""Top, right, bottom, left."""
+_NAMES = ("top", "right", "bottom", "left")
+_DARKENING = 0.33
+"""By how much the brightest part of a color falls in the dark half of a border."""
+_HAIRLINE = 1.5
+"""px up to which nobody sees that a side is cut at its corners."""
+_SLACK = 1e-4
+"""px by which gaps are smaller, so that a dot at the end of a line is there."""
+_THICK_DOT = 3.0
+"""px; thinner dots are drawn as squares."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Band:
+    """A part of a border's thickness, in its color."""
+
+    start: float
+    end: float
+    """px from the outer edge."""
+    color: Color
+
+
+def is_round_dot(side: BorderSide) -> bool:
+    """Whether a side is drawn with round dots."""
+    return side.style == "dotted" and side.width > _THICK_DOT
+
+
+def dashes_of(side: BorderSide, length: float = 0.0) -> tuple[float, ...]:
+    """Return the dash pattern of a side.
+
+    Args:
+        side: Of any style.
+        length: Of the line, px: dashes then begin and end it; 0: the pattern before it is fitted.
+
+    Source: Chromium, StyledStrokeData.
+    """
+    width = side.width
+    if side.style == "dashed":
+        dash, gap = (width * 2, width) if width >= 3 else (width * 3, width * 2)
+        return (dash, _fitted_gap(length, dash, gap))
+    if side.style != "dotted":
+        return ()
+    return (0.01, width + _fitted_gap(length, width, width)) if is_round_dot(side) else (width, width)
+
+
+def _fitted_gap(length: float, dash: float, gap: float) -> float:
+    """Return the gap nearest to the wanted one with which a whole number of dashes fits, one at each end.
+
+    Of two that are as near it is the narrower. Source: Chromium, StyledStrokeData.
+    """
+    if length <= 2 * dash + gap:
+        return gap
+    fewer = int((length + gap) // (dash + gap))
+    gaps = [(length - count * dash) / (count - 1) for count in (fewer + 1, fewer) if count > 1]
+    return min((each for each in gaps if each > 0), key=lambda each: abs(each - gap), default=gap)
+
+
+def plain_sides(sides: Sides) -> Sides | None:
+    """Return sides as solid ones in the color that they are painted in; None where one is no plain strip."""
+    found: list[BorderSide] = []
+    for at, side in enumerate(sides):
+        bands = list(_bands(side, at)) if side.style not in ("dashed", "dotted") else []
+        if len(bands) != 1:
+            return None
+        found.append(replace(side, style="solid", color=bands[0].color))
+    top, right, bottom, left = found
+    return top, right, bottom, left
+
+
+def side_layers(sides: Sides, widths: tuple[float, float, float, float], size: Size, radii: CornerRadii) -> list[Layer]:
+    """Return the layers of all sides that show: what has one color is one layer, as no two parts overlap.
+
+    Args:
+        sides: What is painted.
+        widths: Room the sides take, painted or not.
+        size: Of the border box.
+        radii: Of its corners.
+    """
+    lines: dict[Stroke, list[tuple[int, Vector]]] = {}
+    filled: dict[Color, list[tuple[int, PathData]]] = {}
+    for at, side in enumerate(sides):
+        if side.width <= 0 or side.color.is_transparent:
+            continue
+        if side.style in ("dashed", "dotted") and radii.is_square:
+            line = _line(side, at, size, _name({at}))
+            if _is_mitred(sides, at):
+                filled.setdefault(side.color, []).append((at, _mitred(line, at, widths, size)))
+            elif line.stroke is not None:
+                lines.setdefault(line.stroke, []).append((at, line))
+            continue
+        for band in _bands(side, at):
+            path = _band_path(band, at, widths, size, radii)
+            if path is not None:
+                filled.setdefault(band.color, []).append((at, path))
+    bands = (
+        _filled(joined_paths([path for _, path in parts]), color, _name({at for at, _ in parts}))
+        for color, parts in filled.items()
+    )
+    drawn = (
+        replace(_joined([line for _, line in parts], size), name=_name({at for at, _ in parts}))
+        for parts in lines.values()
+    )
+    return [*drawn, *bands]
+
+
+def _is_mitred(sides: Sides, at: int) -> bool:
+    """Whether one sees that a dashed or dotted side is cut at a corner: its neighbor leaves free what is cut off."""
+    side = sides[at]
+    return any(
+        min(side.width, other.width) > _HAIRLINE
+        and other.color != side.color
+        and (other.style in ("dashed", "dotted", "double") or not other.color.is_opaque)
+        for other in (sides[at - 1], sides[(at + 1) % 4])
+    )
+
+
+def _mitred(line: Vector, at: int, widths: tuple[float, float, float, float], size: Size) -> PathData:
+    """Return the outline of a line of dashes or dots, cut at the corners. Source: Chromium, BoxBorderPainter."""
+    stroke = line.stroke
+    if stroke is None:
+        return line.path
+    cap = skia.Paint.kRound_Cap if stroke.cap is StrokeCap.ROUND else skia.Paint.kButt_Cap
+    paint = skia.Paint(Style=skia.Paint.kStroke_Style, StrokeWidth=stroke.weight, StrokeCap=cap)
+    dash, gap = stroke.dashes
+    gap -= dash + _SLACK if stroke.cap is StrokeCap.ROUND else 0.0
+    paint.setPathEffect(skia.DashPathEffect.Make([dash, gap], 0.0))
+    outline = skia.Path()
+    paint.getFillPath(to_skia(mapped_path(line.path, line.transform)), outline)
+    part = skia.Op(outline, to_skia(polygon_path(_wedge(at, widths, size))), skia.kIntersect_PathOp)
+    return from_skia(part)
+
+
+def _name(sides: set[int]) -> str:
+    """Return what a layer of these sides is called."""
+    return "Border" if len(sides) == len(_NAMES) else " ".join(["Border", *(_NAMES[at] for at in sorted(sides))])
+
+
+def _bands(side: BorderSide, at: int) -> Iterator[_Band]:
+    width = side.width
+    draw = _STYLES.get(side.style)
+    if draw is None or (width < 2 and draw is not _sunk):  # too thin for two bands
+        yield _Band(0.0, width, side.color)
+    else:
+        yield from draw(side, at)
+
+
+def _double(side: BorderSide, at: int) -> Iterator[_Band]:
+    outer, inner = double_stripes(side.width)
+    if inner <= outer:
+        yield _Band(0.0, side.width, side.color)
+        return
+    yield _Band(0.0, outer, side.color)
+    yield _Band(inner, side.width, side.color)
+
+
+def double_stripes(width: float) -> tuple[float, float]:
+    """Return where the outer stripe of a double border ends and the inner begins. Source: Chromium, BorderEdge."""
+    whole = round(width)
+    return whole // 3 + (whole % 3 == 2), whole * 2 // 3 + (whole % 3 == 1)
+
+
+def _groove(side: BorderSide, at: int) -> Iterator[_Band]:
+    middle = side.width / 2
+    is_dark_outside = (at in (0, 3)) == (side.style == "groove")
+    dark = _darker(side.color)
+    yield _Band(0.0, middle, dark if is_dark_outside else side.color)
+    yield _Band(middle, side.width, side.color if is_dark_outside else dark)
+
+
+def _sunk(side: BorderSide, at: int) -> Iterator[_Band]:
+    is_dark = (at in (0, 3)) == (side.style == "inset")
+    yield _Band(0.0, side.width, _darker(side.color) if is_dark else side.color)
+
+
+_STYLES: dict[str, Callable[[BorderSide, int], Iterator[_Band]]] = {
+    "double": _double,
+    "groove": _groove,
+    "ridge": _groove,
+    "inset": _sunk,
+    "outset": _sunk,
+}
+
+
+def _darker(color: Color) -> Color:
+    """Return the color of a border's dark half. Source: Chromium, Color::Dark."""
+    brightest = max(color.r, color.g, color.b)
+    share = max(0.0, brightest - _DARKENING) / brightest if brightest else 0.0
+    return Color(color.r * share, color.g * share, color.b * share, color.a)
+
+
+def _band_path(
+    band: _Band, at: int, widths: tuple[float, float, float, float], size: Size, radii: CornerRadii
+) -> PathData | None:
+    """Return the outline of one band of one side."""
+    share = (band.start / widths[at], band.end / widths[at])
+    outer, inner = (tuple(width * part for width in widths) for part in share)
+    box = Rect(0, 0, size.width, size.height)
+    first, last = box.inset(*outer), box.inset(*inner)
+    if radii.is_square:
+        return polygon_path(_trapezoid(at, first, last))
+    ring = skia.Op(
+        to_skia(radii.inside(*outer).path(first)), to_skia(radii.inside(*inner).path(last)), skia.kDifference_PathOp
+    )
+    part = skia.Op(ring, to_skia(polygon_path(_wedge(at, widths, size))), skia.kIntersect_PathOp)
+    path = from_skia(part)
+    return path if path.ops else None
+
+
+def _trapezoid(at: int, outer: Rect, inner: Rect) -> list[Vec]:
+    start, end = _corners(outer), _corners(inner)
+    return [start[at], start[(at + 1) % 4], end[(at + 1) % 4], end[at]]
+
+
+def _corners(rect: Rect) -> tuple[Vec, Vec, Vec, Vec]:
+    return (
+        Vec(rect.x, rect.y), Vec(rect.right, rect.y), Vec(rect.right, rect.bottom), Vec(rect.x, rect.bottom)
+    )  # fmt: skip
+
+
+def _wedge(at: int, widths: tuple[float, float, float, float], size: Size) -> list[Vec]:
+    """Return the part of the box that belongs to a side: between the lines from corners through inner corners."""
+    box = Rect(0, 0, size.width, size.height)
+    reach = min(
+        (size.width / (widths[3] + widths[1]) if widths[3] + widths[1] else 1e9),
+        (size.height / (widths[0] + widths[2]) if widths[0] + widths[2] else 1e9),
+    )
+    return _trapezoid(at, box, box.inset(*(width * reach for width in widths)))
+
+
+def dashed_box(side: BorderSide, size: Size) -> list[Layer]:
+    """Return a dashed border that is the same on all sides: one layer of lines, two where their patterns differ."""
+    lines = [_line(side, at, size, "Border") for at in range(4)]
+    across, down = lines[0::2], lines[1::2]
+    if lines[0].stroke == lines[1].stroke:
+        return [_joined(lines, size)]
+    return [_joined(across, size), _joined(down, size)]
+
+
+def dashed_round_box(side: BorderSide, size: Size, radii: CornerRadii) -> Vector:
+    """Return a dashed or dotted border around round corners: one closed line, its dashes fitted into its length.
+
+    It begins where the top side does. Source: Chromium, BoxBorderPainter and StyledStrokeData.
+    """
+    half = side.width / 2
+    middle = Rect(0, 0, size.width, size.height).inset(half, half, half, half)
+    path = rectangle_path(middle, radii.inside(half, half, half, half).radii)
+    length = skia.PathMeasure(to_skia(path), False).getLength()
+    is_dot = is_round_dot(side)
+    if side.style == "dashed":
+        dash, gap = dashes_of(side)
+    else:
+        dash, gap = side.width, side.width
+    gap = _closed_gap(length, dash, gap)
+    return Vector(
+        name="Border",
+        size=size,
+        path=path,
+        stroke=Stroke(
+            (SolidPaint(side.color),),
+            side.width,
+            StrokeAlign.CENTER,
+            dashes=(0.01, dash + gap - 0.01) if is_dot else (dash, gap),
+            cap=StrokeCap.ROUND if is_dot else StrokeCap.NONE,
+        ),
+    )
+
+
+def _closed_gap(length: float, dash: float, gap: float) -> float:
+    """Return the gap nearest to the wanted one with which a whole number of dashes fits into a closed line."""
+    fewer = max(1, int(length // (dash + gap)))
+    gaps = [length / count - dash for count in (fewer + 1, fewer)]
+    return min((each for each in gaps if each > 0), key=lambda each: abs(each - gap), default=gap)
+
+
+def _joined(lines: list[Vector], size: Size) -> Layer:
+    """Return lines of one look as one layer as large as their box; a single one as it is."""
+    if len(lines) == 1:
+        return lines[0]
+    paths = [mapped_path(line.path, line.transform) for line in lines]
+    return replace(lines[0], size=size, transform=Affine(), path=joined_paths(paths))
+
+
+def _line(side: BorderSide, at: int, size: Size, name: str) -> Vector:
+    """Return a dashed line through the middle of a side; dashes begin and end it."""
+    is_horizontal = at in (0, 2)
+    length = size.width if is_horizontal else size.height
+    middle, width = side.width / 2, side.width
+    band = (
+        Rect(0, 0, size.width, width),
+        Rect(size.width - width, 0, width, size.height),
+        Rect(0, size.height - width, size.width, width),
+        Rect(0, 0, width, size.height),
+    )[at]
+    coords: list[float] = []
+    for start, end in _stretches(side, length):
+        coords += (start, middle, end, middle) if is_horizontal else (middle, start, middle, end)
+    stroke = Stroke(
+        (SolidPaint(side.color),),
+        width,
+        StrokeAlign.CENTER,
+        dashes=dashes_of(side, length),
+        cap=StrokeCap.ROUND if is_round_dot(side) else StrokeCap.NONE,
+    )
+    return Vector(
+        name=name,
+        size=band.size,
+        transform=Affine.translation(band.x, band.y),
+        path=PathData((PathOp.MOVE, PathOp.LINE) * (len(coords) // 4), tuple(coords)),
+        stroke=stroke,
+    )
+
+
+def _stretches(side: BorderSide, length: float) -> list[tuple[float, float]]:
+    """Return the lines that a dashed or dotted side is made of: each begins with a dash.
+
+    Square dots and the gaps between them are whole pixels. Where they do not fit, the gaps beside the first and the
+    last dot are a pixel narrower or wider, or those dots a pixel longer. Source: Chromium, EnforceDotsAtEndpoints.
+    """
+    if side.style != "dotted":
+        return [(0.0, length)]
+    if is_round_dot(side):
+        start = side.width / 2
+        return [(start, max(start, length - start))]
+    width, left = round(side.width), round(length)
+    at_start, at_end = _END_DOTS.get((width, left % (2 * width)), (None, None))
+    start, end = 0.0, length
+    lines: list[tuple[float, float]] = []
+    if left <= 4 * width:
+        return [(start, end)]
+    if at_start is not None:
+        longer, shift = at_start
+        lines += [(0.0, float(width))] + ([(float(longer), float(width + longer))] if longer else [])
+        start = float(2 * width + shift)
+    if at_end is not None:
+        dot = width + at_end
+        lines += [(length - dot, length - at_end)] + ([(length - width, length)] if at_end else [])
+        end = length - dot - 1
+    return [*lines, (start, end)]
+
+
+_END_DOTS: dict[tuple[int, int], tuple[tuple[int, int] | None, int | None]] = {
+    (1, 0): ((1, 1), None),
+    (2, 0): ((0, -1), 0),
+    (2, 1): ((0, -1), None),
+    (2, 3): ((0, 1), None),
+    (3, 0): ((1, 1), 1),
+    (3, 1): ((0, -1), 0),
+    (3, 2): ((0, -1), None),
+    (3, 4): ((0, 1), None),
+    (3, 5): ((0, 1), 0),
+}
+"""By the width of dots and what is left of the line beyond whole dots and gaps: by how much the first dot is longer and
+the gap behind it wider, px; by how much the last dot is longer. None: that end is as it comes."""
+
+
+def _filled(path: PathData, color: Color, name: str) -> Layer:
+    box = path_bounds(path) or Rect(0, 0, 0, 0)
+    return Vector(
+        name=name,
+        size=Size(max(0.01, box.width), max(0.01, box.height)),
+        transform=Affine.translation(box.x, box.y),
+        path=mapped_path(path, Affine.translation(-box.x, -box.y)),
+        fills=(SolidPaint(color),),
+    )

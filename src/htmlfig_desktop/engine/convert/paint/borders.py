@@ -1,0 +1,185 @@
+"""Borders and outlines of a box."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from htmlfig_desktop.core.color import TRANSPARENT
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
+from htmlfig_desktop.engine.convert.boxes.look import BorderSide, Look
+from htmlfig_desktop.engine.convert.paint.border_sides import (
+    Sides,
+    dashed_box,
+    dashed_round_box,
+    dashes_of,
+    double_stripes,
+    plain_sides,
+    side_layers,
+)
+from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
+from htmlfig_desktop.engine.scene.paints import Corners, SideWeights, SolidPaint, Stroke, StrokeAlign
+
+_HAIRLINE = 2.0
+"""px up to which nobody sees how a side meets its transparent neighbor at the corner."""
+_SHADED = frozenset({"inset", "outset", "groove", "ridge"})
+_RING, _RING_CORNER = 2.0, 2.0
+"""Width and corner radius of a focus ring, px."""
+_FRAMED = frozenset({"input", "textarea", "select", "button"})
+
+
+@dataclass(frozen=True, slots=True)
+class Borders:
+    """What the borders of a box become."""
+
+    stroke: Stroke | None = None
+    """On the box itself, where sides can share one."""
+    sides: tuple[Layer, ...] = ()
+    """Layers in front of the content, for those that cannot."""
+
+
+def borders_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, report: Report) -> Borders:
+    """Return the borders of a box."""
+    visible = [side for side in look.borders if side.width > 0 and not side.color.is_transparent]
+    if not visible:
+        return Borders()
+    first = visible[0]
+    is_alike = all(side.color == first.color and side.style == first.style for side in visible)
+    is_one = is_alike and len(visible) == 4 and len({side.width for side in visible}) == 1
+    if is_one and first.style not in _SHADED:
+        return _all_around(first, size, radii)
+    if is_alike and first.style == "solid" and (radii.is_circular or radii.is_square) and not _has_miters(look):
+        widths = [side.width if not side.color.is_transparent else 0.0 for side in look.borders]
+        return Borders(stroke=_stroke(first, SideWeights(*widths)))
+    shared = _shared(look, radii)
+    if shared is not None:
+        stroke, others = shared
+        return Borders(stroke, tuple(side_layers(others, look.border_widths, size, radii)))
+    if not radii.is_square:
+        for side in visible:
+            if side.style in ("dashed", "dotted"):
+                report.add(DiagnosticCode.BORDER_STYLE_APPROXIMATED, node, side.style)
+    return Borders(sides=tuple(side_layers(look.borders, look.border_widths, size, radii)))
+
+
+def _shared(look: Look, radii: CornerRadii) -> tuple[Stroke, Sides] | None:
+    """Return the color of most sides as a stroke on all, and the other sides, which cover it; None where they cannot.
+
+    The sides of the stroke are transparent among the others.
+    """
+    sides = plain_sides(look.borders)
+    if sides is None or not (radii.is_circular or radii.is_square):
+        return None
+    colors = Counter(side.color for side in sides if side.width > 0)
+    (color, count), *others = colors.most_common()
+    if count < 2 or color.is_transparent or any(other.a < 1 for other, _ in others):
+        return None
+    top, right, bottom, left = (replace(side, color=TRANSPARENT) if side.color == color else side for side in sides)
+    first = next(side for side in sides if side.color == color and side.width > 0)
+    widths = [side.width for side in sides]
+    weights = SideWeights(*widths) if len(set(widths)) > 1 else None
+    return _stroke(first, weights), (top, right, bottom, left)
+
+
+def gradient_stroke(look: Look, image: str, size: Size) -> Stroke | None:
+    """Return a border image that is one gradient as a stroke with a gradient fill; None where it is no gradient."""
+    widths = [side.width for side in look.borders]
+    if not any(widths):
+        return None
+    paint = gradient_paint(image, Rect(0, 0, size.width, size.height), size, look.color).paint
+    if paint is None:
+        return None
+    sides = None if len(set(widths)) == 1 else SideWeights(*widths)
+    return Stroke((paint,), max(widths), StrokeAlign.INSIDE, sides=sides)
+
+
+def outline_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, report: Report) -> Layer | None:
+    """Return the outline of a box as a layer around it."""
+    side, offset = look.outline, look.outline_offset
+    if side.width <= 0 or side.color.is_transparent:
+        return None
+    if not radii.is_circular:
+        report.add(DiagnosticCode.RADIUS_ELLIPTICAL, node)
+    outer = Size(max(1.0, size.width + 2 * offset), max(1.0, size.height + 2 * offset))
+    if side.style in ("dashed", "dotted"):
+        return _dashed_outline(side, outer, radii.grown(offset + side.width), offset)
+    if side.style == "auto":
+        return _focus_ring(side, outer, radii, offset, is_inside=node.name in _FRAMED)
+    grown = Corners(*(max(0.0, radius + offset) if radius else 0.0 for radius in _circular(radii.corners)))
+    return Rectangle(
+        name="Outline",
+        size=outer,
+        transform=Affine.translation(-offset, -offset),
+        stroke=Stroke((SolidPaint(side.color),), side.width, StrokeAlign.OUTSIDE),
+        corners=grown,
+    )
+
+
+def _focus_ring(side: BorderSide, size: Size, radii: CornerRadii, offset: float, *, is_inside: bool) -> Layer:
+    """Return the ring that the browser draws in its own way. Source: Chromium's pictures; fields have it inside."""
+    corners = Corners(*[_RING_CORNER] * 4) if radii.is_square else radii.grown(offset).corners
+    return Rectangle(
+        name="Focus ring",
+        size=size,
+        transform=Affine.translation(-offset, -offset),
+        stroke=Stroke((SolidPaint(side.color),), _RING, StrokeAlign.INSIDE if is_inside else StrokeAlign.CENTER),
+        corners=corners,
+    )
+
+
+def _dashed_outline(side: BorderSide, inner: Size, radii: CornerRadii, offset: float) -> Layer:
+    """Return an outline drawn as a border is, around a box of a size."""
+    reach = offset + side.width
+    size = Size(inner.width + 2 * side.width, inner.height + 2 * side.width)
+    place = Affine.translation(-reach, -reach)
+    if not radii.is_square:
+        return replace(dashed_round_box(side, size, radii), name="Outline", transform=place)
+    lines = dashed_box(side, size)
+    if len(lines) == 1:
+        return replace(lines[0], name="Outline", transform=place)
+    return Frame(name="Outline", size=size, transform=place, children=tuple(lines))
+
+
+def _has_miters(look: Look) -> bool:
+    """Whether a side meets a transparent one in a slope that can be seen."""
+    hidden = [side.width for side in look.borders if side.width > 0 and side.color.is_transparent]
+    return bool(hidden) and max(side.width for side in look.borders) > _HAIRLINE
+
+
+def _all_around(side: BorderSide, size: Size, radii: CornerRadii) -> Borders:
+    """Return a border that is the same on all sides."""
+    if side.style in ("dashed", "dotted") and radii.is_square:
+        return Borders(sides=tuple(dashed_box(side, size)))
+    if side.style in ("dashed", "dotted"):
+        return Borders(sides=(dashed_round_box(side, size, radii),))
+    outer, inner = double_stripes(side.width)
+    if side.style != "double" or inner <= outer:
+        return Borders(stroke=_stroke(side, None))
+    paints = (SolidPaint(side.color),)
+    second = Stroke(paints, side.width - inner, StrokeAlign.INSIDE)
+    return Borders(Stroke(paints, outer, StrokeAlign.INSIDE), (_inset_box("Border", inner, size, radii, second),))
+
+
+def _inset_box(name: str, inset: float, size: Size, radii: CornerRadii, stroke: Stroke) -> Rectangle:
+    return Rectangle(
+        name=name,
+        size=Size(max(0.01, size.width - 2 * inset), max(0.01, size.height - 2 * inset)),
+        transform=Affine.translation(inset, inset),
+        stroke=stroke,
+        corners=radii.inside(inset, inset, inset, inset).corners,
+    )
+
+
+def _circular(corners: Corners) -> tuple[float, float, float, float]:
+    return corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left
+
+
+def _stroke(side: BorderSide, sides: SideWeights | None) -> Stroke:
+    weight = side.width if sides is None else max(sides.top, sides.right, sides.bottom, sides.left)
+    return Stroke((SolidPaint(side.color),), weight, StrokeAlign.INSIDE, sides=sides, dashes=dashes_of(side))

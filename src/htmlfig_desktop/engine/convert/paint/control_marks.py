@@ -1,0 +1,305 @@
+"""What Chromium draws of form controls by itself: check marks, dots, sliders, bars, arrows.
+
+Source: Chromium, NativeThemeBase and its light scheme; sizes and colors held against its pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from htmlfig_desktop.core.color import BLACK, WHITE, Color, contrast
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
+from htmlfig_desktop.engine.convert.boxes.box import Box
+from htmlfig_desktop.engine.convert.css.background import BackgroundBox
+from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.css.values import parse_number
+from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, Vector
+from htmlfig_desktop.engine.scene.paints import (
+    Corners,
+    SideWeights,
+    SolidPaint,
+    Stroke,
+    StrokeAlign,
+    StrokeCap,
+    StrokeJoin,
+)
+from htmlfig_desktop.engine.scene.paths import PathData, PathOp
+
+EDGE = Color.from_bytes(118, 118, 118)
+_TRACK = Color.from_bytes(239, 239, 239)
+OFF_EDGE = EDGE.with_alpha(0.3)
+OFF_FILL = _TRACK.with_alpha(0.3)
+OFF_FIELD = Color.from_bytes(244, 244, 244, 0.7)
+OFF_BUTTON = Color.from_bytes(216, 216, 216, 0.44)
+_OFF_MARK = Color.from_bytes(203, 203, 203)
+_DARK_FIELD = Color.from_bytes(59, 59, 59)
+_BARS = frozenset({"range", "progress"})
+_CONTRAST = 3.0
+"""What an accent color has at least with what is beside it, or the control is drawn in the other scheme."""
+_CORNERS = Corners(2, 2, 2, 2)
+_OPEN = (PathOp.MOVE, PathOp.LINE, PathOp.LINE)
+_FLAT, _ASCENT = 0.866, 0.8
+_THUMB, _RAIL, _RAIL_INSET, _BAR = 16.0, 8.0, 1.0, 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class _Scheme:
+    """The colors of controls, light or dark."""
+
+    accent: Color
+    field: Color
+    """Of boxes and rings, and of the mark on an accent color."""
+    edge: Color
+    track: Color
+    track_edge: Color
+
+
+_LIGHT = _Scheme(Color.from_bytes(0, 117, 255), WHITE, EDGE, _TRACK, EDGE.with_alpha(0.5))
+_DARK_EDGE = Color.from_bytes(133, 133, 133)
+_DARK = _Scheme(Color.from_bytes(153, 200, 255), _DARK_FIELD, _DARK_EDGE, _DARK_FIELD, _DARK_EDGE)
+
+
+def control_kind(node: SnapshotNode) -> str:
+    """Return the type of an ``input``, else the name of the element."""
+    return node.attributes.get("type", "text").lower() if node.name == "input" else node.name
+
+
+def marks(box: Box, kind: str) -> list[Layer] | None:
+    """Return the layers the browser draws for a control of a kind, in its border box; None: it draws none itself."""
+    draw = _DRAWN.get(kind)
+    return draw(box) if draw is not None else None
+
+
+def is_simpler(box: Box, kind: str) -> bool:
+    """Whether marks only come near to what the browser draws: bars that move, upright sliders."""
+    size = box.placement.rect.size
+    return (kind == "progress" and "value" not in box.node.attributes) or (kind == "range" and size.height > size.width)
+
+
+def disclosure_area(room: Rect, *, is_open: bool) -> Rect:
+    """Return where the triangle of a ``details`` stands whose marker has this text box: on the baseline."""
+    baseline = room.y + round(room.height * _ASCENT)
+    width, height = (room.width, room.width * _FLAT) if is_open else (room.width * _FLAT, room.width)
+    return Rect(room.x, baseline - height, width, height)
+
+
+def disclosure_path(size: Size, *, is_open: bool) -> PathData:
+    """Return a triangle that points down, or to the right."""
+    width, height = size.width, size.height
+    tip = (width / 2, height) if is_open else (width, height / 2)
+    other = (width, 0.0) if is_open else (0.0, height)
+    return PathData((*_OPEN, PathOp.CLOSE), (0.0, 0.0, *other, *tip))
+
+
+def _scheme(box: Box, ground: Callable[[_Scheme], Color]) -> _Scheme:
+    """Return the colors a control is drawn in; its own accent color in the scheme where that is told apart.
+
+    Args:
+        box: Of the control.
+        ground: Gives what the accent color lies beside in a scheme.
+
+    Source: Chromium, ThemePainterDefault, and its pictures.
+    """
+    style = box.layout.style
+    scheme, other = (_DARK, _LIGHT) if _is_dark(box) else (_LIGHT, _DARK)
+    if box.node.is_disabled:
+        return replace(scheme, accent=_OFF_MARK)
+    accent = parse_color(style["accent-color"])
+    kind = control_kind(box.node)
+    is_accented = kind in _BARS or box.node.is_checked or (kind == "checkbox" and box.node.is_indeterminate)
+    if accent is None or not is_accented:
+        return scheme
+    told = contrast(accent, ground(scheme))
+    if told < _CONTRAST and told < contrast(accent, ground(other)):
+        scheme = other
+    return replace(scheme, accent=accent)
+
+
+def _is_dark(box: Box) -> bool:
+    """Whether a control is drawn in the dark scheme; where the page leaves that open, its words tell."""
+    style = box.layout.style
+    schemes = style["color-scheme"].split()
+    return "dark" in schemes and ("light" not in schemes or parse_color(style["color"]) == WHITE)
+
+
+def _field_of(scheme: _Scheme) -> Color:
+    return scheme.field
+
+
+def _track_of(scheme: _Scheme) -> Color:
+    return scheme.track
+
+
+def _checkbox(box: Box) -> list[Layer]:
+    size, node = box.placement.rect.size, box.node
+    scheme = _scheme(box, _field_of)
+    if not (node.is_checked or node.is_indeterminate):
+        edge, field = (OFF_EDGE, OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
+        return [_outlined("Box", size, edge, field)]
+    color = _TRACK if node.is_disabled else scheme.field
+    fill = Rectangle(name="Box", size=size, fills=(SolidPaint(scheme.accent),), corners=_CORNERS)
+    width, height = size.width, size.height
+    if node.is_indeterminate:
+        dash = Rectangle(
+            name="Dash",
+            size=Size(width * 0.6, height * 2 / 13),
+            transform=Affine.translation(width * 0.2, height * 5.5 / 13),
+            fills=(SolidPaint(color),),
+            corners=Corners(*[min(1.0, height / 13)] * 4),
+        )
+        return [fill, dash]
+    check = Vector(
+        name="Check",
+        size=Size(width * 0.6, height * 0.5),
+        transform=Affine.translation(width * 0.2, height * 0.2),
+        path=PathData(_OPEN, (0, height * 0.3, width * 0.2, height * 0.5, width * 0.6, 0)),
+        stroke=Stroke((SolidPaint(color),), height * 0.16, StrokeAlign.CENTER),
+    )
+    return [fill, check]
+
+
+def _radio(box: Box) -> list[Layer]:
+    size, node = box.placement.rect.size, box.node
+    scheme = _scheme(box, _field_of)
+    edge, field = (OFF_EDGE, OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
+    ring = Ellipse(
+        name="Ring",
+        size=size,
+        fills=(SolidPaint(field),),
+        stroke=Stroke((SolidPaint(scheme.accent if node.is_checked else edge),), 1.0, StrokeAlign.INSIDE),
+    )
+    if not node.is_checked:
+        return [ring]
+    inset = min(size.width, size.height) * 0.2
+    dot = Ellipse(
+        name="Dot",
+        size=Size(size.width - 2 * inset, size.height - 2 * inset),
+        transform=Affine.translation(inset, inset),
+        fills=(SolidPaint(scheme.accent),),
+    )
+    return [ring, dot]
+
+
+def _range(box: Box) -> list[Layer]:
+    size = box.placement.rect.size
+    thumb = _part(box, "thumb") or Rect(_share(box, 0.5) * (size.width - _THUMB), 0, _THUMB, min(_THUMB, size.height))
+    if size.height > size.width:
+        return []
+    scheme = _scheme(box, _track_of)
+    edge = OFF_EDGE if box.node.is_disabled else scheme.track_edge
+    top, begin, end = thumb.center.y - _RAIL / 2, _RAIL_INSET, size.width - _RAIL_INSET
+    middle = thumb.center.x
+    is_rtl = box.layout.style["direction"] == "rtl"
+    filled = Rect.from_edges(*((middle, top, end) if is_rtl else (begin, top, max(begin + 0.01, middle))), top + _RAIL)
+    track = OFF_FILL if box.node.is_disabled else scheme.track
+    return [
+        _bar("Track", Rect.from_edges(begin, top, end, top + _RAIL), track, edge),
+        _bar("Filled", filled, scheme.accent, edge),
+        Ellipse(
+            name="Thumb",
+            size=Size(thumb.width - 1, thumb.height - 1),
+            transform=Affine.translation(thumb.x + 0.5, thumb.y + 0.5),
+            fills=(SolidPaint(scheme.accent),),
+        ),
+    ]
+
+
+def _progress(box: Box) -> list[Layer]:
+    """Return a track half as high as its box, and how much of it is filled."""
+    whole = box.placement.rect.size
+    height = max(1.0, whole.height * _BAR)
+    size = Size(whole.width, height)
+    share = _share(box, 0.0)
+    is_rtl = box.layout.style["direction"] == "rtl"
+    scheme = _scheme(box, _track_of)
+    edge = (SolidPaint(scheme.track_edge),)
+    round_end = height / 2
+    filled = Rectangle(
+        name="Filled",
+        size=Size(max(0.01, size.width * share), height),
+        transform=Affine.translation(size.width * (1 - share) if is_rtl else 0, 0),
+        fills=(SolidPaint(scheme.accent),),
+        # Where the track's edge runs on; it ends where the filling ends.
+        stroke=Stroke(edge, 1.0, StrokeAlign.INSIDE, SideWeights(1.0, float(is_rtl), 1.0, float(not is_rtl))),
+        corners=Corners(0, round_end, round_end, 0) if is_rtl else Corners(round_end, 0, 0, round_end),
+    )
+    track = Frame(
+        name="Track",
+        size=size,
+        transform=Affine.translation(0, (whole.height - height) / 2),
+        fills=(SolidPaint(scheme.track),),
+        stroke=Stroke(edge, 1.0, StrokeAlign.INSIDE),
+        corners=Corners(*[round_end] * 4),
+        clips=True,
+        children=(filled,) if share else (),
+    )
+    return [track]
+
+
+def _arrow(box: Box) -> list[Layer]:
+    """Return the arrow of a drop-down list; lists that stand open have none."""
+    node = box.node
+    if "multiple" in node.attributes or (parse_number(node.attributes.get("size", "1")) or 1) > 1:
+        return []
+    area = box_area(BackgroundBox.PADDING, box.layout, box.placement.rect.size)
+    is_rtl = box.layout.style["direction"] == "rtl"
+    x = area.x + 3 if is_rtl else area.right - 12
+    color = parse_color(box.layout.style["color"]) or BLACK
+    arrow = Vector(
+        name="Arrow",
+        size=Size(8, 4),
+        transform=Affine.translation(x, area.center.y - 2),
+        path=PathData(_OPEN, (0.0, 0.0, 4.0, 4.0, 8.0, 0.0)),
+        stroke=Stroke((SolidPaint(color),), 2.0, StrokeAlign.CENTER, cap=StrokeCap.NONE, join=StrokeJoin.MITER),
+    )
+    return [arrow]
+
+
+def _share(box: Box, otherwise: float) -> float:
+    """Return how far along its range the value of a control is."""
+    attributes = box.node.attributes
+    is_range = box.node.name == "input"
+    low = parse_number(attributes.get("min", "0")) or 0.0 if is_range else 0.0
+    high = parse_number(attributes.get("max", ""))
+    high = (100.0 if is_range else 1.0) if high is None else high
+    value = parse_number(box.node.input_value or attributes.get("value", ""))
+    if value is None or high <= low:
+        return otherwise
+    return max(0.0, min(1.0, (value - low) / (high - low)))
+
+
+def _part(box: Box, name: str) -> Rect | None:
+    """Return where a part inside of a control stands, in the control's border box."""
+    for node in box.node.walk():
+        if node.attributes.get("part") == name and node.box is not None:
+            return node.box.rect.moved(-box.layout.rect.x, -box.layout.rect.y)
+    return None
+
+
+def _outlined(name: str, size: Size, edge: Color, fill: Color) -> Rectangle:
+    stroke = Stroke((SolidPaint(edge),), 1.0, StrokeAlign.INSIDE)
+    return Rectangle(name=name, size=size, fills=(SolidPaint(fill),), stroke=stroke, corners=_CORNERS)
+
+
+def _bar(name: str, rect: Rect, color: Color, edge: Color) -> Rectangle:
+    return Rectangle(
+        name=name,
+        size=rect.size,
+        transform=Affine.translation(rect.x, rect.y),
+        fills=(SolidPaint(color),),
+        stroke=Stroke((SolidPaint(edge),), 1.0, StrokeAlign.INSIDE),
+        corners=Corners(4, 4, 4, 4),
+    )
+
+
+_DRAWN: dict[str, Callable[[Box], list[Layer]]] = {
+    "checkbox": _checkbox,
+    "radio": _radio,
+    "range": _range,
+    "progress": _progress,
+    "select": _arrow,
+}

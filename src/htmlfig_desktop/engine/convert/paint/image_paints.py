@@ -1,0 +1,397 @@
+"""Backgrounds and replaced content as paints: what size, place and repetition of a picture mean to Figma.
+
+What the four image modes of the format say is used as it is; the rest is composed into a bitmap of one period of the
+repetition, or of the whole box. Source: format notes, section 7.4; CSS Backgrounds 3, section 3; CSS Images 3, 5.5.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+
+import skia
+
+from htmlfig_desktop.core.color import BLACK, Color
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.css_lists import split_words
+from htmlfig_desktop.engine.capture.urls import urls_in
+from htmlfig_desktop.engine.convert.css.background import BackgroundLayer, BackgroundSize, Fit, Repeat
+from htmlfig_desktop.engine.convert.css.values import HALF, Length, parse_length, parse_position, parse_url
+from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
+from htmlfig_desktop.engine.convert.pictures.bitmaps import UndecodableError, painted, placed
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore, StoredPicture
+from htmlfig_desktop.engine.scene.paints import ImageMode, ImagePaint, Paint
+
+_NEAR = 0.05
+"""px below which a place or a size counts as equal."""
+_RATIO_NEAR = 0.004
+"""Relative difference below which a picture counts as scaled evenly."""
+_MOST_PIXELS = 4_000_000
+"""Of a bitmap that we compose."""
+_LONGEST = 2048
+"""Side of a bitmap of one gradient tile, which may be far larger than the box that shows a part of it."""
+_LONGEST_TILE = 4096
+"""Pixels of a side; larger pictures are stored smaller, and tiles of them drift."""
+_MOST_TILES = 10_000
+_MOST_BITMAP_STOPS = 4096
+_DENSITY = 2.0
+"""Pixels per px of gradients drawn as bitmaps."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackgroundPaint:
+    """What became of one background layer."""
+
+    paint: Paint | None
+    """None where nothing is painted, or where the diagnostics say why not."""
+    diagnostics: tuple[DiagnosticCode, ...] = ()
+    rect: Rect | None = None
+    """Set: the paint belongs on a rectangle of its own at this place (px of the layer), laid below the contents.
+    None: on the layer itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Axis:
+    """Repetition along one axis, px."""
+
+    start: float
+    """Where the first tile begins."""
+    length: float
+    """Of a tile."""
+    period: float | None
+    """From one tile to the next; None: there is only one."""
+
+    def fills(self, box: float, edge: float = _NEAR) -> bool:
+        """Whether the first tile alone spans the box, but for its edges."""
+        return self.start <= edge and self.start + self.length >= box - edge
+
+
+@dataclass(frozen=True, slots=True)
+class _Tiling:
+    x: _Axis
+    y: _Axis
+
+    @property
+    def first(self) -> Rect:
+        """The first tile."""
+        return Rect(self.x.start, self.y.start, self.x.length, self.y.length)
+
+
+def background_paint(
+    layer: BackgroundLayer,
+    area: Rect,
+    box: Size,
+    store: PictureStore,
+    current: Color = BLACK,
+    edge: float = _NEAR,
+) -> BackgroundPaint:
+    """Return one background layer as a paint of a box.
+
+    Args:
+        layer: As computed.
+        area: Positioning area (``background-origin``), px from the box's top left corner.
+        box: Size of the layer that gets the paint (``background-clip``).
+        store: Where pictures come from and composed bitmaps go.
+        current: What ``currentcolor`` means.
+        edge: How far from the box's sides, px, nobody sees whether a gradient begins anew or goes on: what a border
+            covers.
+
+    Diagnostics: those of gradients and of pictures, and BACKGROUND_POSITIONED.
+    """
+    if area.is_empty or box.width <= 0 or box.height <= 0:
+        return BackgroundPaint(None)
+    url = parse_url(layer.image) or _chosen(layer.image, store)
+    if url is None:
+        return _gradient_background(layer, area, box, store, current, edge)
+    result = store.at(url)
+    picture = result.picture
+    if picture is None:
+        return BackgroundPaint(None, result.diagnostics)
+    if picture.is_sizeless and layer.size == BackgroundSize():
+        layer = replace(layer, size=BackgroundSize(fit=Fit.CONTAIN))  # CSS Images 3, section 4.3
+    tiling = _tiling(layer, area, picture.natural)
+    if tiling is None:
+        return BackgroundPaint(None, result.diagnostics)
+    band = _band(tiling, box)
+    if band is not None:
+        inside = background_paint(layer, area.moved(-band.x, -band.y), band.size, store, current, edge)
+        return replace(inside, rect=band)
+    native = _native_paint(picture, tiling, box)
+    if native is None:
+        return _composed(store, tiling, box, lambda size: store.tile(picture, size), picture.width, result.diagnostics)
+    if layer.size.fit is not None and native.mode is ImageMode.STRETCH:
+        native = _as_fit(native, tiling.first, box, picture)
+    return BackgroundPaint(native, result.diagnostics)
+
+
+def _chosen(image: str, store: PictureStore) -> str | None:
+    """Return the picture of an ``image-set()`` that the browser loaded: the first that there is."""
+    if not image.startswith(("image-set(", "-webkit-image-set(")):
+        return None
+    urls = urls_in(image)
+    return next((url for url in urls if store.at(url).picture is not None), urls[0] if urls else None)
+
+
+def object_paint(
+    picture: StoredPicture, box: Size, fit: str, position: str, view_box: Rect | None = None
+) -> ImagePaint:
+    """Return replaced content (``img``, ``video``, ``canvas``) as a paint of its content box.
+
+    Args:
+        picture: What is shown.
+        box: Size of the layer: the content box.
+        fit: Computed ``object-fit``.
+        position: Computed ``object-position``.
+        view_box: What is shown of the picture, px of its natural size; None: all.
+    """
+    if box.width <= 0 or box.height <= 0:
+        return ImagePaint(picture.image, ImageMode.STRETCH)
+    natural = picture.natural if view_box is None else view_box.size
+    scales = (box.width / natural.width, box.height / natural.height)
+    scale = {"cover": max(scales), "contain": min(scales), "none": 1.0, "scale-down": min(1.0, *scales)}.get(fit)
+    if scale is None:
+        whole = Rect(0, 0, box.width, box.height)
+        if view_box is not None:
+            return _stretched(picture, _around(whole, view_box, picture.natural), box)
+        paint, laid = _stretched(picture, whole, box), picture.laid(whole)
+        return paint if laid == whole else _as_fit(paint, laid, box, picture)
+    size = Size(natural.width * scale, natural.height * scale)
+    x, y = parse_position(position) or (HALF, HALF)
+    target = Rect(x.resolve(box.width - size.width), y.resolve(box.height - size.height), size.width, size.height)
+    if view_box is not None:
+        return _stretched(picture, _around(target, view_box, picture.natural), box)
+    return _as_fit(_stretched(picture, target, box), target, box, picture)
+
+
+def view_box_of(value: str, natural: Size) -> Rect | None:
+    """Return what ``object-view-box`` shows of a picture, px of its natural size; None where it shows all."""
+    words = split_words(value[6:-1].partition("round")[0]) if value.startswith("inset(") else []
+    lengths = [length for word in words if (length := parse_length(word)) is not None]
+    if not 1 <= len(lengths) == len(words) <= 4:
+        return None
+    top = lengths[0]
+    right = lengths[1] if len(lengths) > 1 else top
+    bottom, left = lengths[2] if len(lengths) > 2 else top, lengths[3] if len(lengths) > 3 else right
+    width, height = natural.width, natural.height
+    shown = Rect(0, 0, width, height).inset(
+        top.resolve(height), right.resolve(width), bottom.resolve(height), left.resolve(width)
+    )
+    return None if shown.is_empty else shown
+
+
+def _around(target: Rect, view_box: Rect, natural: Size) -> Rect:
+    """Return where a whole picture lies of which a part fills a rectangle."""
+    across, down = target.width / view_box.width, target.height / view_box.height
+    x, y = target.x - view_box.x * across, target.y - view_box.y * down
+    return Rect(x, y, natural.width * across, natural.height * down)
+
+
+def _gradient_background(
+    layer: BackgroundLayer, area: Rect, box: Size, store: PictureStore, current: Color, edge: float
+) -> BackgroundPaint:
+    tiling = _tiling(layer, area, None)
+    if tiling is None:
+        return BackgroundPaint(None)
+    tile = tiling.first
+    reach = [axis.fills(side, edge) for axis, side in _sides(tiling, box)]
+    fills = all(reach)
+    if all(full or axis.period is None for full, axis in zip(reach, (tiling.x, tiling.y), strict=True)):
+        own = None if fills else tile.intersection(Rect(0, 0, box.width, box.height))
+        if own is not None and own.is_empty:
+            return BackgroundPaint(None)
+        target = tile if own is None else tile.moved(-own.x, -own.y)
+        result = gradient_paint(layer.image, target, own.size if own else box, current)
+        if result.paint is not None or DiagnosticCode.GRADIENT_SIMPLIFIED not in result.diagnostics:
+            return BackgroundPaint(result.paint, result.diagnostics, own)
+    local = Rect(0, 0, tile.width, tile.height)
+    drawn = gradient_paint(layer.image, local, local.size, current, _MOST_BITMAP_STOPS)
+    if drawn.paint is None:
+        return BackgroundPaint(None, (DiagnosticCode.GRADIENT_UNSUPPORTED,) if drawn.diagnostics else ())
+    paint = drawn.paint
+
+    def draw(size: Size) -> skia.Image:
+        return painted(paint, int(min(size.width, _LONGEST)), int(min(size.height, _LONGEST)))
+
+    return _composed(store, tiling, box, draw, tile.width * _DENSITY)
+
+
+def _tiling(layer: BackgroundLayer, area: Rect, natural: Size | None) -> _Tiling | None:
+    """Return where the tiles lie; None where they have no size."""
+    size = _tile_size(layer.size, area, natural)
+    if layer.repeat.x is Repeat.ROUND and size.width > 0:
+        rounded = area.width / max(1, round(area.width / size.width))
+        keeps = layer.repeat.y is not Repeat.ROUND and layer.size.height is None and layer.size.fit is None
+        size = Size(rounded, size.height * rounded / size.width if keeps else size.height)
+    if layer.repeat.y is Repeat.ROUND and size.height > 0:
+        rounded = area.height / max(1, round(area.height / size.height))
+        keeps = layer.repeat.x is not Repeat.ROUND and layer.size.width is None and layer.size.fit is None
+        size = Size(size.width * rounded / size.height if keeps else size.width, rounded)
+    if size.width < _NEAR or size.height < _NEAR:
+        return None
+    return _Tiling(
+        _axis(layer.repeat.x, layer.x, area.x, area.width, size.width),
+        _axis(layer.repeat.y, layer.y, area.y, area.height, size.height),
+    )
+
+
+def _axis(repeat: Repeat, position: Length, origin: float, room: float, length: float) -> _Axis:
+    start = origin + position.resolve(room - length)
+    if repeat is Repeat.SPACE:
+        count = math.floor(room / length + 1e-6)
+        if count > 1:
+            return _Axis(origin, length, length + (room - count * length) / (count - 1))
+        return _Axis(start, length, None)
+    if repeat is Repeat.ROUND:
+        return _Axis(start, length, length)
+    return _Axis(start, length, length if repeat is Repeat.REPEAT else None)
+
+
+def _tile_size(size: BackgroundSize, area: Rect, natural: Size | None) -> Size:
+    """Return ``background-size`` in px; gradients have no natural size and fill the area. Source: section 3.9."""
+    if natural is None or natural.width <= 0 or natural.height <= 0:
+        width = area.width if size.width is None else size.width.resolve(area.width)
+        height = area.height if size.height is None else size.height.resolve(area.height)
+        return Size(max(0.0, width), max(0.0, height))
+    if size.fit is not None:
+        pick = max if size.fit is Fit.COVER else min
+        scale = pick(area.width / natural.width, area.height / natural.height)
+        return Size(natural.width * scale, natural.height * scale)
+    given_width = None if size.width is None else max(0.0, size.width.resolve(area.width))
+    given_height = None if size.height is None else max(0.0, size.height.resolve(area.height))
+    if given_width is None and given_height is None:
+        return natural
+    if given_width is None:
+        return Size(natural.width * (given_height or 0.0) / natural.height, given_height or 0.0)
+    if given_height is None:
+        return Size(given_width, natural.height * given_width / natural.width)
+    return Size(given_width, given_height)
+
+
+def _band(tiling: _Tiling, box: Size) -> Rect | None:
+    """Return the part of a long box in which a row or a column of tiles lies; None where they may be one picture."""
+    x, y = tiling.x, tiling.y
+    if max(box.width, box.height) <= _LONGEST_TILE or bool(x.period) == bool(y.period):
+        return None
+    if x.period:
+        top, bottom = max(0.0, y.start), min(box.height, y.start + y.length)
+        band = Rect(0, top, box.width, bottom - top)
+    else:
+        left, right = max(0.0, x.start), min(box.width, x.start + x.length)
+        band = Rect(left, 0, right - left, box.height)
+    is_part = band.width < box.width - _NEAR or band.height < box.height - _NEAR
+    return band if is_part and band.width > 0 and band.height > 0 else None
+
+
+def _native_paint(picture: StoredPicture, tiling: _Tiling, box: Size) -> ImagePaint | None:
+    """Return the paint where one of the format's own modes shows the same, else None."""
+    once = [axis.period is None or axis.fills(side) for axis, side in _sides(tiling, box)]
+    if all(once):
+        return _stretched(picture, tiling.first, box)
+    scale = tiling.x.length / picture.width
+    if abs(tiling.y.length / picture.height / scale - 1) > _RATIO_NEAR:
+        return None
+    if all(_tiles_from_corner(axis, side) for axis, side in _sides(tiling, box)):
+        return ImagePaint(picture.image, ImageMode.TILE, scale=scale)
+    return None
+
+
+def _tiles_from_corner(axis: _Axis, side: float) -> bool:
+    """Whether tiles laid from the box's corner on show the same along this axis."""
+    if axis.period is None:
+        return abs(axis.start) < _NEAR and axis.fills(side)
+    phase = axis.start % axis.period
+    return abs(axis.period - axis.length) < _NEAR and min(phase, axis.period - phase) < _NEAR
+
+
+def _sides(tiling: _Tiling, box: Size) -> tuple[tuple[_Axis, float], tuple[_Axis, float]]:
+    return (tiling.x, box.width), (tiling.y, box.height)
+
+
+def _stretched(picture: StoredPicture, target: Rect, box: Size) -> ImagePaint:
+    """Return the picture drawn once into a rectangle, the rest of the box left free."""
+    target = picture.laid(target)
+    transform = Affine(
+        box.width / target.width, 0, 0, box.height / target.height, -target.x / target.width, -target.y / target.height
+    )
+    exact = Rect(0, 0, box.width, box.height)
+    is_whole = exact.contains(target, _NEAR) and target.contains(exact, _NEAR)
+    return ImagePaint(picture.image, ImageMode.STRETCH, Affine() if is_whole else transform)
+
+
+def _as_fit(paint: ImagePaint, target: Rect, box: Size, picture: StoredPicture) -> ImagePaint:
+    """Return the same as FILL or FIT, which follow the layer's size, where that shows the same."""
+    scales = (target.width / picture.natural.width, target.height / picture.natural.height)
+    is_even = abs(scales[0] / scales[1] - 1) < _RATIO_NEAR
+    off_center = (abs(target.center.x - box.width / 2), abs(target.center.y - box.height / 2))
+    if not is_even or max(off_center) > _NEAR:
+        return paint
+    width_left, height_left = box.width - target.width, box.height - target.height
+    if min(abs(width_left), abs(height_left)) > _NEAR:
+        return paint
+    mode = ImageMode.FIT if max(width_left, height_left) > _NEAR else ImageMode.FILL
+    return replace(paint, mode=mode, transform=Affine())
+
+
+def _composed(
+    store: PictureStore,
+    tiling: _Tiling,
+    box: Size,
+    tile_image: Callable[[Size], skia.Image],
+    tile_pixels: float,
+    diagnostics: tuple[DiagnosticCode, ...] = (),
+) -> BackgroundPaint:
+    """Return a paint of a bitmap drawn for this box: one period of the repetition where it can be tiled, else all."""
+    density = max(1.0, min(_DENSITY, tile_pixels / tiling.x.length))
+    period = Size(tiling.x.period or box.width, tiling.y.period or box.height)
+    region = period if _tiles_evenly(period, box, density) else box
+    density = min(density, math.sqrt(_MOST_PIXELS / (region.width * region.height)))
+    width, height = max(1, round(region.width * density)), max(1, round(region.height * density))
+    tile = Size(max(1, round(tiling.x.length * density)), max(1, round(tiling.y.length * density)))
+    targets = _targets(tiling, region, width / region.width, height / region.height)
+    try:
+        image = placed(tile_image(tile), targets, width, height)
+    except UndecodableError:
+        return BackgroundPaint(None, (*diagnostics, DiagnosticCode.IMAGE_UNDECODABLE))
+    stored = store.add(image, region)
+    codes = (*diagnostics, DiagnosticCode.BACKGROUND_POSITIONED)
+    if region is period:
+        return BackgroundPaint(ImagePaint(stored.image, ImageMode.TILE, scale=period.width / stored.width), codes)
+    return BackgroundPaint(ImagePaint(stored.image, ImageMode.STRETCH), codes)
+
+
+def _tiles_evenly(period: Size, box: Size, density: float) -> bool:
+    """Whether a bitmap of one period has whole pixels, so that many tiles do not drift, and is worth tiling."""
+    if period.width > box.width or period.height > box.height:
+        return False
+    if box.width * box.height / (period.width * period.height) > _MOST_TILES:
+        return True  # drawing them all would take long, and nobody sees such small tiles drift
+    pixels = (period.width * density, period.height * density)
+    scale = period.width / max(1, round(pixels[0]))
+    error = abs(round(pixels[1]) * scale - period.height) * math.ceil(box.height / period.height)
+    return error < 0.5 and min(pixels) >= 1
+
+
+def _targets(tiling: _Tiling, region: Size, scale_x: float, scale_y: float) -> Iterator[Rect]:
+    """Yield where in a bitmap of the region the tiles are drawn, px of the bitmap."""
+    count = 0
+    for y in _starts(tiling.y, region.height):
+        for x in _starts(tiling.x, region.width):
+            count += 1
+            if count > _MOST_TILES:
+                return
+            yield Rect(x * scale_x, y * scale_y, tiling.x.length * scale_x, tiling.y.length * scale_y)
+
+
+def _starts(axis: _Axis, room: float) -> Iterator[float]:
+    """Yield where the tiles begin that show between 0 and ``room``."""
+    if axis.period is None:
+        yield axis.start
+        return
+    start = axis.start - math.ceil((axis.start + axis.length) / axis.period) * axis.period
+    while start < room:
+        if start + axis.length > 0:
+            yield start
+        start += axis.period

@@ -1,0 +1,74 @@
+"""Shadows inside a bordered box: CSS has them begin at the inner edge of the border, Figma at the outer one.
+
+Source: CSS Backgrounds 3, section 7.1.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.paints import (
+    Effect,
+    GradientPaint,
+    Paint,
+    SideWeights,
+    SolidPaint,
+    Stroke,
+    StrokeAlign,
+)
+
+_SEEN = 0.25
+"""Opacity from which on somebody sees that a shadow lies on the border."""
+_SOFT = 4.0
+"""px of blur beyond the width of the border from which on nobody sees where a shadow begins."""
+_UNSEEN = 0.01
+"""Opacity of a fill that nobody sees, and that shadows fall on; Figma takes more than 1/127 for a full one."""
+
+
+def shade_within(
+    shadows: Sequence[Effect],
+    stroke: Stroke | None,
+    radii: CornerRadii,
+    size: Size,
+    fills: Sequence[Paint],
+    ground: Color,
+) -> Layer | None:
+    """Return a layer for the shadows inside a box, as large as its padding box; None: they may be the box's own.
+
+    Args:
+        shadows: Those inside.
+        stroke: The border, where it is the box's own stroke.
+        radii: Of the corners.
+        size: Of the box, px.
+        fills: Of the box.
+        ground: What the box lies on.
+    """
+    if stroke is None or stroke.align is not StrokeAlign.INSIDE or not radii.is_circular:
+        return None
+    if not any(each.color and each.color.a >= _SEEN and each.radius <= stroke.weight + _SOFT for each in shadows):
+        return None
+    sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
+    weights = (sides.top, sides.right, sides.bottom, sides.left)
+    room = Rect(0, 0, size.width, size.height).inset(*weights)
+    if room.is_empty:
+        return None
+    return Rectangle(
+        name="Shadow",
+        size=room.size,
+        transform=Affine.translation(room.x, room.y),
+        effects=tuple(shadows),
+        fills=(SolidPaint(_color_of(fills, ground).with_alpha(_UNSEEN)),),
+        corners=radii.inside(*weights).corners,
+    )
+
+
+def _color_of(fills: Sequence[Paint], ground: Color) -> Color:
+    """Return about the color of a box."""
+    top = fills[-1] if fills else None
+    if isinstance(top, SolidPaint):
+        return top.color if top.color.a > _SEEN else ground
+    return top.stops[len(top.stops) // 2].color if isinstance(top, GradientPaint) and top.stops else ground

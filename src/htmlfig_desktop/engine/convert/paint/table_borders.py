@@ -1,0 +1,217 @@
+"""Collapsed borders of a table: the lines between its cells, each drawn once.
+
+Source: CSS 2.1, section 17.6.2. Each line is centered on the edge between two cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.convert.boxes.look import TABLE_PARTS, BorderSide, LookBook
+from htmlfig_desktop.engine.convert.paint.border_sides import dashes_of, double_stripes, is_round_dot
+from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, polygon_path
+from htmlfig_desktop.engine.scene.nodes import Layer, Vector
+from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign, StrokeCap
+
+_TABLES = frozenset({"table", "inline-table"})
+_GROUPS = frozenset({"table-row-group", "table-header-group", "table-footer-group"})
+_RANKS = {
+    "table-cell": 0,
+    "table-row": 1,
+    **dict.fromkeys(_GROUPS, 2),
+    "table-column": 3,
+    "table-column-group": 4,
+    **dict.fromkeys(_TABLES, 5),
+}
+"""At equal widths and styles the innermost element wins."""
+_STYLE_RANKS = ("double", "solid", "dashed", "dotted", "ridge", "outset", "groove", "inset")
+_MOST_PARTS = 40_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Edge:
+    """One side of one element."""
+
+    is_vertical: bool
+    at: float
+    start: float
+    end: float
+    """px of the page; along the line."""
+    side: BorderSide
+    is_hidden: bool
+    rank: int
+
+    @property
+    def strength(self) -> tuple[bool, float, int, int]:
+        """Of two edges at one place the stronger is drawn."""
+        style = _STYLE_RANKS.index(self.side.style) if self.side.style in _STYLE_RANKS else len(_STYLE_RANKS)
+        return self.is_hidden, self.side.width, -style, -self.rank
+
+
+def is_collapsed(box: LayoutBox) -> bool:
+    """Whether a box is a table whose borders collapse."""
+    return box.style["border-collapse"] == "collapse" and box.style["display"] in _TABLES
+
+
+def collapsed_parts(table: SnapshotNode) -> tuple[SnapshotNode, ...]:
+    """Return a table and its columns, groups, rows and cells: all whose borders are drawn together."""
+    return (table, *_parts(table))
+
+
+def has_lines(table: SnapshotNode, looks: LookBook) -> bool:
+    """Whether any collapsed border of a table shows."""
+    return any(
+        side.width > 0 and not side.color.is_transparent
+        for part in collapsed_parts(table)
+        if part.box is not None
+        for side in looks.of(part.box).borders
+    )
+
+
+def table_lines(table: SnapshotNode, looks: LookBook, place: Rect) -> list[Layer]:
+    """Return the collapsed borders of a table whose layer lies at ``place``: a layer for each look."""
+    if table.box is None:
+        return []
+    edges: dict[tuple[bool, int], list[_Edge]] = {}
+    for part in collapsed_parts(table)[:_MOST_PARTS]:
+        for edge in _edges(part, looks, table):
+            edges.setdefault((edge.is_vertical, round(edge.at * 2)), []).append(edge)
+    winners = [edge for bucket in edges.values() for edge in _resolved(bucket)]
+    origin = Vec(place.x, place.y)
+    looks_found: dict[tuple[float, BorderSide], list[_Edge]] = {}
+    for edge in _extended(winners):
+        looks_found.setdefault((edge.side.width, edge.side), []).append(edge)
+    ordered = sorted(looks_found.items(), key=lambda item: item[0][0])
+    size = place.size
+    return [layer for (_, side), lines in ordered for layer in _drawn(side, lines, origin, size)]
+
+
+def _parts(node: SnapshotNode) -> Iterator[SnapshotNode]:
+    for child in node.children:
+        if child.box is None:
+            yield from _parts(child)
+        elif child.box.style["display"] in TABLE_PARTS:
+            yield child
+            yield from _parts(child)
+        elif child.box.style["display"] == "table-cell":
+            yield child
+
+
+def _edges(part: SnapshotNode, looks: LookBook, table: SnapshotNode) -> Iterator[_Edge]:
+    if part.box is None or part.box.style["visibility"] == "collapse":
+        return
+    look, rect = looks.of(part.box), part.box.rect
+    if part is table:
+        rect = _grid(table) or rect
+    top, right, bottom, left = look.borders
+    rank = _RANKS.get(part.box.style["display"], 5)
+    for room in _columns(part, rect, table):
+        places = (
+            (False, room.y, room.x, room.right, top, "border-top-style"),
+            (True, room.right, room.y, room.bottom, right, "border-right-style"),
+            (False, room.bottom, room.x, room.right, bottom, "border-bottom-style"),
+            (True, room.x, room.y, room.bottom, left, "border-left-style"),
+        )
+        for is_vertical, at, start, end, side, name in places:
+            is_hidden = part.box.style[name] == "hidden"
+            if (side.width > 0 or is_hidden) and end > start:
+                yield _Edge(is_vertical, at, start, end, side, is_hidden, rank)
+
+
+def _columns(part: SnapshotNode, rect: Rect, table: SnapshotNode) -> Iterator[Rect]:
+    """Yield each of the columns that a ``col`` stands for, told by the cells; of other parts the one rectangle."""
+    begin = rect.x
+    if part.name == "col" and part.attributes.get("span", "1") != "1":
+        cells = (each.box.rect.x for each in _parts(table) if each.box and each.box.style["display"] == "table-cell")
+        for at in sorted({x for x in cells if rect.x + 1 < x < rect.right - 1}):
+            yield Rect.from_edges(begin, rect.y, at, rect.bottom)
+            begin = at
+    yield Rect.from_edges(begin, rect.y, rect.right, rect.bottom)
+
+
+def _grid(table: SnapshotNode) -> Rect | None:
+    """Return the rectangle around all cells, whose edges the outer borders are centered on."""
+    area: Rect | None = None
+    for part in _parts(table):
+        if part.box is not None and part.box.style["display"] == "table-cell":
+            area = part.box.rect if area is None else area.union(part.box.rect)
+    return area
+
+
+def _resolved(edges: list[_Edge]) -> Iterator[_Edge]:
+    """Yield what is drawn of edges that lie on one line, in pieces as long as possible."""
+    stops = sorted({edge.start for edge in edges} | {edge.end for edge in edges})
+    pending: tuple[_Edge, float, float] | None = None
+    waiting = sorted(edges, key=lambda edge: -edge.start)
+    over: list[_Edge] = []
+    for start, end in pairwise(stops):
+        if end - start < 0.01:
+            continue
+        while waiting and waiting[-1].start <= start + 0.01:
+            over.append(waiting.pop())
+        over = [edge for edge in over if edge.end >= end - 0.01]
+        best = over[0] if len(over) == 1 else max(over, key=lambda edge: edge.strength, default=None)
+        if best is None or best.is_hidden or best.side.color.is_transparent:
+            continue
+        if pending is not None and pending[0].side == best.side and abs(pending[2] - start) < 0.01:
+            pending = (pending[0], pending[1], end)
+            continue
+        if pending is not None:
+            yield replace(pending[0], start=pending[1], end=pending[2])
+        pending = (best, start, end)
+    if pending is not None:
+        yield replace(pending[0], start=pending[1], end=pending[2])
+
+
+def _extended(edges: Iterable[_Edge]) -> Iterator[_Edge]:
+    """Yield the edges, their ends reaching over the lines they meet, so that corners are filled."""
+    edges = list(edges)
+    upright: dict[int, list[_Edge]] = {}
+    for edge in edges:
+        if edge.is_vertical:
+            upright.setdefault(round(edge.at * 2), []).append(edge)
+
+    def reach(x: float, y: float) -> float:
+        met = (each for each in upright.get(round(x * 2), ()) if each.start - 0.01 <= y <= each.end + 0.01)
+        return max((each.side.width for each in met), default=0.0) / 2
+
+    for edge in edges:
+        if edge.is_vertical:
+            yield edge
+        else:
+            start, end = edge.start - reach(edge.start, edge.at), edge.end + reach(edge.end, edge.at)
+            yield replace(edge, start=start, end=end)
+
+
+def _drawn(side: BorderSide, edges: list[_Edge], origin: Vec, size: Size) -> Iterator[Layer]:
+    """Yield the layers of all lines that look alike."""
+    outer, inner = double_stripes(side.width)
+    stripes = [(0.0, side.width)]
+    if side.style == "double" and inner > outer:
+        stripes = [(0.0, float(outer)), (float(inner), side.width)]
+    for first, last in stripes:
+        width = last - first
+        paths = []
+        for edge in edges:
+            middle = round(edge.at - side.width / 2 + 0.01) + first + width / 2
+            ends = ((edge.at, edge.start), (edge.at, edge.end))
+            points = [
+                Vec(middle - origin.x, along - origin.y)
+                if edge.is_vertical
+                else Vec(along - origin.x, middle - origin.y)
+                for _, along in ends
+            ]
+            paths.append(polygon_path(points, is_closed=False))
+        stroke = Stroke(
+            (SolidPaint(side.color),),
+            width,
+            StrokeAlign.CENTER,
+            dashes=dashes_of(side, edges[0].end - edges[0].start),
+            cap=StrokeCap.ROUND if is_round_dot(side) else StrokeCap.NONE,
+        )
+        yield Vector(name="Borders", size=size, transform=Affine(), path=joined_paths(paths), stroke=stroke)

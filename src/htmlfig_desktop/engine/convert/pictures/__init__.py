@@ -1,0 +1,1 @@
+"""Pictures as Figma holds them."""

@@ -1,0 +1,1 @@
+"""Outlines of everything that is no rectangle."""

@@ -1,0 +1,1 @@
+"""From the browser's measured pieces of text to paragraphs, lines and glyphs."""

@@ -1,0 +1,103 @@
+"""Shadows and outlines of a text. Figma has them for a whole layer only."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from htmlfig_desktop.core.causes import because
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Vec
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
+from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.css.effects import parse_shadows
+from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint, Stroke, StrokeAlign
+
+
+def text_effects(paragraph: Paragraph, node: SnapshotNode, report: Report) -> tuple[Effect, ...]:
+    """Return the shadows that most characters of a paragraph have.
+
+    Diagnostics: TEXT_FEATURE_LOST where other characters have others, SHADOW_UNREADABLE.
+    """
+    style = _style_of_most(paragraph, "text-shadow", node, report)
+    value = style["text-shadow"]
+    if value == "none":
+        return ()
+    shadows = parse_shadows(value, parse_color(style["color"]) or Color(0, 0, 0))
+    if shadows is None:
+        report.add(DiagnosticCode.SHADOW_UNREADABLE, node, value)
+        return ()
+    return tuple(
+        Effect(EffectKind.DROP_SHADOW, shadow.blur, shadow.color, Vec(shadow.x, shadow.y), show_behind=True)
+        for shadow in reversed(shadows)
+        if not shadow.color.is_transparent
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """A text of which only the shadow shows: the same letters in the shadow's color, blurred, at its place."""
+
+    paragraph: Paragraph
+    offset: Vec
+    effects: tuple[Effect, ...]
+
+
+def shade_of(paragraph: Paragraph) -> Shade | None:
+    """Return what shows of transparent letters with a shadow: Figma draws none of what does not show itself."""
+    styles = paragraph.styles
+    if any(style["text-shadow"] == "none" for style in styles) or len({style["text-shadow"] for style in styles}) > 1:
+        return None
+    colors = [parse_color(style["-webkit-text-fill-color"]) or parse_color(style["color"]) for style in styles]
+    shadows = parse_shadows(styles[0]["text-shadow"], Color(0, 0, 0))
+    if any(color is None or color.a > 0 for color in colors) or not shadows or len(shadows) != 1:
+        return None
+    (shadow,) = shadows
+    color = f"rgb({shadow.color.r * 255:g} {shadow.color.g * 255:g} {shadow.color.b * 255:g} / {shadow.color.a:g})"
+    shown = {style: style.changed({"-webkit-text-fill-color": color, "text-shadow": "none"}) for style in styles}
+    lines = tuple(
+        replace(
+            line,
+            pieces=tuple(replace(each, look=replace(each.look, style=shown[each.look.style])) for each in line.pieces),
+        )
+        for line in paragraph.lines
+    )
+    effects = (Effect(EffectKind.LAYER_BLUR, shadow.blur),) if shadow.blur > 0 else ()
+    return Shade(replace(paragraph, lines=lines), Vec(shadow.x, shadow.y), effects)
+
+
+def text_stroke(paragraph: Paragraph, node: SnapshotNode, report: Report) -> Stroke | None:
+    """Return the outline that most characters of a paragraph have.
+
+    Diagnostics: TEXT_FEATURE_LOST where other characters have others.
+    """
+    style = _style_of_most(paragraph, "-webkit-text-stroke-width", node, report)
+    width = parse_px(style["-webkit-text-stroke-width"])
+    color = parse_color(style["-webkit-text-stroke-color"])
+    if not width or color is None or color.is_transparent:
+        return None
+    if style["paint-order"].startswith("stroke"):  # the fill covers the inner half of the line
+        return Stroke((SolidPaint(color),), width / 2, StrokeAlign.OUTSIDE)
+    return Stroke((SolidPaint(color),), width, StrokeAlign.CENTER)
+
+
+def _style_of_most(paragraph: Paragraph, name: str, node: SnapshotNode, report: Report) -> ComputedStyle:
+    """Return a style with the value of a property that most characters have."""
+    first = paragraph.lines[0].pieces[0].look.style
+    styles = paragraph.styles
+    if len(styles) == 1 or all(style[name] == first[name] for style in styles):
+        return first
+    pieces = [piece for line in paragraph.lines for piece in line.pieces]
+    counts: Counter[str] = Counter()
+    for piece in pieces:
+        counts[piece.look.style[name]] += len(piece.characters)
+    most = max(counts, key=counts.__getitem__)
+    others = " / ".join(sorted(set(counts) - {most}))
+    note = because("{property} of a part: {values}", property=name, values=others)
+    report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, note)
+    return next(piece.look.style for piece in pieces if piece.look.style[name] == most)

@@ -1,0 +1,94 @@
+"""How high the lines of a paragraph rise, and which of its lines one text can hold in place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.per_style import PerStyle
+from htmlfig_desktop.engine.convert.text.line_metrics import LineMetrics, Setting, setting_of, steady_lines, whole
+from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph
+from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
+from htmlfig_desktop.engine.scene.text import FontName
+
+
+class _Rise(NamedTuple):
+    """How high a font rises in the size of a style, px."""
+
+    font: FontName
+    ascent: float
+    content: float
+    """From there to its lowest point."""
+
+
+class LineHeights:
+    """Knows the fonts of one conversion."""
+
+    def __init__(self, faces: TypeFaces) -> None:
+        self._faces = faces
+        self._rises = PerStyle(self._rises_of)
+
+    def setting(self, paragraph: Paragraph, down: float, *, is_exact: bool = False) -> Setting:
+        """Return where a paragraph's layer begins, and how its lines are counted.
+
+        Args:
+            paragraph: As measured.
+            down: From layout space to the page.
+            is_exact: As in ``setting_of``.
+        """
+        top = paragraph.top + down
+        metrics = self._metrics(paragraph, down)
+        if not metrics:
+            return Setting(whole(top) - top)
+        return setting_of(metrics, top, paragraph.pitch, is_exact=is_exact)
+
+    def parts(self, paragraph: Paragraph, down: float) -> Iterator[Paragraph]:
+        """Yield the fewest paragraphs in which no line moves too far when it is set anew: nearly always the one."""
+        metrics = self._metrics(paragraph, down)
+        if len(metrics) < len(paragraph.lines):
+            yield paragraph
+            return
+        start = 0
+        while start < len(metrics):
+            count = steady_lines(metrics[start:], paragraph.pitch)
+            yield paragraph.part(start, start + count)
+            start += count
+
+    def _metrics(self, paragraph: Paragraph, down: float) -> list[LineMetrics]:
+        """Return what decides where each line stands, up to the first one whose font is not known."""
+        found: list[LineMetrics] = []
+        for line in paragraph.lines:
+            metrics = self._line(line, down)
+            if metrics is None:
+                break
+            found.append(metrics)
+        return found
+
+    def _rises_of(self, style: ComputedStyle) -> list[_Rise]:
+        size = parse_px(style["font-size"])
+        return [
+            _Rise(design.name, design.metrics.ascent * size, design.metrics.content_height * size)
+            for design in self._faces.designs(style)
+        ]
+
+    def _line(self, line: Line, down: float) -> LineMetrics | None:
+        ascent = content = 0.0
+        for piece in line.pieces:
+            style = piece.look.style
+            rises = self._rises[style]
+            if not rises:
+                return None
+            if len(rises) > 1:
+                used = {name for _, name in self._faces.parts(style, piece.characters)}
+                rises = [rise for rise in rises if rise.font in used]
+            for rise in rises:
+                if rise.ascent > ascent:
+                    ascent, content = rise.ascent, rise.content
+        tallest = line.tallest
+        style = tallest.look.style
+        above = self._faces.ascent(style, tallest.rect.height)  # of the font asked for, which may draw none of it
+        if above is None:
+            above, _ = self._faces.designs(style)[0].metrics.rounded(parse_px(style["font-size"]))
+        return LineMetrics(ascent, content, whole(tallest.rect.y + down) + above)

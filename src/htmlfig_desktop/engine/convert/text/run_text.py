@@ -1,0 +1,122 @@
+"""The characters of text layers: what of pieces of text goes into one, and what stands between them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece
+from htmlfig_desktop.engine.fonts.shaping import script_of
+
+_USUAL_TAB, _WIDEST_TAB = 8, 64
+_SPACED = re.compile("([ \u00a0]+)")
+_LEAST_STRETCH = 0.01
+"""px by which a space is wider that is set apart for it."""
+_LEAST_TAB = 0.5
+"""px by which tabulators are wider than spaces for which these are set apart."""
+_LINE_BREAK = "\u2028"
+"""Ends a line, but no paragraph."""
+_BREAKABLE = frozenset("-‐–—/​\xad")
+_CURSIVE = frozenset({"Arab", "Syrc", "Mong", "Nkoo", "Mand", "Phag", "Adlm", "Rohg"})
+"""Scripts whose letters join, so that nothing may come between them."""
+
+
+def is_cursive(characters: str) -> bool:
+    """Return whether letters of a text join, in which case browsers ignore letter spacing (CSS Text 3, section 8.2)."""
+    return not characters.isascii() and any(script_of(char) in _CURSIVE for char in characters)
+
+
+def cleaned(piece: Piece, column: int) -> str:
+    """Return the characters of a piece as a text layer knows them: spaces for tabulators, no soft hyphens.
+
+    ``column`` is how many characters stand before the piece on its line.
+    """
+    if "\t" not in piece.characters:
+        return piece.characters.replace("\xad", "")
+    size = parse_number(piece.look.style["tab-size"])
+    every = int(size) if size and 1 <= size <= _WIDEST_TAB else _USUAL_TAB
+    made = ""
+    for character in piece.characters.replace("\xad", ""):
+        is_tab = character == "\t"
+        made += " " * (every - (column + len(made)) % every) if is_tab else character
+    return made
+
+
+def with_spaces_for_tabs(paragraph: Paragraph, width_of: Callable[[Piece], float | None]) -> Paragraph:
+    """Return a paragraph with spaces, together as wide, for its tabulators, which browsers lay out as pieces.
+
+    How wide they are depends on where the block around begins, which the paragraph does not know.
+
+    Args:
+        paragraph: As it was laid out.
+        width_of: How wide a piece is by its font alone, px; None where that is not known.
+    """
+    lines = (replace(line, pieces=tuple(_spaced(piece, width_of) for piece in line.pieces)) for line in paragraph.lines)
+    return replace(paragraph, lines=tuple(lines))
+
+
+def _spaced(piece: Piece, width_of: Callable[[Piece], float | None]) -> Piece:
+    space = width_of(replace(piece, characters=" ")) if piece.characters.strip("\t") == "" else None
+    narrow = space + parse_px(piece.look.style["letter-spacing"]) if space else 0.0
+    if narrow <= 0 or piece.rect.is_empty:
+        return piece
+    count = max(1, round(piece.rect.width / narrow))
+    more = piece.rect.width / count - narrow
+    look = piece.look
+    if abs(more) * count >= _LEAST_TAB:
+        look = replace(look, style=look.style.changed({"word-spacing": f"{more:.4f}px"}))
+    return replace(piece, characters=" " * count, look=look)
+
+
+def by_spaces(characters: str, stretch: float) -> list[tuple[str, float]]:
+    """Return a text cut at its spaces, and how much wider each part's characters are, px."""
+    if abs(stretch) < _LEAST_STRETCH:
+        return [(characters, 0.0)]
+    parts = (part for part in _SPACED.split(characters) if part)
+    return [(part, stretch if part[0] in " \u00a0" else 0.0) for part in parts]
+
+
+def joint(before: Piece, piece: Piece, line: Line, *, is_fixed: bool) -> str:
+    """Return what stands between two pieces: nothing on a line; at a line's end a break or the space that hung."""
+    if piece is not line.pieces[0]:
+        return ""
+    if line.forced_break:
+        return "\n"
+    if is_fixed:
+        return _LINE_BREAK
+    if before.characters[-1:].isspace() or piece.characters[:1].isspace():
+        return ""
+    hung = before.after + piece.before
+    if hung.strip(" \t\n\r") == "" and hung:
+        return " "
+    if before.characters[-1:] in _BREAKABLE or _is_ideographic(before.characters[-1:]):
+        return ""
+    return "" if _is_ideographic(piece.characters[:1]) else " " if before.look is not piece.look else _LINE_BREAK
+
+
+def hidden_text(paragraph: Paragraph) -> str:
+    """Return the text behind the last line that the browser did not even lay out."""
+    words = " ".join(paragraph.lines[-1].pieces[-1].after.split())
+    return f" {words}" if words else ""
+
+
+def _is_ideographic(character: str) -> bool:
+    return character != "" and "\u2e80" <= character <= "\uffef"
+
+
+def with_known_spaces(paragraph: Paragraph, has_font: Callable[[ComputedStyle], bool]) -> Paragraph:
+    """Return a paragraph whose spaces are of a font that is known: no browser tells which one draws nothing."""
+    lines = []
+    for line in paragraph.lines:
+        known = next((piece.look for piece in line.pieces if has_font(piece.look.style)), None)
+        pieces = tuple(
+            replace(piece, look=known)
+            if known is not None and piece.characters.isspace() and not has_font(piece.look.style)
+            else piece
+            for piece in line.pieces
+        )
+        lines.append(replace(line, pieces=pieces))
+    return replace(paragraph, lines=tuple(lines))

@@ -1,0 +1,85 @@
+"""Vertical text whose letters stand upright: a column of characters, one to a line."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from itertools import groupby
+
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece
+from htmlfig_desktop.engine.scene.text import TextAlign
+
+_STAYING = frozenset({"Mn", "Mc", "Me", "Cf"})
+"""Characters that stand with the one before them."""
+
+
+def parts_of(piece: Piece) -> list[tuple[Piece, bool]]:
+    """Return a piece of vertical text cut where letters that stand upright and such that lie on their side meet.
+
+    An upright character takes as much of the line as the font is large; what lies shares the rest.
+    """
+    style = piece.look.style
+    if not style["writing-mode"].startswith("vertical"):
+        return [(piece, False)]
+    stands = _STANDING.get(style["text-orientation"], _never)
+    groups = [(is_upright, "".join(group)) for is_upright, group in groupby(piece.characters, key=stands)]
+    rect, step = piece.rect, parse_px(style["font-size"]) + parse_px(style["letter-spacing"])
+    if len(groups) == 1:
+        return [(piece, groups[0][0])]
+    lying = sum(len(text) for is_upright, text in groups if not is_upright)
+    standing = sum(len(_letters(text)) for is_upright, text in groups if is_upright)
+    share = max(0.0, rect.height - standing * step) / max(1, lying)
+    parts, top = [], rect.y
+    for is_upright, text in groups:
+        height = len(_letters(text)) * step if is_upright else len(text) * share
+        area = Rect(rect.x, top, rect.width, height)
+        parts.append((replace(piece, characters=text, rect=area, forced_break=False), is_upright))
+        top += height
+    return parts
+
+
+def column_of(piece: Piece) -> Paragraph:
+    """Return upright characters as lines of one character, as far apart as the browser put them."""
+    rect = piece.rect
+    letters = _letters(piece.characters)
+    step = rect.height / max(1, len(letters))
+    size = parse_px(piece.look.style["font-size"])
+    lines = tuple(
+        Line((Piece(letter, _cell(rect, at, step, size, letter), piece.look),), at > 0)
+        for at, letter in enumerate(letters)
+    )
+    return Paragraph(lines, TextAlign.CENTER, step, rect.width, rect.x)
+
+
+def _cell(rect: Rect, at: int, step: float, size: float, letter: str) -> Rect:
+    """Return a character's text box: as high as the font, which is what the line is wide."""
+    width = size if unicodedata.east_asian_width(letter[0]) in "WF" else size / 2
+    return Rect(rect.center.x - width / 2, rect.y + (at + 0.5) * step - rect.width / 2, width, rect.width)
+
+
+def _letters(text: str) -> list[str]:
+    letters: list[str] = []
+    for char in text:
+        if letters and unicodedata.category(char) in _STAYING:
+            letters[-1] += char
+        else:
+            letters.append(char)
+    return letters
+
+
+def _is_upright(char: str) -> bool:
+    return unicodedata.east_asian_width(char) in "WF"
+
+
+def _always(_: str) -> bool:
+    return True
+
+
+def _never(_: str) -> bool:
+    return False
+
+
+_STANDING: dict[str, Callable[[str], bool]] = {"upright": _always, "mixed": _is_upright}

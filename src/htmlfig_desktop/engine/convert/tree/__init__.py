@@ -1,0 +1,1 @@
+"""The box tree: everything that has a box, nested in the order it is painted."""

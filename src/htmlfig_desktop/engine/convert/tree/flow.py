@@ -1,0 +1,379 @@
+"""Walks the flat tree of a document and makes a box of everything that has one.
+
+Boxes that the browser paints in their own turn (positioned elements, floats, stacking contexts) are handed on as
+units for ``stacking`` to place; all others are nested right away.
+Source: CSS 2.1, appendix E.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from urllib.parse import urljoin
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.core.options import LOCAL_ORIGIN
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import (
+    Backdrop,
+    ComputedStyle,
+    LayoutBox,
+    NodeKind,
+    SnapshotDocument,
+    SnapshotNode,
+)
+from htmlfig_desktop.engine.convert.boxes.backdrops import backdrop_box
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED, shows_picture
+from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
+from htmlfig_desktop.engine.convert.boxes.fragments import over_columns
+from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
+from htmlfig_desktop.engine.convert.boxes.placement import Placement, border_box_size, place, unmapped, untransformed
+from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.paint.control_marks import disclosure_area
+from htmlfig_desktop.engine.convert.paint.effects import shadowed
+from htmlfig_desktop.engine.convert.paint.table_borders import has_lines, is_collapsed
+from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
+from htmlfig_desktop.engine.convert.pictures.store import PictureStore
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.text.initial_letters import enlarged
+from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, TextLook
+from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
+from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, fragment_box
+
+_NO_SIZE = Size(0.0, 0.0)
+_TEXT = NodeKind.TEXT  # faster than asking an enum, for all nodes
+_FAR = 100_000.0
+"""px; stands for no clipping."""
+_LINK_SCHEMES = ("http://", "https://", "mailto:", "tel:")
+SYMBOLS = frozenset({"disc", "circle", "square", "disclosure-open", "disclosure-closed"})
+"""List markers that are painted, not written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What an element hands down to those inside it."""
+
+    parent: Box
+    paint_order: int
+    stacking: Box
+    """Nearest stacking context."""
+    clips: tuple[Box, ...] = ()
+    """Clipping boxes around content in flow."""
+    absolute_clips: tuple[Box, ...] = ()
+    fixed_clips: tuple[Box, ...] = ()
+    decorations: tuple[Decoration, ...] = ()
+    link: str = ""
+
+    def clips_of(self, position: str) -> tuple[Box, ...]:
+        """Return the clipping boxes around what has a value of ``position``."""
+        if position == "absolute":
+            return self.absolute_clips
+        return self.fixed_clips if position == "fixed" else self.clips
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A box that is painted in its own turn, with all it takes along."""
+
+    box: Box
+    turn: tuple[int, int, int]
+    """Units are painted in this order."""
+    dom_parent: Box
+    stacking: Box
+    clips: tuple[Box, ...]
+    """Boxes that clip it."""
+    is_behind: bool
+    """Whether it lies behind the content in flow of its stacking context (negative z-index)."""
+
+
+class FlowWalk:
+    """One walk over one document."""
+
+    def __init__(
+        self,
+        document: SnapshotDocument,
+        looks: LookBook,
+        report: Report,
+        limits: Limits,
+        device_scale: float,
+        pictures: ElementPictures | None = None,
+        backdrops: Mapping[int, Backdrop] | None = None,
+        viewport: Size = _NO_SIZE,
+        faces: TypeFaces | None = None,
+        first_lines: FirstLines | None = None,
+    ) -> None:
+        """Walk a document; what is inside elements that a picture stands for is left out."""
+        self._backdrops = backdrops or {}
+        self._viewport = viewport
+        self._faces = faces
+        self._first_lines = first_lines or FirstLines({})
+        self._pictures = pictures or ElementPictures({}, PictureStore({}))
+        self._document = document
+        self._device_scale = device_scale
+        self._content_boxes = ContentBoxes()
+        self._looks = looks
+        self._styles = looks.flows
+        self._report = report
+        self._limits = limits
+        self._order = 0
+        self.units: list[Unit] = []
+        self.frames: list[Box] = []
+        """Boxes of frame elements whose documents are to be walked next."""
+
+    def walk(self, root: Box, top: SnapshotNode) -> None:
+        """Fill ``root`` with the boxes of all that is inside ``top``, and gather the units."""
+        scope = Scope(parent=root, paint_order=-1, stacking=root)
+        run = self._run(root, scope)
+        self._inside(top, scope, run)
+        run.end()
+
+    def _inside(self, node: SnapshotNode, scope: Scope, run: InlineRun) -> None:
+        for child in self._in_order(node):
+            if child.kind is _TEXT:
+                if child.box is not None:
+                    run.add_text(child.box, TextLook(child.box.style, scope.decorations, scope.link))
+            elif child.box is None:
+                if child.children:
+                    self._inside(child, scope, run)
+            elif child.name == "br":
+                run.break_line()
+            elif self._is_inline(child, child.box):
+                self._inline(child, child.box, node.box, scope, run)
+            else:
+                self._block(child, child.box, scope, run)
+
+    def _is_inline(self, node: SnapshotNode, box: LayoutBox) -> bool:
+        style = self._styles[box.style]
+        if not style.is_inline or box.is_stacking_context or node.name in REPLACED:
+            return False
+        return not (style.shows_picture and node.kind is NodeKind.ELEMENT)
+
+    def _inline(
+        self, node: SnapshotNode, box: LayoutBox, parent: LayoutBox | None, scope: Scope, run: InlineRun
+    ) -> None:
+        style, link = self._styles[box.style], self._link(node, scope.link)
+        inner, decorations = scope, style.raised(scope.decorations, parent)
+        if style.decorations or style.rise or link != scope.link or box.paint_order != scope.paint_order:
+            decorations = (*decorations, *style.decorations)
+            inner = replace(scope, paint_order=box.paint_order, decorations=decorations, link=link)
+        look, order = self._looks.of(box), self._next_order()
+        shows = look.paints and style.is_visible
+        if shows:
+            run.open_box(node, box, look, order)
+        self._generated(node, inner, run)
+        self._inside(node, inner, run)
+        if shows:
+            run.close_box()
+
+    def _block(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: InlineRun) -> None:
+        style = self._styles[box.style]
+        if style.ends_line:
+            run.end()
+        if style.is_hidden or (style.hides_back and _is_turned_away(box, scope.parent.layout)):
+            return
+        is_picture, matrix = self._pictures.replaces(node), scope.parent.placement.matrix
+        if style.is_transformed:
+            report = Report() if is_picture else self._report  # whatever a picture shows is not lost
+            placement = place(node, box, matrix, report) or (untransformed(box, matrix) if is_picture else None)
+            if placement is None:
+                return
+        else:
+            placement = untransformed(box, matrix)
+        if abs(placement.rect.x) > self._limits.page_side or abs(placement.rect.y) > self._limits.page_side:
+            self._report.add(DiagnosticCode.COORDINATES_LIMITED, node)
+            return
+        look = self._looks.of(box)
+        placement = placement.on_pixels(self._device_scale)
+        if node.index in self._backdrops:
+            self._put_backdrop(node, box, scope)
+        made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
+        if node.name == "img":
+            made.lines = (*scope.decorations, *style.decorations)
+        paints = look.paints or node.name in REPLACED or self._pictures.shows(node) or self._draws_lines(node, box)
+        if style.is_visible and paints and not (style.hides_empty and _is_empty(node)):
+            made.ink = placement.page_bounds
+            if look.has_shadow:
+                made.ink = placement.matrix.bounds(shadowed(placement.rect, box.style, look))
+        self._nest(made, look, scope)
+        if is_picture:
+            return
+        if len(box.fragments) > 1 and made.ink is not None:
+            made.ink = None
+            rects = [unmapped(rect, placement.matrix, None) for rect in box.fragments]
+            for piece in over_columns(rects, box.style):
+                made.adopt(fragment_box(piece, node, box, placement.matrix, made.order, self._device_scale))
+        if node.document is not None:
+            made.clip = placement.page_bounds
+            self.frames.append(made)
+            return
+        if node.name in REPLACED and node.name not in CONTROLS:
+            is_document = any(node is top for top in self._document.root.children)  # cut whatever it says (Chromium)
+            if node.name == "svg" and (look.clips or is_document):
+                made.clip = placement.page_bounds
+            return
+        inner = self._scope_inside(made, look, scope)
+        inside = self._run(made, inner)
+        self._generated(node, inner, inside)
+        self._inside(node, inner, inside)
+        inside.end()
+
+    def _draws_lines(self, node: SnapshotNode, box: LayoutBox) -> bool:
+        """Whether an element paints something that no color, picture or border of its own tells."""
+        style = self._styles[box.style]
+        if node.name == "frameset" or style.shows_picture or style.draws_rules:
+            return True
+        return is_collapsed(box) and has_lines(node, self._looks)
+
+    def _put_backdrop(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> None:
+        """Make a box of what lies right behind an element of the top layer."""
+        backdrop = self._backdrops[node.index]
+        made = backdrop_box(node, box, backdrop, self._viewport, self._document, self._next_order())
+        self.units.append(Unit(made, (box.paint_order, 0, made.order), scope.parent, scope.stacking, (), False))
+
+    def _nest(self, made: Box, look: Look, scope: Scope) -> None:
+        """Hand a box to its parent, or keep it as a unit where it is painted in its own turn."""
+        style = self._styles[made.layout.style]
+        order = made.layout.paint_order
+        if order == scope.paint_order and not style.is_float:
+            scope.parent.adopt(made)
+            return
+        turn = (order, 1 if style.is_float else 0, made.order)
+        is_behind = look.z_index < 0 and made.layout.is_stacking_context
+        clips = scope.clips_of(style.position)
+        self.units.append(Unit(made, turn, scope.parent, scope.stacking, clips, is_behind))
+
+    def _scope_inside(self, made: Box, look: Look, scope: Scope) -> Scope:
+        box, style = made.layout, self._styles[made.layout.style]
+        around = scope.clips_of(style.position)
+        if look.clips and not self._is_viewport(made.node):
+            self._clip(made, look)
+            around = (*around, made)
+        is_transform_root = look.contains_fixed
+        is_positioned = style.position != "static" or is_transform_root
+        return Scope(
+            parent=made,
+            paint_order=box.paint_order,
+            stacking=made if box.is_stacking_context else scope.stacking,
+            clips=around,
+            absolute_clips=around if is_positioned else scope.absolute_clips,
+            fixed_clips=around if is_transform_root else scope.fixed_clips,
+            decorations=(*style.taken(scope.decorations, box), *style.decorations),
+            link=self._link(made.node, scope.link),
+        )
+
+    def _clip(self, made: Box, look: Look) -> None:
+        """Let a box clip what is inside it: at its padding box, along both axes or one."""
+        inner = made.placement.rect.inset(*look.border_widths)
+        window = _clip_window(made.layout.style, inner)
+        if window != inner and not made.placement.matrix.is_translation:
+            self._report.add(DiagnosticCode.CLIP_ONE_AXIS, made.node)
+            window = inner
+        made.window = window if window != inner else None
+        made.clip = Placement(window, made.placement.matrix).page_bounds
+
+    def _generated(self, node: SnapshotNode, scope: Scope, run: InlineRun) -> None:
+        for box in node.generated:
+            if node.name == "::marker" and _is_symbol(box):
+                self._symbol(node, box, scope)
+            elif box.text_boxes:
+                if box.style["initial-letter"] not in ("normal", "") and self._faces is not None:
+                    box = enlarged(box, scope.parent.layout.style, self._faces)
+                run.add_text(box, TextLook(box.style, scope.decorations, scope.link))
+            elif not (box.text or box.rect.is_empty) and shows_picture(node, box):  # else it is a part of a table
+                placement = Placement(unmapped(box.rect, scope.parent.placement.matrix, border_box_size(box)))
+                placement = placement.on_pixels(self._device_scale)
+                picture = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), ink=placement.page_bounds)
+                scope.parent.adopt(picture)
+
+    def _symbol(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> None:
+        """Make a box of the symbol that the browser paints where a marker's text box stands.
+
+        Its side is the box's width without a pixel at each end, and it stands one and a half sides below the top.
+        Source: Chromium, ListMarker; seen on its pictures.
+        """
+        room = unmapped(box.text_boxes[0].rect, scope.parent.placement.matrix, None)
+        if box.style["writing-mode"].startswith("vertical"):
+            side = max(1.0, room.height - 2)
+            area = Rect(room.right - side * 3 // 2 - side, room.y + 1, side, side)
+        else:
+            side = max(1.0, room.width - 2)
+            area = Rect(room.x + 1, room.y + side * 3 // 2, side, side)
+        if box.style["list-style-type"].startswith("disclosure"):
+            area = disclosure_area(room, is_open=box.style["list-style-type"].endswith("open"))
+        place = Placement(area, scope.parent.placement.matrix)
+        if box.style["visibility"] == "visible":
+            scope.parent.adopt(Box(BoxKind.MARKER, node, box, place, self._next_order(), ink=place.page_bounds))
+
+    def _is_viewport(self, node: SnapshotNode) -> bool:
+        """Whether clipping on this element belongs to the viewport (CSS Overflow 3, section 3.3)."""
+        return node.name in ("html", "body")
+
+    def _link(self, node: SnapshotNode, inherited: str) -> str:
+        target = node.attributes.get("href") if node.name == "a" else None
+        if not target:
+            return inherited
+        try:
+            address = urljoin(self._document.base_url or self._document.url, target.strip())
+        except ValueError:
+            return inherited
+        leads_out = address.startswith(_LINK_SCHEMES) and not address.startswith(f"{LOCAL_ORIGIN}/")
+        return address if leads_out else ""
+
+    def _run(self, container: Box, scope: Scope) -> InlineRun:
+        def hand_on(made: Box, order: int) -> None:
+            turn = (order, 0, made.order)
+            self.units.append(Unit(made, turn, scope.parent, scope.stacking, scope.clips, is_behind=False))
+
+        shared = (self._report, self._next_order, self._device_scale, self._content_boxes, self._line_height)
+        return InlineRun(container, *shared, self._first_lines, hand_on)
+
+    def _line_height(self, style: ComputedStyle) -> float | None:
+        """Return how high the font of a style is, px; None where it is not known."""
+        designs = self._faces.designs(style) if self._faces is not None else ()
+        return sum(designs[0].metrics.rounded(parse_px(style["font-size"]), self._device_scale)) if designs else None
+
+    def _in_order(self, node: SnapshotNode) -> Sequence[SnapshotNode]:
+        """Return the children of a node as they are painted: those of flex and grid containers by their ``order``."""
+        if node.box is None or not self._styles[node.box.style].orders_children:
+            return node.children
+        return sorted(node.children, key=lambda child: parse_number(child.box.style["order"]) or 0 if child.box else 0)
+
+    def _next_order(self) -> int:
+        self._order += 1
+        return self._order
+
+
+def _is_empty(node: SnapshotNode) -> bool:
+    """Whether nothing is in an element but space."""
+    return not any(child.box is not None and (child.name or child.box.text.strip()) for child in node.children)
+
+
+def _is_turned_away(box: LayoutBox, parent: LayoutBox) -> bool:
+    """Whether only the back of a box faces the viewer."""
+    shares_space = parent.style.get("transform-style") == "preserve-3d"
+    return _faces_back(box) != (shares_space and _faces_back(parent))
+
+
+def _faces_back(box: LayoutBox) -> bool:
+    value = box.style.get("transform")
+    numbers = value[9:-1].split(",") if value.startswith("matrix3d(") else []
+    return len(numbers) == 16 and (parse_number(numbers[10].strip()) or 0.0) < 0
+
+
+def _is_symbol(box: LayoutBox) -> bool:
+    """Whether a marker is painted, not written."""
+    style = box.style
+    return style["list-style-type"] in SYMBOLS and style["content"] == "normal" and bool(box.text_boxes)
+
+
+def _clip_window(style: ComputedStyle, inner: Rect) -> Rect:
+    """Return what shows of the content, given the padding box (CSS Overflow 3, sections 3.1 and 3.2)."""
+    x, y = style["overflow-x"], style["overflow-y"]
+    margin = parse_px(style["overflow-clip-margin"].split()[-1]) if "clip" in (x, y) else 0.0
+    is_open_x, is_open_y = (x == "visible") and y != "visible", (y == "visible") and x != "visible"
+    across = _FAR if is_open_x else margin if x == "clip" else 0.0
+    down = _FAR if is_open_y else margin if y == "clip" else 0.0
+    return inner.inset(-down, -across, -down, -across)

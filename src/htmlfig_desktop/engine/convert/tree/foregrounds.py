@@ -1,0 +1,153 @@
+"""Content that the browser paints in front of backgrounds that come after it in the document.
+
+Within a stacking context the backgrounds of all blocks are painted first, then floats, then texts, pictures and
+whatever stands in a line or is laid out as one piece. The box tree has each block with all inside it in turn, which
+shows the same unless a later block reaches over what stands before it: a negative margin, or content beyond its box.
+Source: CSS 2.1, appendix E; CSS Flexbox 1, section 4.3; Chromium, BoxFragmentPainter.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.tree.flow import Unit
+
+_BAND = 128.0
+"""px; height of the bands of the page that content is looked up by."""
+_SLACK = 3.0
+"""px; how far a text, whose box is taller than its letters, may reach below a background."""
+_HAIR = 1.0
+"""px; likewise all else."""
+_CLEAR = ("rgba(0, 0, 0, 0)", "transparent", "")
+_PIECES = ("flex", "grid")
+"""Ends of the displays of boxes whose children are painted as one piece each."""
+
+
+class _Bands:
+    """Boxes by the bands of the page they reach into."""
+
+    def __init__(self) -> None:
+        self._bands: dict[int, list[tuple[Box, Rect]]] = {}
+
+    def add(self, box: Box, area: Rect) -> None:
+        for band in range(int(area.y // _BAND), int(area.bottom // _BAND) + 1):
+            self._bands.setdefault(band, []).append((box, area))
+
+    def touching(self, area: Rect) -> Iterator[Box]:
+        """Return the boxes that lie over an area, some of them more than once."""
+        if self._bands:
+            for band in range(int(area.y // _BAND), int(area.bottom // _BAND) + 1):
+                for box, own in self._bands.get(band, ()):
+                    if _meet(own, area, _SLACK if box.kind is BoxKind.TEXT else _HAIR):
+                        yield box
+
+
+def foregrounds(root: Box, units: Sequence[Unit]) -> list[Unit]:
+    """Take content that a later background would cover out of the boxes it is in, as units of their own.
+
+    Args:
+        root: The box that was walked into, settled.
+        units: What was taken out of it before, settled.
+    """
+    found: list[Unit] = []
+    for top, stacking, clips in [(root, root, ()), *((unit.box, _stacking_of(unit), unit.clips) for unit in units)]:
+        pending = [(top, clips)]
+        while pending:
+            piece, around = pending.pop()
+            gathered = _Gathered()
+            gathered.inside(piece, (*around, piece) if piece.clip is not None and piece is not root else around)
+            found += [Unit(box, _turn(box), _parent(box), stacking, cut, False) for box, cut in gathered.raised()]
+            pending += gathered.pieces
+    for unit in found:
+        unit.dom_parent.children.remove(unit.box)
+        unit.box.parent = None
+    return found
+
+
+def _stacking_of(unit: Unit) -> Box:
+    return unit.box if unit.box.layout.is_stacking_context else unit.stacking
+
+
+def _parent(box: Box) -> Box:
+    if box.parent is None:
+        raise ValueError("a box of the tree has a parent")
+    return box.parent
+
+
+def _turn(box: Box) -> tuple[int, int, int]:
+    """Return when content is painted: before floats, some of which may stand in it."""
+    return (box.layout.paint_order, 0, box.order)
+
+
+class _Gathered:
+    """What is inside of a box that is painted as one piece, in the order of the document."""
+
+    def __init__(self) -> None:
+        self._bands = _Bands()
+        self._content: list[tuple[Box, Rect, tuple[Box, ...]]] = []
+        self._covered: set[Box] = set()
+        self._lowest = -math.inf
+        """How far down the content reaches."""
+        self._entered = 0
+        """How much of it is in the bands: none, as long as all backgrounds begin below."""
+        self.pieces: list[tuple[Box, tuple[Box, ...]]] = []
+        """Boxes inside that are painted as one piece themselves, with what clips them."""
+
+    def inside(self, box: Box, clips: tuple[Box, ...]) -> None:
+        """Gather the children of a box, and theirs."""
+        holds_pieces = box.layout.style.get("display", "").endswith(_PIECES)
+        for child in box.children:
+            if child.bounds is None:
+                continue
+            if holds_pieces or _is_content(child):
+                self._content.append((child, child.bounds, clips))
+                self._lowest = max(self._lowest, child.bounds.bottom)
+                if child.children and child.node.name not in REPLACED:
+                    self.pieces.append((child, (*clips, child) if child.clip is not None else clips))
+                continue
+            if child.ink is not None and child.bounds.y < self._lowest and _has_background(child):
+                self._cover(child.placement.page_bounds)
+            self.inside(child, (*clips, child) if child.clip is not None else clips)
+
+    def _cover(self, area: Rect) -> None:
+        """Note the content so far that lies over a background."""
+        for box, own, _ in self._content[self._entered :]:
+            self._bands.add(box, own)
+        self._entered = len(self._content)
+        self._covered.update(self._bands.touching(area))
+
+    def raised(self) -> Iterator[tuple[Box, tuple[Box, ...]]]:
+        """Return what lies in front of a background behind it, and content in front of that, with what clips it."""
+        if not self._covered:
+            return
+        taken = _Bands()
+        for box, area, clips in self._content:
+            if box in self._covered or any(True for _ in taken.touching(area)):
+                taken.add(box, area)
+                yield box, clips
+
+
+def _is_content(box: Box) -> bool:
+    if box.kind is BoxKind.FRAGMENT:
+        return box.layout.style["display"] == "inline"
+    return (
+        box.kind is not BoxKind.ELEMENT
+        or box.node.name in REPLACED
+        or box.layout.style.get("display", "").startswith("inline")
+    )
+
+
+def _has_background(box: Box) -> bool:
+    style = box.layout.style
+    return style["background-color"] not in _CLEAR or style["background-image"] not in ("none", "")
+
+
+def _meet(first: Rect, second: Rect, slack: float) -> bool:
+    return (
+        min(first.right, second.right) - max(first.x, second.x) > slack
+        and min(first.bottom, second.bottom) - max(first.y, second.y) > slack
+    )

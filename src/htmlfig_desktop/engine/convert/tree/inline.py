@@ -1,0 +1,308 @@
+"""Inline content of one block: text and the boxes of inline elements, from where a block begins to where it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import add
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode, TextBox
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
+from htmlfig_desktop.engine.convert.boxes.fragments import Fragment, over_lines
+from htmlfig_desktop.engine.convert.boxes.look import Look
+from htmlfig_desktop.engine.convert.boxes.placement import Placement, leaves_size_open, unmapped, unmapped_line
+from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.per_style import PerStyle
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece, Shine, TextLook, beside, paragraphs_of
+from htmlfig_desktop.engine.convert.text.upright import column_of, parts_of
+
+_SIDES = ("top", "right", "bottom", "left")
+_COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
+"""White space that shows as a space where it is not preserved (CSS Text 3, section 4.1.1)."""
+
+
+_SHARES = {"left": 0.0, "right": 1.0, "center": 0.5}
+"""How much of the room left over in a line stands at its left."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """An inline element whose end was not met yet."""
+
+    node: SnapshotNode
+    box: LayoutBox
+    look: Look
+    order: int
+    start: int
+    """How many pieces were gathered before what is inside of it."""
+    is_broken: bool = False
+    """Whether a block stands inside of it, so that its next fragment is not its first."""
+
+
+class ContentBoxes:
+    """The content boxes of blocks, by borders and paddings that are read once per style."""
+
+    def __init__(self) -> None:
+        self._borders = PerStyle(lambda style: [parse_px(style[f"border-{side}-width"]) for side in _SIDES])
+        self._paddings = PerStyle(lambda used: [parse_px(used[f"padding-{side}"]) for side in _SIDES])
+
+    def of(self, box: Box) -> Rect:
+        """Return the content box of a box, in layout space."""
+        edges = map(add, self._borders[box.layout.style], self._paddings[box.layout.used])
+        return box.placement.laid_out.inset(*edges)
+
+
+class InlineRun:
+    """Gathers pieces of text and inline boxes of a block until the block ends or another begins inside it."""
+
+    def __init__(
+        self,
+        container: Box,
+        report: Report,
+        next_order: Callable[[], int],
+        device_scale: float,
+        content_boxes: ContentBoxes,
+        line_height: Callable[[ComputedStyle], float | None],
+        first_lines: FirstLines | None = None,
+        hand_on: Callable[[Box, int], None] | None = None,
+    ) -> None:
+        """Gather what stands in ``container``.
+
+        ``line_height`` tells how high the font of a style is, px, and ``hand_on`` takes boxes that are painted at a
+        later turn than the container.
+        """
+        self._hand_on = hand_on
+        self._line_height = line_height
+        self._turns: list[int] = []
+        """When the browser paints the pieces that show something."""
+        self._first_lines = first_lines or FirstLines({})
+        self._begins = not container.children
+        """Whether nothing of the block stands before what is gathered."""
+        self._container = container
+        self._device_scale = device_scale
+        self._content_boxes = content_boxes
+        self._report = report
+        self._next_order = next_order
+        self._pieces: list[Piece] = []
+        self._fragments: list[Box] = []
+        self._open: list[_Opened] = []
+        self._breaks = False
+
+    def break_line(self) -> None:
+        """Let what follows begin on a new line."""
+        self._breaks = True
+
+    def add_text(self, box: LayoutBox, look: TextLook) -> None:
+        """Take the pieces of a text node, in reading order."""
+        if not box.text_boxes or box.style["visibility"] != "visible":
+            return
+        keeps_breaks = box.style["white-space-collapse"] != "collapse"
+        end = 0
+        in_reading_order: Sequence[TextBox] = box.text_boxes
+        if len(in_reading_order) > 1:
+            in_reading_order = sorted(in_reading_order, key=lambda text_box: text_box.start)
+        for at, text_box in enumerate(in_reading_order):
+            characters = box.text[text_box.start : text_box.end]
+            before = box.text[end : text_box.start]
+            end = text_box.end
+            if not keeps_breaks:
+                characters = characters.translate(_COLLAPSED)
+            is_break = self._breaks or (keeps_breaks and "\n" in before)
+            if characters.strip("\n\r") == "":
+                self._breaks = self._breaks or "\n" in characters
+                continue
+            after = box.text[end:] if at == len(box.text_boxes) - 1 else ""
+            rect = self._unmapped(text_box.rect, box.style)
+            if characters.strip():
+                self._turns.append(box.paint_order)
+            self._pieces.append(Piece(characters.strip("\n\r"), rect, look, before, after, is_break))
+            self._breaks = characters.endswith("\n")
+
+    def _unmapped(self, bounds: Rect, style: ComputedStyle) -> Rect:
+        matrix = self._container.placement.matrix
+        if matrix is IDENTITY:
+            return bounds
+        if not leaves_size_open(matrix) or style["writing-mode"] != "horizontal-tb":
+            return unmapped(bounds, matrix, None)
+        return unmapped_line(bounds, matrix, self._line_height(style))
+
+    def open_box(self, node: SnapshotNode, box: LayoutBox, look: Look, order: int) -> None:
+        """Begin an inline element that shows a background or borders; what is gathered next is inside of it.
+
+        Args:
+            node: The element.
+            box: Its box.
+            look: Of the box.
+            order: Of the element in the flat tree.
+        """
+        self._open.append(_Opened(node, box, look, order, len(self._pieces)))
+
+    def close_box(self) -> None:
+        """End the inline element that was begun last: it has a fragment for each line it stands on."""
+        opened = self._open.pop()
+        rows = _rows(self._pieces[opened.start :])
+        matrix = self._container.placement.matrix
+        is_one = len(rows) == 1 and not leaves_size_open(matrix)
+        if opened.is_broken or (rows and not is_one):
+            self._add_fragments(opened, rows, ends=True)
+            return
+        whole = unmapped(opened.box.rect, matrix, None)
+        self._add(opened, [] if whole.is_empty else [Fragment(whole)])
+
+    def _break_boxes(self) -> None:
+        """End the fragments of the inline elements around a block (CSS 2.1, section 9.2.1.1)."""
+        for at, opened in enumerate(self._open):
+            self._add_fragments(opened, _rows(self._pieces[opened.start :]), ends=False)
+            self._open[at] = replace(opened, start=0, is_broken=True)
+
+    def _add_fragments(self, opened: _Opened, rows: list[Rect], *, ends: bool) -> None:
+        """Take the fragments of an inline element up to a block inside of it, or up to its end."""
+        style, begins = opened.box.style, not opened.is_broken
+        is_rtl = self._container.layout.style["direction"] == "rtl"
+        pad = [parse_px(opened.box.used[f"padding-{side}"]) for side in _SIDES]
+        edges = [a + b for a, b in zip(pad, opened.look.border_widths, strict=True)]
+        rects = [
+            row.inset(*(-edge if is_own else 0.0 for edge, is_own in zip(edges, piece.sides, strict=True)))
+            for row, piece in zip(rows, over_lines(rows, style, is_rtl=is_rtl, begins=begins, ends=ends), strict=True)
+        ]
+        if not rects and begins is not ends and not self._pieces:
+            rects = self._edge_alone(opened, edges, is_left=begins is not is_rtl, is_top=begins)
+        self._add(opened, over_lines(rects, style, is_rtl=is_rtl, begins=begins, ends=ends))
+
+    def _edge_alone(self, opened: _Opened, edges: list[float], *, is_left: bool, is_top: bool) -> list[Rect]:
+        """Return where the padding and border stand with which an element begins before a block, or ends behind it."""
+        top, right, bottom, left = edges
+        width, height = (left if is_left else right), self._line_height(opened.box.style)
+        if width <= 0 or height is None:
+            return []
+        whole = unmapped(opened.box.rect, self._container.placement.matrix, None)
+        room = self._content_boxes.of(self._container)
+        align, is_rtl = self._container.layout.style["text-align"], self._container.layout.style["direction"] == "rtl"
+        share = _SHARES.get(align, float((align == "end") is not is_rtl))
+        height += top + bottom
+        return [
+            Rect(room.x + share * (room.width - width), whole.y if is_top else whole.bottom - height, width, height)
+        ]
+
+    def _add(self, opened: _Opened, pieces: list[Fragment]) -> None:
+        box, matrix = opened.box, self._container.placement.matrix
+        if "text" in box.style["background-clip"]:
+            self._let_shine(opened.node, box, pieces, opened.start)
+        for piece in pieces:
+            self._fragments.append(fragment_box(piece, opened.node, box, matrix, opened.order, self._device_scale))
+
+    def _let_shine(self, node: SnapshotNode, box: LayoutBox, fragments: Sequence[Fragment], start: int) -> None:
+        """Let an element's background shine through the letters of its pieces, line by line."""
+        shines = [(each.rect, Shine(node, replace(box, rect=each.whole or each.rect))) for each in fragments]
+        for at in range(start, len(self._pieces)):
+            piece = self._pieces[at]
+            shine = next((shine for rect, shine in shines if beside(rect, piece.rect)), None)
+            if shine is not None and piece.look.shine is None:
+                self._pieces[at] = replace(piece, look=replace(piece.look, shine=shine))
+
+    def end(self) -> None:
+        """Nest what was gathered in the block: fragments, and in front of them the paragraphs."""
+        self._break_boxes()
+        if not self._pieces and not self._fragments:
+            self._breaks = False
+            return
+        if self._pieces:
+            owner = self._first_lines.owner(self._container) if self._begins else None
+            if owner is not None:
+                self._pieces = self._first_lines.shown(self._pieces, owner)
+                if self._first_lines.leaves_out(owner):
+                    self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, owner.node, "::first-line background")
+            self._begins = False
+        for fragment in sorted(self._fragments, key=lambda box: box.order):
+            self._nest(fragment)
+        pieces = self._set_vertical_aside() if self._pieces else []
+        if pieces:
+            style = self._container.layout.style
+            for paragraph in paragraphs_of(
+                pieces,
+                self._content_boxes.of(self._container),
+                style["text-align"],
+                None if style["line-height"] == "normal" else parse_px(style["line-height"]) or None,
+                style["direction"] == "rtl",
+                style["text-align-last"],
+            ):
+                if paragraph.shows:
+                    self._set(paragraph, self._container.placement.matrix)
+        self._pieces, self._fragments, self._turns, self._breaks = [], [], [], False
+
+    def _nest(self, made: Box) -> None:
+        """Nest a box in the block, or hand it on where all that was gathered is painted after what is positioned.
+
+        A text of which only a part is positioned stays whole, and in the block.
+        """
+        turn = min(self._turns, default=-1)
+        if self._hand_on is not None and turn > self._container.layout.paint_order:
+            self._hand_on(made, turn)
+        else:
+            self._container.adopt(made)
+
+    def _set(self, paragraph: Paragraph, matrix: Affine) -> None:
+        container = self._container
+        made = Box(
+            BoxKind.TEXT, container.node, container.layout, Placement(paragraph.rect, matrix), self._next_order()
+        )
+        made.ink = paragraph.ink if matrix is IDENTITY else matrix.bounds(paragraph.ink)
+        made.paragraph = paragraph
+        self._nest(made)
+
+    def _set_vertical_aside(self) -> list[Piece]:
+        """Nest pieces of vertical text, each as a line turned by a quarter, and return the others."""
+        kept: list[Piece] = []
+        for piece in self._pieces:
+            if piece.look.style["writing-mode"] == "horizontal-tb":
+                kept.append(piece)
+                continue
+            if piece.look.style["text-combine-upright"] not in ("none", ""):
+                (paragraph,) = paragraphs_of([piece], piece.rect, "left", None, is_rtl=False)
+                self._set(paragraph, self._container.placement.matrix)
+                continue
+            self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
+            for part, is_upright in parts_of(piece):
+                if is_upright:
+                    self._set(column_of(part), self._container.placement.matrix)
+                    continue
+                turned, to_layout = _quarter_turn(part)
+                (paragraph,) = paragraphs_of([turned], turned.rect, "left", None, is_rtl=False)
+                self._set(paragraph, self._container.placement.matrix @ to_layout)
+        return kept
+
+
+def fragment_box(
+    piece: Fragment, node: SnapshotNode, layout: LayoutBox, matrix: Affine, order: int, device_scale: float
+) -> Box:
+    """Return the box of a piece, which lies in layout space."""
+    placement = Placement(piece.rect, matrix).on_pixels(device_scale)
+    made = Box(BoxKind.FRAGMENT, node, layout, placement, order, ink=placement.page_bounds)
+    made.sides, made.whole = piece.sides, piece.whole
+    return made
+
+
+def _rows(pieces: list[Piece]) -> list[Rect]:
+    """Return what pieces cover, line by line."""
+    rows: list[Rect] = []
+    for piece in pieces:
+        if rows and rows[-1].y <= piece.rect.center.y <= rows[-1].bottom:
+            rows[-1] = rows[-1].union(piece.rect)
+        else:
+            rows.append(piece.rect)
+    return rows
+
+
+def _quarter_turn(piece: Piece) -> tuple[Piece, Affine]:
+    """Return a piece of vertical text as a horizontal one at the origin, and the map back."""
+    rect = piece.rect
+    if piece.look.style["writing-mode"] == "sideways-lr":
+        back = Affine(0, -1, 1, 0, rect.x, rect.bottom)
+    else:
+        back = Affine(0, 1, -1, 0, rect.right, rect.y)
+    return replace(piece, rect=Rect(0, 0, rect.height, rect.width)), back
