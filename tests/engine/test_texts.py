@@ -134,7 +134,7 @@ def test_alignment_is_kept(draw: Draw, css: str, align: TextAlign) -> None:  # n
 @pytest.mark.parametrize(("direction", "align"), [("ltr", TextAlign.LEFT), ("rtl", TextAlign.RIGHT)])
 def test_a_justified_paragraph_of_one_line_is_not_justified(draw: Draw, direction: str, align: TextAlign) -> None:  # noqa: F811
     layer = only(draw(f"<p dir='{direction}' style='text-align:justify'>A line</p>"))
-    assert (layer.content.align, layer.content.resize) == (align, TextResize.WIDTH_AND_HEIGHT)
+    assert (layer.content.align, layer.content.resize) == (align, TextResize.HEIGHT)  # it breaks where its block ends
 
 
 def test_an_icon_inside_a_line_divides_it(draw: Draw) -> None:  # noqa: F811
