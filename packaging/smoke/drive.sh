@@ -80,7 +80,7 @@ xdotool windowactivate --sync "$(window 'Private Browser')"
 xdotool key alt+F4
 await 20 "and closed" has_no_window "Private Browser"
 
-xdotool windowactivate --sync "$(window '– HTML Fig Desktop')"
+xdotool windowactivate --sync "$(window '— HTML Fig Desktop')"
 xdotool key ctrl+q
 await 30 "the program has ended" gone "$program"
 wait "$program"
