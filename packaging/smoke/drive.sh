@@ -6,7 +6,7 @@ OUT=/smoke/output
 id
 cp -r /smoke/site ~/site
 
-Xvfb $DISPLAY -screen 0 1440x900x24 -nolisten tcp >/dev/null 2>&1 &
+Xvfb $DISPLAY -screen 0 1440x900x24 -nolisten tcp -noreset >/dev/null 2>&1 &
 until xdotool getdisplaygeometry >/dev/null 2>&1; do sleep 0.2; done
 openbox >/dev/null 2>&1 &
 

@@ -8,11 +8,15 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from subprocess import DEVNULL
 from types import TracebackType
 from typing import Self
+
+from tests.support.x_server import x_server
 
 TOOLS = ("Xvfb", "openbox", "xdotool", "xprop", "import")
 """The X server, the window manager, the hands, an eye, and the camera (of ImageMagick)."""
@@ -48,29 +52,23 @@ class Screen:
     """An X server of its own, from entering to leaving."""
 
     def __init__(self) -> None:
-        self._processes: list[subprocess.Popen[bytes]] = []
+        self._open = ExitStack()
         self.environment: Mapping[str, str] = {}
 
     def __enter__(self) -> Self:
-        reading, writing = os.pipe()
-        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{SIZE}x24", "-nolisten", "tcp", "-noreset"]
-        self._start(command, pass_fds=(writing,))
-        os.close(writing)
-        with os.fdopen(reading) as told:
-            number = told.readline().strip()
-        assert number.isdecimal(), "Xvfb did not start"
+        display = self._open.enter_context(x_server(SIZE))
         kept = {name: value for name, value in os.environ.items() if name != "QT_QPA_PLATFORM"}
-        self.environment = {**kept, "DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb"}
-        self._start(["openbox", "--sm-disable"], env=self.environment)
+        self.environment = {**kept, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
+        manager = subprocess.Popen(["openbox", "--sm-disable"], stdout=DEVNULL, stderr=DEVNULL, env=self.environment)
+        self._open.callback(manager.wait, PATIENCE)
+        self._open.callback(manager.terminate)
         wait_for("a window manager", lambda: "window id" in self._ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for process in reversed(self._processes):
-            process.terminate()
-            process.wait(PATIENCE)
+        self._open.close()
 
     def windows(self, name: str) -> list[str]:
         """Return the ids of the windows that can be seen with a title that holds ``name``, the newest last."""
@@ -116,10 +114,6 @@ class Screen:
     def picture(self, path: Path) -> None:
         """Write what is on the screen."""
         subprocess.run(["import", "-window", "root", str(path)], env=self.environment, check=True, timeout=PATIENCE)
-
-    def _start(self, command: list[str], **options: object) -> None:
-        quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self._processes.append(subprocess.Popen(command, **quiet, **options))  # type: ignore[call-overload]
 
     def _do(self, *arguments: str) -> None:
         subprocess.run(["xdotool", *arguments], env=self.environment, check=True, timeout=PATIENCE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import shutil
 import subprocess
 import sys
@@ -15,6 +14,7 @@ import pytest
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.core.proxies import Proxy, ProxyMode, exceptions_in
 from htmlfig_desktop.engine.workers.protocol import Wanted
@@ -23,6 +23,7 @@ from tests.engine.conftest import Run
 from tests.engine.test_private_browser import texts_of, until
 from tests.support.asking_proxy import AskingProxy
 from tests.support.login_site import LoginSite
+from tests.support.x_server import x_server
 
 pytestmark = [
     pytest.mark.engine,
@@ -37,17 +38,10 @@ pytestmark = [
 @pytest.fixture
 def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """An X server without a window manager."""
-    reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
-    os.close(writing)
-    with os.fdopen(reading) as told:
-        name = f":{told.readline().strip()}"
-    monkeypatch.setenv("DISPLAY", name)
-    monkeypatch.delenv("QT_QPA_PLATFORM")
-    yield name
-    server.terminate()
-    server.wait(10)
+    with x_server("1400x1000") as name:
+        monkeypatch.setenv("DISPLAY", name)
+        monkeypatch.delenv("QT_QPA_PLATFORM")
+        yield name
 
 
 @pytest.fixture
@@ -63,6 +57,8 @@ class Desk:
         self.link = link
         self.wanted: list[Wanted] = []
         link.wanted.connect(self.wanted.append)
+        self.broken: list[HtmlFigError] = []
+        link.broken.connect(self.broken.append)
 
     async def press(self, *words: str) -> str:
         """Let xdotool do something, and return what it says."""
@@ -75,9 +71,13 @@ class Desk:
 
     async def window(self, title: str) -> str:
         """Return the window with such a title, focused, once it is there."""
-        async with asyncio.timeout(90):
-            while not (found := await self.press("search", "--onlyvisible", "--name", title)):  # noqa: ASYNC110
-                await asyncio.sleep(0.1)
+        try:
+            async with asyncio.timeout(90):
+                while not (found := await self.press("search", "--onlyvisible", "--name", title)):  # noqa: ASYNC110
+                    await asyncio.sleep(0.1)
+        except TimeoutError:
+            shown = await self.press("search", "--name", ".", "getwindowname", "%@")
+            pytest.fail(f"no window is called {title!r}, there are {shown!r}; what went wrong: {self.broken}")
         window = found.split()[-1]
         await self.press("windowfocus", "--sync", window)
         return window
@@ -172,13 +172,11 @@ def test_closing_the_window_ends_the_process_without_a_complaint(
 ) -> None:
     async def work() -> None:
         async with sitting(tmp_path / "private") as desk:
-            broken: list[object] = []
-            desk.link.broken.connect(broken.append)
             desk.link.browse(site.origin + "/")
             await desk.window("Log in")
             await desk.press("key", "ctrl+w")
             await until(lambda: not desk.link.is_open)
-            assert not broken
+            assert not desk.broken
 
     run(work())
 
