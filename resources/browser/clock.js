@@ -1,11 +1,14 @@
 // Lets a page's time be put forward, so that what its scripts play comes to its end at once. Runs in the page's own
 // world, before its scripts. Everything is passed on as it is until the first "htmlfig-pass" event: from then on frames
-// and timers come when that event says how much time passes, and clocks tell of the time put forward.
+// and timers come when that event says how much time passes, and clocks tell of the time put forward. A "htmlfig-gone"
+// event is canceled where something set to come later came since the "htmlfig-going" event.
 (function () {
   "use strict";
 
   const FRAME = 16;
   const PATIENCE = 1500;
+  // What comes sooner is there when a page has loaded, or looks again and again how far it is scrolled.
+  const SOON = 100;
   const view = window;
   const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = view;
   const { setTimeout: wait, setInterval: repeat, clearTimeout: forget } = view;
@@ -16,6 +19,8 @@
   let lastTimer = 0;
   let isTakenOver = false;
   let ahead = 0;
+  let going = 0;
+  let hasCome = false;
 
   const now = () => clock() + ahead;
 
@@ -45,7 +50,10 @@
       }
       const every = Math.max(isRepeated ? 4 : 0, Number(delay) || 0);
       const run = () => {
-        if (!isRepeated) timers.delete(number);
+        if (!isRepeated) {
+          timers.delete(number);
+          hasCome ||= number <= going && every > SOON;
+        }
         callback.apply(view, given);
       };
       timers.set(number, { run, due: now() + every, every, handle: isTakenOver ? 0 : native.call(view, run, delay) });
@@ -60,6 +68,13 @@
     timers.delete(number);
     if (found?.handle) forget.call(view, found.handle);
   };
+
+  function onGoing() {
+    going = lastTimer;
+    hasCome = false;
+  }
+  view.addEventListener("htmlfig-going", onGoing, { capture: true });
+  view.addEventListener("htmlfig-gone", (event) => hasCome && event.preventDefault(), { capture: true });
 
   // Pictures are decoded in the browser's own time.
   const decoding = new Set();

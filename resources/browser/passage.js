@@ -1,8 +1,10 @@
-// Goes through a page as a person does who scrolls to its end and back: what waits to come into view comes, and what
-// goes again once it is out of view stays. Runs in an isolated world. A page that waits for nothing is not touched.
+// Goes through a page, and through boxes in it that scroll, as a person does who scrolls to the end and back: what waits
+// to come into view comes, what goes again once it is out of view stays, and what came over the page goes. Runs in an
+// isolated world. A page that waits for nothing is not touched.
 globalThis.passage = (function () {
   "use strict";
 
+  const { isSeen, parentOf, whole } = fields;
   const SAMPLES = 200;
   const MOST = 5000;
   const FAINT = 0.05;
@@ -33,10 +35,19 @@ globalThis.passage = (function () {
   const isHidden = (element) => getComputedStyle(element).visibility === "hidden";
   const isFaint = (element) => opacity(element) < FAINT || isHidden(element);
 
+  // The boxes that scroll, as far as they are known.
+  let boxes = new Set();
+
+  // The nearest box that scrolls an element; null for the document.
+  function boxOf(element) {
+    for (let one = boxes.size ? parentOf(element) : null; one; one = parentOf(one)) if (boxes.has(one)) return one;
+    return null;
+  }
+
   // The element that hides another: the nearest one without opacity, else the outermost that is not visible.
-  function veilOf(element) {
+  function veilOf(element, box) {
     let veil = null;
-    for (let one = element; one && one !== document.body; one = one.parentElement) {
+    for (let one = element; one && one !== document.body && one !== box; one = parentOf(one)) {
       if (opacity(one) < FAINT) return one;
       if (isHidden(one)) veil = one;
     }
@@ -44,8 +55,8 @@ globalThis.passage = (function () {
   }
 
   // Menus and dialogs hide as well, but above the page: they come when they are called, not when one goes there.
-  function isInFlow(element) {
-    for (let one = element; one && one !== document.body; one = one.parentElement) {
+  function isInFlow(element, box) {
+    for (let one = element; one && one !== document.body && one !== box; one = parentOf(one)) {
       if (/^(absolute|fixed)$/.test(getComputedStyle(one).position)) return false;
     }
     return true;
@@ -57,15 +68,17 @@ globalThis.passage = (function () {
     return place.width * place.height > SMALL ? place.bottom + scrollY : -Infinity;
   }
 
-  const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const isVeil = (element, y) => reach(element) > y && isInFlow(element);
+  const isVeil = (element, box, y) => reach(element) > y && isInFlow(element, box);
 
-  // Whether an element waits below the first screen. What follows the scrolling by its style is seen before that is drawn.
+  // Whether an element waits below what is to be seen first. What follows the scrolling by its style is seen before
+  // that is drawn.
   function waits(element) {
     if (!element.checkVisibility()) return false;
     if (getComputedStyle(element).animationTimeline !== "auto") return true;
-    const veil = isSeen(element) ? null : veilOf(element);
-    return veil !== null && isVeil(veil, innerHeight);
+    if (isSeen(element)) return false;
+    const box = boxOf(element), veil = veilOf(element, box);
+    const fold = Math.min(innerHeight, box?.getBoundingClientRect().bottom ?? Infinity);
+    return veil !== null && isVeil(veil, box, fold);
   }
 
   // All that is not seen, or not seen in full.
@@ -73,13 +86,13 @@ globalThis.passage = (function () {
     const found = new Set();
     for (const one of document.getElementsByTagName("*")) {
       if (found.size === MOST) break;
-      if (one.checkVisibility() && (opacity(one) < FULL || isHidden(one)) && isVeil(one, 0)) found.add(one);
+      if (one.checkVisibility() && (opacity(one) < FULL || isHidden(one)) && isVeil(one, boxOf(one), 0)) found.add(one);
     }
     return found;
   }
 
   // Tells of the page's own observers; `witness.js` answers.
-  const isWatched = () => !dispatchEvent(new Event("htmlfig-watched", { cancelable: true }));
+  const isWatched = (where) => !where.dispatchEvent(new Event("htmlfig-watched", { cancelable: true, composed: true }));
 
   function show(element) {
     for (const [name, value] of Object.entries(SHOWN)) element.style.setProperty(name, value, "important");
@@ -88,8 +101,15 @@ globalThis.passage = (function () {
   // What changed on the way, and the most that was seen of it.
   const seen = new Map();
 
+  // What is gone through: the page, and those boxes in it in which something waits.
+  function ways(hidden) {
+    const empty = Array.from(document.images).filter((image) => image.naturalWidth === 0);
+    const waiting = new Set([...hidden, ...empty].map(boxOf));
+    const found = Array.from(boxes).filter((box) => waiting.has(box) || isWatched(box));
+    return whole().scrollHeight > innerHeight ? [whole(), ...found] : found;
+  }
+
   async function visit(hidden, end) {
-    const [left, top] = [scrollX, scrollY];
     const before = new Map(Array.from(hidden, (each) => [each, [opacity(each), each.getAnimations().length]]));
     const see = (each) => seen.set(each, Math.max(seen.get(each) ?? 0, opacity(each)));
     const observer = new MutationObserver((records) => records.forEach((record) => see(record.target)));
@@ -99,40 +119,44 @@ globalThis.passage = (function () {
         if (opacity(each) > faint || each.getAnimations().length > moves) see(each);
       }
     };
-    // What comes while one is there, as in endless lists, is not gone to.
-    const height = (document.scrollingElement || document.documentElement).scrollHeight;
-    for (let y = top + innerHeight / 2; y < height && performance.now() < end; y += innerHeight / 2) {
-      scrollTo({ left, top: y, behavior: "instant" });
+    const step = async () => {
       await (hidden.size ? Promise.all([drawn(), pause(PACE)]) : drawn());
       look();
+    };
+    for (const box of ways(hidden)) {
+      if (!box.isConnected) continue;
+      const goBack = await fields.walk(box, end, step);
+      await pause(LOOK);
+      look();
+      intruders.look();
+      goBack();
     }
-    await pause(LOOK);
-    look();
     observer.disconnect();
-    scrollTo({ left, top, behavior: "instant" });
   }
 
   return {
-    // Whether something below the first screen waits for somebody to come. A few elements tell: asking all takes long.
+    // Whether something below what is to be seen first waits for somebody to come.
     isNeeded() {
-      const { scrollHeight } = document.scrollingElement || document.documentElement;
-      if (scrollHeight <= innerHeight) return false;
-      if (isWatched()) return true;
-      const all = document.getElementsByTagName("*"), step = Math.max(1, Math.floor(all.length / SAMPLES));
-      for (let at = 0; at < all.length; at += step) if (waits(all[at])) return true;
-      return false;
+      boxes = fields.boxes();
+      const isLong = whole().scrollHeight > innerHeight;
+      if ((isLong && isWatched(window)) || Array.from(boxes).some(isWatched)) return true;
+      return (isLong || boxes.size > 0) && fields.sample(SAMPLES).some((one) => (isLong || boxOf(one)) && waits(one));
     },
 
     // Answers once one is back.
     async go(patience) {
       const end = performance.now() + patience;
       await drawn();
+      boxes = fields.boxes();
+      intruders.begin();
       await visit(veils(), end);
       await drawn();
+      intruders.end();
     },
 
     // Once nothing moves any more: what has been seen and went again is shown, which is how it is meant to look.
     keep() {
+      intruders.hide();
       for (const [each, most] of seen) if (isFaint(each) || opacity(each) < most) show(each);
     },
   };

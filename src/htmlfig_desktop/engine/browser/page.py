@@ -31,6 +31,7 @@ from htmlfig_desktop.engine.browser.waits import wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
 
 _WORLD, _NEW_WORLD = "htmlfig", "Page.createIsolatedWorld"
+_OURS = ("fields.js", "intruders.js", "passage.js", "readiness.js")
 _PEEPHOLE = 32
 """Device px of the page that are on show between pictures, whatever size it is laid out in. The next frame of a page
 waits until all pictures in sight are decoded and drawn: some hundred milliseconds, for nobody to look at."""
@@ -283,7 +284,7 @@ class PageSession:
         self._resources = PageResources(channel, document, frame["id"])
         self._photographer = Photographer(channel, self._viewport, options.device_scale_factor, self._limits)
         self._server = DocumentServer(channel, document, frame["id"])
-        ours = _script("passage.js") + _script("readiness.js")
+        ours = "".join(map(_script, _OURS))
         commands: list[tuple[str, JsonObject]] = [
             ("Page.enable", {}),
             ("Page.setLifecycleEventsEnabled", {"enabled": True}),
