@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -203,6 +204,21 @@ def test_a_second_start_remembers_the_session_until_it_is_forgotten(
     session.mark()
     assert run(look()) == "Log in"
     assert not session.is_marked
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells which files are open")
+def test_the_end_waits_until_all_that_is_remembered_is_written(run: Run, session: SessionFolder) -> None:
+    async def work() -> None:
+        session.prepare()
+        browser = PrivateBrowser(session, lambda _: None)
+        with (session.profile / "slow").open("wb"):
+            closing = asyncio.ensure_future(browser.aclose())
+            await asyncio.sleep(0.8)
+            assert not closing.done()
+        await closing
+        assert not session.is_open_here
+
+    run(work())
 
 
 def test_a_page_that_is_closed_meanwhile_is_told_with_its_reason(

@@ -30,6 +30,8 @@ from htmlfig_desktop.ui.tasks import TaskRunner
 _MOST_TICKETS = 200
 _MOST_WINDOWS = 12
 _FLUSH_S = 0.5
+"""How long Chromium is given to write down what it remembers, where nobody can see whether it has."""
+_FLUSH_MOST_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class PrivateBrowser(QObject):
         login: ProxyLogin | None = None,
     ) -> None:
         super().__init__()
+        self._folder = folder
         self._on_wanted = on_wanted
         self._warning = warning
         self._convert = convert
@@ -125,7 +128,17 @@ class PrivateBrowser(QObject):
         for profile in (self._front_profile, self._profile):
             if shiboken6.isValid(profile):
                 shiboken6.delete(profile)
-        await asyncio.sleep(_FLUSH_S)  # cookies are written by a thread of Chromium's that nobody can wait for
+        await self._written()
+
+    async def _written(self) -> None:
+        """Wait for a thread of Chromium's that writes cookies, tells nobody when it has, and closes its files then."""
+        if self._folder.is_open_here is None:
+            await asyncio.sleep(_FLUSH_S)
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_FLUSH_MOST_S):
+                while self._folder.is_open_here:  # noqa: ASYNC110 - it has no event
+                    await asyncio.sleep(0.01)
 
     def _open_window(self) -> PrivateWindow:
         window = PrivateWindow(self._profile, self._front_profile, self._tasks, self._open_page, self)

@@ -34,6 +34,20 @@ class SessionFolder:
         """What Chromium writes into."""
         return self._folder / _PROFILE
 
+    @property
+    def is_open_here(self) -> bool | None:
+        """Whether this process has a file open that Chromium writes; None where the system does not tell."""
+        inside = f"{self.profile.resolve()}/"
+        try:
+            files = list(Path("/proc/self/fd").iterdir())
+        except OSError:
+            return None
+        for each in files:
+            with contextlib.suppress(OSError):  # it was closed meanwhile
+                if str(each.readlink()).startswith(inside):
+                    return True
+        return False
+
     def prepare(self) -> None:
         """Make the folder, for this user alone, and delete what was marked.
 
