@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import socket
+import subprocess
 import sys
 from pathlib import Path
 
@@ -41,6 +42,29 @@ def test_pages_of_a_second_start_reach_the_first_window_and_the_second_ends(
             receiver.close()
 
     run(play())
+
+
+BUSY = """
+import socket, sys, time
+with socket.socket(socket.AF_UNIX) as server:
+    server.bind(sys.argv[1])
+    server.listen()
+    print("listening", flush=True)
+    connection, _ = server.accept()
+    with connection:
+        time.sleep(1.2)  # who waited for a second only opened a window of its own
+        print(connection.recv(100).decode(), end="")
+        connection.sendall(b"taken\\n")
+"""
+
+
+def test_a_window_that_is_busy_for_a_while_is_waited_for(tmp_path: Path) -> None:
+    name = str(tmp_path / "window.socket")
+    with subprocess.Popen([sys.executable, "-c", BUSY, name], stdout=subprocess.PIPE, text=True) as busy:
+        assert busy.stdout is not None
+        assert busy.stdout.readline() == "listening\n"
+        assert hand_over(name, ["page.html"])
+        assert busy.stdout.read() == '["page.html"]\n'
 
 
 def test_what_a_killed_program_left_is_cleared_away(run, opened, tmp_path: Path) -> None:
@@ -82,7 +106,7 @@ def test_anything_but_a_list_of_pages_is_dropped(run, opened, tmp_path: Path, me
 def connect(name: str, message: bytes) -> tuple[bytes, None]:
     """Send a message and return what is answered before the connection ends."""
     with socket.socket(socket.AF_UNIX) as client:
-        client.settimeout(10)
+        client.settimeout(60)
         client.connect(name)
         try:
             client.sendall(message)

@@ -115,12 +115,13 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
         QCoreApplication.translate("Application", "Local engine"),
         QCoreApplication.translate("Application", "Sandbox off (running as root)") if _is_root() else "",
     )
+    # From here on a second start waits for this window instead of opening one of its own.
+    receiver = PageReceiver(server_name(data_folder()), desktop.window)
+    receiver.received.connect(desktop.presenter.open_again)
     desktop.window.show()
     if problem is not None:
         desktop.presenter.show_error(problem)
     desktop.presenter.restore()
-    receiver = PageReceiver(server_name(data_folder()), desktop.window)
-    receiver.received.connect(desktop.presenter.open_again)
     desktop.presenter.open([argument for argument in given if argument])
     keep_uncollected()
     with collected_by_loop():

@@ -18,7 +18,9 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 _LONGEST_MESSAGE = 1 << 20
 _MOST_PAGES = 1000
 _LONGEST_SOCKET_PATH = 100
-_PATIENCE_MS = 1000
+_CONNECTS_MS = 1000
+_ANSWERS_MS = 20_000
+"""Who is connected to a window knows that there is one; it may be starting, or have much to do."""
 _ANSWER = b"taken\n"
 
 
@@ -31,14 +33,14 @@ def server_name(folder: Path) -> str:
 
 
 def hand_over(name: str, pages: Sequence[str]) -> bool:
-    """Give pages to the window that runs already; False when there is none. Blocks for a second at most."""
+    """Give pages to the window that runs already; False when there is none. Blocks until it has them, or hangs."""
     socket = QLocalSocket()
     socket.connectToServer(name)
-    if not socket.waitForConnected(_PATIENCE_MS):
+    if not socket.waitForConnected(_CONNECTS_MS):
         return False
     socket.write(json.dumps(list(pages)).encode() + b"\n")
     socket.flush()
-    answered = socket.waitForReadyRead(_PATIENCE_MS) and bytes(socket.readAll().data()) == _ANSWER
+    answered = socket.waitForReadyRead(_ANSWERS_MS) and bytes(socket.readAll().data()) == _ANSWER
     socket.abort()
     return answered
 
