@@ -22,6 +22,12 @@ pytestmark = pytest.mark.engine
 OPTIONS = ConversionOptions(viewport_width=400, viewport_height=300)
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who types does not wait for long; a test on a busy machine does."""
+    monkeypatch.setattr("htmlfig_desktop.engine.local.looker._PATIENCE_MS", 60_000)
+
+
 @asynccontextmanager
 async def looking(**more: float) -> AsyncIterator[Looker]:
     looker = Looker(**more)
@@ -108,6 +114,19 @@ def test_the_process_ends_when_nobody_asks_and_comes_back_when_somebody_does(tmp
             return (await looker.look(LookRequest(page, OPTIONS, "p"))).matches
 
     assert asyncio.run(work()) == 1
+
+
+def test_who_asks_while_the_process_ends_because_nobody_asked_gets_another(tmp_path: Path) -> None:
+    page = text(tmp_path, "<p>")
+
+    async def work() -> tuple[int, bool]:
+        async with looking() as looker:
+            await looker.look(LookRequest(page, OPTIONS, "p"))
+            first = looker.pid
+            looker._go_to_rest()
+            return (await looker.look(LookRequest(page, OPTIONS, "p"))).matches, looker.pid != first
+
+    assert asyncio.run(work()) == (1, True)
 
 
 def test_a_dropped_look_leaves_the_process_free(tmp_path: Path) -> None:

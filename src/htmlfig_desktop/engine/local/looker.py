@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
@@ -27,7 +28,8 @@ from htmlfig_desktop.engine.workers.way_out import arguments_for
 _PATIENCE_MS = 6000
 _START_S = 30.0
 _IDLE_S = 60.0
-_END_S = 3.0
+_END_S = 30.0
+"""A process that is killed ends at once, but a busy machine may take its time."""
 _MOST_LOOKS = 200
 """After so many the process is replaced: what Chromium does not give back goes with it."""
 
@@ -55,6 +57,8 @@ class Looker:
         self._looks = 0
         self._rest: asyncio.TimerHandle | None = None
         self._is_open = True
+        self._is_resting = False
+        """Whether the process was killed because nobody asked; it is there until its end is noted."""
 
     @property
     def pid(self) -> int | None:
@@ -74,14 +78,14 @@ class Looker:
             timeout_ms=min(request.options.timeout_ms, _PATIENCE_MS),
         )
         wanted = await self.way_out() if self.way_out is not None else SYSTEM_WAY
-        if self._looks >= _MOST_LOOKS or wanted != self._taken:
+        self._drop_asked()
+        if self._looks >= _MOST_LOOKS or wanted != self._taken or self._is_resting:
             self._taken = wanted
             await self._end()
         process = self._start()
         number = next(self._numbers)
         answer: asyncio.Future[Look] = asyncio.get_running_loop().create_future()
-        if self._asked is not None:
-            self._asked[1].cancel()
+        self._drop_asked()  # another one may have come while a process ended
         self._asked = number, answer
         self._looks += 1
         process.send(Begin(number, replace(request, options=options)))
@@ -103,6 +107,10 @@ class Looker:
         self._is_open = False
         await self._end()
 
+    def _drop_asked(self) -> None:
+        if self._asked is not None:
+            self._asked[1].cancel()
+
     def _start(self) -> WorkerProcess[LookReport]:
         if self._rest is not None:
             self._rest.cancel()
@@ -123,7 +131,12 @@ class Looker:
 
     def _begin_rest(self) -> None:
         if self._is_open and self._process is not None:
-            self._rest = asyncio.get_running_loop().call_later(self._idle, self._process.kill)
+            self._rest = asyncio.get_running_loop().call_later(self._idle, self._go_to_rest)
+
+    def _go_to_rest(self) -> None:
+        if self._process is not None:
+            self._is_resting = True
+            self._process.kill()
 
     async def _end(self) -> None:
         if self._rest is not None:
@@ -131,8 +144,9 @@ class Looker:
         if self._process is not None:
             gone = self._gone
             self._process.kill()
-            async with asyncio.timeout(_END_S):
-                await gone.wait()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_END_S):
+                    await gone.wait()
 
     def _hear(self, report: LookReport) -> None:
         if self._asked is None or self._asked[0] != report.number or self._asked[1].done():
@@ -144,7 +158,7 @@ class Looker:
                 self._asked[1].set_exception(error_from_code(code, cause, detail=detail))
 
     def _ended(self) -> None:
-        process, self._process = self._process, None
+        process, self._process, self._is_resting = self._process, None, False
         self._gone.set()
         if self._asked is not None and not self._asked[1].done():
             words = process.last_words() if process is not None else ""
