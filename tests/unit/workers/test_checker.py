@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -25,12 +27,12 @@ from htmlfig_desktop.engine.preview.fidelity import compare
 from tests.support.figs import png, small_design
 from tests.support.processes import is_alive, until
 
-SLEEPER = (sys.executable, "-c", "import time; time.sleep(60)")
+SLEEPER = (sys.executable, "-c", "import time; time.sleep(600)")
 """A process that takes requests and never answers."""
 
 
 def run(play: Callable[[], Coroutine[None, None, None]]) -> None:
-    asyncio.run(asyncio.wait_for(play(), 60))
+    asyncio.run(asyncio.wait_for(play(), 150))
 
 
 @asynccontextmanager
@@ -157,6 +159,40 @@ def test_closing_ends_the_process_in_the_middle_of_a_comparison(request_for_smal
         assert not is_alive(pid)
         with pytest.raises(CheckError):
             await waiting
+
+    run(play)
+
+
+@pytest.mark.parametrize("end", ["cancelled", "closed"])
+def test_a_comparison_nobody_waits_for_ends_although_its_process_was_only_being_started(
+    request_for_small_design: CheckRequest, monkeypatch: pytest.MonkeyPatch, end: str
+) -> None:
+    starting, may_go_on = threading.Event(), threading.Event()
+
+    async def play() -> None:
+        async with checker(*SLEEPER) as made:
+            start = made._started
+
+            def slowly() -> subprocess.Popen[bytes]:
+                process = start()
+                starting.set()
+                may_go_on.wait()
+                return process
+
+            monkeypatch.setattr(made, "_started", slowly)
+            waiting = asyncio.create_task(made.check(request_for_small_design))
+            await asyncio.to_thread(starting.wait)
+            if end == "cancelled":
+                ending: asyncio.Future[None] = asyncio.ensure_future(asyncio.wait({waiting}))
+                waiting.cancel()
+            else:
+                ending = asyncio.ensure_future(made.aclose())
+            await until(lambda: made._is_given_up)
+            may_go_on.set()
+            await ending
+            with pytest.raises((CheckError, asyncio.CancelledError)):
+                await waiting
+            assert made.pid is None
 
     run(play)
 

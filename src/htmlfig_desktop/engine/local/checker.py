@@ -43,6 +43,8 @@ class LocalChecker:
         self._turn = asyncio.Lock()
         self._rest: asyncio.TimerHandle | None = None
         self._is_open = True
+        self._is_given_up = False
+        """Whether nobody waits for the comparison under way any more."""
 
     @property
     def pid(self) -> int | None:
@@ -60,6 +62,7 @@ class LocalChecker:
                 raise CheckError(ErrorCode.CHECK_FAILED, "The program is closing.")
             if self._rest is not None:
                 self._rest.cancel()
+            self._is_given_up = False
             self._thread = self._thread or ThreadPoolExecutor(1, "check")
             work = asyncio.get_running_loop().run_in_executor(self._thread, self._ask, request)
             try:
@@ -96,6 +99,9 @@ class LocalChecker:
         if self._count >= _MOST_CHECKS or (self._process is not None and self._process.poll() is not None):
             self._drop()
         process = self._process = self._process or self._started()
+        if self._is_given_up:  # while it started, when there was nothing to kill yet
+            self._drop()
+            raise CheckError(ErrorCode.CHECK_FAILED, "The program is closing.")
         assert process.stdin is not None
         assert process.stdout is not None
         watch = threading.Timer(self._timeout, process.kill)
@@ -139,7 +145,8 @@ class LocalChecker:
         return process
 
     def _kill(self) -> None:
-        """End the process at once; the thread finds it gone."""
+        """End the process at once; the thread finds it gone, or, where it has just started it, nobody to work for."""
+        self._is_given_up = True
         if self._process is not None:
             with contextlib.suppress(OSError):
                 self._process.kill()
