@@ -35,6 +35,37 @@ class Program:
     def is_running(self) -> bool:
         return self._process.poll() is None
 
+    @property
+    def shown(self) -> str:
+        """The page or design in front, as the window's title names it; empty when there is none."""
+        return self._screen.title(self.window).removesuffix(TITLE).removesuffix(" — ")
+
+    def receive(self, start: tuple[int, int], *, expected: str, at: tuple[float, float] = (0.5, 0.5)) -> None:
+        """Drag what another program holds into the window, and wait until it is there.
+
+        Who lets go before the program has said that it takes it has dropped nothing, and tries again more patiently.
+        """
+        for pause in (0.3, 2.0, 10.0):
+            self._screen.drag(start, self.place(*at), pause=pause)
+            with contextlib.suppress(TimeoutError):
+                wait_for(f"{expected!r} in the window", lambda: self.shown == expected, patience=20)
+                return
+        raise TimeoutError(f"{expected!r} never came into the window, which shows {self.shown!r}")
+
+    def choose_first_job(self, title: str) -> None:
+        """Click at the first row of the list, which may not be there yet, and wait until its design is in front."""
+        for _ in range(10):
+            self._screen.click(self.place(0.5, 0.81))
+            with contextlib.suppress(TimeoutError):
+                wait_for(f"the design of {title!r}", lambda: self.shown == title, patience=5)
+                return
+        raise TimeoutError(f"{title!r} never came into the window, which shows {self.shown!r}")
+
+    def place(self, x: float, y: float) -> tuple[int, int]:
+        """Return a place of the window, by parts of its size, as one of the screen."""
+        box = self._screen.box(self.window)
+        return round(box.x + box.width * x), round(box.y + box.height * y)
+
     def jobs(self) -> list[tuple[str, str]]:
         """Return title and state of the jobs in the queue, as they are on disk."""
         return [(str(title), str(state)) for title, state in self._rows("json_extract(result, '$.title'), state")]
@@ -53,9 +84,10 @@ class Program:
                 return list(opened.execute(f"SELECT {columns} FROM jobs ORDER BY order_number"))
 
     def convert(self, *titles: str) -> None:
-        """Convert what is given, by the keyboard, and wait until the queue holds just these, all done."""
+        """Convert what is given, by the keyboard, and wait until the queue holds just these, all done, one in front."""
         self.press("ctrl+Return")
         wait_for(f"jobs {titles}", lambda: sorted(self.jobs()) == sorted((title, "done") for title in titles))
+        wait_for(f"one of {titles} in the window's title", lambda: self.shown in titles)
 
     def press(self, *keys: str) -> None:
         """Press keys in the window."""
@@ -82,7 +114,7 @@ class Program:
         if self.is_running:
             self._process.terminate()
             try:
-                self._process.wait(10)
+                self._process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self._process.kill()
                 self._process.wait(PATIENCE)

@@ -13,16 +13,16 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 
 class Source(QLabel):
-    def __init__(self, title: str, data: QMimeData) -> None:
+    def __init__(self, title: str, kind: str, values: list[str]) -> None:
         super().__init__(title)
-        self._data = data
+        self._kind, self._values = kind, values
         self.setWindowTitle(title)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFixedSize(160, 120)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         drag = QDrag(self)
-        drag.setMimeData(self._data)
+        drag.setMimeData(held(self._kind, self._values))  # the drag owns it, and another one may follow
         drag.exec(Qt.DropAction.CopyAction)
 
 
@@ -39,7 +39,7 @@ def held(kind: str, values: list[str]) -> QMimeData:
 
 if __name__ == "__main__":
     application = QApplication([])
-    source = Source(sys.argv[1], held(sys.argv[2], sys.argv[3:]))
+    source = Source(sys.argv[1], sys.argv[2], sys.argv[3:])
     source.move(1200, 60)
     source.show()
     sys.exit(application.exec())

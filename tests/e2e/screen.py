@@ -79,6 +79,10 @@ class Screen:
         wait_for(f"a window called {name!r}", lambda: self.windows(name))
         return self.windows(name)[-1]
 
+    def title(self, window: str) -> str:
+        """Return what is written above a window."""
+        return self._ask("xdotool", "getwindowname", window).strip()
+
     def box(self, window: str) -> Box:
         """Return where a window is."""
         told = dict(re.findall(r"^(\w+)=(\d+)$", self._ask("xdotool", "getwindowgeometry", "--shell", window), re.M))
@@ -96,15 +100,19 @@ class Screen:
         """Type a text."""
         self._do("type", "--delay", "15", text)
 
-    def drag(self, start: tuple[int, int], *points: tuple[int, int], steps: int = 12) -> None:
-        """Press the left button, move on from point to point as a hand does, and let go at the last."""
+    def drag(self, start: tuple[int, int], *points: tuple[int, int], steps: int = 12, pause: float = 0.3) -> None:
+        """Press the left button, move on from point to point as a hand does, and let go at the last.
+
+        Args:
+            pause: Before letting go, s.
+        """
         self._do("mousemove", *map(str, start), "mousedown", "1")
         for before, after in pairwise((start, *points)):
             for step in range(1, steps + 1):
                 x, y = (round(a + (b - a) * step / steps) for a, b in zip(before, after, strict=True))
                 self._do("mousemove", str(x), str(y))
                 time.sleep(0.03)
-        time.sleep(0.3)
+        time.sleep(pause)
         self._do("mouseup", "1")
 
     def click(self, point: tuple[int, int]) -> None:

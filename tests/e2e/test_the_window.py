@@ -38,18 +38,10 @@ def htmlfig(*arguments: str) -> str:
     return subprocess.run([str(HTMLFIG), *arguments], capture_output=True, text=True, check=True).stdout
 
 
-def place_in(screen, window: str, x: float = 0.5, y: float = 0.5) -> tuple[int, int]:
-    """Return a place of a window, by parts of its size, as one of the screen."""
-    box = screen.box(window)
-    return round(box.x + box.width * x), round(box.y + box.height * y)
-
-
-def test_a_dropped_file_is_converted_saved_and_there_after_a_restart(
-    screen, program, drag_source, tmp_path: Path
-) -> None:
+def test_a_dropped_file_is_converted_saved_and_there_after_a_restart(program, drag_source, tmp_path: Path) -> None:
     page = page_in(tmp_path / "site", "Harbor")
     window = program()
-    screen.drag(drag_source("uri-list", page.as_uri()), place_in(screen, window.window))
+    window.receive(drag_source("uri-list", page.as_uri()), expected="harbor")
     window.convert("Harbor")
     window.save_as(tmp_path / "first.fig")
     assert {"Harbor", "Some words."} <= texts_of(tmp_path / "first.fig")
@@ -57,36 +49,36 @@ def test_a_dropped_file_is_converted_saved_and_there_after_a_restart(
 
     again = program()
     assert again.jobs() == [("Harbor", "done")]
-    screen.click(place_in(screen, again.window, 0.5, 0.81))  # the first row of the list
+    again.choose_first_job("Harbor")
     again.save_as(tmp_path / "second.fig")
     assert (tmp_path / "second.fig").read_bytes() == (tmp_path / "first.fig").read_bytes()
     assert "Traceback" not in again.leave()
 
 
 @pytest.mark.slow
-def test_several_dropped_files_become_several_jobs(screen, program, drag_source, tmp_path: Path) -> None:
+def test_several_dropped_files_become_several_jobs(program, drag_source, tmp_path: Path) -> None:
     pages = [page_in(tmp_path / "site", title).as_uri() for title in ("Bow", "Keel", "Mast")]
     window = program()
-    screen.drag(drag_source("uri-list", *pages), place_in(screen, window.window))
+    window.receive(drag_source("uri-list", *pages), expected="bow and 2 more")
     window.convert("Bow", "Keel", "Mast")
     assert "Traceback" not in window.leave()
 
 
 @pytest.mark.slow
-def test_a_link_dragged_out_of_another_program_is_loaded_and_converted(screen, program, drag_source) -> None:
+def test_a_link_dragged_out_of_another_program_is_loaded_and_converted(program, drag_source) -> None:
     with WebServer() as server:
         link = server.put("/page", PAGE.format(title="Lighthouse"))
         window = program()
-        screen.drag(drag_source("uri-list", link), place_in(screen, window.window))
+        window.receive(drag_source("uri-list", link), expected=link)
         window.convert("Lighthouse")
         assert server.requests["/page"] >= 1
         assert "Traceback" not in window.leave()
 
 
 @pytest.mark.slow
-def test_markup_dragged_as_text_is_the_page(screen, program, drag_source) -> None:
+def test_markup_dragged_as_text_is_the_page(program, drag_source) -> None:
     window = program()
-    screen.drag(drag_source("text", PAGE.format(title="Anchor")), place_in(screen, window.window))
+    window.receive(drag_source("text", PAGE.format(title="Anchor")), expected="HTML code")
     window.convert("Anchor")
     assert "Traceback" not in window.leave()
 
@@ -95,8 +87,8 @@ def test_markup_dragged_as_text_is_the_page(screen, program, drag_source) -> Non
 def test_a_drag_that_leaves_the_window_again_changes_nothing(screen, program, drag_source, tmp_path: Path) -> None:
     window = program()
     start_point = drag_source("uri-list", page_in(tmp_path, "Storm").as_uri())
-    screen.drag(start_point, place_in(screen, window.window), start_point)
-    assert screen.windows("Storm") == []
+    screen.drag(start_point, window.place(0.5, 0.5), start_point)
+    assert window.shown == ""
     assert "Traceback" not in window.leave()
 
 
@@ -104,6 +96,7 @@ def test_a_second_start_gives_its_page_to_the_first_window_and_ends(screen, prog
     window = program()
     second = start(screen, home, str(page_in(tmp_path, "Buoy")))
     assert second.wait(PATIENCE) == 0
+    wait_for("the page in the first window", lambda: window.shown == "buoy")
     assert len(screen.windows(TITLE)) == 1
     window.convert("Buoy")
     assert "Traceback" not in window.leave()

@@ -9,7 +9,7 @@ import pytest
 
 from tests.e2e.conftest import Program
 from tests.e2e.screen import Screen, wait_for
-from tests.e2e.test_the_window import page_in, place_in, texts_of
+from tests.e2e.test_the_window import page_in, texts_of
 from tests.support.real_service import RealService, real_service
 from tests.support.vault_contract import SecretService, is_installed, secret_service
 
@@ -61,7 +61,8 @@ def test_a_key_in_the_keyring_converts_a_dropped_file_on_the_server_now_and_afte
     window = program(**session)
     add_key(screen, window, service.url, secret)
     window.press("alt+o", "Down")  # "Convert on", and the place below this machine
-    screen.drag(drag_source("uri-list", page_in(tmp_path / "site", "Harbor").as_uri()), place_in(screen, window.window))
+    page = page_in(tmp_path / "site", "Harbor")
+    window.receive(drag_source("uri-list", page.as_uri()), expected="harbor")
     window.convert("Harbor")
     assert window.servers() == [service.url]
     window.save_as(tmp_path / "first.fig")
@@ -70,10 +71,10 @@ def test_a_key_in_the_keyring_converts_a_dropped_file_on_the_server_now_and_afte
 
     again = program(**session)
     assert again.jobs() == [("Harbor", "done")]
-    screen.click(place_in(screen, again.window, 0.5, 0.81))  # the first row of the list
+    again.choose_first_job("Harbor")
     again.save_as(tmp_path / "second.fig")
     assert (tmp_path / "second.fig").read_bytes() == (tmp_path / "first.fig").read_bytes()
-    screen.drag(drag_source("uri-list", page_in(tmp_path / "site", "Keel").as_uri()), place_in(screen, again.window))
+    again.receive(drag_source("uri-list", page_in(tmp_path / "site", "Keel").as_uri()), expected="keel")
     again.convert("Harbor", "Keel")
     assert again.servers() == [service.url, service.url]
     assert "Traceback" not in again.leave()
