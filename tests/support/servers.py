@@ -6,16 +6,20 @@ import contextlib
 import os
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-_PATIENCE = 30.0
+_PATIENCE = 60.0
+_TRIES = 20
+_PORTS = range(20_000, 30_000)
+"""Below those that the system gives to whoever connects: one of them may be taken before the server has it."""
 
 
 @contextlib.contextmanager
@@ -32,13 +36,12 @@ def postgresql_server() -> Iterator[str | None]:
     folder = Path(tempfile.mkdtemp(prefix="htmlfig-postgresql-"))
     if user is not None:
         shutil.chown(folder, user)
-    data, port = folder / "data", _free_port()
+    data = folder / "data"
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder, "user": user}
     initialize = [programs[-1] / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8"]
     subprocess.run(initialize, check=True, **quiet)  # type: ignore[call-overload]
     options = {
         "listen_addresses": "127.0.0.1",
-        "port": str(port),
         "unix_socket_directories": "",
         "fsync": "off",
         "max_connections": "200",
@@ -46,13 +49,11 @@ def postgresql_server() -> Iterator[str | None]:
     command = [programs[-1] / "postgres", "-D", data]
     for name, value in options.items():
         command += ["-c", f"{name}={value}"]
-    server = subprocess.Popen(command, **quiet)  # type: ignore[call-overload]
     try:
-        _wait_for(port)
-        yield f"postgresql://postgres@127.0.0.1:{port}"
+        with _listening(lambda port: subprocess.Popen([*command, "-p", port], **quiet)) as port:  # type: ignore[call-overload]
+            _wait(lambda: _run(programs[-1] / "pg_isready", "-q", "-h", "127.0.0.1", "-p", port).returncode == 0)
+            yield f"postgresql://postgres@127.0.0.1:{port}"
     finally:
-        server.terminate()
-        server.wait(_PATIENCE)
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -73,16 +74,12 @@ def redis_server() -> Iterator[str | None]:
     if program is None:
         yield None
         return
-    port = _free_port()
-    command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder)
-        try:
-            _wait_for(port)
-            yield f"redis://127.0.0.1:{port}/0"
-        finally:
-            server.terminate()
-            server.wait(_PATIENCE)
+    command = [program, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--port"]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        _listening(lambda port: subprocess.Popen([*command, port], stdout=subprocess.DEVNULL, cwd=folder)) as port,
+    ):
+        yield f"redis://127.0.0.1:{port}/0"
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
@@ -96,16 +93,43 @@ def certificate(folder: Path) -> tuple[Path, Path]:
     return chain, key
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _wait_for(port: int) -> None:
-    deadline = time.monotonic() + _PATIENCE
-    while time.monotonic() < deadline:
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-            return
-        time.sleep(0.05)
+@contextlib.contextmanager
+def _listening(start: Callable[[str], subprocess.Popen[bytes]]) -> Iterator[str]:
+    """Start a server on a free port, give the port, and end the server; one whose port was taken gets another."""
+    for _ in range(_TRIES):
+        port = secrets.choice(_PORTS)
+        if _answers(port):
+            continue
+        server = start(str(port))
+        try:
+            if _comes_up(server, port):
+                yield str(port)
+                return
+        finally:
+            server.send_signal(signal.SIGINT)  # PostgreSQL does not wait for its clients then
+            server.wait(_PATIENCE)
     raise TimeoutError("the server did not start")
+
+
+def _comes_up(server: subprocess.Popen[bytes], port: int) -> bool:
+    """Wait until a server answers or ends, as it does where its port is taken; whether it answers."""
+    _wait(lambda: _answers(port) or server.poll() is not None)
+    return server.poll() is None
+
+
+def _wait(holds: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + _PATIENCE
+    while not holds():
+        if time.monotonic() > deadline:
+            raise TimeoutError("the server did not start")
+        time.sleep(0.05)
+
+
+def _run(*command: object) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([str(word) for word in command], capture_output=True)
+
+
+def _answers(port: int) -> bool:
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+        return True
+    return False
