@@ -20,8 +20,8 @@ from hypothesis import HealthCheck, settings
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
 
 _HOME = Path(tempfile.mkdtemp(prefix="htmlfig-tests-"))
-_PATIENCE = 5.0
-"""Seconds that threads and processes get to end by themselves after a test."""
+_PATIENCE = 60.0
+"""Seconds that threads and processes get to end by themselves after a test; a busy machine lets them wait for it."""
 
 for name in ("DISPLAY", "WAYLAND_DISPLAY", "HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy"):
     os.environ.pop(name, None)

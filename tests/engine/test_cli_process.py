@@ -63,10 +63,13 @@ def test_html_from_a_pipe_is_converted(htmlfig: Command, folder: Path) -> None:
 
 
 def test_a_selector_that_never_appears_exits_with_four_and_leaves_no_file(htmlfig: Command, folder: Path) -> None:
-    waited = htmlfig("convert", "page.html", "--wait-for-selector", "#absent", "--timeout-ms", "3000")
-    assert waited.returncode == 4
+    for timeout in ("1500", "60000"):  # a busy machine may use up a short time before that wait begins
+        waited = htmlfig("convert", "page.html", "--wait-for-selector", "#absent", "--timeout-ms", timeout)
+        assert waited.returncode == 4
+        assert not list(folder.glob("*.fig"))
+        if "CAP012" in waited.stderr:
+            break
     assert "CAP012" in waited.stderr
-    assert not list(folder.glob("*.fig"))
 
 
 @pytest.mark.parametrize(("sent", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])

@@ -274,9 +274,12 @@ def test_what_never_comes_ends_in_the_error_that_names_it(run: Run, pages: Pages
     server.put("/hang", Reply(hangs=True))
     server.put("/", html)
     url = UrlSource(server.origin + ("/hang" if what == "the document" else "/"))
-    error = fails(run, pages, url, timeout_ms=1200, **options)
+    for timeout_ms in (1200, 12_000, 60_000):  # a busy machine may use up a short time before that wait begins
+        error = fails(run, pages, url, timeout_ms=timeout_ms, **options)
+        assert f"{timeout_ms / 1000:g} s" in error.cause
+        if error.error is code:
+            break
     assert error.error is code
-    assert "1.2 s" in error.cause
     assert ask(run, pages, "<p>next", "document.body.innerText") == "next"
 
 
@@ -334,10 +337,16 @@ def test_files_that_are_no_pages_have_their_own_errors(run: Run, pages: Pages, t
 
 
 def test_a_page_that_waits_for_a_file_says_for_which(run: Run, pages: Pages, server: WebServer) -> None:
-    slow = server.put("/slow.png", Reply(hangs=True))
-    fails(run, pages, f"<img src='{slow}'>", timeout_ms=3000)
-    told = [progress.detail for progress in pages.progress if progress.stage is Stage.WAITING]
-    assert any("/slow.png" in each for each in told)
+    release = threading.Event()
+    slow = server.put("/slow.png", Reply(PIXEL, "image/png", waits_for=release))
+
+    def on_progress(progress: Progress) -> None:
+        if progress.stage is Stage.WAITING and "/slow.png" in progress.detail:
+            release.set()
+
+    pages.progress = _Listener(on_progress)
+    ask(run, pages, f"<img src='{slow}'>", "1")
+    assert release.is_set()
 
 
 def test_progress_tells_loading_before_waiting(run: Run, pages: Pages) -> None:

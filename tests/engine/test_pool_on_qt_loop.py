@@ -36,7 +36,7 @@ def test_results_crashes_and_cancelling_arrive_on_qts_loop(
             task.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await task
-            assert (await one.convert("nap")).nodes == 3
+            assert (await one.convert("succeed")).nodes == 3
 
     run(work())
 

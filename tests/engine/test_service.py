@@ -78,12 +78,15 @@ def test_an_address_of_the_allow_list_is_converted_and_its_failures_are_told(tmp
                 assert web.requests["/style.css"]
                 missing = await live.post(Endpoint.OPEN, key, {"url": f"{web.origin}/missing"})
                 assert (missing.status_code, missing.json()["code"]) == (400, "INVALID_URL")
-                slow = {"url": f"{web.origin}/hangs", "options": {"timeoutMs": 700}}
+                slow = {"url": f"{web.origin}/hangs", "options": {"timeoutMs": 500}}
                 timed_out = await live.post(Endpoint.OPEN, key, slow)
                 assert (timed_out.status_code, timed_out.json()["code"]) == (500, "CONVERSION_FAILED")
-                never = {"html": HTML, "options": {"waitForSelector": "#never", "timeoutMs": 700}}
-                timed_out = await live.post(Endpoint.OPEN, key, never)
-                assert timed_out.status_code == 500
+                for timeout in (700, 60_000):  # a busy machine may use up a short time before that wait begins
+                    never = {"html": HTML, "options": {"waitForSelector": "#never", "timeoutMs": timeout}}
+                    timed_out = await live.post(Endpoint.OPEN, key, never)
+                    assert timed_out.status_code == 500
+                    if "#never" in timed_out.json()["message"]:
+                        break
                 assert "#never" in timed_out.json()["message"]
                 wrong = {"html": HTML, "options": {"waitForSelector": "a:("}}
                 assert (await live.post(Endpoint.OPEN, key, wrong)).json()["code"] == "INVALID_REQUEST"
@@ -133,6 +136,7 @@ def test_the_page_of_a_design_shows_picture_layers_and_style_under_its_own_polic
             json={"html": HTML, "options": {"screenshot": True}},
             headers={"Authorization": f"Bearer {service.secret_key}"},
             trust_env=False,
+            timeout=60,
         )
         link = answer.json()["data"]["figmaUrl"]
 

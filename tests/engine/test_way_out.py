@@ -24,7 +24,7 @@ from tests.support.asking_proxy import AskingProxy
 pytestmark = pytest.mark.engine
 
 LOGIN = "anna:secret%20word"
-OPTIONS = ConversionOptions(timeout_ms=8000)
+OPTIONS = ConversionOptions(timeout_ms=60_000)
 
 
 class Engine:
@@ -111,7 +111,8 @@ def test_a_wrong_password_is_tried_once_and_fails_the_page(run: Run, tmp_path: P
         run(work())
 
 
-def test_looks_take_the_same_way(tmp_path: Path) -> None:
+def test_looks_take_the_same_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("htmlfig_desktop.engine.local.looker._PATIENCE_MS", 60_000)
     with AskingProxy("anna", "secret word") as proxy:
 
         async def way_out() -> Proxy:

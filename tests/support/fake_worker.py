@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
@@ -47,13 +48,19 @@ async def linger(request: ConversionRequest) -> None:
             continue
 
 
-async def nap(request: ConversionRequest) -> None:
-    await asyncio.sleep(0.3)
-
-
 async def wait_for_word(request: ConversionRequest) -> None:
-    while not (request.directory.parent / "word").exists():  # noqa: ASYNC110 - another process says it
+    while not _word(request).exists():  # noqa: ASYNC110 - another process says it
         await asyncio.sleep(0.01)
+
+
+async def say_word_and_crash(request: ConversionRequest) -> None:
+    """End before any other of this process hears the word."""
+    _word(request).touch()
+    await crash(request)
+
+
+def _word(request: ConversionRequest) -> Path:
+    return request.directory.parent / "word"
 
 
 async def fail(request: ConversionRequest) -> None:
@@ -88,7 +95,7 @@ async def tell_environment(request: ConversionRequest) -> None:
 
 async def grow(request: ConversionRequest) -> None:
     ballast.append(bytearray(os.urandom(1)) * 200_000_000)
-    await asyncio.sleep(0.5)
+    await wait_for_word(request)
 
 
 async def garble(request: ConversionRequest) -> None:
@@ -100,8 +107,8 @@ async def garble(request: ConversionRequest) -> None:
 ACTS: dict[str, Act] = {
     act.__name__: act
     for act in (
-        succeed, crash, hang, sleep, linger, nap, wait_for_word, fail, fall_over, fill_up, babble, bear_child,
-        tell_environment, grow, garble,
+        succeed, crash, hang, sleep, linger, wait_for_word, say_word_and_crash, fail, fall_over, fill_up, babble,
+        bear_child, tell_environment, grow, garble,
     )
 }  # fmt: skip
 ballast: list[bytearray] = []

@@ -149,12 +149,12 @@ async def live_service(
     async with (
         assembled(chosen, backend or engine, destinations, **options) as parts,
         listening(parts) as url,
-        httpx.AsyncClient(base_url=url, trust_env=False, timeout=20, verify=False) as client,
+        httpx.AsyncClient(base_url=url, trust_env=False, timeout=60, verify=False) as client,
     ):
         yield Live(url, parts, engine, client)
 
 
-def play(scenario: Callable[[], Coroutine[Any, Any, None]], seconds: float = 60) -> None:
+def play(scenario: Callable[[], Coroutine[Any, Any, None]], seconds: float = 150) -> None:
     """Run a scenario in a fresh event loop; one that hangs fails."""
 
     async def bounded() -> None:

@@ -24,7 +24,7 @@ SECRETS = {
     KeyKind.SECRET: "svc_sk_0123456789abcdefGENL",
     KeyKind.PUBLISHABLE: "svc_pk_0123456789abcdefPUBL",
 }
-PATIENCE = Timeouts(connect=5, write=5, read=5, answer=20)
+PATIENCE = Timeouts(connect=60, write=60, read=60, answer=60)
 _TURNS = 100
 """Turns of the loop in which tasks may end by themselves."""
 DIRECT = Proxy(ProxyMode.NONE)

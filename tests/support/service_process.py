@@ -49,7 +49,7 @@ def service_process(folder: Path) -> Iterator[ServiceProcess]:
         assert line, "the service did not start"
         yield ServiceProcess(process, **json.loads(line))
         process.stdin.close()
-        process.wait(20)
+        process.wait(60)
 
 
 async def _play(request: ConversionRequest) -> None:

@@ -18,7 +18,7 @@ from htmlfig_desktop.keys.vaults import Vault
 
 SECRET = "svc_sk_0123456789abcdefGENL"
 PASSWORD = b"password of the keyring"
-_PATIENCE = 20.0
+_PATIENCE = 60.0
 
 
 class VaultContract:

@@ -61,7 +61,7 @@ class WebServer(LoopbackServer):
                     server._ended.wait()
                     return
                 if reply.waits_for is not None:
-                    reply.waits_for.wait(30)
+                    reply.waits_for.wait(120)
                 try:
                     self.send_response(reply.status)
                     self.send_header("Content-Type", reply.content_type)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from htmlfig_desktop.client.errors import (
     WrongKeyKindError,
 )
 from htmlfig_desktop.client.remote import RemoteClient
-from htmlfig_desktop.client.settings import AnswerLimits, ConnectionSettings, Timeouts
+from htmlfig_desktop.client.settings import AnswerLimits, ConnectionSettings
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.plans import PLANS, PlanName
 from htmlfig_desktop.contract.requests import GeneralRequest, OpenRequest
@@ -229,14 +230,14 @@ def test_nobody_listening_is_unreachable(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("after", [b"", LONG_HEAD, LONG_HEAD + b'"UEsDB'], ids=["no head", "no body", "half a body"])
 def test_a_silent_server_is_given_up_and_not_asked_twice(tmp_path: Path, after: bytes) -> None:
-    hurried = ConnectionSettings(DIRECT, Timeouts(connect=5, write=5, read=0.05, answer=20))
+    hurried = ConnectionSettings(DIRECT, replace(PATIENCE, read=0.2))
     error, server = failure([silence(after)], tmp_path, settings=hurried)
     assert error.error is ErrorCode.SERVER_TIMED_OUT
     assert len(server.requests) == 1
 
 
 def test_a_server_that_drips_for_ever_is_given_up(tmp_path: Path) -> None:
-    hurried = ConnectionSettings(DIRECT, Timeouts(connect=5, write=5, read=5, answer=0.2))
+    hurried = ConnectionSettings(DIRECT, replace(PATIENCE, answer=0.2))
     error, server = failure([endless(LONG_HEAD + b'"', b"AAAA", pause=0.01)], tmp_path, settings=hurried)
     assert error.error is ErrorCode.SERVER_TIMED_OUT
     assert len(server.requests) == 1

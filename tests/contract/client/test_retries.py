@@ -343,28 +343,29 @@ def test_the_keys_state_follows_the_answers(tmp_path: Path) -> None:
 
 
 def test_requests_of_one_key_are_serial_unless_more_is_asked_for(tmp_path: Path) -> None:
-    async def busiest(at_once: int, plan: PlanName | None, kind: KeyKind = KeyKind.OPEN) -> int:
+    async def busiest(at_once: int, plan: PlanName | None, expected: int) -> int:
         at_work = most = 0
 
         async def act(received: object, writer: asyncio.StreamWriter) -> None:
             nonlocal at_work, most
             at_work += 1
             most = max(most, at_work)
-            await asyncio.sleep(0.02)
+            while most < expected:  # noqa: ASYNC110 - a counter has no event
+                await asyncio.sleep(0.001)
+            await asyncio.sleep(0.01)  # one too many would come now
             at_work -= 1
             await DONE(received, writer)  # type: ignore[arg-type]
 
         async with RawServer([act]) as server:
-            remote = client(server.url, kind, at_once=at_once, plan=plan)
+            remote = client(server.url, at_once=at_once, plan=plan)
             async with asyncio.TaskGroup() as group:
                 for number in range(6):
                     group.create_task(remote.convert_open(OpenRequest(html="<p>"), tmp_path / f"{number}.fig"))
             await remote.aclose()
         return most
 
-    assert run(busiest(1, None)) == 1
-    assert run(busiest(3, PlanName.PRO)) == 3
-    assert run(busiest(3, PlanName.FREE)) == 1
+    for at_once, plan, expected in ((1, None, 1), (3, PlanName.PRO, 3), (3, PlanName.FREE, 1)):
+        assert run(busiest(at_once, plan, expected)) == expected
 
 
 def test_the_plans_requests_a_minute_are_kept(tmp_path: Path) -> None:

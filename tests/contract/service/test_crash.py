@@ -65,7 +65,7 @@ def in_background(url: str, key: str, body: dict[str, object], **headers: str) -
 
 
 def test_a_killed_service_forgets_what_was_at_work_and_keeps_what_was_done(tmp_path: Path) -> None:
-    with httpx.Client(trust_env=False, timeout=20) as client:
+    with httpx.Client(trust_env=False, timeout=PATIENCE) as client:
 
         def convert(service: ServiceProcess, html: str, job: str) -> dict[str, str]:
             answer = client.post(
@@ -132,7 +132,7 @@ def test_htmlfig_serve_survives_kill_9_and_its_workers_do_not_outlive_it(tmp_pat
         waits = {"html": "<p>waiting", "options": {"waitForSelector": "#never"}}
         with in_background(url, key, waits):
             until(lambda: used(folder, key) == 1)
-            until(lambda: "htmlfig_workers 1.0" in httpx.get(url + "/metrics", trust_env=False).text)
+            until(lambda: "htmlfig_workers 1.0" in httpx.get(url + "/metrics", trust_env=False, timeout=PATIENCE).text)
             process.kill()
             process.wait()
     with served(folder, log) as (process, url):

@@ -25,6 +25,7 @@ from tests.support.service_process import ServiceProcess, service_process
 DOCUMENT = json.loads(resource_path("openapi.json").read_text(encoding="utf-8"))
 BEYOND_SCHEMA = ("INVALID_URL", "The Idempotency-Key came before")
 """No schema can say whether a text is an address that may be fetched, nor what came before."""
+PATIENCE = 60.0
 EXAMPLES = 60
 """Random requests per operation, on top of those that cover each constraint of the document."""
 
@@ -43,7 +44,7 @@ schema = schemathesis.openapi.from_dict(DOCUMENT)
 @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck), deadline=None)
 def test_every_answer_is_one_that_the_document_foretells(case: Case, api: ServiceProcess) -> None:
     key = api.open_key if case.path == Endpoint.OPEN.path else api.secret_key
-    answer = case.call(base_url=api.url, headers={"Authorization": f"Bearer {key}"})
+    answer = case.call(base_url=api.url, headers={"Authorization": f"Bearer {key}"}, timeout=PATIENCE)
     is_beyond_schema = answer.status_code == 400 and any(word in answer.text for word in BEYOND_SCHEMA)
     case.validate_response(answer, excluded_checks=[positive_data_acceptance] if is_beyond_schema else [])
 
@@ -110,13 +111,17 @@ def test_the_examples_of_the_document_are_valid_requests() -> None:
 
 def test_files_of_a_conversion_answer_as_the_document_foretells(api: ServiceProcess) -> None:
     key = api.secret_key
-    with httpx.Client(base_url=api.url, trust_env=False, headers={"Authorization": f"Bearer {key}"}) as client:
+    with httpx.Client(
+        base_url=api.url, trust_env=False, timeout=PATIENCE, headers={"Authorization": f"Bearer {key}"}
+    ) as client:
         made = client.post(Endpoint.GENERAL.path, json={"html": "<p>x", "options": {"screenshot": True}}).json()["data"]
         operation = schema["/v1/files/{name}"]["GET"]
         for link in (made["figmaUrl"], made["downloadUrl"], made["screenshot"]):
             name = urlsplit(link).path.rpartition("/")[2]
             case = operation.Case(path_parameters={"name": name})
-            case.validate_response(case.call(base_url=api.url, headers={"Authorization": f"Bearer {key}"}))
+            case.validate_response(
+                case.call(base_url=api.url, headers={"Authorization": f"Bearer {key}"}, timeout=PATIENCE)
+            )
 
 
 def test_the_plans_of_the_document_are_those_of_the_contract() -> None:
@@ -125,5 +130,5 @@ def test_the_plans_of_the_document_are_those_of_the_contract() -> None:
 
 
 def test_the_document_is_served_as_it_is_shipped(api: ServiceProcess) -> None:
-    answer = httpx.get(f"{api.url}/openapi.json", trust_env=False)
+    answer = httpx.get(f"{api.url}/openapi.json", trust_env=False, timeout=PATIENCE)
     assert answer.content == Path(resource_path("openapi.json")).read_bytes()

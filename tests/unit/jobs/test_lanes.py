@@ -66,7 +66,7 @@ def test_the_backend_is_told_where_to_convert_also_when_it_is_tried_again() -> N
 def test_a_server_that_wants_no_more_holds_the_other_jobs_of_its_key_and_they_say_until_when() -> None:
     async def play() -> None:
         async def refuse(request: ConversionRequest, on_progress: OnProgress) -> None:
-            raise RateLimitedError(NO_ANSWER, 0.15, time.time())
+            raise RateLimitedError(NO_ANSWER, 1000, time.time())
 
         backend = Backend(refused=refuse)
         queue = JobQueue(backend)
@@ -81,6 +81,7 @@ def test_a_server_that_wants_no_more_holds_the_other_jobs_of_its_key_and_they_sa
         assert backend.started == ["refused", "third"]
         late = submit(queue, "late", TEAM)
         assert queue.job(late.id).progress.reason is WaitReason.LIMIT
+        queue.hold("id-1", time.time() + 0.05)
         await until(queue, late, JobState.DONE)
         assert backend.started == ["refused", "third", "second", "late"]
         assert queue.job(late.id).progress.reason is None

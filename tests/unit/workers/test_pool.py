@@ -21,13 +21,16 @@ from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
 from htmlfig_desktop.engine.workers.pool import WorkerPool
-from htmlfig_desktop.engine.workers.worker import PoolSettings
+from htmlfig_desktop.engine.workers.worker import PoolSettings, State
 from tests.support.processes import is_alive, until
 
 ROOT = Path(__file__).parents[3]
 COMMAND = (sys.executable, "-m", "tests.support.fake_worker")
-QUICK = PoolSettings(silence=1.5, job_margin=0.2, cancel_grace=0.5, stop_grace=2.0, tick=0.05, start_timeout=20.0)
-PATIENT = replace(QUICK, silence=30.0, job_margin=30.0, cancel_grace=10.0)
+PATIENT = PoolSettings(silence=60.0, cancel_grace=60.0, stop_grace=2.0, tick=0.05, start_timeout=60.0)
+HURRIED = replace(PATIENT, job_margin=0.2)
+"""For conversions that are given little time by their own limit, too."""
+SOON = 100
+"""Milliseconds."""
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +46,7 @@ class Bench:
         self._folder = folder
         self.progress: list[Progress] = []
 
-    def request(self, act: str, name: str = "page", *, timeout_ms: int = 100) -> ConversionRequest:
+    def request(self, act: str, name: str = "page", *, timeout_ms: int = 60_000) -> ConversionRequest:
         directory = self._folder / f"{len(list(self._folder.iterdir()))}"
         directory.mkdir()
         return ConversionRequest(HtmlSource(act, name=name), ConversionOptions(timeout_ms=timeout_ms), directory)
@@ -51,10 +54,14 @@ class Bench:
     async def convert(self, act: str, name: str = "page", **options: int) -> Conversion:
         return await self.pool.convert(self.request(act, name, **options), self.progress.append)
 
-    async def error(self, act: str, name: str = "page") -> HtmlFigError:
+    async def error(self, act: str, name: str = "page", **options: int) -> HtmlFigError:
         with pytest.raises(HtmlFigError) as caught:
-            await self.convert(act, name)
+            await self.convert(act, name, **options)
         return caught.value
+
+    def say_word(self) -> None:
+        """Let those go on that wait for it."""
+        (self._folder / "word").touch()
 
     async def worker_of(self, act: str = "succeed") -> int:
         return int((await self.convert(act)).fig.read_text())
@@ -102,7 +109,7 @@ def test_conversions_share_a_worker_up_to_its_pages(tmp_path: Path) -> None:
         async with bench(tmp_path, replace(PATIENT, pages_per_worker=2, workers=2)) as one:
             works = [asyncio.create_task(one.worker_of("wait_for_word")) for _ in range(4)]
             await until(lambda: [step.stage for step in one.progress].count(Stage.LOADING) == 4)
-            (tmp_path / "word").touch()
+            one.say_word()
             pids = await asyncio.gather(*works)
             assert sorted(pids.count(pid) for pid in set(pids)) == [2, 2]
 
@@ -141,7 +148,7 @@ def test_jobs_beside_a_crash_are_tried_again_and_only_the_culprit_fails(tmp_path
         async with bench(tmp_path) as one:
             await one.convert("succeed")
             results = await asyncio.gather(
-                one.convert("nap", "a"), one.convert("nap", "b"), one.convert("nap", "c"), one.error("crash")
+                *(one.convert("wait_for_word", name) for name in "abc"), one.error("say_word_and_crash")
             )
             assert [result.title for result in results[:3]] == ["a", "b", "c"]
             assert results[3].error is ErrorCode.WORKER_CRASHED
@@ -151,8 +158,10 @@ def test_jobs_beside_a_crash_are_tried_again_and_only_the_culprit_fails(tmp_path
 
 def test_a_worker_that_stands_still_is_ended_and_replaced(tmp_path: Path) -> None:
     async def work() -> None:
-        async with bench(tmp_path, replace(PATIENT, silence=1.5)) as one:
+        async with bench(tmp_path) as one:
             before = await one.worker_of()
+            (worker,) = one.pool._workers
+            worker._settings = replace(PATIENT, silence=1.0)  # no other, which may be silent while the machine is busy
             assert (await one.error("hang")).error is ErrorCode.WORKER_HUNG
             assert await one.worker_of() != before
 
@@ -161,9 +170,9 @@ def test_a_worker_that_stands_still_is_ended_and_replaced(tmp_path: Path) -> Non
 
 def test_a_job_over_its_time_is_cancelled_and_its_worker_lives_on(tmp_path: Path) -> None:
     async def work() -> None:
-        async with bench(tmp_path, replace(QUICK, cancel_grace=10.0)) as one:
+        async with bench(tmp_path, HURRIED) as one:
             before = await one.worker_of()
-            assert (await one.error("sleep")).error is ErrorCode.CAPTURE_TIMED_OUT
+            assert (await one.error("sleep", timeout_ms=SOON)).error is ErrorCode.CAPTURE_TIMED_OUT
             assert await one.worker_of() == before
 
     run(work)
@@ -171,11 +180,12 @@ def test_a_job_over_its_time_is_cancelled_and_its_worker_lives_on(tmp_path: Path
 
 def test_a_job_that_cannot_be_cancelled_costs_its_worker_and_its_neighbours_are_tried_again(tmp_path: Path) -> None:
     async def work() -> None:
-        async with bench(tmp_path, QUICK) as one:
+        async with bench(tmp_path, replace(HURRIED, cancel_grace=0.5)) as one:
             before = await one.worker_of()
-            stuck, neighbour = await asyncio.gather(one.error("linger"), one.convert("nap", timeout_ms=60_000))
-            assert stuck.error is ErrorCode.WORKER_HUNG
-            assert neighbour.nodes == 3
+            neighbour = asyncio.create_task(one.convert("wait_for_word"))
+            assert (await one.error("linger", timeout_ms=SOON)).error is ErrorCode.WORKER_HUNG
+            one.say_word()
+            assert (await neighbour).nodes == 3
             assert await one.worker_of() != before
 
     run(work)
@@ -223,9 +233,11 @@ def test_a_worker_retires_after_its_pages(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the memory of a process group")
 def test_a_worker_that_grew_too_large_retires_after_its_job(tmp_path: Path) -> None:
     async def work() -> None:
-        async with bench(tmp_path, replace(PATIENT, tick=0.05, recycle_bytes=150_000_000)) as one:
-            grown = await one.worker_of("grow")
-            assert await one.worker_of() != grown
+        async with bench(tmp_path, replace(PATIENT, recycle_bytes=150_000_000)) as one:
+            grown = asyncio.create_task(one.worker_of("grow"))
+            await until(lambda: [worker.state for worker in one.pool._workers] == [State.RETIRING])
+            one.say_word()
+            assert await one.worker_of() != await grown
 
     run(work)
 
@@ -233,7 +245,7 @@ def test_a_worker_that_grew_too_large_retires_after_its_job(tmp_path: Path) -> N
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the memory of a process group")
 def test_a_worker_beyond_the_memory_limit_is_ended_at_once(tmp_path: Path) -> None:
     async def work() -> None:
-        async with bench(tmp_path, replace(PATIENT, tick=0.05, memory_limit=150_000_000)) as one:
+        async with bench(tmp_path, replace(PATIENT, memory_limit=150_000_000)) as one:
             error = await one.error("grow")
             assert (error.error, "memory" in error.cause) == (ErrorCode.WORKER_CRASHED, True)
 
@@ -241,18 +253,18 @@ def test_a_worker_beyond_the_memory_limit_is_ended_at_once(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("command", "detail"),
+    ("command", "patience", "detail"),
     [
-        ((*COMMAND, "--fail-to-start"), "no browser here"),
-        ((*COMMAND, "--never-ready"), "no answer in time"),
-        (("/no/such/program",), "No such file"),
+        ((*COMMAND, "--fail-to-start"), 60.0, "no browser here"),
+        ((*COMMAND, "--never-ready"), 0.5, "no answer in time"),
+        (("/no/such/program",), 60.0, "No such file"),
     ],
 )
 def test_an_engine_that_does_not_start_fails_all_that_wait(
-    tmp_path: Path, command: tuple[str, ...], detail: str
+    tmp_path: Path, command: tuple[str, ...], patience: float, detail: str
 ) -> None:
     async def work() -> None:
-        async with bench(tmp_path, replace(QUICK, start_timeout=1.0), command) as one:
+        async with bench(tmp_path, replace(PATIENT, start_timeout=patience), command) as one:
             errors = await asyncio.gather(one.error("succeed"), one.error("succeed"))
             assert {error.error for error in errors} == {ErrorCode.WORKER_START_FAILED}
             assert detail in errors[0].detail
