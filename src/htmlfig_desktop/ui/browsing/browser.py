@@ -31,7 +31,7 @@ _MOST_TICKETS = 200
 _MOST_WINDOWS = 12
 _FLUSH_S = 0.5
 """How long Chromium is given to write down what it remembers, where nobody can see whether it has."""
-_FLUSH_MOST_S = 10.0
+_FLUSH_MOST_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)

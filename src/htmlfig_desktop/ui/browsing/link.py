@@ -45,7 +45,7 @@ from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
 
 _MARGIN_S = 240.0
 _CANCEL_S = 10.0
-_STOP_S = 20.0
+_STOP_S = 8.0
 """How long it may take to end, what it remembers written down; above that it hangs."""
 
 Command = Callable[[], Sequence[str]]
