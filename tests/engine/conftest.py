@@ -48,11 +48,15 @@ class Pages:
     async def open(
         self, source: Source | str, *, limits: Limits = DEFAULT_LIMITS, **options: Any
     ) -> AsyncIterator[PageSession]:
-        """Give an open page; a string is HTML. It is closed at the end."""
+        """Give an open page; a string is HTML. It is closed at the end.
+
+        Args:
+            options: Of the conversion; a page has more time than usual, for the machine may be busy.
+        """
         page = self._browser.new_page(limits)
         try:
             given = HtmlSource(source) if isinstance(source, str) else source
-            await page.open(given, ConversionOptions(**options), self.progress.append)
+            await page.open(given, ConversionOptions(**{"timeout_ms": 60_000, **options}), self.progress.append)
             yield page
         finally:
             await page.close()

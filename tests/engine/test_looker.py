@@ -15,6 +15,7 @@ from htmlfig_desktop.core.look import LookRequest, TextPage
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, UrlSource
 from htmlfig_desktop.engine.local.looker import Looker
 from tests.support.pixels import Picture
+from tests.support.processes import until
 from tests.support.web_server import Reply, WebServer
 
 pytestmark = pytest.mark.engine
@@ -77,7 +78,7 @@ def test_the_latest_request_wins(tmp_path: Path) -> None:
         async def work() -> tuple[bool, int]:
             async with looking() as looker:
                 first = asyncio.ensure_future(looker.look(LookRequest(slow, OPTIONS, "p")))
-                await asyncio.sleep(1)
+                await until(lambda: server.requests["/slow"] > 0)
                 second = await looker.look(LookRequest(page, OPTIONS, "p"))
                 await asyncio.wait({first})
                 return first.cancelled(), second.matches
@@ -106,9 +107,7 @@ def test_the_process_ends_when_nobody_asks_and_comes_back_when_somebody_does(tmp
             await looker.look(LookRequest(page, OPTIONS, "p"))
             first = looker.pid
             assert first is not None
-            async with asyncio.timeout(60):
-                while looker.pid is not None:  # noqa: ASYNC110 - the end of a process has no event here
-                    await asyncio.sleep(0.05)
+            await until(lambda: looker.pid is None)
             with pytest.raises(ProcessLookupError):
                 os.kill(first, 0)
             return (await looker.look(LookRequest(page, OPTIONS, "p"))).matches
@@ -137,7 +136,7 @@ def test_a_dropped_look_leaves_the_process_free(tmp_path: Path) -> None:
         async def work() -> int:
             async with looking() as looker:
                 task = asyncio.ensure_future(looker.look(LookRequest(slow, OPTIONS, "p")))
-                await asyncio.sleep(0.5)
+                await until(lambda: server.requests["/slow"] > 0)
                 task.cancel()
                 await asyncio.wait({task})
                 return (await looker.look(LookRequest(page, OPTIONS, "p"))).matches

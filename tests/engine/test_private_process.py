@@ -22,7 +22,7 @@ from htmlfig_desktop.ui.browsing.link import BrowserLook, PrivateLink
 from tests.engine.conftest import Run
 from tests.engine.test_private_browser import texts_of, until
 from tests.support.asking_proxy import AskingProxy
-from tests.support.login_site import LoginSite
+from tests.support.login_site import OPENED, READY, LoginSite
 from tests.support.x_server import x_server
 
 pytestmark = [
@@ -50,11 +50,18 @@ def site() -> Iterator[LoginSite]:
         yield running
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who closes the program does not wait for long; a test on a busy machine does."""
+    monkeypatch.setattr("htmlfig_desktop.ui.browsing.link._STOP_S", 60.0)
+
+
 class Desk:
     """A person at the screen."""
 
-    def __init__(self, link: PrivateLink) -> None:
+    def __init__(self, link: PrivateLink, site: LoginSite) -> None:
         self.link = link
+        self._site = site
         self.wanted: list[Wanted] = []
         link.wanted.connect(self.wanted.append)
         self.broken: list[HtmlFigError] = []
@@ -64,7 +71,7 @@ class Desk:
         """Let xdotool do something, and return what it says."""
 
         def act() -> str:
-            done = subprocess.run(["xdotool", *words], capture_output=True, text=True, timeout=30, check=False)
+            done = subprocess.run(["xdotool", *words], capture_output=True, text=True, timeout=90, check=False)
             return done.stdout.strip()
 
         return await asyncio.to_thread(act)
@@ -82,6 +89,11 @@ class Desk:
         await self.press("windowfocus", "--sync", window)
         return window
 
+    async def told(self, what: str) -> None:
+        """Wait until a page says something, once more than before."""
+        await until(lambda: what in self._site.told)
+        self._site.told.remove(what)
+
     async def capture(self, folder: Path) -> Conversion:
         """Press the key and do what the main window would do then."""
         before = len(self.wanted)
@@ -96,10 +108,11 @@ class Desk:
 
 
 @asynccontextmanager
-async def sitting(folder: Path) -> AsyncIterator[Desk]:
+async def sitting(folder: Path, site: LoginSite) -> AsyncIterator[Desk]:
     link = PrivateLink(folder)
+    site.told.clear()
     try:
-        yield Desk(link)
+        yield Desk(link, site)
     finally:
         await link.aclose()
 
@@ -110,35 +123,37 @@ def test_log_in_open_a_menu_capture_come_back_and_forget(
     session = tmp_path / "private"
 
     async def log_in_and_capture() -> Conversion:
-        async with sitting(session) as desk:
+        async with sitting(session, site) as desk:
             desk.link.browse(site.origin + "/")
             window = await desk.window("Log in")
+            await desk.told(READY)
             await desk.press("mousemove", "--window", window, "60", "66", "click", "1")
             await desk.press("type", "--delay", "40", "ada")
             await desk.press("key", "Tab")
             await desk.press("type", "--delay", "40", "lovelace")
             await desk.press("key", "Return")
             window = await desk.window("Account of ada")
+            await desk.told(READY)
             await desk.press("mousemove", "--window", window, "400", "500")
             for _ in range(6):
                 await desk.press("click", "5")
-            await asyncio.sleep(0.5)
             await desk.press("key", "--delay", "50", "Tab")
             await desk.press("key", "--delay", "50", "Tab")
             await desk.press("key", "space")
-            await asyncio.sleep(0.5)
+            await desk.told(OPENED)
             return await desk.capture(tmp_path / "first")
 
     async def come_back() -> Conversion:
-        async with sitting(session) as desk:
+        async with sitting(session, site) as desk:
             desk.link.browse(site.origin + "/account")
             await desk.window("Account of ada")
+            await desk.told(READY)
             made = await desk.capture(tmp_path / "second")
             await desk.link.forget()
             return made
 
     async def come_back_forgotten() -> None:
-        async with sitting(session) as desk:
+        async with sitting(session, site) as desk:
             desk.link.browse(site.origin + "/account")
             await desk.window("Log in")
 
@@ -155,10 +170,10 @@ def test_a_frame_of_another_site_stays_closed_and_becomes_a_picture(
     run: Run, display: str, site: LoginSite, tmp_path: Path
 ) -> None:
     async def work() -> Conversion:
-        async with sitting(tmp_path / "private") as desk:
+        async with sitting(tmp_path / "private", site) as desk:
             desk.link.browse(site.origin + "/framed")
             await desk.window("Framed")
-            await asyncio.sleep(1)
+            await desk.told(READY)  # the page in the frame
             return await desk.capture(tmp_path / "job")
 
     made = run(work())
@@ -171,7 +186,7 @@ def test_closing_the_window_ends_the_process_without_a_complaint(
     run: Run, display: str, site: LoginSite, tmp_path: Path
 ) -> None:
     async def work() -> None:
-        async with sitting(tmp_path / "private") as desk:
+        async with sitting(tmp_path / "private", site) as desk:
             desk.link.browse(site.origin + "/")
             await desk.window("Log in")
             await desk.press("key", "ctrl+w")
@@ -185,7 +200,7 @@ def test_pages_take_the_settings_proxy_and_its_login_but_not_for_excepted_hosts(
     run: Run, display: str, site: LoginSite, tmp_path: Path
 ) -> None:
     async def work() -> None:
-        async with sitting(tmp_path / "private") as desk:
+        async with sitting(tmp_path / "private", site) as desk:
             login = proxy.url("anna:secret%20word")
             desk.link.way_out = Proxy(ProxyMode.MANUAL, login, exceptions_in("inner.invalid"))
             desk.link.look = BrowserLook(is_dark=True, font="DejaVu Sans,10,-1,5,50,0,0,0,0,0", font_px=19)

@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.capture.asked import ASKED_ALL
 from tests.engine.conftest import Pages, Run
 from tests.engine.test_open import PIXEL
+from tests.support.processes import until
 from tests.support.web_server import Reply, WebServer
 
 pytestmark = pytest.mark.engine
@@ -160,7 +161,7 @@ def test_an_opening_that_is_cancelled_leaves_nothing_behind(run: Run, pages: Pag
                 pass
 
         task = asyncio.create_task(hang())
-        await asyncio.sleep(0.5)
+        await until(lambda: server.requests["/hang"] > 0)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task

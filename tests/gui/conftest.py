@@ -19,6 +19,7 @@ from qasync import QEventLoop
 
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.look import Look, LookRequest, TextPage
+from htmlfig_desktop.ui import application
 from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.theme import LIGHT, Theme
 from tests.gui.driver import Driver
@@ -49,6 +50,13 @@ def _collected_in_this_thread(request: pytest.FixtureRequest) -> Iterator[None]:
     gc.collect(2 if request.session.stash[_TESTS] % _COLLECTED_EVERY == 0 else 0)
 
 
+@pytest.fixture(autouse=True)
+def _patient_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who closes the program does not wait for long; a test on a busy machine does."""
+    for step in ("TASKS_END_S", "JOBS_END_S", "BACKEND_ENDS_S"):
+        monkeypatch.setattr(application, step, 60.0)
+
+
 @pytest.fixture(scope="session")
 def theme(qapp: QApplication) -> Theme:
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
@@ -66,7 +74,7 @@ def run(qapp: QApplication, theme: Theme) -> Iterator[Callable[[Play], None]]:
         rest = asyncio.all_tasks() - {asyncio.current_task()}
         assert not rest, f"left running: {rest}"
 
-    def run_it(play: Play, seconds: float = 60) -> None:
+    def run_it(play: Play, seconds: float = 150) -> None:
         with asyncio.Runner(loop_factory=lambda: QEventLoop(qapp)) as runner:
             complaints: list[dict[str, object]] = []
             runner.get_loop().set_exception_handler(lambda loop, context: complaints.append(context))

@@ -265,8 +265,11 @@ def test_for_a_row_that_changes_nothing_else_is_painted_whatever_the_theme(
             view = driver.window.jobs
             for switch in (lambda: None, lambda: theme.use(DARK)):
                 switch()
-                await asyncio.sleep(0.1)
                 painted = PaintedOnes(driver.window, view, view.list.viewport())
+                await asyncio.sleep(0.05)
+                while painted.names:  # all of it is painted anew first, which takes its time
+                    painted = PaintedOnes(driver.window, view, view.list.viewport())
+                    await asyncio.sleep(0.05)
                 viewport = view.list.viewport()
                 driver.queue._put(replace(older, interruptions=older.interruptions + 1))
                 await driver.shown()

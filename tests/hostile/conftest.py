@@ -42,7 +42,7 @@ class Engine:
         directory = self._folder / str(len(list(self._folder.iterdir())))
         directory.mkdir()
         given = HtmlSource(source) if isinstance(source, str) else source
-        request = ConversionRequest(given, ConversionOptions(**options), directory)
+        request = ConversionRequest(given, ConversionOptions(**{"timeout_ms": 60_000, **options}), directory)
         return await self._backend.convert(request, self._note)
 
     async def error(self, source: Source | str, **options: Any) -> HtmlFigError:

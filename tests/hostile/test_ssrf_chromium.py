@@ -126,7 +126,7 @@ async def engine_behind_wall(network: Network, allowed: Sequence[str] = ()) -> A
         await proxy.aclose()
 
 
-async def convert(backend: LocalBackend, source: Source, folder: Path, timeout_ms: int = 30_000) -> Conversion:
+async def convert(backend: LocalBackend, source: Source, folder: Path, timeout_ms: int = 120_000) -> Conversion:
     await asyncio.to_thread(folder.mkdir, exist_ok=True)
     options = ConversionOptions(timeout_ms=timeout_ms, wait_until=WaitUntil.LOAD, wait_for_selector="#tried")
     return await backend.convert(ConversionRequest(source, options, folder))
@@ -184,6 +184,7 @@ def test_pages_that_wander_inside_after_loading_get_nowhere(tmp_path: Path, forb
         with WebServer() as web:
             lay_down(web, forbidden.port)
             async with engine_behind_wall(Network(web, forbidden)) as backend:
+                await convert(backend, HtmlSource("<b id=tried>"), tmp_path / "warm")
                 for place, path in enumerate(("refresh", "script", "frame")):
                     with contextlib.suppress(HtmlFigError):
                         source = UrlSource(f"http://public.example/{path}")

@@ -8,11 +8,23 @@ from urllib.parse import parse_qs
 
 from tests.support.loopback import LoopbackServer
 
-LOGIN = """<!doctype html><title>Log in</title><form method=post action=/session>
+READY = "/ready"
+"""Pages ask for this when they can be used: what is clicked and typed before that goes nowhere."""
+OPENED = "/opened"
+"""Is asked for when the menu has been opened."""
+TELL_READY = f"""<script>
+addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(() => fetch("{READY}"))));
+</script>"""
+
+LOGIN = (
+    """<!doctype html><title>Log in</title><form method=post action=/session>
 <input id=name name=name><input id=word name=word type=password><button id=send>Log in</button></form>
 <a id=popup href=/popup target=_blank>Log in with another service</a>"""
+    + TELL_READY
+)
 
-ACCOUNT = """<!doctype html><meta charset=utf-8><title>Account of %s</title><style>
+ACCOUNT = (
+    """<!doctype html><meta charset=utf-8><title>Account of %s</title><style>
 * { margin: 0; font: 16px sans-serif } body { height: 3000px; background: #eef }
 header { position: fixed; top: 0; left: 0; right: 0; height: 40px; background: #113; color: #fff }
 #secret { position: absolute; top: 900px; left: 40px }
@@ -28,7 +40,7 @@ header { position: fixed; top: 0; left: 0; right: 0; height: 40px; background: #
   border-image: repeating-linear-gradient(red, blue 9px) 9; mask: linear-gradient(black, transparent)">Half seen</p>
 <p id=count style="position: absolute; top: 1300px">0</p>
 <script>
-switcher.onclick = () => menu.classList.toggle("open");
+switcher.onclick = () => menu.classList.toggle("open") && fetch("/opened");
 window.beats = { timer: 0, frame: 0, message: 0, late: 0, resized: 0, changed: 0 };
 new MutationObserver(found => beats.changed += found.length)
   .observe(document, { subtree: true, attributes: true, childList: true, characterData: true });
@@ -39,6 +51,8 @@ pipe.port1.onmessage = () => { beats.message++; setTimeout(() => pipe.port2.post
 pipe.port2.postMessage(0);
 addEventListener("resize", () => beats.resized++);
 </script>"""
+    + TELL_READY
+)
 
 LOGO = (
     b'<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40" fill="#c0f"/></svg>'
@@ -50,10 +64,12 @@ class LoginSite(LoopbackServer):
 
     Attributes:
         visits: what ``/account`` was asked with: the Cookie header, empty for none.
+        told: what pages asked for to say something, ``READY`` and ``OPENED``.
     """
 
     def __init__(self) -> None:
         self.visits: list[str] = []
+        self.told: list[str] = []
         super().__init__(self._handler(), "login site")
 
     def _handler(site) -> type[BaseHTTPRequestHandler]:  # noqa: N805
@@ -63,6 +79,9 @@ class LoginSite(LoopbackServer):
                     self._say(200, LOGIN.encode())
                 elif self.path == "/logo.svg":
                     self._say(200, LOGO, kind="image/svg+xml")
+                elif self.path in (READY, OPENED):
+                    site.told.append(self.path)
+                    self._say(200, b"")
                 elif self.path == "/file":
                     self._say(200, b"data", kind="application/octet-stream")
                 elif self.path == "/framed":

@@ -69,6 +69,11 @@ class Terminal:
             while len(self.outcomes) < count or not self.said:  # noqa: ASYNC110 - plain lists have no event
                 await asyncio.sleep(0.01)
 
+    async def until_compared(self) -> None:
+        async with asyncio.timeout(60):
+            while "  2 texts, 1 color changed" not in self.said:  # noqa: ASYNC110 - plain lists have no event
+                await asyncio.sleep(0.01)
+
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Terminal:
@@ -81,7 +86,7 @@ def test_a_change_converts_again_over_the_same_file_and_says_what_changed(termin
         assert terminal.said[0] == "Watching 2 files. Press Ctrl-C to stop."
         await asyncio.to_thread(terminal.page.write_text, "second text")
         await terminal.until(2)
-        await asyncio.sleep(0.3)
+        await terminal.until_compared()
 
     asyncio.run(terminal.run(play))
     first, second = terminal.outcomes
@@ -109,7 +114,7 @@ def test_a_broken_version_is_told_and_the_watch_goes_on(terminal: Terminal) -> N
         for number, text in enumerate(("broken version", "mended version"), 2):
             await asyncio.to_thread(terminal.page.write_text, text)
             await terminal.until(number)
-        await asyncio.sleep(0.3)
+        await terminal.until_compared()
 
     asyncio.run(terminal.run(play))
     assert [outcome.error is None for outcome in terminal.outcomes] == [True, False, True]

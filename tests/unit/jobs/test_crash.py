@@ -88,9 +88,11 @@ def test_killed_at_twenty_random_moments_a_queue_of_thirty_jobs_loses_and_double
     interrupted = [job for job in jobs if job.state is JobState.FAILED]
     assert all(job.error is not None and job.error.error.code == "WRK005" for job in interrupted)
     runs = Counter(line.split()[0] for line in (tmp_path / "ledger.txt").read_text().splitlines())
-    assert set(runs) == {job.id for job in jobs}
+    # One may have been interrupted each time before its run was noted.
+    assert {job.id for job in jobs} - set(runs) <= {job.id for job in interrupted}, seed
     assert max(runs.values()) <= MOST_INTERRUPTIONS + 1, seed
-    assert {folder.name for folder in (tmp_path / "data" / "results").iterdir()} == set(runs)
+    folders = {folder.name for folder in (tmp_path / "data" / "results").iterdir()}
+    assert set(runs) <= folders <= {job.id for job in jobs}, seed
 
 
 @pytest.mark.engine
