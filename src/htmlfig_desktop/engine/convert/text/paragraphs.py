@@ -79,6 +79,11 @@ class Piece:
     """White space behind the last piece of a node."""
     forced_break: bool = False
     """Whether a ``<br>`` or a preserved line break stands before the piece."""
+    apart: int = 0
+    """Which pieces of a line the browser puts on a pixel together: 0, those with the line; else those in one element.
+
+    Above 0 it stands on the line's baseline, below 0 elsewhere.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +234,7 @@ def paragraphs_of(
     """
     alignment = _ALIGNMENTS[is_rtl].get(align) or _ALIGNMENTS[is_rtl]["start"]
     groups: list[list[Line]] = []
-    rows = list(_rows(pieces))
+    rows = list(rows_of(pieces))
     edge = TextAlign.RIGHT if is_rtl and alignment is TextAlign.JUSTIFIED else alignment
     for row, following in zip(rows, [*rows[1:], None], strict=True):
         is_last = align_last != "justify" and (following is None or following[0].forced_break)
@@ -243,7 +248,7 @@ def paragraphs_of(
     return [_paragraph(group, room, alignment, edge, line_height) for group in groups if group]
 
 
-def _rows(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
+def rows_of(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
     """Yield the pieces line by line: a piece whose middle lies beside the line belongs to it."""
     row: list[Piece] = []
     for piece in pieces:

@@ -8,7 +8,9 @@ from itertools import groupby
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts, Stand
 from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece
 from htmlfig_desktop.engine.scene.text import TextAlign
 
@@ -41,23 +43,35 @@ def parts_of(piece: Piece) -> list[tuple[Piece, bool]]:
     return parts
 
 
-def column_of(piece: Piece) -> Paragraph:
-    """Return upright characters as lines of one character, as far apart as the browser put them."""
-    rect = piece.rect
+def column_of(piece: Piece, fonts: LineFonts) -> Paragraph:
+    """Return upright characters as lines of one character, where the browser put them.
+
+    Where the font is not known, a character is in the middle of its place.
+    """
+    rect, style = piece.rect, piece.look.style
     letters = _letters(piece.characters)
     step = rect.height / max(1, len(letters))
-    size = parse_px(piece.look.style["font-size"])
-    lines = tuple(
-        Line((Piece(letter, _cell(rect, at, step, size, letter), piece.look),), at > 0)
-        for at, letter in enumerate(letters)
-    )
-    return Paragraph(lines, TextAlign.CENTER, step, rect.width, rect.x)
+    starts = fonts.starts(style, letters, rect)
+    cells = [
+        _cell(rect, start, fonts.stand(style, letter, rect.width)) or _middle(rect, start, step, style, letter)
+        for letter, start in zip(letters, starts, strict=True)
+    ]
+    lines = tuple(Line((Piece(*told, piece.look),), at > 0) for at, told in enumerate(zip(letters, cells, strict=True)))
+    return Paragraph(lines, TextAlign.CENTER, step, rect.width, rect.x + cells[0].center.x - rect.center.x)
 
 
-def _cell(rect: Rect, at: int, step: float, size: float, letter: str) -> Rect:
+def _cell(rect: Rect, start: float, stand: Stand | None) -> Rect | None:
     """Return a character's text box: as high as the font, which is what the line is wide."""
-    width = size if unicodedata.east_asian_width(letter[0]) in "WF" else size / 2
-    return Rect(rect.center.x - width / 2, rect.y + (at + 0.5) * step - rect.width / 2, width, rect.width)
+    if stand is None:
+        return None
+    middle, top = rect.right - stand.aside, rect.y + start + stand.baseline - stand.ascent
+    return Rect(middle - stand.width / 2, top, stand.width, rect.width)
+
+
+def _middle(rect: Rect, start: float, step: float, style: ComputedStyle, letter: str) -> Rect:
+    """Return a character's text box in the middle of its place."""
+    width = parse_px(style["font-size"]) * (1 if unicodedata.east_asian_width(letter[0]) in "WF" else 0.5)
+    return Rect(rect.center.x - width / 2, rect.y + start + step / 2 - rect.width / 2, width, rect.width)
 
 
 def _letters(text: str) -> list[str]:

@@ -39,11 +39,13 @@ from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPict
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.initial_letters import enlarged
+from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, TextLook
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, fragment_box
 
 _NO_SIZE = Size(0.0, 0.0)
+_EDGES = tuple(f"{kind}-{side}" for kind in ("padding", "margin") for side in ("top", "right", "bottom", "left"))
 _TEXT = NodeKind.TEXT  # faster than asking an enum, for all nodes
 _FAR = 100_000.0
 """px; stands for no clipping."""
@@ -109,6 +111,7 @@ class FlowWalk:
         self._backdrops = backdrops or {}
         self._viewport = viewport
         self._faces = faces
+        self._line_fonts = LineFonts(faces, device_scale)
         self._first_lines = first_lines or FirstLines({})
         self._pictures = pictures or ElementPictures({}, PictureStore({}))
         self._document = document
@@ -163,10 +166,23 @@ class FlowWalk:
         shows = look.paints and style.is_visible
         if shows:
             run.open_box(node, box, look, order)
+        is_apart = look.paints or self._moves_in_line(node, box)
+        around = run.enter_apart(is_raised=bool(style.rise)) if is_apart else run.apart
         self._generated(node, inner, run)
         self._inside(node, inner, run)
+        run.apart = around
         if shows:
             run.close_box()
+
+    def _moves_in_line(self, node: SnapshotNode, box: LayoutBox) -> bool:
+        """Whether an inline element that shows nothing of its own is put on a pixel by itself, not with its line.
+
+        Source: Chromium, LayoutInline (ShouldCreateBoxFragment); elements with raised ones in them as seen.
+        """
+        if any(parse_px(box.used[name]) for name in _EDGES):
+            return True
+        elements = (child for child in node.children if child.kind is not _TEXT)
+        return any(child.box is not None and self._styles[child.box.style].rise for child in elements)
 
     def _block(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: InlineRun) -> None:
         style = self._styles[box.style]
@@ -327,13 +343,8 @@ class FlowWalk:
             turn = (order, 0, made.order)
             self.units.append(Unit(made, turn, scope.parent, scope.stacking, scope.clips, is_behind=False))
 
-        shared = (self._report, self._next_order, self._device_scale, self._content_boxes, self._line_height)
+        shared = (self._report, self._next_order, self._device_scale, self._content_boxes, self._line_fonts)
         return InlineRun(container, *shared, self._first_lines, hand_on)
-
-    def _line_height(self, style: ComputedStyle) -> float | None:
-        """Return how high the font of a style is, px; None where it is not known."""
-        designs = self._faces.designs(style) if self._faces is not None else ()
-        return sum(designs[0].metrics.rounded(parse_px(style["font-size"]), self._device_scale)) if designs else None
 
     def _in_order(self, node: SnapshotNode) -> Sequence[SnapshotNode]:
         """Return the children of a node as they are painted: those of flex and grid containers by their ``order``."""

@@ -18,6 +18,8 @@ from htmlfig_desktop.engine.convert.boxes.placement import Placement, leaves_siz
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
+from htmlfig_desktop.engine.convert.text.line_tops import drawn
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece, Shine, TextLook, beside, paragraphs_of
 from htmlfig_desktop.engine.convert.text.upright import column_of, parts_of
 
@@ -26,6 +28,10 @@ _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
 """White space that shows as a space where it is not preserved (CSS Text 3, section 4.1.1)."""
 
 
+_POSITIONED = 1_000_000
+"""More than elements stand in one block."""
+_PLAIN = frozenset({"block", "flow-root", "inline-block", "list-item"})
+"""Values of ``display`` of blocks whose lines begin at the top of their content."""
 _SHARES = {"left": 0.0, "right": 1.0, "center": 0.5}
 """How much of the room left over in a line stands at its left."""
 
@@ -67,17 +73,16 @@ class InlineRun:
         next_order: Callable[[], int],
         device_scale: float,
         content_boxes: ContentBoxes,
-        line_height: Callable[[ComputedStyle], float | None],
+        fonts: LineFonts,
         first_lines: FirstLines | None = None,
         hand_on: Callable[[Box, int], None] | None = None,
     ) -> None:
         """Gather what stands in ``container``.
 
-        ``line_height`` tells how high the font of a style is, px, and ``hand_on`` takes boxes that are painted at a
-        later turn than the container.
+        ``hand_on`` takes boxes that are painted at a later turn than the container.
         """
         self._hand_on = hand_on
-        self._line_height = line_height
+        self._fonts = fonts
         self._turns: list[int] = []
         """When the browser paints the pieces that show something."""
         self._first_lines = first_lines or FirstLines({})
@@ -92,6 +97,15 @@ class InlineRun:
         self._fragments: list[Box] = []
         self._open: list[_Opened] = []
         self._breaks = False
+        self.apart = 0
+        """The element met last that the browser puts on a pixel by itself, of those still open (``Piece.apart``)."""
+        self._aparts = 0
+
+    def enter_apart(self, *, is_raised: bool) -> int:
+        """Begin an element that the browser puts on a pixel by itself, and return what was ``apart`` around it."""
+        around, self._aparts = self.apart, self._aparts + 1
+        self.apart = -self._aparts if is_raised else self._aparts
+        return around
 
     def break_line(self) -> None:
         """Let what follows begin on a new line."""
@@ -120,7 +134,9 @@ class InlineRun:
             rect = self._unmapped(text_box.rect, box.style)
             if characters.strip():
                 self._turns.append(box.paint_order)
-            self._pieces.append(Piece(characters.strip("\n\r"), rect, look, before, after, is_break))
+            is_positioned = box.paint_order != self._container.layout.paint_order
+            apart = -_POSITIONED - box.paint_order if is_positioned else self.apart
+            self._pieces.append(Piece(characters.strip("\n\r"), rect, look, before, after, is_break, apart))
             self._breaks = characters.endswith("\n")
 
     def _unmapped(self, bounds: Rect, style: ComputedStyle) -> Rect:
@@ -129,7 +145,7 @@ class InlineRun:
             return bounds
         if not leaves_size_open(matrix) or style["writing-mode"] != "horizontal-tb":
             return unmapped(bounds, matrix, None)
-        return unmapped_line(bounds, matrix, self._line_height(style))
+        return unmapped_line(bounds, matrix, self._fonts.height(style))
 
     def open_box(self, node: SnapshotNode, box: LayoutBox, look: Look, order: int) -> None:
         """Begin an inline element that shows a background or borders; what is gathered next is inside of it.
@@ -177,7 +193,7 @@ class InlineRun:
     def _edge_alone(self, opened: _Opened, edges: list[float], *, is_left: bool, is_top: bool) -> list[Rect]:
         """Return where the padding and border stand with which an element begins before a block, or ends behind it."""
         top, right, bottom, left = edges
-        width, height = (left if is_left else right), self._line_height(opened.box.style)
+        width, height = (left if is_left else right), self._fonts.height(opened.box.style)
         if width <= 0 or height is None:
             return []
         whole = unmapped(opened.box.rect, self._container.placement.matrix, None)
@@ -211,6 +227,7 @@ class InlineRun:
         if not self._pieces and not self._fragments:
             self._breaks = False
             return
+        top = self._first_top() if self._begins else None
         if self._pieces:
             owner = self._first_lines.owner(self._container) if self._begins else None
             if owner is not None:
@@ -223,6 +240,8 @@ class InlineRun:
         pieces = self._set_vertical_aside() if self._pieces else []
         if pieces:
             style = self._container.layout.style
+            if self._container.placement.matrix is IDENTITY:
+                pieces = drawn(pieces, top, self._device_scale)
             for paragraph in paragraphs_of(
                 pieces,
                 self._content_boxes.of(self._container),
@@ -234,6 +253,12 @@ class InlineRun:
                 if paragraph.shows:
                     self._set(paragraph, self._container.placement.matrix)
         self._pieces, self._fragments, self._turns, self._breaks = [], [], [], False
+
+    def _first_top(self) -> float | None:
+        """Return where the block's first line begins, px; None where that is not at the top of its content."""
+        container = self._container
+        is_plain = container.layout.style["display"] in _PLAIN and container.node.name != "button"
+        return self._content_boxes.of(container).y if is_plain else None
 
     def _nest(self, made: Box) -> None:
         """Nest a box in the block, or hand it on where all that was gathered is painted after what is positioned.
@@ -269,7 +294,7 @@ class InlineRun:
             self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
             for part, is_upright in parts_of(piece):
                 if is_upright:
-                    self._set(column_of(part), self._container.placement.matrix)
+                    self._set(column_of(part, self._fonts), self._container.placement.matrix)
                     continue
                 turned, to_layout = _quarter_turn(part)
                 (paragraph,) = paragraphs_of([turned], turned.rect, "left", None, is_rtl=False)

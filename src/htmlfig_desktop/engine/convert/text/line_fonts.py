@@ -1,0 +1,125 @@
+"""What the fonts of a line tell while lines are gathered: how high it is, and where upright letters stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
+from htmlfig_desktop.engine.fonts.design import FontDesign
+from htmlfig_desktop.engine.fonts.punctuation import Trim, has_full_width_punctuation, trims
+from htmlfig_desktop.engine.fonts.shaping import shape
+
+_VERTICAL = (("vert", 1),)
+_LENGTH_TOLERANCE = 0.5
+"""px by which letters may miss the length of their text."""
+_HEIGHT_TOLERANCE = 0.51
+"""px by which the heights of a font may miss those of its text boxes."""
+
+
+class Stand(NamedTuple):
+    """How an upright letter stands in its line. Lengths in px."""
+
+    width: float
+    """Of the letter."""
+    length: float
+    """Of its place, down the line."""
+    baseline: float
+    """How far below the place where the letter begins."""
+    aside: float
+    """How far its middle is left of the line's right edge."""
+    ascent: float
+    """Of the font of the line."""
+
+
+class LineFonts:
+    """Answers for the fonts of one snapshot; without fonts nothing is known.
+
+    Args:
+        faces: The fonts.
+        device_scale: Device px per px.
+    """
+
+    def __init__(self, faces: TypeFaces | None, device_scale: float) -> None:
+        self._faces = faces
+        self._device_scale = device_scale
+        self._known: dict[tuple[ComputedStyle, str, float], Stand | None] = {}
+
+    def height(self, style: ComputedStyle) -> float | None:
+        """Return how high the font of a style is, px; None where it is not known."""
+        designs = self._designs(style)
+        return sum(designs[0].metrics.rounded(parse_px(style["font-size"]), self._device_scale)) if designs else None
+
+    def stand(self, style: ComputedStyle, letter: str, across: float) -> Stand | None:
+        """Return how a letter of a style stands in a line that is so many px across; None where that is not known.
+
+        The middle of its own font lies as far from the baseline of the line's font as from its own. Source: Chromium,
+        ShapeResultBloberizer, HarfBuzzFace.
+        """
+        key = (style, letter, across)
+        if key not in self._known:
+            self._known[key] = self._stand(style, letter, across)
+        return self._known[key]
+
+    def starts(self, style: ComputedStyle, letters: Sequence[str], rect: Rect) -> list[float]:
+        """Return where upright letters begin that fill a box together, px below its top.
+
+        Each takes as much as its font gives it, but for punctuation that the browser set half as long; where that is
+        not what they fill, all are as long.
+        """
+        spacing, characters = parse_px(style["letter-spacing"]), "".join(letters)
+        stands = [self.stand(style, letter, rect.width) for letter in letters]
+        steps = [stand.length + spacing for stand in stands if stand is not None]
+        trimmed: tuple[Trim, ...]
+        for trimmed in ((), *self._trims(style, characters)) if len(steps) == len(letters) == len(characters) else ():
+            moved, own = dict(trimmed), [step - spacing for step in steps]
+            lengths = [step - own[at] / 2 if at in moved else step for at, step in enumerate(steps)]
+            if abs(sum(lengths) - rect.height) <= _LENGTH_TOLERANCE:
+                ends = [0.0, *accumulate(lengths)]
+                return [ends[at] - moved.get(at, 0.0) * own[at] for at in range(len(letters))]
+        return [at * rect.height / len(letters) for at in range(len(letters))]
+
+    def _trims(self, style: ComputedStyle, characters: str) -> Iterator[tuple[Trim, ...]]:
+        if has_full_width_punctuation(characters):
+            text = shape(characters, self._designs(style), features=_VERTICAL)
+            if text is not None:
+                yield from trims(text, characters)
+
+    def _stand(self, style: ComputedStyle, letter: str, across: float) -> Stand | None:
+        size, of_line = parse_px(style["font-size"]), self._ascent(style, across)
+        text = shape(letter, self._designs(style), features=_VERTICAL)
+        if text is None or not text.designs or of_line is None:
+            return None
+        glyph, drawing = text.glyphs[0], text.designs[0]
+        ascent, descent = drawing.metrics.rounded(size, self._device_scale)
+        told = _told(drawing, glyph.glyph)
+        baseline, length = (ascent, ascent + descent) if told is None else (told[0] * size, told[1] * size)
+        middle = of_line - ascent + (ascent + descent) / 2
+        return Stand(glyph.advance * size, length, baseline, middle, of_line)
+
+    def _ascent(self, style: ComputedStyle, height: float) -> float | None:
+        """Return the ascent of the font that a line of a height is as high as, px."""
+        for design in self._designs(style):
+            ascent, descent = design.metrics.rounded(parse_px(style["font-size"]), self._device_scale)
+            if abs(ascent + descent - height) <= _HEIGHT_TOLERANCE:
+                return ascent
+        return self._faces.ascent(style, height) if self._faces is not None else None
+
+    def _designs(self, style: ComputedStyle) -> tuple[FontDesign, ...]:
+        return self._faces.designs(style) if self._faces is not None else ()
+
+
+def _told(design: FontDesign, glyph: int) -> tuple[float, float] | None:
+    """Return how far below its upper end a glyph's baseline is, and how long it is, em.
+
+    None where the font tells nothing of lines that run downward.
+    """
+    face = design.face.hb_face
+    if not (len(face.reference_table("VORG")) or len(face.reference_table("vmtx"))):
+        return None
+    _, up = design.hb_font.get_glyph_v_origin(glyph)
+    return up / design.face.units_per_em, -design.hb_font.get_glyph_v_advance(glyph) / design.face.units_per_em
