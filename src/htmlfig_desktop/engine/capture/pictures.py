@@ -25,6 +25,8 @@ _SVG_DENSITY = 2.0
 _NOISE = b"<feTurbulence"
 _NOISE_DENSITY = 1.0
 """Likewise of one with noise: its grains are as fine as pixels, and a finer picture shows another noise."""
+_SMALL = 16_384
+"""Bytes of an SVG picture whose text is kept."""
 _SIGNATURES = (
     (b"\x89PNG\r\n\x1a\n", "image/png"),
     (b"\xff\xd8\xff", "image/jpeg"),
@@ -88,7 +90,8 @@ async def _drawn(page: Page, svg: bytes, use: PictureUse, limits: Limits) -> Pic
     if drawn is None:
         return None
     preserve = told.get("preserveAspectRatio", "")
-    return replace(drawn, is_sizeless=is_sizeless, view_box=told.get("viewBox", ""), preserve=preserve)
+    source = svg.decode("utf-8", "replace") if len(svg) <= _SMALL else ""
+    return replace(drawn, is_sizeless=is_sizeless, view_box=told.get("viewBox", ""), preserve=preserve, source=source)
 
 
 def _told(svg: bytes) -> dict[str, str]:

@@ -161,6 +161,8 @@ class Picture:
     """``viewBox`` of an SVG picture, as written. One that has it keeps its proportions in boxes of any others."""
     preserve: str = ""
     """``preserveAspectRatio`` of an SVG picture, as written."""
+    source: str = ""
+    """Of a small SVG picture, such as an icon: its text, up to 16 kB."""
 
 
 @dataclass(frozen=True, slots=True)

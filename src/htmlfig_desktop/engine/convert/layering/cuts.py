@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
 from htmlfig_desktop.engine.capture.masks import MaskForm, is_opaque, mask_form
@@ -16,9 +16,10 @@ from htmlfig_desktop.engine.convert.css.background import BackgroundBox, Backgro
 from htmlfig_desktop.engine.convert.css.shapes import ClipPath, EllipseShape, ShapeReference, parse_clip_path
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.layering.cut_shapes import cut_to_shape
+from htmlfig_desktop.engine.convert.layering.mask_outlines import mask_outline
 from htmlfig_desktop.engine.convert.layering.rings import ringed
 from htmlfig_desktop.engine.convert.names import layer_name
-from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, box_area
+from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.clip_outlines import shape_outline
 from htmlfig_desktop.engine.convert.shapes.corner_radii import corner_radii
@@ -107,6 +108,9 @@ class Cuts:
         place = box.placement.relative_to(parent)
         if not layers or (not painted.fills and not painted.behind):
             return []  # a mask that paints nothing hides all
+        shaped = self._shaped(masks, painted, layers, size, place) if kind is MaskKind.ALPHA else None
+        if shaped is not None:
+            return shaped
         mask: Layer
         if painted.behind and not painted.fills and len(painted.behind) == 1:
             (only,) = painted.behind
@@ -126,6 +130,14 @@ class Cuts:
                 mask=kind,
             )
         return [grouped(layer_name(box.node), [mask, *layers])]
+
+    def _shaped(
+        self, masks: Sequence[BackgroundLayer], painted: Painted, layers: list[Layer], size: Size, place: Affine
+    ) -> list[Layer] | None:
+        """Return layers cut to the shapes that the mask's picture shows; None where it takes a mask."""
+        picture = self._backgrounds.picture_source(masks[0]) if len(masks) == 1 else None
+        outline = mask_outline(*picture, painted, size) if picture is not None else None
+        return cut_to_shape(layers, mapped_path(outline, place), is_ellipse=False) if outline is not None else None
 
 
 def _mask_layers(style: ComputedStyle) -> tuple[BackgroundLayer, ...]:

@@ -115,6 +115,13 @@ class Backgrounds:
             if laid is not None:
                 _lay(*laid, placement.rect.size, fills, behind, style)
 
+    def picture_source(self, layer: BackgroundLayer) -> tuple[str, Size] | None:
+        """Return the text of a layer's picture and its size, px; None where it is no small SVG picture."""
+        urls = urls_in(layer.image) if layer.image.startswith("url(") else ()
+        source = self._pictures.source(urls[0]) if len(urls) == 1 else ""
+        picture = self._pictures.at(urls[0]).picture if source else None
+        return None if picture is None else (source, picture.natural)
+
     def has_picture(self, box: LayoutBox) -> bool:
         """Whether more than a color may show in a box's background. A picture that failed to load shows nothing."""
         return self._looks.of(box).has_background_image and any(self._may_show(layer.image) for layer in _layers(box))

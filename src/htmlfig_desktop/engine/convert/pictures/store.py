@@ -120,6 +120,11 @@ class PictureStore:
         found = self._captured(url)
         return found is not None and bool(found.data)
 
+    def source(self, url: str) -> str:
+        """Return the text of a small SVG picture at an absolute address; empty for others."""
+        found = self._captured(url)
+        return found.source if found is not None else ""
+
     def of_node(self, index: int) -> PictureResult:
         """Return the picture made of a node, by ``SnapshotNode.index``; diagnostics as for ``at``."""
         return self._once(index, lambda: self._drawings.get(index))

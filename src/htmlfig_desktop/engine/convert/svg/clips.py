@@ -71,7 +71,7 @@ def box_clip_outline(node: SnapshotNode, box: Rect, context: SvgContext) -> Path
         own = own.copied(node, context.index.parent_of(node))
     ctm = to_box @ transform_of(own, box.size, context)
     place = Place(ctm, box.size)
-    return _united([path for child in node.children for path in _outlines(own.child(child), place, context, 0)])
+    return united([path for child in node.children for path in _outlines(own.child(child), place, context, 0)])
 
 
 def masked_by_outline(layers: Sequence[Layer], outline: PathData, name: str) -> list[Layer]:
@@ -117,7 +117,7 @@ def _clip_outline(node: SnapshotNode, style: SvgStyle, place: Place, context: Sv
     if own.value("clip-path") != "none":
         context.report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, node, because("clip path on a clip path"))
     ctm = place.ctm @ to_user @ transform_of(own, place.viewport, context)
-    return _united(
+    return united(
         [path for child in node.children for path in _outlines(own.child(child), replace(place, ctm=ctm), context, 0)]
     )
 
@@ -143,7 +143,8 @@ def _outlines(style: SvgStyle, place: Place, context: SvgContext, depth: int) ->
         context.lost(node, because("text as clip path"))
 
 
-def _united(paths: Sequence[PathData]) -> PathData:
+def united(paths: Sequence[PathData]) -> PathData:
+    """Return all that any of some outlines covers."""
     if len(paths) == 1:
         return paths[0]
     area = skia.Path()
