@@ -17,7 +17,6 @@ from htmlfig_desktop.engine.convert.arrange.stacks import stacked
 from htmlfig_desktop.engine.convert.arrange.texts import (
     fixed,
     keeps_width,
-    lengthened,
     roomy,
     settled,
     taller,
@@ -307,7 +306,8 @@ def test_the_colors_of_letters_stay_when_their_box_grows() -> None:
         at = shown.transform.inverse().apply(Vec(x, y))
         return paint.transform.apply(Vec(at.x / shown.size.width, at.y / shown.size.height)).x
 
-    for grown in (roomy(layer), taller(layer, 6, 0), taller(layer, 0, 6), lengthened(layer, -4)):
+    for grown in (roomy(layer), taller(layer, 6, 0), taller(layer, 0, 6), taller(layer, 0, -4)):
+        assert grown is not None
         assert grown.size != layer.size
         assert color_at(grown, 25, 18) == pytest.approx(color_at(layer, 25, 18))
         assert color_at(grown, 38, 21) == pytest.approx(color_at(layer, 38, 21))

@@ -210,7 +210,7 @@ def _lifted(text: Text, align: CounterAlign, above: float, below: float) -> Text
         below = 0.0
     else:
         above = 0.0
-    return taller(roomy(text), above, below)
+    return taller(roomy(text), above, below) or text
 
 
 def is_aligned(start: float, end: float, align: CounterAlign, low: float, high: float, close: float) -> bool:

@@ -19,7 +19,6 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     WRAP_SLACK,
     is_single,
     lacking,
-    lengthened,
     roomy,
     taller,
     widened,
@@ -132,8 +131,9 @@ class _Spacing:
             rest = gap - spacing
             layer = taken[at].layer
             if -_OVERLAP <= rest < -1e-3 and isinstance(layer, Text) and not self._axis.is_row:
-                cut = lengthened(roomy(layer), rest)
-                taken[at], rest = taken[at].placed(cut.bounds, cut), 0.0
+                cut = taller(roomy(layer), 0.0, rest)
+                if cut is not None:
+                    taken[at], rest = taken[at].placed(cut.bounds, cut), 0.0
             drift += rest
             close = tolerance(taken[at + 1])
             if drift > close:
@@ -178,8 +178,8 @@ class _Spacing:
         if self._axis.is_row:
             wide = widened(layer, start, end)
             return None if wide is None else member.placed(wide.bounds, wide)
-        longer_text = lengthened(roomy(layer), by) if at_end else taller(roomy(layer), by, 0.0)
-        return member.placed(longer_text.bounds, longer_text)
+        tall = taller(roomy(layer), start, end)
+        return None if tall is None else member.placed(tall.bounds, tall)
 
     def _grouped(
         self, members: list[Member], gaps: list[float], widest: float, groups: int, depth: int

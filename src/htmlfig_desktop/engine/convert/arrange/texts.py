@@ -186,22 +186,32 @@ def roomy(text: Text) -> Text:
     return _boxed(text, left=WRAP_SLACK * share, right=WRAP_SLACK * (1 - share))
 
 
-def lengthened(text: Text, by: float) -> Text:
-    """Return a text whose box ends further down, or up where ``by`` is below 0; such a box is fixed."""
-    made = _boxed(text, bottom=by)
-    return replace(made, content=replace(made.content, resize=TextResize.NONE))
+def taller(text: Text, top: float, bottom: float) -> Text | None:
+    """Return a text whose box reaches further up and down, or ends earlier; such a box is fixed.
 
-
-def taller(text: Text, top: float, bottom: float) -> Text:
-    """Return a text whose box reaches further up or down, its letters where they are; such a box is fixed.
-
-    One of the two is 0: lines stand at one end of their box.
+    None where its letters would not stay where they are: lines stand at one end of their box, or in its middle.
     """
-    if top < 1e-6 and bottom < 1e-6:
+    if abs(top) < 1e-6 and abs(bottom) < 1e-6:
         return text
-    vertical = TextVertical.BOTTOM if top > bottom else TextVertical.TOP
+    vertical = _vertical(text, top, bottom)
+    if vertical is None:
+        return None
     made = _boxed(text, top=top, bottom=bottom)
     return replace(made, content=replace(made.content, resize=TextResize.NONE, vertical=vertical))
+
+
+def _vertical(text: Text, top: float, bottom: float) -> TextVertical | None:
+    """Return where the lines of a text stand in a box that reaches further; None: nowhere that Figma knows."""
+    lines = text.layout.lines if text.layout is not None else ()
+    height = lines[-1].top + lines[-1].height - lines[0].top if lines else text.size.height
+    room = text.size.height - height
+    above = {TextVertical.BOTTOM: room, TextVertical.CENTER: room / 2}.get(text.content.vertical, 0.0)
+    above, below = above + top, room - above + bottom
+    if abs(above) <= _BESIDE:
+        return TextVertical.TOP
+    if abs(below) <= _BESIDE:
+        return TextVertical.BOTTOM
+    return TextVertical.CENTER if abs(above - below) / 2 <= _BESIDE else None
 
 
 def _boxed(text: Text, *, left: float = 0.0, top: float = 0.0, right: float = 0.0, bottom: float = 0.0) -> Text:

@@ -1,0 +1,49 @@
+"""Text boxes that take the space around them in: their letters stay where they are for who sets them anew, too."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.convert.arrange.axes import COLUMN
+from htmlfig_desktop.engine.convert.arrange.preparing import Effort
+from htmlfig_desktop.engine.convert.arrange.texts import taller
+from htmlfig_desktop.engine.scene.nodes import Layer, Text
+from htmlfig_desktop.engine.scene.text import TextVertical
+from tests.support.stacks import BLOCK, box, stack, text
+
+
+def set_anew(layer: Layer) -> float:
+    """Return where the first line of a text begins on the page when it is laid out again: by its box alone."""
+    assert isinstance(layer, Text)
+    assert layer.layout is not None
+    first, last = layer.layout.lines[0], layer.layout.lines[-1]
+    room = layer.size.height - (last.top + last.height - first.top)
+    share = {TextVertical.TOP: 0.0, TextVertical.CENTER: 0.5, TextVertical.BOTTOM: 1.0}[layer.content.vertical]
+    return layer.transform.f + room * share
+
+
+@pytest.mark.parametrize(("above", "below"), [(0, 9), (9, 0), (6, 6), (0, -4)])
+def test_lines_stand_where_they_stood_in_a_taller_box(above: float, below: float) -> None:
+    layer = text(0, 20, 30)
+    grown = taller(layer, above, below)
+    assert grown is not None
+    assert grown.size.height == layer.size.height + above + below
+    assert set_anew(grown) == pytest.approx(set_anew(layer))
+
+
+@pytest.mark.parametrize(("above", "below"), [(4, 9), (9, 4)])
+def test_a_box_does_not_take_uneven_spaces_on_both_sides(above: float, below: float) -> None:
+    once = taller(text(0, 20, 30), above, 0)
+    assert once is not None
+    assert taller(once, 0, below) is None
+    assert taller(text(0, 20, 30), above, below) is None
+
+
+def test_a_heading_between_two_boxes_keeps_its_place_in_the_column() -> None:
+    heading = text(0, 34, 30)
+    layers = [box(0, 0, 100, 30), heading, text(0, 65, 30), box(0, 90, 100, 10)]
+    found = stack(COLUMN, Size(100, 100), *layers, wishes=BLOCK, effort=Effort(stretches_texts=True))
+    (first, second) = [member.layer for member in found.members if isinstance(member.layer, Text)]
+    assert set_anew(first) == pytest.approx(set_anew(heading))
+    assert set_anew(second) == pytest.approx(65)
