@@ -266,3 +266,27 @@ def test_a_line_alone_has_a_line_height_of_whole_pixels_and_lines_below_each_oth
     assert alone.layout is not None
     assert (alone.content.runs[0].style.line_height, alone.layout.lines[0].height) == (26, 26)
     assert several.content.runs[0].style.line_height == pytest.approx(26.5, abs=0.3)
+
+
+@pytest.mark.parametrize("height", ["normal", "24px"])
+def test_smaller_letters_do_not_push_lines_apart_where_each_run_is_centered_in_its_height(
+    draw: Draw,  # noqa: F811
+    height: str,
+) -> None:
+    style = f"font:16px/{height} Liberation Serif,serif;width:420px"
+    code = "<code style='font:13px Liberation Mono,monospace'>code()</code>"
+    (text,) = draw(f"<p style='{style}'>{WORDS} {code} {WORDS}</p>").texts
+    heights = {run.style.size: run.style.line_height for run in text.content.runs}
+    pitch = heights[16]
+    assert pitch is not None
+    assert heights[13] is not None
+    above = 0.891 * 16 + (pitch - 1.107 * 16) / 2
+    inner = 0.833 * 13 + (heights[13] - 1.133 * 13) / 2
+    assert inner <= above + 0.1
+    assert heights[13] - inner <= pitch - above + 0.1
+
+
+def test_runs_keep_the_height_of_their_line_where_it_has_no_other(draw: Draw) -> None:  # noqa: F811
+    code = f"<code style='font-size:13px;font-family:Liberation Mono,monospace'>{WORDS}</code>"
+    (text,) = draw(f"<p style='font:16px Liberation Serif,serif;width:420px'>Before {code}</p>").texts
+    assert len({run.style.line_height for run in text.content.runs}) == 1

@@ -237,8 +237,7 @@ class TextLayers:
             return made
         if proof.fixed:
             self._report.add(DiagnosticCode.TEXT_LINES_SPLIT, box.node)
-        is_broken_by_hand = len(proof.fixed) == sum(following)
-        paragraph = paragraph.hugged if is_broken_by_hand else paragraph.in_room(proof.width)
+        paragraph = paragraph.hugged if len(proof.fixed) == sum(following) else paragraph.in_room(proof.width)
         return self._set(box, paragraph, room, proof.fixed, is_measured=True) or made
 
     def _spaces(self, made: _SetText) -> dict[FontName, float]:
@@ -276,6 +275,7 @@ class TextLayers:
         """Return the runs of a paragraph, and where on its lines they stand."""
         runs: list[TextRun] = []
         lines: list[PlacedLine] = []
+        lowered = self._heights.lowered(paragraph)
         before: Piece | None = None
         end = 0
         for number, line in enumerate(paragraph.lines):
@@ -300,6 +300,8 @@ class TextLayers:
                     in_font = style if font is style.font or font == style.font else replace(style, font=font)
                     if in_font.letter_spacing and is_cursive(part):
                         in_font = replace(in_font, letter_spacing=0.0)
+                    if lowered and (height := lowered.get((piece.look.style, font))):
+                        in_font = replace(in_font, line_height=height)
                     for words, wider in by_spaces(part, stretch):
                         spaced = replace(in_font, letter_spacing=in_font.letter_spacing + wider) if wider else in_font
                         _append(runs, words, spaced)
@@ -373,8 +375,7 @@ def _is_plain(style: ComputedStyle) -> bool:
     return not (has_marks or is_shaded or has_small_caps(style))
 
 
-def _has_outline(paragraph: Paragraph) -> bool:
-    """Whether letters without a fill are seen by their outlines."""
+def _has_outline(paragraph: Paragraph) -> bool:  # letters without a fill are seen by it
     return any(parse_px(style["-webkit-text-stroke-width"]) > 0 for style in paragraph.styles)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
@@ -12,6 +13,9 @@ from htmlfig_desktop.engine.convert.text.line_metrics import LineMetrics, Settin
 from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.scene.text import FontName
+
+_FITS = 0.05
+"""px that a font may reach over the edge of a line."""
 
 
 class _Rise(NamedTuple):
@@ -56,6 +60,34 @@ class LineHeights:
             yield paragraph.part(start, start + count)
             start += count
 
+    def lowered(self, paragraph: Paragraph) -> Mapping[tuple[ComputedStyle, FontName], float]:
+        """Return the line heights, px, of the fonts in a paragraph that would push its lines apart at their height.
+
+        A line of Figma is as high as the highest of its runs asks for. Others center each run in its own height, as
+        CSS does: letters whose baseline another font decides then reach over an edge of the line, and make it higher.
+        Lower by so much that they stay inside, they do so for nobody. Whole px, as not everybody rounds others alike.
+        Nothing is lowered where not all lines take their height from the same font. Source: CSS Inline 3, section 4.2.
+        """
+        leading: _Rise | None = None
+        others: dict[tuple[ComputedStyle, FontName], _Rise] = {}
+        for line in paragraph.lines:
+            rises = {(style, rise.font): rise for style, rise in self._used(line)}
+            highest = max(rises.values(), key=lambda rise: rise.ascent, default=None)
+            if highest is None or (leading is not None and not _is_same(leading, highest)):
+                return {}
+            leading = highest
+            others |= rises
+        if leading is None or len(others) < 2:
+            return {}
+        height = paragraph.line_height
+        above = leading.ascent + (height - leading.content) / 2
+        found: dict[tuple[ComputedStyle, FontName], float] = {}
+        for key, rise in others.items():
+            over, under = above - rise.ascent, height - above - (rise.content - rise.ascent)
+            if min(over, under) < (height - rise.content) / 2 - _FITS:
+                found[key] = max(1.0, float(math.floor(rise.content + 2 * min(over, under) + _FITS)))
+        return found
+
     def _metrics(self, paragraph: Paragraph, down: float) -> list[LineMetrics]:
         """Return what decides where each line stands, up to the first one whose font is not known."""
         found: list[LineMetrics] = []
@@ -75,20 +107,29 @@ class LineHeights:
 
     def _line(self, line: Line, down: float) -> LineMetrics | None:
         ascent = content = 0.0
-        for piece in line.pieces:
-            style = piece.look.style
-            rises = self._rises[style]
-            if not rises:
-                return None
-            if len(rises) > 1:
-                used = {name for _, name in self._faces.parts(style, piece.characters)}
-                rises = [rise for rise in rises if rise.font in used]
-            for rise in rises:
-                if rise.ascent > ascent:
-                    ascent, content = rise.ascent, rise.content
+        if not all(self._rises[style] for style in line.styles):
+            return None
+        for _, rise in self._used(line):
+            if rise.ascent > ascent:
+                ascent, content = rise.ascent, rise.content
         tallest = line.tallest
         style = tallest.look.style
         above = self._faces.ascent(style, tallest.rect.height)  # of the font asked for, which may draw none of it
         if above is None:
             above, _ = self._faces.designs(style)[0].metrics.rounded(parse_px(style["font-size"]))
         return LineMetrics(ascent, content, whole(tallest.rect.y + down) + above)
+
+    def _used(self, line: Line) -> Iterator[tuple[ComputedStyle, _Rise]]:
+        """Yield the fonts that draw a line, with the styles they do it for."""
+        for piece in line.pieces:
+            style = piece.look.style
+            rises = self._rises[style]
+            if len(rises) > 1:
+                used = {name for _, name in self._faces.parts(style, piece.characters)}
+                rises = [rise for rise in rises if rise.font in used]
+            for rise in rises:
+                yield style, rise
+
+
+def _is_same(one: _Rise, other: _Rise) -> bool:
+    return abs(one.ascent - other.ascent) <= _FITS and abs(one.content - other.content) <= _FITS
