@@ -94,12 +94,8 @@ def run(_runner: asyncio.Runner) -> Iterator[Run]:
     def call(work: Coroutine[Any, Any, Any] | Awaitable[Any]) -> Any:
         async def checked() -> Any:
             result = await work
-            left = asyncio.all_tasks() - {asyncio.current_task()}
-            for _ in range(200):  # one more tab may be on its way
-                left = {task for task in left if not task.done()}
-                if not left:
-                    break
-                await asyncio.sleep(0.05)
+            if left := asyncio.all_tasks() - {asyncio.current_task()}:
+                _, left = await asyncio.wait(left, timeout=60)  # one more tab may be on its way
             assert not left, f"tasks left behind: {left}"
             return result
 

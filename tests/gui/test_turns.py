@@ -75,7 +75,7 @@ def test_pieces_are_done_in_the_order_they_were_asked_for_and_each_once(qtbot: Q
     for piece in (one, two, one, three, two):
         turns.soon(piece)
     assert not done
-    qtbot.waitUntil(lambda: turns.is_empty)
+    qtbot.waitUntil(lambda: turns.is_empty, timeout=60_000)
     assert done == ["one", "two", "three"]
 
 
@@ -84,11 +84,11 @@ def test_what_a_piece_made_dirty_is_painted_before_the_next_piece(qtbot: QtBot) 
     qtbot.addWidget(widget)
     with qtbot.waitExposed(widget):
         widget.show()
-    qtbot.waitUntil(lambda: widget.times > 0)
+    qtbot.waitUntil(lambda: widget.times > 0, timeout=60_000)
     before, seen, turns = widget.times, list[int](), Turns()
     for _ in range(3):
         turns.soon(lambda: (seen.append(widget.times - before), widget.update())[0])
-    qtbot.waitUntil(lambda: turns.is_empty)
+    qtbot.waitUntil(lambda: turns.is_empty, timeout=60_000)
     assert seen == [0, 1, 2]
 
 
@@ -102,7 +102,7 @@ def test_a_piece_that_is_dropped_is_not_done_and_one_asked_for_by_a_piece_comes_
     turns.drop(one)
     turns.drop(three)
     assert not turns.is_waiting(one)
-    qtbot.waitUntil(lambda: turns.is_empty)
+    qtbot.waitUntil(lambda: turns.is_empty, timeout=60_000)
     assert done == ["two", "three"]
 
 

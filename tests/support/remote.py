@@ -25,8 +25,8 @@ SECRETS = {
     KeyKind.PUBLISHABLE: "svc_pk_0123456789abcdefPUBL",
 }
 PATIENCE = Timeouts(connect=60, write=60, read=60, answer=60)
-_TURNS = 100
-"""Turns of the loop in which tasks may end by themselves."""
+_LEAVING_S = 60.0
+"""In which tasks may end by themselves."""
 DIRECT = Proxy(ProxyMode.NONE)
 
 
@@ -100,12 +100,9 @@ def run(work: Coroutine[Any, Any, T]) -> T:
         try:
             return await work
         finally:
-            left = asyncio.all_tasks() - {asyncio.current_task()}
-            for _ in range(_TURNS):  # generators that were broken off are closed in tasks of the loop's own
-                if not left:
-                    break
-                await asyncio.sleep(0)
-                left = asyncio.all_tasks() - {asyncio.current_task()}
+            # Generators that were broken off are closed in tasks of the loop's own.
+            if left := asyncio.all_tasks() - {asyncio.current_task()}:
+                _, left = await asyncio.wait(left, timeout=_LEAVING_S)
             assert not left, f"tasks left behind: {left}"
 
     return asyncio.run(watched())
