@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import threading
+from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Any
 
 import pytest
@@ -254,3 +256,29 @@ def test_what_only_equals_a_whole_number_is_refused_after_that_number_too(value:
     CODEC.encode("Shape", {"ids": [1]})
     with pytest.raises(KiwiError):
         CODEC.encode("Shape", {"ids": [value]})
+
+
+@pytest.mark.parametrize("way", ["encode", "decode"])
+def test_threads_that_use_a_new_codec_at_the_same_time_both_get_all_of_it(way: str) -> None:
+    """A second conversion comes while the first has compiled half of the definitions."""
+    codec, begun, may_go_on = Codec(SCHEMA), threading.Event(), threading.Event()
+    part = "_field_writer" if way == "encode" else "_field_reader"
+    compiled = getattr(codec, part)
+
+    def slowly(*arguments: Any) -> Any:
+        if not begun.is_set():
+            begun.set()
+            may_go_on.wait()
+        return compiled(*arguments)
+
+    setattr(codec, part, slowly)
+    value = {"name": "a", "points": [{"x": 0.0, "y": 0.25}]}
+    given = value if way == "encode" else CODEC.encode("Shape", value)
+    expected = getattr(CODEC, way)("Shape", given)
+    with ThreadPoolExecutor(2) as threads:
+        first = threads.submit(getattr(codec, way), "Shape", given)
+        begun.wait()
+        second = threads.submit(getattr(codec, way), "Shape", given)
+        wait([second], timeout=0.2)  # it uses what is there, or waits
+        may_go_on.set()
+        assert (first.result(), second.result()) == (expected, expected)

@@ -2,10 +2,13 @@
 
 A message or struct is a ``dict`` by field names, an enum the name of its member, ``byte[]`` is ``bytes``. These dicts
 stay inside the file stages. Every definition is compiled once into closures, so that no type is looked at twice.
+Threads may share a codec.
 """
 
 from __future__ import annotations
 
+import contextlib
+import threading
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -61,6 +64,10 @@ class Codec:
         self._non_finite_fields = non_finite_fields
         self._writers: dict[str, Writer] = {}
         self._readers: dict[str, Reader] = {}
+        self._lock = threading.RLock()
+        self._depth = 0
+        self._new_writers: dict[str, Writer] = {}
+        self._new_readers: dict[str, Reader] = {}
 
     def encode(self, name: str, value: Mapping[str, object]) -> bytes:
         """Return ``value`` as bytes of the definition ``name``; fields come in the schema's order.
@@ -123,7 +130,7 @@ class Codec:
         return found
 
     # Definitions refer to each other in circles. A compiled closure looks its fields up in a table that is filled
-    # after the closure is known, which closes every circle.
+    # after the closure is known, which closes every circle. Other threads see it when all tables are filled.
 
     def _definition(self, name: str) -> Definition:
         try:
@@ -131,21 +138,43 @@ class Codec:
         except KeyError:
             raise KiwiError(f"the schema has no {name}") from None
 
+    @contextlib.contextmanager
+    def _compiling(self) -> Iterator[None]:
+        """Let one thread compile, and all others use what it has made when it has come to the end of it."""
+        with self._lock:
+            self._depth += 1
+            try:
+                yield
+                if self._depth == 1:
+                    self._writers.update(self._new_writers)
+                    self._readers.update(self._new_readers)
+            finally:
+                self._depth -= 1
+                if self._depth == 0:
+                    self._new_writers.clear()
+                    self._new_readers.clear()
+
     def _writer(self, name: str) -> Writer:
-        if name not in self._writers:
-            definition = self._definition(name)
-            if definition.kind is Kind.ENUM:
-                self._writers[name] = enum_writer(definition, b"")
-            else:
-                table: dict[str, Writer] = {}
-                make = message_writer if definition.kind is Kind.MESSAGE else struct_writer
-                self._writers[name] = make(definition, table)
-                has_ids = definition.kind is Kind.MESSAGE
-                table.update(
-                    (entry.name, self._field_writer(entry, pack_uint(entry.value) if has_ids else b""))
-                    for entry in definition.fields
-                )
-        return self._writers[name]
+        known = self._writers.get(name)
+        if known is None:
+            with self._compiling():
+                known = self._writers.get(name) or self._new_writers.get(name) or self._new_writer(name)
+        return known
+
+    def _new_writer(self, name: str) -> Writer:
+        definition = self._definition(name)
+        if definition.kind is Kind.ENUM:
+            self._new_writers[name] = writer = enum_writer(definition, b"")
+            return writer
+        table: dict[str, Writer] = {}
+        make = message_writer if definition.kind is Kind.MESSAGE else struct_writer
+        self._new_writers[name] = writer = make(definition, table)
+        has_ids = definition.kind is Kind.MESSAGE
+        table.update(
+            (entry.name, self._field_writer(entry, pack_uint(entry.value) if has_ids else b""))
+            for entry in definition.fields
+        )
+        return writer
 
     def _field_writer(self, entry: Field, prefix: bytes) -> Writer:
         if entry.type in PACKERS:
@@ -193,19 +222,25 @@ class Codec:
                 yield Column(f"{entry.name}.{column.path}", column.writer)
 
     def _reader(self, name: str) -> Reader:
-        if name not in self._readers:
-            definition = self._definition(name)
-            if definition.kind is Kind.ENUM:
-                self._readers[name] = enum_reader(definition)
-            elif definition.kind is Kind.MESSAGE:
-                by_id: dict[int, tuple[str, Reader]] = {}
-                self._readers[name] = message_reader(definition, by_id)
-                by_id.update((entry.value, (entry.name, self._field_reader(entry))) for entry in definition.fields)
-            else:
-                members: list[tuple[str, Reader]] = []
-                self._readers[name] = struct_reader(members)
-                members.extend((entry.name, self._field_reader(entry)) for entry in definition.fields)
-        return self._readers[name]
+        known = self._readers.get(name)
+        if known is None:
+            with self._compiling():
+                known = self._readers.get(name) or self._new_readers.get(name) or self._new_reader(name)
+        return known
+
+    def _new_reader(self, name: str) -> Reader:
+        definition = self._definition(name)
+        if definition.kind is Kind.ENUM:
+            self._new_readers[name] = reader = enum_reader(definition)
+        elif definition.kind is Kind.MESSAGE:
+            by_id: dict[int, tuple[str, Reader]] = {}
+            self._new_readers[name] = reader = message_reader(definition, by_id)
+            by_id.update((entry.value, (entry.name, self._field_reader(entry))) for entry in definition.fields)
+        else:
+            members: list[tuple[str, Reader]] = []
+            self._new_readers[name] = reader = struct_reader(members)
+            members.extend((entry.name, self._field_reader(entry)) for entry in definition.fields)
+        return reader
 
     def _field_reader(self, entry: Field) -> Reader:
         inner = READERS[entry.type] if entry.type in READERS else self._reader(entry.type)
