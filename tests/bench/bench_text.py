@@ -41,6 +41,7 @@ from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.flow import SYMBOLS
 from htmlfig_desktop.engine.fig.images import ImageShelf
+from htmlfig_desktop.engine.fig.paints import PaintWriter
 from htmlfig_desktop.engine.fig.text import TextWriter
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
@@ -161,7 +162,7 @@ def _lines_off(made: Made, shelf: ImageShelf) -> tuple[int, list[str]]:
     wanted = paragraph.lines
     if not made.designs or content.truncates:
         return len(wanted), []
-    written = TextWriter(shelf).fields(content).fields
+    written = TextWriter(PaintWriter(shelf)).fields(content).fields
     written["size"] = {"x": made.text.size.width, "y": made.text.size.height}
     node = ResolvedNode("", "TEXT", "", written, ())
     ids = written["textData"].get("characterStyleIDs", ())

@@ -48,6 +48,7 @@ from htmlfig_desktop.engine.scene.paints import (
     StrokeJoin,
 )
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
+from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, Typography
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
     DecorationRects,
@@ -302,4 +303,9 @@ def rich_design() -> SceneDocument:
             digest_of(PNG_PICTURE): ImageAsset(PNG_PICTURE, 8, 6),
             digest_of(JPEG_PICTURE): ImageAsset(JPEG_PICTURE, 5, 4),
         },
+        variables=(
+            ColorVariable("brand", BLUE.color, frozenset({PaintRole.FILL}), "var(--brand)"),
+            ColorVariable("ink", BLACK, frozenset({PaintRole.TEXT, PaintRole.STROKE})),
+        ),
+        text_styles=(SharedTextStyle("Text/16 Book", Typography.of(REGULAR)),),
     )

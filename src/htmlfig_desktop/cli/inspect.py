@@ -24,7 +24,7 @@ _SHOWN_CHARACTERS = 60
 @click.argument("file", metavar="FILE.fig", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def inspect(file: Path, as_json: bool) -> None:
-    """Show the layers of any .fig, how many there are of each type, its fonts and its pictures."""
+    """Show the layers of any .fig, how many there are of each type, its fonts, pictures, variables and text styles."""
     from htmlfig_desktop.engine.fig.inspect import inspect_fig
     from htmlfig_desktop.engine.fig.reader import read_fig
 
@@ -50,6 +50,15 @@ def _lines(report: FigReport) -> Iterator[str]:
     for image in report.images:
         kind = f"{image.format or 'unknown'} {image.width} x {image.height}"
         yield f"    {image.digest} {kind}, {file_size(image.bytes)}, {counted(image.uses, 'use')}"
+    if report.variables:
+        yield f"  variables: {counted(len(report.variables), 'variable')}"
+        for variable in report.variables:
+            group = f"{plain(variable.set)}/" if variable.set else ""
+            yield f"    {group}{plain(variable.name)} {variable.color}".rstrip() + f" ({counted(variable.uses, 'use')})"
+    if report.text_styles:
+        yield f"  text styles: {counted(len(report.text_styles), 'text style')}"
+        for style in report.text_styles:
+            yield f"    {plain(style.name)} ({counted(style.count, 'use')})"
     yield "Layers:"
     yield from map(_layer, report.layers)
 

@@ -352,4 +352,16 @@ MUTATIONS: dict[str, tuple[Rule, Mutation]] = {
     # components
     "instance of nothing": (Rule.INSTANCE_TARGET, instance_of_nothing),
     "style of nothing": (Rule.STYLE_TARGET, style_of_nothing),
+    "variable of nothing": (
+        Rule.VARIABLE_TARGET,
+        lambda fig: fig.node("picture FILL")["fillPaints"][0]["colorVar"]["value"]["alias"].update(guid=GHOST),
+    ),
+    "paint that follows a layer": (
+        Rule.VARIABLE_TARGET,
+        lambda fig: fig.node("picture FILL")["fillPaints"][0]["colorVar"]["value"]["alias"].update(
+            guid=fig.node("photo")["guid"]
+        ),
+    ),
+    "variable of no set": (Rule.VARIABLE_SET, of("brand", variableSetID={"guid": GHOST})),
+    "variable without a value": (Rule.VARIABLE_SET, of("brand", variableDataValues={"entries": []})),
 }

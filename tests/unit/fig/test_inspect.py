@@ -16,7 +16,7 @@ REPORT = inspect_fig(read_fig(RICH))
 
 
 def test_report_names_the_file_and_counts_it() -> None:
-    assert (REPORT.name, REPORT.product, REPORT.version, REPORT.definitions) == ("Rich", "fig-kiwi", 101, 88)
+    assert (REPORT.name, REPORT.product, REPORT.version, REPORT.definitions) == ("Rich", "fig-kiwi", 101, 102)
     assert (REPORT.pages, REPORT.removed, REPORT.auto_layouts, REPORT.texts_with_layout) == (
         ("Page 1", "Second"),
         0,
@@ -59,6 +59,16 @@ def test_pictures_tell_their_format_size_and_uses() -> None:
     assert (picture.format, picture.width, picture.height, picture.uses) == ("PNG", 8, 6, 4)
     assert (rows[digest_of(JPEG_PICTURE)].format, rows[digest_of(JPEG_PICTURE)].uses) == ("JPEG", 1)
     assert picture.bytes == len(PNG_PICTURE)
+
+
+def test_variables_and_text_styles_tell_how_often_they_are_followed() -> None:
+    assert {(row.set, row.name, row.color) for row in REPORT.variables} == {
+        ("Colors", "ink", "#000000"),
+        ("Colors", "brand", "#3366CC"),
+    }
+    assert all(row.uses > 0 for row in REPORT.variables)
+    assert [style.name for style in REPORT.text_styles] == ["Text/16 Book"]
+    assert REPORT.text_styles[0].count > 0
 
 
 def test_report_is_json() -> None:

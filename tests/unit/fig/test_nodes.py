@@ -13,6 +13,7 @@ from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.images import ImageShelf, image_facts
 from htmlfig_desktop.engine.fig.nodes import NodeWriter
+from htmlfig_desktop.engine.fig.paints import PaintWriter
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -56,7 +57,7 @@ BOX = Rectangle(name="box", size=Size(10, 10))
 def node(layer: Layer) -> dict[str, Any]:
     """Return the node of a layer."""
     images = {digest_of(PNG_PICTURE): ImageAsset(PNG_PICTURE, 8, 6)}
-    return NodeWriter(BlobTable(), ImageShelf(images)).node(layer)
+    return NodeWriter(BlobTable(), PaintWriter(ImageShelf(images))).node(layer)
 
 
 def styled(*runs: TextRun) -> dict[str, Any]:
@@ -307,7 +308,7 @@ def test_right_to_left_text_says_so_in_every_line() -> None:
 
 def test_cached_layout_is_written_whole() -> None:
     blobs = BlobTable()
-    text = NodeWriter(blobs, ImageShelf({})).node(LAYERS["laid out"])["derivedTextData"]
+    text = NodeWriter(blobs, PaintWriter(ImageShelf({}))).node(LAYERS["laid out"])["derivedTextData"]
     fields = FIG_CODEC.decode("DerivedTextData", FIG_CODEC.encode("DerivedTextData", text))
     stored = [blob["bytes"] for blob in blobs]
     stem, space, emoji, again = fields["glyphs"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.engine.fig.images import ImageShelf
+from htmlfig_desktop.engine.fig.paints import PaintWriter
 from htmlfig_desktop.engine.fig.text import TextWriter
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import DecorationLine, FontName, TextContent, TextRun, TextStyle
@@ -22,7 +23,7 @@ def test_a_line_in_the_color_of_its_text_says_so_beside_lines_of_another_color()
     orange = TextStyle(FONT, 16, INK, decoration=DecorationLine.UNDERLINE, decoration_fills=ORANGE)
     own = TextStyle(FONT, 16, INK, decoration=DecorationLine.UNDERLINE)
     runs = (TextRun("a long orange line", orange), TextRun(" ", plain), TextRun("own", own))
-    written = TextWriter(ImageShelf({})).fields(TextContent(runs))
+    written = TextWriter(PaintWriter(ImageShelf({}))).fields(TextContent(runs))
     table = {entry["styleID"]: entry for entry in written.fields["textData"]["styleOverrideTable"]}
     assert color_of(written.fields) == 1.0
     assert color_of(table[written.run_styles[2]]) == 0.0
@@ -30,13 +31,13 @@ def test_a_line_in_the_color_of_its_text_says_so_beside_lines_of_another_color()
 
 def test_lines_of_one_look_say_nothing_of_their_color() -> None:
     own = TextStyle(FONT, 16, INK, decoration=DecorationLine.UNDERLINE)
-    written = TextWriter(ImageShelf({})).fields(TextContent((TextRun("own", own),)))
+    written = TextWriter(PaintWriter(ImageShelf({}))).fields(TextContent((TextRun("own", own),)))
     assert "textDecorationFillPaints" not in written.fields
 
 
 def test_a_line_that_skips_no_ink_says_so() -> None:
     through = TextStyle(FONT, 16, INK, decoration=DecorationLine.UNDERLINE, skips_ink=False)
-    writer = TextWriter(ImageShelf({}))
+    writer = TextWriter(PaintWriter(ImageShelf({})))
     assert writer.fields(TextContent((TextRun("jumpy", through),))).fields["textDecorationSkipInk"] is False
     usual = TextStyle(FONT, 16, INK, decoration=DecorationLine.UNDERLINE)
     assert "textDecorationSkipInk" not in writer.fields(TextContent((TextRun("jumpy", usual),))).fields

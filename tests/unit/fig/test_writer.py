@@ -167,9 +167,15 @@ def test_deep_trees_are_written_without_the_stack() -> None:
 
 
 def test_every_node_has_the_fields_that_figma_requires() -> None:
-    always = {"guid", "phase", "type", "name", "visible", "opacity", "transform", "strokeWeight", "strokeAlign"}
+    always = {"guid", "phase", "type", "name", "visible", "opacity", "strokeWeight", "strokeAlign", "strokeJoin"}
+    lacking = {
+        "DOCUMENT": {"size"},
+        "CANVAS": {"size"},
+        "VARIABLE_SET": {"size", "transform"},
+        "VARIABLE": {"size", "transform"},
+    }
     for node in read_fig(RICH).nodes:
-        expected = always | {"strokeJoin"} | (set() if node.type in ("DOCUMENT", "CANVAS") else {"size"})
+        expected = always | {"transform", "size"} - lacking.get(node.type, set())
         assert expected <= set(node.fields), node.name
 
 

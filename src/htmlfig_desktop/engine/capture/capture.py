@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.capture.asked import Look, look_ahead, sparing_quest
 from htmlfig_desktop.engine.capture.asking import document_number
 from htmlfig_desktop.engine.capture.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.columns import place_columns
+from htmlfig_desktop.engine.capture.custom_colors import custom_colors
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.element_wishes import element_wishes
@@ -30,6 +31,7 @@ from htmlfig_desktop.engine.capture.pictures import capture_pictures
 from htmlfig_desktop.engine.capture.snapshot import (
     Anchors,
     Backdrop,
+    CustomColor,
     ElementPicture,
     Picture,
     Snapshot,
@@ -85,12 +87,12 @@ async def capture_page(
     async with (
         beside(_while_resting(page)) as reading,
         beside(find_controls(page)) as finding,
-        beside(look_ahead(page)) as looking,
+        beside(_look(page)) as looking,
     ):
         await page.freeze()
         if frozen is not None:
             frozen.set()
-        look = await looking
+        look, colors = await looking
         told = await _read(page, limits, look, reading, finding)
     elements: Mapping[int, ElementPicture] = {}
     wishes = element_wishes(told.document, colored_elements(told.document, told.fonts)) if page.may_be_changed else ()
@@ -116,6 +118,7 @@ async def capture_page(
         fonts=told.fonts.files,
         font_choices=told.fonts.choices,
         line_metrics=told.fonts.line_metrics,
+        custom_colors=colors,
     )
 
 
@@ -168,6 +171,12 @@ async def _while_resting(page: Page) -> _Prepared:
     """Let the browser tell of fonts, and read style sheets, while the page comes to rest."""
     await watch_fonts(page)
     return await asyncio.gather(first_line_selectors(page), unpack_ahead(page))
+
+
+async def _look(page: Page) -> tuple[Look | None, tuple[CustomColor, ...]]:
+    """Read style sheets while the page comes to rest: what they set, and the colors that have names."""
+    look = await look_ahead(page)  # first, since it keeps copies of the sheets that may not be read
+    return look, await custom_colors(page)
 
 
 async def _extent(page: Page) -> tuple[Rect, Mapping[int, float]]:

@@ -258,6 +258,28 @@ class FontKey:
 
 
 @dataclass(frozen=True, slots=True)
+class CustomColorUse:
+    """Where style sheets use a custom property."""
+
+    property: str
+    """Such as ``background-color``, or another custom property."""
+    function: str
+    """The color function directly around it, such as ``hsl``; mostly none."""
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CustomColor:
+    """A custom property of the root element that may be a color."""
+
+    name: str
+    """Such as ``--brand``."""
+    value: str
+    """Computed: ``#4f46e5``, or the parts of a color such as ``222 47% 11%``."""
+    uses: tuple[CustomColorUse, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """A page at one moment."""
 
@@ -291,3 +313,5 @@ class Snapshot:
     """Which fonts (positions in ``fonts``) draw text of a style, in the order in which they are tried."""
     line_metrics: Mapping[FontKey, tuple[float, float]] = field(default_factory=dict)
     """Ascent and descent in px of the font that a style's lines go by, whether or not it draws a character."""
+    custom_colors: tuple[CustomColor, ...] = ()
+    """Those that style sheets use, by name."""

@@ -38,6 +38,8 @@ from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painte
 from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.shared.colors import color_variables
+from htmlfig_desktop.engine.convert.shared.text_styles import text_styles
 from htmlfig_desktop.engine.convert.svg.context import SvgContext, SvgIndex
 from htmlfig_desktop.engine.convert.svg.drawing import convert_svg
 from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts
@@ -118,7 +120,13 @@ class _Build:
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole
         whole = without_echoes(without_holders(whole))
-        scene = SceneDocument(name=title, pages=(Page("Page 1", (whole,)),), images=self._pictures.images)
+        scene = SceneDocument(
+            name=title,
+            pages=(Page("Page 1", (whole,)),),
+            images=self._pictures.images,
+            variables=color_variables(self._snapshot.custom_colors, (whole,)),
+            text_styles=text_styles((whole,)),
+        )
         outcomes = self._arranger.outcomes
         structure = structure_of((whole,), outcomes, painted)
         return Converted(scene, self._report.diagnostics, structure, outcomes)

@@ -8,7 +8,7 @@ import re
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.class_names import is_generated, telling_class
-from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, Semantics
+from htmlfig_desktop.engine.scene.nodes import NO_SEMANTICS, Frame, Group, Layer, Semantics, Text
 
 _LONGEST = 60
 _TAG_NAMES = {
@@ -110,6 +110,10 @@ _SMALL = 80
 _PARTS = frozenset({"div", "section", "article", "aside", "form", "li", "figure", "fieldset"})
 _WORD = re.compile(r"\w")
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+_TEXTUAL = _HEADINGS | {
+    "a", "blockquote", "caption", "dd", "dt", "figcaption", "label", "legend", "li", "p", "summary", "td", "th"
+}  # fmt: skip
+"""Elements that are what their text is."""
 _CALLED_BY_TEXT = frozenset({"button", "a", "label", "summary", "legend", "option"})
 
 
@@ -157,11 +161,23 @@ def _heading_in(node: SnapshotNode) -> str:
     return found
 
 
-def without_echoes(layer: Layer, around: str = "") -> Layer:
-    """Return a layer in which no frame is called like the frame around it; such a one has the name of its tag."""
+def without_echoes(layer: Layer, around: str = "", meaning: Semantics = NO_SEMANTICS) -> Layer:
+    """Return a layer in which nothing says again what the layer around it says.
+
+    A frame called like the frame around it has the name of its tag; a text inside of its element's frame means nothing
+    of its own.
+
+    Args:
+        layer: Of a finished tree.
+        around: The name of the layer around it.
+        meaning: That of the nearest layer around it that has one.
+    """
+    if isinstance(layer, Text):
+        return replace(layer, semantics=NO_SEMANTICS) if layer.semantics.tag and layer.semantics == meaning else layer
     if not isinstance(layer, Frame | Group):
         return layer
-    children = [without_echoes(child, layer.name) for child in layer.children]
+    inner = layer.semantics if layer.semantics.tag else meaning
+    children = [without_echoes(child, layer.name, inner) for child in layer.children]
     name = layer.name
     if name == around and layer.semantics.tag:
         name = _TAG_NAMES.get(layer.semantics.tag.lower(), name)
@@ -178,6 +194,11 @@ def semantics_of(node: SnapshotNode) -> Semantics:
     return Semantics(
         tag=node.name.upper(), role=role[0].upper() if role else "", label=_trimmed(label) if label else ""
     )
+
+
+def semantics_of_text(node: SnapshotNode) -> Semantics:
+    """Return what a text right inside an element means: what a heading, a paragraph, a link does; of others nothing."""
+    return semantics_of(node) if node.name in _TEXTUAL else NO_SEMANTICS
 
 
 def text_of(node: SnapshotNode) -> str:

@@ -10,11 +10,13 @@ from itertools import count
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import IDENTITY
+from htmlfig_desktop.engine.fig.bindings import SESSION, Bindings
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.nodes import NodeWriter, cell_fields, track_fields
-from htmlfig_desktop.engine.fig.paints import color_fields, matrix_fields
+from htmlfig_desktop.engine.fig.paints import PaintWriter, color_fields, matrix_fields
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC
+from htmlfig_desktop.engine.fig.shared_nodes import shared_nodes
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import layer_name
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument, children_of
@@ -27,7 +29,6 @@ _DOCUMENT: Final = (0, 0)
 _FIRST_PAGE: Final = (0, 1)
 _INTERNAL_PAGE: Final = (0, 2)
 _INTERNAL_KEY: Final = "~"
-_CONTENT_SESSION: Final = 1
 _FIRST_CONTENT: Final = 2
 _BARE: Final[dict[str, Any]] = {
     "phase": "CREATED",
@@ -50,6 +51,8 @@ class DocumentWriter:
         self._pages = document.pages
         self._blobs = BlobTable()
         self._shelf = ImageShelf(document.images)
+        first = _FIRST_CONTENT + len(document.pages) - 1
+        self._bindings = Bindings(document.variables, document.text_styles, first)
 
     @property
     def message(self) -> dict[str, Any]:
@@ -62,7 +65,7 @@ class DocumentWriter:
             "type": "NODE_CHANGES",
             "sessionID": 0,
             "ackID": 0,
-            "nodeChanges": _Nodes(self._pages, NodeWriter(self._blobs, self._shelf)),
+            "nodeChanges": _Nodes(self._pages, self._bindings, self._blobs, self._shelf),
             "blobs": self._blobs,
         }
 
@@ -75,17 +78,21 @@ class DocumentWriter:
 class _Nodes:
     """All nodes of a document, made one by one."""
 
-    def __init__(self, pages: tuple[Page, ...], writer: NodeWriter) -> None:
+    def __init__(self, pages: tuple[Page, ...], bindings: Bindings, blobs: BlobTable, shelf: ImageShelf) -> None:
         self._pages = pages
-        self._writer = writer
+        self._bindings = bindings
+        self._blobs = blobs
+        self._shelf = shelf
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
+        paints = PaintWriter(self._shelf, self._bindings)
         yield from _skeleton(self._pages)
-        yield from _content(self._pages, self._writer)
+        yield from shared_nodes(self._bindings, _INTERNAL_PAGE, PaintWriter(self._shelf))
+        yield from _content(self._pages, NodeWriter(self._blobs, paints, self._bindings), self._bindings.after)
 
 
 def _page_id(place: int) -> _Id:
-    return _FIRST_PAGE if place == 0 else (_CONTENT_SESSION, _FIRST_CONTENT + place - 1)
+    return _FIRST_PAGE if place == 0 else (SESSION, _FIRST_CONTENT + place - 1)
 
 
 def _skeleton(pages: tuple[Page, ...]) -> list[dict[str, Any]]:
@@ -115,22 +122,22 @@ def _skeleton(pages: tuple[Page, ...]) -> list[dict[str, Any]]:
     return [_BARE | own, canvases[0], _BARE | internal, *canvases[1:]]
 
 
-def _content(pages: tuple[Page, ...], writer: NodeWriter) -> Iterator[dict[str, Any]]:
+def _content(pages: tuple[Page, ...], writer: NodeWriter, first: int) -> Iterator[dict[str, Any]]:
     """Yield the nodes of all layers in document order, without recursion (trees may be deep)."""
-    numbers = count(_FIRST_CONTENT + len(pages) - 1)
+    numbers = count(first)
     pending = [entry for place, page in enumerate(pages) for entry in _placed(page.children, _page_id(place))]
     pending.reverse()
     while pending:
         layer, place = pending.pop()
         number = next(numbers)
         node = writer.node(layer)
-        node["guid"] = _pack_id(_CONTENT_SESSION, number)
+        node["guid"] = _pack_id(SESSION, number)
         node.update(place)
-        placed = _placed(children_of(layer), (_CONTENT_SESSION, number))
+        placed = _placed(children_of(layer), (SESSION, number))
         if isinstance(layer, Frame) and layer.auto_layout is not None and layer.auto_layout.tracks is not None:
             tracks = layer.auto_layout.tracks
-            columns = [_pack_id(_CONTENT_SESSION, next(numbers)) for _ in tracks.columns]
-            rows = [_pack_id(_CONTENT_SESSION, next(numbers)) for _ in tracks.rows]
+            columns = [_pack_id(SESSION, next(numbers)) for _ in tracks.columns]
+            rows = [_pack_id(SESSION, next(numbers)) for _ in tracks.rows]
             node |= track_fields(tracks, columns, rows)
             for child, fields in placed:
                 if child.layout_child is not None and child.layout_child.cell is not None:

@@ -1,4 +1,4 @@
-"""Says what a .fig holds: pages, layers, fonts, pictures, paints, effects."""
+"""Says what a .fig holds: pages, layers, fonts, pictures, paints, effects, and what layers share by name."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.images import image_facts
@@ -49,6 +50,19 @@ class FontRow:
 
 
 @dataclass(frozen=True, slots=True)
+class VariableRow:
+    """A variable."""
+
+    name: str
+    set: str
+    """The name of its set; empty where that is not in the file."""
+    color: str
+    """Of the first mode, ``#RRGGBB`` or ``#RRGGBBAA``; empty for what is no color, or stands for another variable."""
+    uses: int
+    """Paints that follow it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ImageRow:
     """A picture in the file."""
 
@@ -83,6 +97,9 @@ class FigReport:
     types: tuple[Count, ...]
     fonts: tuple[FontRow, ...]
     images: tuple[ImageRow, ...]
+    variables: tuple[VariableRow, ...]
+    text_styles: tuple[Count, ...]
+    """By how many texts and runs follow them."""
     paints: tuple[Count, ...]
     effects: tuple[Count, ...]
     auto_layouts: int
@@ -108,6 +125,8 @@ def inspect_fig(file: FigFile) -> FigReport:
         types=_counts(node.type for node in living),
         fonts=_fonts(living),
         images=_images(file, paints),
+        variables=_variables(file, living, paints),
+        text_styles=_text_styles(living),
         paints=_counts(str(paint.get("type")) for paint in paints),
         effects=_counts(str(effect.get("type")) for node in living for effect in node.fields.get("effects", ())),
         auto_layouts=sum(node.fields.get("stackMode", "NONE") != "NONE" for node in living),
@@ -159,10 +178,50 @@ def _counts(names: Iterator[str]) -> tuple[Count, ...]:
 def _fonts(nodes: list[FigNode]) -> tuple[FontRow, ...]:
     counter: Counter[tuple[str, str]] = Counter()
     for node in nodes:
-        if node.type == "TEXT":
+        if node.type == "TEXT" and not _is_style(node):
             names = [fields["fontName"] for fields in (node.fields, *_run_styles(node)) if "fontName" in fields]
             counter.update({(name["family"], name["style"]) for name in names})
     return tuple(FontRow(*font, counter[font]) for font in sorted(counter, key=lambda font: (-counter[font], font)))
+
+
+def _is_style(node: FigNode) -> bool:
+    """Whether a node is no layer but a shared style."""
+    return bool(node.fields.get("styleType", "NONE") != "NONE")
+
+
+def _guid(value: Any) -> str:
+    """Return a reference to a node of the file as text; empty for one to another file."""
+    guid = (value or {}).get("guid")
+    return f"{guid['sessionID']}:{guid['localID']}" if guid else ""
+
+
+def _variables(file: FigFile, nodes: list[FigNode], paints: list[Mapping[str, Any]]) -> tuple[VariableRow, ...]:
+    uses = Counter(_guid(((paint.get("colorVar") or {}).get("value") or {}).get("alias")) for paint in paints)
+    sets = {str(node.guid): node.name for node in nodes if node.type == "VARIABLE_SET"}
+    rows = []
+    for node in nodes:
+        if node.type == "VARIABLE":
+            owner = sets.get(_guid(node.fields.get("variableSetID")), "")
+            rows.append(VariableRow(node.name, owner, _first_color(node), uses[str(node.guid)]))
+    return tuple(sorted(rows, key=lambda row: (-row.uses, row.name)))
+
+
+def _first_color(variable: FigNode) -> str:
+    entries = (variable.fields.get("variableDataValues") or {}).get("entries") or [{}]
+    color = ((entries[0].get("variableData") or {}).get("value") or {}).get("colorValue")
+    return Color(color["r"], color["g"], color["b"], color["a"]).hex if color else ""
+
+
+def _text_styles(nodes: list[FigNode]) -> tuple[Count, ...]:
+    names = {str(node.guid): node.name for node in nodes if node.fields.get("styleType") == "TEXT"}
+    uses = Counter(
+        _guid(fields.get("styleIdForText"))
+        for node in nodes
+        if node.type == "TEXT"
+        for fields in (node.fields, *_run_styles(node))
+    )
+    counts = [Count(name, uses[guid]) for guid, name in names.items()]
+    return tuple(sorted(counts, key=lambda count: (-count.count, count.name)))
 
 
 def _images(file: FigFile, paints: list[Mapping[str, Any]]) -> tuple[ImageRow, ...]:

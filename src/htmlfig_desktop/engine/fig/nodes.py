@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.engine.fig.bindings import NO_BINDINGS, Bindings
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.drawings import DrawingWriter
-from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.outlines import box_blob, contours_blob, ellipse_contour
-from htmlfig_desktop.engine.fig.paints import effect_list, matrix_fields, paint_list
+from htmlfig_desktop.engine.fig.paints import PaintWriter, effect_list, matrix_fields
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC, enum_members
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import cleaned, layer_name
@@ -45,6 +45,7 @@ from htmlfig_desktop.engine.scene.nodes import (
 )
 from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Stroke, StrokeCap
 from htmlfig_desktop.engine.scene.paths import Winding
+from htmlfig_desktop.engine.scene.shared import PaintRole
 
 _pack_vector: Final = FIG_CODEC.row_packer("Vector")
 _pack_matrix: Final = FIG_CODEC.row_packer("Matrix")
@@ -61,10 +62,10 @@ _FULL_ELLIPSE: Final = {"startingAngle": 0.0, "endingAngle": 2 * math.pi, "inner
 class NodeWriter:
     """Turns layers into nodes, and collects the blobs and pictures they refer to."""
 
-    def __init__(self, blobs: BlobTable, shelf: ImageShelf) -> None:
+    def __init__(self, blobs: BlobTable, paints: PaintWriter, bindings: Bindings = NO_BINDINGS) -> None:
         self._blobs = blobs
-        self._shelf = shelf
-        self._texts = TextWriter(shelf)
+        self._paints = paints
+        self._texts = TextWriter(paints, bindings)
         self._text_layouts = TextLayoutWriter(blobs)
         self._drawings = DrawingWriter(blobs)
         self._kinds: Final[dict[type[Layer], Callable[[Any], dict[str, Any]]]] = {
@@ -109,7 +110,7 @@ class NodeWriter:
         fields = {
             "type": "ELLIPSE",
             "arcData": _FULL_ELLIPSE,
-            "fillPaints": paint_list(ellipse.fills, self._shelf),
+            "fillPaints": self._paints.fields(ellipse.fills, PaintRole.FILL),
             "fillGeometry": [self._path(contours_blob(contours))],
             **self._stroke_fields(ellipse.stroke),
         }
@@ -122,8 +123,8 @@ class NodeWriter:
         drawing = self._drawings.drawing(vector.path, vector.stroke, is_filled=bool(vector.fills))
         fields: dict[str, Any] = {
             "type": "VECTOR",
-            "fillPaints": paint_list(vector.fills, self._shelf),
-            **self._stroke_fields(vector.stroke),
+            "fillPaints": self._paints.fields(vector.fills, PaintRole.DRAWING),
+            **self._stroke_fields(vector.stroke, PaintRole.DRAWING),
             "vectorData": {
                 "vectorNetworkBlob": drawing.network,
                 "normalizedSize": {"x": vector.size.width, "y": vector.size.height},
@@ -149,7 +150,7 @@ class NodeWriter:
 
     def _box_fields(self, box: Rectangle, *, draws: bool) -> dict[str, Any]:
         fields = self._stroke_fields(box.stroke)
-        fields["fillPaints"] = paint_list(box.fills, self._shelf)
+        fields["fillPaints"] = self._paints.fields(box.fills, PaintRole.FILL)
         if not box.corners.is_square:
             fields.update(_corner_fields(box.corners))
         if draws:
@@ -165,11 +166,11 @@ class NodeWriter:
             fields["strokeGeometry"] = [self._path(outline)]
         return fields
 
-    def _stroke_fields(self, stroke: Stroke | None) -> dict[str, Any]:
+    def _stroke_fields(self, stroke: Stroke | None, role: PaintRole = PaintRole.STROKE) -> dict[str, Any]:
         if stroke is None:
             return dict(_NO_STROKE)
         fields: dict[str, Any] = {
-            "strokePaints": paint_list(stroke.paints, self._shelf),
+            "strokePaints": self._paints.fields(stroke.paints, role),
             "strokeWeight": stroke.weight,
             "strokeAlign": stroke.align.value,
             "strokeJoin": stroke.join.value,

@@ -13,6 +13,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Affine
+from htmlfig_desktop.engine.fig.bindings import NO_BINDINGS, Bindings
 from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.strings import cleaned
 from htmlfig_desktop.engine.kiwi.writers import Shared
@@ -25,23 +26,52 @@ from htmlfig_desktop.engine.scene.paints import (
     Paint,
     SolidPaint,
 )
+from htmlfig_desktop.engine.scene.shared import PaintRole
 
 _NATIVE_SCALE: Final = 0.5
 """What Figma writes for ``scale`` where the picture does not tile."""
 _SHADOWS: Final = frozenset({EffectKind.DROP_SHADOW, EffectKind.INNER_SHADOW})
 
 
-def paint_list(paints: Iterable[Paint], shelf: ImageShelf) -> list[dict[str, Any]]:
-    """Return paints, bottom first.
+class PaintWriter:
+    """Writes paints.
 
     Args:
-        paints: bottom first.
-        shelf: takes note of the pictures used.
-
-    Raises:
-        FigError: FIG003, a gradient has fewer than two stops, or a picture is not in the document.
+        shelf: Takes note of the pictures used.
+        bindings: Knows the variables that solid paints follow.
     """
-    return [_PAINTS[type(paint)](paint, shelf) for paint in paints]
+
+    def __init__(self, shelf: ImageShelf, bindings: Bindings = NO_BINDINGS) -> None:
+        self._shelf = shelf
+        self._bindings = bindings
+        self._bound: dict[tuple[PaintRole, SolidPaint], Shared] = {}
+
+    def fields(self, paints: Iterable[Paint], role: PaintRole) -> list[dict[str, Any]]:
+        """Return paints, bottom first.
+
+        Args:
+            paints: bottom first.
+            role: What they paint.
+
+        Raises:
+            FigError: FIG003, a gradient has fewer than two stops, or a picture is not in the document.
+        """
+        follow = self._bindings.have_variables
+        return [
+            self._following(paint, role)
+            if follow and isinstance(paint, SolidPaint)
+            else _PAINTS[type(paint)](paint, self._shelf)
+            for paint in paints
+        ]
+
+    def _following(self, paint: SolidPaint, role: PaintRole) -> Shared:
+        """Return a solid paint with the variable that it follows, if there is one."""
+        known = self._bound.get((role, paint))
+        if known is None:
+            reference = self._bindings.color(role, paint.color)
+            plain = _solid_fields(paint)
+            known = self._bound[role, paint] = plain if reference is None else Shared(plain, colorVar=reference)
+        return known
 
 
 def effect_list(effects: Iterable[Effect]) -> list[dict[str, Any]]:

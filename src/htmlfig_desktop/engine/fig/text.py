@@ -11,12 +11,13 @@ from typing import Any, Final
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.images import ImageShelf
-from htmlfig_desktop.engine.fig.paints import paint_list
+from htmlfig_desktop.engine.fig.bindings import DETACHED, NO_BINDINGS, Bindings
+from htmlfig_desktop.engine.fig.paints import PaintWriter
 from htmlfig_desktop.engine.fig.schema import enum_members
 from htmlfig_desktop.engine.fig.strings import cleaned
 from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.shared import PaintRole, Typography
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
     FontName,
@@ -30,7 +31,7 @@ _FEATURES: Final = enum_members("OpenTypeFeature")
 _INVISIBLE: Final = (SolidPaint(BLACK.with_alpha(0.0)),)
 """Stands in where a text has no paint: a text without any is a fault to Figma."""
 _NATURAL_LINE_HEIGHT: Final = Shared({"value": 100.0, "units": "PERCENT"})
-_LAYOUT_VERSIONS: Final = {"textUserLayoutVersion": 5, "textExplicitLayoutVersion": 1, "textBidiVersion": 1}
+LAYOUT_VERSIONS: Final = {"textUserLayoutVersion": 5, "textExplicitLayoutVersion": 1, "textBidiVersion": 1}
 """Line metrics like those of CSS: half of the leading above, half below (format notes, section 10.4)."""
 _FIRST_VERSION: Final = {"textBidiVersion": 1}
 """Line heights that are not rounded to px, no leading above the first line."""
@@ -43,6 +44,7 @@ _NEUTRAL: Final[dict[str, Any]] = {
     "toggledOnOTFeatures": [],
     "toggledOffOTFeatures": [],
     "fontVariations": [],
+    "styleIdForText": DETACHED,
 }
 """Values that a layer need not write, but a run must where the layer differs."""
 _WITHOUT_NEUTRAL: Final = ("hyperlink", "textDecorationThickness", "textUnderlineOffset")
@@ -73,8 +75,9 @@ class _Looks:
 class TextWriter:
     """Writes texts; styles are numbered and turned into fields once."""
 
-    def __init__(self, shelf: ImageShelf) -> None:
-        self._shelf = shelf
+    def __init__(self, paints: PaintWriter, bindings: Bindings = NO_BINDINGS) -> None:
+        self._paints = paints
+        self._bindings = bindings
         self._numbers: dict[TextStyle, int] = {}
         self._numbers_by_id: dict[int, int] = {}
         self._kept: list[TextStyle] = []
@@ -103,10 +106,25 @@ class TextWriter:
             number = self._numbers.setdefault(style, len(self._styles))
             if number == len(self._styles):
                 self._styles.append(style)
-                self._written.append(_style_fields(style, self._shelf))
+                self._written.append(self._style_fields(style))
             self._numbers_by_id[id(style)] = number
             self._kept.append(style)  # so that its identity stays its own
         return number
+
+    def _style_fields(self, style: TextStyle) -> dict[str, Any]:
+        fields = typography_fields(Typography.of(style)) | {
+            "fillPaints": self._paints.fields(style.fills or _INVISIBLE, PaintRole.TEXT),
+            "textDecorationFillPaints": self._paints.fields(style.decoration_fills, PaintRole.TEXT),
+            "textDecorationSkipInk": style.skips_ink,
+            "styleIdForText": self._bindings.text_style(style),
+        }
+        if style.hyperlink:
+            fields["hyperlink"] = {"url": cleaned(style.hyperlink)}
+        if style.decoration_thickness is not None:
+            fields["textDecorationThickness"] = _pixels(style.decoration_thickness)
+        if style.underline_offset is not None:
+            fields["textUnderlineOffset"] = _pixels(style.underline_offset)
+        return fields
 
     def _look(self, base: int, styles: list[int]) -> _Looks:
         key = (base, *styles)
@@ -153,36 +171,28 @@ def font_fields(font: FontName) -> Shared:
     return Shared(family=cleaned(font.family), style=cleaned(font.style), postscript=cleaned(font.postscript))
 
 
-def _style_fields(style: TextStyle, shelf: ImageShelf) -> dict[str, Any]:
-    fields: dict[str, Any] = {
-        "fontSize": style.size,
-        "fontName": font_fields(style.font),
-        "lineHeight": _NATURAL_LINE_HEIGHT if style.line_height is None else _pixels(style.line_height),
-        "letterSpacing": _pixels(style.letter_spacing),
-        "fillPaints": paint_list(style.fills or _INVISIBLE, shelf),
-        "textCase": style.case.value,
-        "textDecoration": style.decoration.value,
-        "textDecorationStyle": style.decoration_style.value,
-        "textDecorationFillPaints": paint_list(style.decoration_fills, shelf),
-        "textDecorationSkipInk": style.skips_ink,
-        "toggledOnOTFeatures": [tag for tag in style.features_on if tag in _FEATURES],
-        "toggledOffOTFeatures": [tag for tag in style.features_off if tag in _FEATURES],
+def typography_fields(typography: Typography) -> dict[str, Any]:
+    """Return what a text style decides."""
+    height = typography.line_height
+    return {
+        "fontSize": typography.size,
+        "fontName": font_fields(typography.font),
+        "lineHeight": _NATURAL_LINE_HEIGHT if height is None else _pixels(height),
+        "letterSpacing": _pixels(typography.letter_spacing),
+        "textCase": typography.case.value,
+        "textDecoration": typography.decoration.value,
+        "textDecorationStyle": typography.decoration_style.value,
+        "toggledOnOTFeatures": [tag for tag in typography.features_on if tag in _FEATURES],
+        "toggledOffOTFeatures": [tag for tag in typography.features_off if tag in _FEATURES],
         "fontVariations": [
             {
                 "axisTag": int.from_bytes(axis.tag.encode("ascii", "replace")[:4].ljust(4), "big"),
                 "axisName": cleaned(axis.name),
                 "value": axis.value,
             }
-            for axis in style.axes
+            for axis in typography.axes
         ],
     }
-    if style.hyperlink:
-        fields["hyperlink"] = {"url": cleaned(style.hyperlink)}
-    if style.decoration_thickness is not None:
-        fields["textDecorationThickness"] = _pixels(style.decoration_thickness)
-    if style.underline_offset is not None:
-        fields["textUnderlineOffset"] = _pixels(style.underline_offset)
-    return fields
 
 
 def _pixels(value: float) -> Shared:
@@ -191,7 +201,7 @@ def _pixels(value: float) -> Shared:
 
 def _paragraph_fields(content: TextContent) -> dict[str, Any]:
     fields: dict[str, Any] = {"fontVersion": "", "textAlignVertical": content.vertical.value}
-    fields |= _FIRST_VERSION if content.keeps_pitch else _LAYOUT_VERSIONS
+    fields |= _FIRST_VERSION if content.keeps_pitch else LAYOUT_VERSIONS
     if content.align is not TextAlign.LEFT:
         fields["textAlignHorizontal"] = content.align.value
     if content.resize is not TextResize.NONE:
@@ -218,14 +228,19 @@ def _line(direction: str) -> Shared:
     )
 
 
+def line_fields(*, is_rtl: bool) -> Shared:
+    """Return what a paragraph is: a plain one, of no list."""
+    return _RIGHT_TO_LEFT_LINE if is_rtl else _LINE
+
+
 _LINE: Final = _line("AUTO")
 _RIGHT_TO_LEFT_LINE: Final = _line("RTL")
 
 
 def _text_data(content: TextContent, run_styles: tuple[int, ...], table: list[Shared]) -> dict[str, Any]:
     characters = cleaned(content.characters)
-    line = _RIGHT_TO_LEFT_LINE if content.is_rtl else _LINE
-    data: dict[str, Any] = {"characters": characters, "lines": [line] * (characters.count("\n") + 1)}
+    lines = [line_fields(is_rtl=content.is_rtl)] * (characters.count("\n") + 1)
+    data: dict[str, Any] = {"characters": characters, "lines": lines}
     if table:
         data["characterStyleIDs"] = _style_ids(content, run_styles)
         data["styleOverrideTable"] = table

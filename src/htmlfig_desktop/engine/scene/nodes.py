@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.scene.paints import (
     Stroke,
 )
 from htmlfig_desktop.engine.scene.paths import PathData
+from htmlfig_desktop.engine.scene.shared import ColorVariable, SharedTextStyle
 from htmlfig_desktop.engine.scene.text import TextContent, TextLayout
 
 
@@ -307,6 +308,10 @@ class SceneDocument:
     pages: tuple[Page, ...]
     images: Mapping[str, ImageAsset] = field(default_factory=dict)
     """By their digest."""
+    variables: tuple[ColorVariable, ...] = ()
+    """No two of one name; for each color and role at most one."""
+    text_styles: tuple[SharedTextStyle, ...] = ()
+    """No two of one name, nor of one typography."""
 
 
 _HOLDING = (Frame, Group)

@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.layering.emphasis import emphasis_marks
+from htmlfig_desktop.engine.convert.names import semantics_of_text
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.decorations import decoration_fills, thickness, underline_offset
@@ -172,6 +173,7 @@ class TextLayers:
             content=content,
             stroke=None if is_plain else text_stroke(paragraph, box.node, self._report),
             layout=made.layout,
+            semantics=semantics_of_text(box.node),
         )
 
     def _width_of(self, piece: Piece) -> float | None:
@@ -341,9 +343,7 @@ class TextLayers:
             letter_spacing=0.0 if spacing == "normal" else parse_px(spacing),
             case=_CAPS.get(style["font-variant-caps"], TextCase.ORIGINAL),
             decoration=line,
-            decoration_style=_DECORATION_STYLES.get(decoration.style, DecorationStyle.SOLID)
-            if decoration
-            else DecorationStyle.SOLID,
+            decoration_style=_DECORATION_STYLES.get(decoration.style if decoration else "", DecorationStyle.SOLID),
             decoration_fills=decoration_fills(decoration, style),
             decoration_thickness=thickness(decoration, style) if decoration else None,
             underline_offset=underline_offset(decoration, style, designs) if decoration else None,

@@ -22,6 +22,16 @@ STRUCTS: Final = {
 }
 
 MESSAGES: Final = {
+    "StyleId": "guid:GUID=1",
+    "VariableID": "guid:GUID=1",
+    "VariableSetID": "guid:GUID=1",
+    "VariableAnyValue": "alias:VariableID=4 colorValue:Color=5",
+    "VariableData": "value:VariableAnyValue=1 dataType:VariableDataType=2 resolvedDataType:VariableResolvedDataType=3",
+    "VariableDataValuesEntry": "modeID:GUID=1 variableData:VariableData=2",
+    "VariableDataValues": "entries:VariableDataValuesEntry[]=1",
+    "VariableSetMode": "id:GUID=1 name:string=2 sortPosition:string=3",
+    "CodeSyntaxMapEntry": "platform:CodeSyntaxPlatform=1 value:string=2",
+    "CodeSyntaxMap": "entries:CodeSyntaxMapEntry[]=1",
     "Image": "hash:byte[]=1 name:string=2 dataBlob:uint=3",
     "PaintFilterMessage": """
         tint:float=1 shadows:float=2 highlights:float=3 detail:float=4 exposure:float=5 vignette:float=6
@@ -31,7 +41,8 @@ MESSAGES: Final = {
         type:PaintType=1 color:Color=2 opacity:float=3 visible:bool=4 blendMode:BlendMode=5 stops:ColorStop[]=6
         transform:Matrix=7 image:Image=8 animationFrame:uint=17 imageScaleMode:ImageScaleMode=10
         imageShouldColorManage:bool=22 rotation:float=11 scale:float=12 paintFilter:PaintFilterMessage=14
-        originalImageWidth:uint=19 originalImageHeight:uint=20 thumbHash:byte[]=25 altText:string=33
+        originalImageWidth:uint=19 originalImageHeight:uint=20 colorVar:VariableData=21 thumbHash:byte[]=25
+        altText:string=33
     """,
     "FontMetaData": "key:FontName=1 fontLineHeight:float=2 fontDigest:byte[]=3 fontStyle:FontStyle=4 fontWeight:int=5",
     "FontVariation": "axisTag:uint=1 axisName:string=2 value:float=3",
@@ -63,14 +74,14 @@ MESSAGES: Final = {
     "Path": "windingRule:WindingRule=1 commandsBlob:uint=2 styleID:uint=3",
     "ArcData": "startingAngle:float=1 endingAngle:float=2 innerRadius:float=3",
     "NodeChange": """
-        guid:GUID=1 phase:NodePhase=2 parentIndex:ParentIndex=3 type:NodeType=4 name:string=5 styleID:uint=49
-        fontSize:float=21 paragraphIndent:float=22 paragraphSpacing:float=23
+        guid:GUID=1 phase:NodePhase=2 parentIndex:ParentIndex=3 type:NodeType=4 name:string=5 isPublishable:bool=174
+        styleID:uint=49 styleType:StyleType=163 version:string=171 userFacingVersion:string=399 sortPosition:string=320
+        styleIdForText:StyleId=334 fontSize:float=21 paragraphIndent:float=22 paragraphSpacing:float=23
         textAlignHorizontal:TextAlignHorizontal=32 textAlignVertical:TextAlignVertical=33 textCase:TextCase=34
         textDecoration:TextDecoration=35 lineHeight:Number=40 fontName:FontName=41 textData:TextData=42
-        derivedTextData:DerivedTextData=359 fontVariantCommonLigatures:bool=127
-        fontVariantContextualLigatures:bool=128 fontVariantDiscretionaryLigatures:bool=129
-        fontVariantHistoricalLigatures:bool=130 fontVariantOrdinal:bool=131 fontVariantSlashedZero:bool=132
-        fontVariantNumericFigure:FontVariantNumericFigure=133
+        derivedTextData:DerivedTextData=359 fontVariantCommonLigatures:bool=127 fontVariantContextualLigatures:bool=128
+        fontVariantDiscretionaryLigatures:bool=129 fontVariantHistoricalLigatures:bool=130 fontVariantOrdinal:bool=131
+        fontVariantSlashedZero:bool=132 fontVariantNumericFigure:FontVariantNumericFigure=133
         fontVariantNumericSpacing:FontVariantNumericSpacing=134
         fontVariantNumericFraction:FontVariantNumericFraction=135 fontVariantCaps:FontVariantCaps=136
         fontVariantPosition:FontVariantPosition=137 letterSpacing:Number=165 fontVersion:string=202
@@ -78,35 +89,35 @@ MESSAGES: Final = {
         textUserLayoutVersion:uint=203 textExplicitLayoutVersion:uint=396 toggledOnOTFeatures:OpenTypeFeature[]=205
         toggledOffOTFeatures:OpenTypeFeature[]=206 hyperlink:Hyperlink=223 fontVariations:FontVariation[]=260
         textBidiVersion:uint=279 textTruncation:TextTruncation=280 emojiImageSet:EmojiImageSet=391 visible:bool=6
-        locked:bool=7 opacity:float=8 blendMode:BlendMode=9 size:Vector=11 transform:Matrix=12
-        dashPattern:float[]=13 mask:bool=16 maskType:MaskType=317 backgroundOpacity:float=19 cornerRadius:float=20
-        strokeWeight:float=26 strokeAlign:StrokeAlign=29 strokeCap:StrokeCap=30 strokeJoin:StrokeJoin=31
-        fillPaints:Paint[]=38 strokePaints:Paint[]=39 effects:Effect[]=43 backgroundColor:Color=50
-        fillGeometry:Path[]=51 strokeGeometry:Path[]=52 textDecorationFillPaints:Paint[]=411
-        textDecorationSkipInk:bool=412 textUnderlineOffset:Number=413 textDecorationThickness:Number=415
-        textDecorationStyle:TextDecorationStyle=416 rectangleTopLeftCornerRadius:float=145
-        rectangleTopRightCornerRadius:float=146 rectangleBottomLeftCornerRadius:float=147
-        rectangleBottomRightCornerRadius:float=148 rectangleCornerRadiiIndependent:bool=149
-        proportionsConstrained:bool=151 targetAspectRatio:OptionalVector=423 bordersTakeSpace:bool=294
-        borderTopWeight:float=295 borderBottomWeight:float=296 borderLeftWeight:float=297
+        locked:bool=7 opacity:float=8 blendMode:BlendMode=9 size:Vector=11 transform:Matrix=12 dashPattern:float[]=13
+        mask:bool=16 maskType:MaskType=317 backgroundOpacity:float=19 cornerRadius:float=20 strokeWeight:float=26
+        strokeAlign:StrokeAlign=29 strokeCap:StrokeCap=30 strokeJoin:StrokeJoin=31 fillPaints:Paint[]=38
+        strokePaints:Paint[]=39 effects:Effect[]=43 backgroundColor:Color=50 fillGeometry:Path[]=51
+        strokeGeometry:Path[]=52 textDecorationFillPaints:Paint[]=411 textDecorationSkipInk:bool=412
+        textUnderlineOffset:Number=413 textDecorationThickness:Number=415 textDecorationStyle:TextDecorationStyle=416
+        rectangleTopLeftCornerRadius:float=145 rectangleTopRightCornerRadius:float=146
+        rectangleBottomLeftCornerRadius:float=147 rectangleBottomRightCornerRadius:float=148
+        rectangleCornerRadiiIndependent:bool=149 proportionsConstrained:bool=151 targetAspectRatio:OptionalVector=423
+        bordersTakeSpace:bool=294 borderTopWeight:float=295 borderBottomWeight:float=296 borderLeftWeight:float=297
         borderRightWeight:float=298 borderStrokeWeightsIndependent:bool=299 horizontalConstraint:ConstraintType=28
-        stackMode:StackMode=105 stackSpacing:float=107 stackHorizontalPadding:float=209
-        stackVerticalPadding:float=210 stackPrimarySizing:StackSize=229 stackPrimaryAlignItems:StackJustify=230
-        stackCounterAlignItems:StackAlign=231 stackChildPrimaryGrow:float=232 stackPaddingRight:float=233
-        stackPaddingBottom:float=234 stackChildAlignSelf:StackCounterAlign=236 stackPositioning:StackPositioning=269
-        stackReverseZIndex:bool=271 stackWrap:StackWrap=323 stackCounterSpacing:float=324 minSize:OptionalVector=325
-        maxSize:OptionalVector=326 stackCounterAlignContent:StackCounterAlignContent=343
-        gridRows:GUIDPositionMap=435 gridColumns:GUIDPositionMap=436 gridRowGap:float=437 gridColumnGap:float=438
-        gridRowAnchor:GUID=439 gridColumnAnchor:GUID=440 gridRowSpan:uint=441 gridColumnSpan:uint=442
+        stackMode:StackMode=105 stackSpacing:float=107 stackHorizontalPadding:float=209 stackVerticalPadding:float=210
+        stackPrimarySizing:StackSize=229 stackPrimaryAlignItems:StackJustify=230 stackCounterAlignItems:StackAlign=231
+        stackChildPrimaryGrow:float=232 stackPaddingRight:float=233 stackPaddingBottom:float=234
+        stackChildAlignSelf:StackCounterAlign=236 stackPositioning:StackPositioning=269 stackReverseZIndex:bool=271
+        stackWrap:StackWrap=323 stackCounterSpacing:float=324 minSize:OptionalVector=325 maxSize:OptionalVector=326
+        stackCounterAlignContent:StackCounterAlignContent=343 gridRows:GUIDPositionMap=435
+        gridColumns:GUIDPositionMap=436 gridRowGap:float=437 gridColumnGap:float=438 gridRowAnchor:GUID=439
+        gridColumnAnchor:GUID=440 gridRowSpan:uint=441 gridColumnSpan:uint=442
         gridColumnsSizing:GUIDGridTrackSizeMap=474 gridRowsSizing:GUIDGridTrackSizeMap=475
         gridChildVerticalAlign:GridChildAlign=476 gridChildHorizontalAlign:GridChildAlign=477 autoRename:bool=14
         backgroundEnabled:bool=15 miterLimit:float=25 verticalConstraint:ConstraintType=37
-        textAutoResize:TextAutoResize=46 frameMaskDisabled:bool=115 resizeToFit:bool=117
-        handleMirroring:VectorMirror=44 arcData:ArcData=195 vectorData:VectorData=48 internalOnly:bool=142
-        scrollDirection:ScrollDirection=159 cornerSmoothing:float=160 scrollBehavior:ScrollBehavior=186
-        stackCounterSizing:StackSize=221
-        detachOpticalSizeFromFontSize:bool=261 listSpacing:float=264 accessibleHTMLTag:HTMLTag=302
-        ariaRole:ARIARole=303 accessibleLabel:string=304 documentColorProfile:DocumentColorProfile=349
+        textAutoResize:TextAutoResize=46 frameMaskDisabled:bool=115 resizeToFit:bool=117 handleMirroring:VectorMirror=44
+        arcData:ArcData=195 vectorData:VectorData=48 internalOnly:bool=142 scrollDirection:ScrollDirection=159
+        cornerSmoothing:float=160 scrollBehavior:ScrollBehavior=186 stackCounterSizing:StackSize=221
+        detachOpticalSizeFromFontSize:bool=261 listSpacing:float=264 accessibleHTMLTag:HTMLTag=302 ariaRole:ARIARole=303
+        accessibleLabel:string=304 variableSetModes:VariableSetMode[]=312 variableSetID:VariableSetID=313
+        variableResolvedType:VariableResolvedDataType=314 variableDataValues:VariableDataValues=315
+        codeSyntax:CodeSyntaxMap=358 documentColorProfile:DocumentColorProfile=349
     """,
     "GUIDPositionMap": "entries:GUIDPositionMapEntry[]=1",
     "GUIDPositionMapEntry": "id:GUID=1 position:string=2",

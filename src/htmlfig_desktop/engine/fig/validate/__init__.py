@@ -12,7 +12,7 @@ from typing import Final
 
 from htmlfig_desktop.engine.fig.file import FigFile
 from htmlfig_desktop.engine.fig.limits import DEFAULT_FIG_LIMITS, FigLimits
-from htmlfig_desktop.engine.fig.validate.components import check_references
+from htmlfig_desktop.engine.fig.validate.components import check_references, check_variables
 from htmlfig_desktop.engine.fig.validate.container import open_file
 from htmlfig_desktop.engine.fig.validate.fields import check_node_fields, check_numbers
 from htmlfig_desktop.engine.fig.validate.finding import Finding, FindingSeverity, Report, Rule
@@ -37,6 +37,7 @@ _CHECKS: Final[tuple[Callable[[FigFile, Report], None], ...]] = (
     check_images,
     check_texts,
     check_references,
+    check_variables,
 )
 
 

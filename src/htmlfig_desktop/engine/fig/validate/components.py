@@ -1,13 +1,14 @@
-"""Checks of references between nodes: instances and shared styles.
+"""Checks of references between nodes: instances, shared styles, variables.
 
-These fields are not part of our own schema, so their types are whatever the file's schema says.
+Most of these fields are not part of our own schema, so their types are whatever the file's schema says.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
-from htmlfig_desktop.engine.fig.file import FigFile, Guid
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
 
@@ -29,6 +30,47 @@ def check_references(file: FigFile, report: Report) -> None:
             style = _guid(node.fields.get(name), "guid")
             if style and style != _DETACHED and style not in file.by_guid:
                 report.add(Rule.STYLE_TARGET, place_of(node, name), str(style))
+
+
+def check_variables(file: FigFile, report: Report) -> None:
+    """Check that paints have their variables, and variables a value for each mode of their set.
+
+    Those of a library that is not in the file are referred to otherwise than by guid, and are not looked for.
+    """
+    for node in file.nodes:
+        if node.is_removed:
+            continue
+        if node.type == "VARIABLE":
+            _check_values(file, node, report)
+        for guid in _followed(node):
+            variable = file.by_guid.get(guid)
+            if variable is None or variable.fields.get("variableResolvedType") != "COLOR":
+                report.add(Rule.VARIABLE_TARGET, place_of(node), str(guid))
+
+
+def _check_values(file: FigFile, variable: FigNode, report: Report) -> None:
+    guid = _guid(variable.fields.get("variableSetID"), "guid")
+    if guid is None:
+        return
+    owner = file.by_guid.get(guid)
+    if owner is None or owner.type != "VARIABLE_SET":
+        report.add(Rule.VARIABLE_SET, place_of(variable), str(guid))
+        return
+    modes = {_guid(mode, "id") for mode in owner.fields.get("variableSetModes", ())}
+    entries = (variable.fields.get("variableDataValues") or {}).get("entries", ())
+    for mode in sorted(modes - {_guid(entry, "modeID") for entry in entries}, key=str):
+        report.add(Rule.VARIABLE_SET, place_of(variable, "variableDataValues"), str(mode))
+
+
+def _followed(node: FigNode) -> Iterator[Guid]:
+    """Yield the variables that paints of a node follow, of those told by their guid."""
+    table: list[dict[str, Any]] = (node.fields.get("textData") or {}).get("styleOverrideTable", [])
+    for fields in (node.fields, *table):
+        for name in ("fillPaints", "strokePaints"):
+            for paint in fields.get(name, ()):
+                alias = ((paint.get("colorVar") or {}).get("value") or {}).get("alias")
+                if guid := _guid(alias, "guid"):
+                    yield guid
 
 
 def _guid(value: object, member: str = "") -> Guid | None:

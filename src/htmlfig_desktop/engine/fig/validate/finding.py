@@ -128,6 +128,8 @@ class Rule(Enum):
     # components
     INSTANCE_TARGET = RuleText("VAL801", _E, "An instance's component is not in the file.")
     STYLE_TARGET = RuleText("VAL802", _W, "A shared style is not in the file.")
+    VARIABLE_TARGET = RuleText("VAL803", _E, "A paint follows a variable that is not in the file or is no color.")
+    VARIABLE_SET = RuleText("VAL804", _E, "A variable has no set, or no value for a mode of its set.")
 
     @property
     def code(self) -> str:

@@ -1,0 +1,72 @@
+"""Which paints follow which variable, and which texts which text style: by guid, told to those who write layers.
+
+Source: format notes, section 11.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.engine.fig.schema import FIG_CODEC
+from htmlfig_desktop.engine.kiwi.writers import Shared
+from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, Typography
+from htmlfig_desktop.engine.scene.text import TextStyle
+
+SESSION: Final = 1
+"""Of the guids of content, and of all that is shared."""
+_pack_id: Final = FIG_CODEC.row_packer("GUID")
+DETACHED: Final = Shared(guid=_pack_id(0xFFFFFFFF, 0xFFFFFFFF))
+"""Stands where a run of a text follows no style and the rest of it does."""
+
+
+class Bindings:
+    """Numbers what is shared, and knows who follows it.
+
+    Args:
+        variables: For each color and role at most one.
+        text_styles: No two of one typography.
+        first: The first number that is free; the set of the variables has it, if there are any.
+    """
+
+    def __init__(
+        self, variables: Sequence[ColorVariable] = (), text_styles: Sequence[SharedTextStyle] = (), first: int = 0
+    ) -> None:
+        self.variable_set = first
+        self.variables = {each: first + place for place, each in enumerate(variables, 1)}
+        """By variable: its number."""
+        after = first + len(variables) + 1 if variables else first
+        self.text_styles = {each: after + place for place, each in enumerate(text_styles)}
+        """By text style: its number."""
+        self.after = after + len(text_styles)
+        """The next number that is free."""
+        self._colors = {
+            (role, each.color.hex): Shared(
+                value={"alias": Shared(guid=_pack_id(SESSION, number))}, dataType="ALIAS", resolvedDataType="COLOR"
+            )
+            for each, number in self.variables.items()
+            for role in each.roles
+        }
+        self._typographies: dict[Typography, Shared] = {
+            each.typography: Shared(guid=_pack_id(SESSION, number)) for each, number in self.text_styles.items()
+        }
+
+    @property
+    def have_variables(self) -> bool:
+        """Whether any paint may follow a variable."""
+        return bool(self._colors)
+
+    def color(self, role: PaintRole, color: Color) -> Shared | None:
+        """Return the reference to the variable that a solid paint follows; None where there is none."""
+        return self._colors.get((role, color.hex))
+
+    def text_style(self, style: TextStyle) -> Shared:
+        """Return the reference to the text style of a run, or to none."""
+        if not self._typographies:
+            return DETACHED
+        return self._typographies.get(Typography.of(style), DETACHED)
+
+
+NO_BINDINGS: Final = Bindings()
+"""Nothing is shared."""

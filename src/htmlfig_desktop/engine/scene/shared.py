@@ -1,0 +1,82 @@
+"""What layers have in common by name: variables of colors, and text styles."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.scene.text import (
+    DecorationLine,
+    DecorationStyle,
+    FontAxis,
+    FontName,
+    TextCase,
+    TextStyle,
+)
+
+
+class PaintRole(Enum):
+    """What a paint paints."""
+
+    __hash__ = object.__hash__
+
+    FILL = "fill"
+    """A box."""
+    STROKE = "stroke"
+    """The border of a box."""
+    TEXT = "text"
+    DRAWING = "drawing"
+    """A vector, its fill or its stroke."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColorVariable:
+    """A color with a name. Solid paints of that color follow it where it stands for what they paint."""
+
+    name: str
+    color: Color
+    roles: frozenset[PaintRole]
+    """Of the paints that follow it."""
+    web_syntax: str = ""
+    """What a developer writes for it, such as ``var(--brand)``."""
+
+
+class Typography(NamedTuple):
+    """What a text style decides: all of a ``TextStyle`` but its colors, its link and how its lines are drawn."""
+
+    font: FontName
+    size: float
+    line_height: float | None
+    letter_spacing: float
+    case: TextCase
+    decoration: DecorationLine
+    decoration_style: DecorationStyle
+    features_on: tuple[str, ...]
+    features_off: tuple[str, ...]
+    axes: tuple[FontAxis, ...]
+
+    @classmethod
+    def of(cls, style: TextStyle) -> Typography:
+        """Return the typography of a style."""
+        return cls(
+            style.font,
+            style.size,
+            style.line_height,
+            style.letter_spacing,
+            style.case,
+            style.decoration,
+            style.decoration_style,
+            style.features_on,
+            style.features_off,
+            style.axes,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SharedTextStyle:
+    """A typography with a name. All text of that typography follows it."""
+
+    name: str
+    typography: Typography

@@ -1,0 +1,93 @@
+"""What a page names and repeats: variables of its colors, text styles, and what headings are."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.options import ConversionOptions, UrlSource
+from htmlfig_desktop.engine.capture.capture import capture_page
+from htmlfig_desktop.engine.convert.document import build_scene
+from htmlfig_desktop.engine.scene.nodes import SceneDocument, Text, walk
+from tests.engine.conftest import Pages, Run
+from tests.support.web_server import Reply, WebServer
+
+pytestmark = pytest.mark.engine
+
+SIZE = {"viewport_width": 600, "viewport_height": 400}
+
+
+def scene_of(run: Run, pages: Pages, source: str | UrlSource) -> SceneDocument:
+    async def work() -> SceneDocument:
+        async with pages.open(source, **SIZE) as page:
+            return build_scene(await capture_page(page, ConversionOptions(**SIZE))).scene
+
+    return run(work())
+
+
+def variables(scene: SceneDocument) -> dict[str, tuple[str, set[str]]]:
+    """Return the color and the roles of each variable."""
+    return {each.name: (each.color.hex, {role.value for role in each.roles}) for each in scene.variables}
+
+
+def test_custom_properties_of_all_kinds_become_variables_of_what_they_paint(run: Run, pages: Pages) -> None:
+    html = """<!doctype html><style>
+    :root { --paper: #fafafa; --ink: rgb(17 24 39); --brand: oklch(0.6 0.2 260); --line: rgb(0 0 0 / .2);
+      --accent: 142 71% 45%; --gap: 12px; --unused: #123456; --shade: 0 1px 2px #000 }
+    body { background: var(--paper); color: var(--ink); box-shadow: var(--shade); padding: var(--gap) }
+    .card { border: 1px solid var(--line) } .card h2 { color: var(--brand) }
+    @media (width > 100px) { .call { background: hsl(var(--accent)); color: var(--paper) } }
+    </style><p>Words</p><div class="card"><h2>Title</h2><b class="call">Buy</b></div>
+    <div style="background: var(--brand); height: 20px"></div>"""
+    scene = scene_of(run, pages, html)
+    found = variables(scene)
+    assert {name: roles for name, (_, roles) in found.items()} == {
+        "paper": {"fill", "text"},
+        "ink": {"text"},
+        "brand": {"fill", "text"},
+        "line": {"stroke"},
+        "accent": {"fill"},
+    }
+    assert found["ink"][0] == "#111827"
+    assert found["line"][0] == "#00000033"
+
+
+def test_the_variable_is_as_the_page_has_it_when_it_is_read(run: Run, pages: Pages) -> None:
+    html = """<!doctype html><style>:root { --ink: red } .dark { --ink: #0a0 } p { color: var(--ink) }</style>
+    <p>Words</p><script>document.documentElement.className = "dark"</script>"""
+    assert variables(scene_of(run, pages, html)) == {"ink": ("#00AA00", {"text"})}
+
+
+def test_a_page_that_names_nothing_has_no_variables(run: Run, pages: Pages) -> None:
+    assert variables(scene_of(run, pages, "<!doctype html><style>p { color: #123 }</style><p>Words</p>")) == {}
+
+
+def test_a_page_cannot_lie_about_its_variables(run: Run, pages: Pages) -> None:
+    html = """<!doctype html><style>:root { --ink: #0a0 } p { color: var(--ink) }</style><p>Words</p>
+    <script>Map.prototype.set = Array.from = String.prototype.matchAll = () => { throw new Error("no") };
+    document.documentElement.computedStyleMap = () => [["--ink", ["#f00"]]]</script>"""
+    assert variables(scene_of(run, pages, html)) == {"ink": ("#00AA00", {"text"})}
+
+
+def test_sheets_of_another_site_are_read_too_on_a_large_page(run: Run, pages: Pages, server: WebServer) -> None:
+    sheet = ":root { --ink: #0a0 } p { color: var(--ink) }"
+    other = server.put("/site.css", Reply(sheet.encode(), "text/css")).replace("127.0.0.1", "localhost")
+    html = f'<!doctype html><link rel="stylesheet" href="{other}"><p>Words</p>' + "<i></i>" * 1500
+    page = UrlSource(server.put("/", html))
+    assert variables(scene_of(run, pages, page)) == {"ink": ("#00AA00", {"text"})}
+
+
+def test_texts_of_one_look_share_a_style_and_headings_have_theirs(run: Run, pages: Pages) -> None:
+    html = """<!doctype html><style>body { font: 16px/24px 'DejaVu Sans' } h1 { font-size: 32px; line-height: 40px }
+    .note { font-size: 12px; color: gray }</style>
+    <h1>Title</h1><p>One</p><p>Two</p><p class="note">Three</p><p class="note">Four</p>
+    <p style="font-size: 11px">Five</p>"""
+    scene = scene_of(run, pages, html)
+    assert [style.name for style in scene.text_styles] == ["Heading 1", "Text/16 Book", "Text/12 Book"]
+
+
+def test_a_text_is_the_heading_whose_frame_it_needs_no_more(run: Run, pages: Pages) -> None:
+    html = "<!doctype html><h2>Bare</h2><h3 style='background: #eee; padding: 9px'>Framed</h3><div>Plain</div>"
+    layers = list(walk(scene_of(run, pages, html).pages[0].children))
+    tags = {layer.content.characters: layer.semantics.tag for layer in layers if isinstance(layer, Text)}
+    assert tags == {"Bare": "H2", "Framed": "", "Plain": ""}
+    assert [layer.semantics.tag for layer in layers].count("H3") == 1

@@ -1,0 +1,128 @@
+"""Which named colors of a page become variables, and which paints follow them."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.color import WHITE, Color
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
+from htmlfig_desktop.engine.convert.shared.colors import color_variables, role_of
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, Text, Vector
+from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.paths import PathData
+from htmlfig_desktop.engine.scene.shared import PaintRole
+from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
+
+SIZE = Size(10, 10)
+BLUE = Color.from_bytes(13, 110, 253)
+FILL, STROKE, TEXT, DRAWING = PaintRole.FILL, PaintRole.STROKE, PaintRole.TEXT, PaintRole.DRAWING
+
+
+def custom(name: str, value: str, function: str = "", **uses: int) -> CustomColor:
+    """Return a custom property; uses by property, with ``_`` for ``-``."""
+    found = tuple(CustomColorUse(each.replace("_", "-"), function, count) for each, count in uses.items())
+    return CustomColor(name, value, found)
+
+
+def box(color: Color) -> Layer:
+    return Rectangle(name="box", size=SIZE, fills=(SolidPaint(color),))
+
+
+def bordered(color: Color) -> Layer:
+    return Rectangle(name="box", size=SIZE, stroke=Stroke((SolidPaint(color),), 1.0))
+
+
+def letters(color: Color) -> Layer:
+    style = TextStyle(FontName("Inter", "Regular"), 16, (SolidPaint(color),))
+    return Text(name="text", size=SIZE, content=TextContent((TextRun("text", style),)))
+
+
+def icon(color: Color) -> Layer:
+    return Vector(name="icon", size=SIZE, path=PathData((), ()), fills=(SolidPaint(color),))
+
+
+def chosen(*colors: CustomColor, layers: tuple[Layer, ...]) -> dict[str, set[PaintRole]]:
+    """Return the roles of each variable by its name."""
+    frame = Frame(name="page", size=SIZE, children=layers)
+    return {each.name: set(each.roles) for each in color_variables(colors, (frame,))}
+
+
+@pytest.mark.parametrize(
+    ("name", "role"),
+    [
+        ("color", TEXT),
+        ("-webkit-text-fill-color", TEXT),
+        ("background", FILL),
+        ("background-color", FILL),
+        ("border-bottom", STROKE),
+        ("outline-color", STROKE),
+        ("fill", FILL),
+        ("stroke", STROKE),
+        ("--bs-btn-bg", FILL),
+        ("--bs-btn-border-color", STROKE),
+        ("--bs-btn-color", TEXT),
+        ("--tw-ring-color", STROKE),
+        ("--string", None),
+        ("--headline", None),
+        ("box-shadow", None),
+    ],
+)
+def test_a_property_tells_what_it_paints(name: str, role: PaintRole | None) -> None:
+    assert role_of(name) is role
+
+
+def test_of_two_names_of_a_color_each_paint_follows_the_one_used_for_what_it_paints() -> None:
+    names = custom("--paper", "#fff", background=4), custom("--on-brand", "white", color=2)
+    assert chosen(*names, layers=(box(WHITE), letters(WHITE))) == {"paper": {FILL}, "on-brand": {TEXT}}
+
+
+def test_of_two_names_used_alike_the_one_used_more_counts() -> None:
+    names = custom("--blue", "#0d6efd", color=1), custom("--link", "#0d6efd", color=7)
+    assert chosen(*names, layers=(letters(BLUE),)) == {"link": {TEXT}}
+
+
+def test_a_name_that_nothing_on_the_page_follows_is_no_variable() -> None:
+    names = custom("--brand", "#0d6efd", background=3), custom("--danger", "#dc3545", background=3)
+    assert chosen(*names, layers=(box(BLUE),)) == {"brand": {FILL}}
+
+
+def test_a_border_does_not_follow_a_color_that_is_for_backgrounds() -> None:
+    assert chosen(custom("--paper", "#fff", background=1), layers=(bordered(WHITE),)) == {}
+    assert chosen(custom("--line", "#fff", border_top=1), layers=(bordered(WHITE),)) == {"line": {STROKE}}
+
+
+def test_a_drawing_follows_the_color_that_its_letters_would() -> None:
+    assert chosen(custom("--ink", "#0d6efd", color=1), layers=(icon(BLUE),)) == {"ink": {DRAWING}}
+
+
+def test_a_color_with_another_opacity_is_another_color() -> None:
+    assert chosen(custom("--brand", "#0d6efd", background=1), layers=(box(BLUE.with_alpha(0.5)),)) == {}
+
+
+@pytest.mark.parametrize(
+    ("value", "function"),
+    [("13, 110, 253", "rgb"), ("13 110 253", "rgba"), ("215.8 98.4% 52.2%", "hsl"), ("13, 110, 253, 1", "rgba")],
+)
+def test_parts_of_a_color_are_read_by_the_function_around_them(value: str, function: str) -> None:
+    assert chosen(custom("--primary", value, function, background_color=1), layers=(box(BLUE),)) == {"primary": {FILL}}
+
+
+def test_parts_without_a_function_are_no_color() -> None:
+    assert chosen(custom("--gaps", "13, 110, 253", background=1), layers=(box(BLUE),)) == {}
+
+
+def test_bootstraps_parts_count_as_the_color_that_has_the_same_name() -> None:
+    names = custom("--bs-primary", "#0d6efd"), custom("--bs-primary-rgb", "13, 110, 253", "rgba", background_color=2)
+    assert chosen(*names, layers=(box(BLUE),)) == {"bs-primary": {FILL}}
+
+
+def test_a_variable_says_what_developers_write() -> None:
+    frame = Frame(name="page", size=SIZE, children=(box(BLUE),))
+    (variable,) = color_variables((custom("--brand", "rgb(13 110 253)", background=1),), (frame,))
+    assert (variable.name, variable.web_syntax, variable.color.hex) == ("brand", "var(--brand)", "#0D6EFD")
+
+
+@pytest.mark.parametrize("value", ["auto", "transparent", "none", "12", "var(--x)", "url(a.png)", ""])
+def test_what_is_no_color_is_no_variable(value: str) -> None:
+    assert chosen(custom("--x", value, background=1), layers=(box(WHITE), letters(BLUE))) == {}

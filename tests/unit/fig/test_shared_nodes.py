@@ -1,0 +1,121 @@
+"""Variables and text styles in the file, and what follows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from htmlfig_desktop.core.color import BLACK, WHITE, Color
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.validate import validate_fig
+from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, Rectangle, SceneDocument, Text
+from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, Typography
+from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
+
+SIZE = Size(40, 20)
+BLUE = Color.from_bytes(79, 70, 229)
+BODY = TextStyle(FontName("Inter", "Regular"), 16, (SolidPaint(BLACK),), line_height=24)
+BOLD = replace(BODY, font=FontName("Inter", "Bold"))
+BRAND = ColorVariable("brand", BLUE, frozenset({PaintRole.FILL}), "var(--brand)")
+INK = ColorVariable("ink", BLACK, frozenset({PaintRole.TEXT}))
+BODY_STYLE = SharedTextStyle("Text/16 Regular", Typography.of(BODY))
+DETACHED = {"guid": {"sessionID": 0xFFFFFFFF, "localID": 0xFFFFFFFF}}
+OF_VARIABLES = {
+    "guid", "phase", "parentIndex", "type", "name", "isPublishable", "version", "userFacingVersion", "visible",
+    "locked", "opacity", "strokeWeight", "strokeAlign", "strokeJoin",
+}  # fmt: skip
+"""What Figma's own Slides templates have for sets and variables alike."""
+
+
+def written(
+    *layers: Layer, variables: tuple[ColorVariable, ...] = (BRAND, INK), styles: tuple[SharedTextStyle, ...] = ()
+) -> FigFile:
+    page = Frame(name="page", size=Size(200, 200), children=layers)
+    document = SceneDocument("Shared", (Page("Page 1", (page,)),), variables=variables, text_styles=styles)
+    data = write_fig(document, thumbnail=None)
+    assert not validate_fig(data)
+    return read_fig(data)
+
+
+def node(file: FigFile, name: str) -> FigNode:
+    (found,) = (each for each in file.nodes if each.name == name)
+    return found
+
+
+def followed(file: FigFile, paint: dict[str, Any]) -> str:
+    """Return the name of the variable that a paint follows; empty where it follows none."""
+    alias = paint.get("colorVar", {}).get("value", {}).get("alias")
+    if alias is None:
+        return ""
+    (name,) = (each.name for each in file.nodes if each.fields["guid"] == alias["guid"])
+    return name
+
+
+def text(*runs: tuple[str, TextStyle]) -> Text:
+    return Text(name="text", size=SIZE, content=TextContent(tuple(TextRun(*run) for run in runs)))
+
+
+def test_a_paint_follows_the_variable_of_its_color_and_keeps_its_color() -> None:
+    file = written(Rectangle(name="box", size=SIZE, fills=(SolidPaint(BLUE), SolidPaint(WHITE))))
+    first, second = node(file, "box").fields["fillPaints"]
+    assert (followed(file, first), followed(file, second)) == ("brand", "")
+    assert Color(**first["color"]).hex == BLUE.hex
+    assert first["colorVar"]["dataType"] == "ALIAS"
+
+
+def test_a_stroke_does_not_follow_a_variable_for_fills() -> None:
+    file = written(Rectangle(name="box", size=SIZE, stroke=Stroke((SolidPaint(BLUE),), 1.0)))
+    (paint,) = node(file, "box").fields["strokePaints"]
+    assert followed(file, paint) == ""
+
+
+def test_letters_follow_the_variable_for_text() -> None:
+    file = written(text(("words", BODY)))
+    (paint,) = node(file, "text").fields["fillPaints"]
+    assert followed(file, paint) == "ink"
+
+
+def test_variables_lie_on_the_hidden_page_with_the_fields_that_figmas_have() -> None:
+    file = written()
+    owner, brand = node(file, "Colors"), node(file, "brand")
+    assert {each.fields["parentIndex"]["guid"]["localID"] for each in (owner, brand)} == {2}
+    assert owner.fields.keys() == OF_VARIABLES | {"variableSetModes"}
+    assert brand.fields.keys() == OF_VARIABLES | {
+        "sortPosition", "variableSetID", "variableResolvedType", "variableDataValues", "codeSyntax",
+    }  # fmt: skip
+    (entry,) = brand.fields["variableDataValues"]["entries"]
+    assert [entry["modeID"]] == [mode["id"] for mode in owner.fields["variableSetModes"]]
+    assert brand.fields["codeSyntax"]["entries"] == [{"platform": "WEB", "value": "var(--brand)"}]
+    assert "codeSyntax" not in node(file, "ink").fields
+
+
+def test_a_text_follows_the_text_style_of_its_typography() -> None:
+    file = written(text(("words", replace(BODY, fills=(SolidPaint(WHITE),)))), styles=(BODY_STYLE,))
+    style = node(file, BODY_STYLE.name)
+    assert node(file, "text").fields["styleIdForText"] == {"guid": style.fields["guid"]}
+    assert (style.fields["styleType"], style.fields["fontSize"]) == ("TEXT", 16)
+    assert not style.is_visible
+
+
+def test_a_run_of_another_typography_follows_nothing() -> None:
+    file = written(text(("plain words, ", BODY), ("bold", BOLD)), styles=(BODY_STYLE,))
+    (run,) = node(file, "text").fields["textData"]["styleOverrideTable"]
+    assert run["styleIdForText"] == DETACHED
+
+
+def test_a_run_may_follow_a_style_that_its_text_does_not() -> None:
+    file = written(text(("a lot of bold words, ", BOLD), ("plain", BODY)), styles=(BODY_STYLE,))
+    fields = node(file, "text").fields
+    assert "styleIdForText" not in fields
+    (run,) = fields["textData"]["styleOverrideTable"]
+    assert run["styleIdForText"] == {"guid": node(file, BODY_STYLE.name).fields["guid"]}
+
+
+def test_where_nothing_is_shared_the_file_has_layers_alone() -> None:
+    file = written(text(("words", BODY)), variables=())
+    assert [each.type for each in file.nodes] == ["DOCUMENT", "CANVAS", "CANVAS", "FRAME", "TEXT"]
+    assert "styleIdForText" not in node(file, "text").fields
