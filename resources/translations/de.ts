@@ -2864,6 +2864,10 @@ ablegen oder eine wählen.</translation>
       <translation>Text</translation>
     </message>
     <message>
+      <source>Text style {name}</source>
+      <translation>Textstil {name}</translation>
+    </message>
+    <message>
       <source>This font is installed here.</source>
       <translation>Diese Schrift ist hier installiert.</translation>
     </message>

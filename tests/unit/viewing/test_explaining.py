@@ -25,7 +25,7 @@ def facts(*nodes: dict[str, Any], layer: int = 0, **file: Any) -> LayerFacts:
     """Return all about a layer of a page."""
     opened = fig_of(*nodes, **file)
     table, rows = listed(resolved(opened, opened.by_guid[Guid(0, 1)], keeps_hidden=True))
-    return facts_of(rows[layer], table, layer)
+    return facts_of(rows[layer], table, layer, {})
 
 
 def said(pairs: tuple[Any, ...]) -> dict[str, str]:
@@ -139,6 +139,6 @@ def test_whatever_numbers_a_file_holds_something_is_told(one: Any, other: Any, w
     }  # fmt: skip
     resolved_node = ResolvedNode("1:1", "FRAME", word, fields, ())
     table, rows = listed([resolved_node])
-    found = facts_of(rows[0], table, 0)
+    found = facts_of(rows[0], table, 0, {})
     assert 0 <= found.opacity <= 1
     assert math.isfinite(found.place.width)

@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.preview.typefaces import find_font
 from htmlfig_desktop.engine.preview.values import Fields, color_of, corners_of, number, placement_of
 from htmlfig_desktop.engine.viewing.facts import LayerFacts, Pair, Swatch, TextStyle
 from htmlfig_desktop.engine.viewing.listing import kind_of
+from htmlfig_desktop.engine.viewing.sharing import Names, text_style_of, variable_of
 from htmlfig_desktop.engine.viewing.table import LayerTable, Trait
 
 _MOST_CHARACTERS: Final = 20_000
@@ -27,12 +28,12 @@ _LONGEST_WORD: Final = 200
 Describe = Callable[[Any], str]
 
 
-def facts_of(node: ResolvedNode, table: LayerTable, layer: int) -> LayerFacts:
-    """Return all about a layer: the node of that number of the table."""
+def facts_of(node: ResolvedNode, table: LayerTable, layer: int, names: Names) -> LayerFacts:
+    """Return all about a layer: the node of that number of the table. ``names`` are those of what layers share."""
     fields = node.fields
     placed, size, traits = placement_of(fields), node.size, table.trait_of(layer)
     own = placed.bounds(Rect(0, 0, size.width, size.height))
-    strokes = _swatches(fields.get("strokePaints"), size)
+    strokes = _swatches(fields.get("strokePaints"), size, names)
     is_text = node.type == "TEXT"
     return LayerFacts(
         id=node.id,
@@ -45,7 +46,7 @@ def facts_of(node: ResolvedNode, table: LayerTable, layer: int) -> LayerFacts:
         blend_mode=_word(fields.get("blendMode", "PASS_THROUGH")),
         is_visible=Trait.HIDDEN not in traits,
         is_locked=Trait.LOCKED in traits,
-        fills=_swatches(fields.get("fillPaints"), size),
+        fills=_swatches(fields.get("fillPaints"), size, names),
         strokes=strokes,
         stroke=_pairs(fields, _STROKE) if strokes else (),
         corners=_corners(fields),
@@ -54,7 +55,7 @@ def facts_of(node: ResolvedNode, table: LayerTable, layer: int) -> LayerFacts:
         effects=_effects(fields.get("effects")),
         characters=str((fields.get("textData") or {}).get("characters") or "")[:_MOST_CHARACTERS] if is_text else "",
         text=_pairs(fields, _TEXT) if is_text else (),
-        text_styles=_text_styles(fields, size) if is_text else (),
+        text_styles=_text_styles(fields, size, names) if is_text else (),
         component=_component(node),
         semantics=_pairs(fields, _SEMANTICS),
     )
@@ -145,11 +146,11 @@ def _stacks(fields: Fields) -> bool:
     return bool(fields.get("stackMode", "NONE") != "NONE")
 
 
-def _swatches(paints: Iterable[Fields] | None, size: Size) -> tuple[Swatch, ...]:
-    return tuple(_swatch(paint, size) for paint in list(paints or ())[:_MOST_PAINTS])
+def _swatches(paints: Iterable[Fields] | None, size: Size, names: Names) -> tuple[Swatch, ...]:
+    return tuple(_swatch(paint, size, names) for paint in list(paints or ())[:_MOST_PAINTS])
 
 
-def _swatch(paint: Fields, size: Size) -> Swatch:
+def _swatch(paint: Fields, size: Size, names: Names) -> Swatch:
     color = color_of(paint.get("color")) if paint.get("type") == "SOLID" else None
     opacity = min(max(number(paint.get("opacity"), 1.0), 0.0), 1.0)
     stops = []
@@ -165,6 +166,7 @@ def _swatch(paint: Fields, size: Size) -> Swatch:
         angle=_angle(paint, size) if paint.get("type") == "GRADIENT_LINEAR" else 0.0,
         note="" if mode == "NORMAL" else mode,
         is_visible=bool(paint.get("visible", True)),
+        variable=variable_of(paint, names),
     )
 
 
@@ -206,7 +208,7 @@ def _effect(effect: Fields) -> str:
     return "  ".join(parts)
 
 
-def _text_styles(fields: Fields, size: Size) -> tuple[TextStyle, ...]:
+def _text_styles(fields: Fields, size: Size, names: Names) -> tuple[TextStyle, ...]:
     """Return the styles of a text, the most used first; those that look alike are one."""
     data = fields.get("textData") or {}
     ids, length = data.get("characterStyleIDs") or (), len(data.get("characters") or "")
@@ -215,11 +217,11 @@ def _text_styles(fields: Fields, size: Size) -> tuple[TextStyle, ...]:
     looks: Counter[TextStyle] = Counter()
     for style, own in style_fields(fields, ids).items():
         if counts[style] or length == 0:
-            looks[_text_style(own, size)] += counts[style]
+            looks[_text_style(own, size, names)] += counts[style]
     return tuple(replace(look, characters=count) for look, count in looks.most_common(_MOST_STYLES))
 
 
-def _text_style(fields: Fields, size: Size) -> TextStyle:
+def _text_style(fields: Fields, size: Size, names: Names) -> TextStyle:
     name = font_name(fields)
     return TextStyle(
         family=_word(name.family),
@@ -228,8 +230,9 @@ def _text_style(fields: Fields, size: Size) -> TextStyle:
         line_height=_amount(fields.get("lineHeight"), "Auto"),
         letter_spacing=_amount(fields.get("letterSpacing"), "0"),
         is_installed=bool(name.family) and find_font(name) is not None,
-        fills=_swatches(fields.get("fillPaints"), size),
+        fills=_swatches(fields.get("fillPaints"), size, names),
         characters=0,
+        shared=text_style_of(fields, names),
     )
 
 

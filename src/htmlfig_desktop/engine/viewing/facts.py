@@ -24,6 +24,8 @@ class Swatch:
     note: str
     """Of a picture: how it fills the layer, such as ``FILL``; of others their blend mode if it is not normal."""
     is_visible: bool
+    variable: str = ""
+    """The name of the variable that a solid paint follows; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class TextStyle:
     fills: tuple[Swatch, ...]
     characters: int
     """How many of them."""
+    shared: str = ""
+    """The name of the text style that they follow; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)

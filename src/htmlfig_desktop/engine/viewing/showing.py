@@ -46,6 +46,7 @@ from htmlfig_desktop.engine.viewing.messages import (
     Shown,
 )
 from htmlfig_desktop.engine.viewing.messages import Draw as DrawRegion
+from htmlfig_desktop.engine.viewing.sharing import Names, shared_names
 from htmlfig_desktop.engine.viewing.table import LayerTable
 
 LARGEST_FILE: Final = 1 << 29
@@ -75,6 +76,7 @@ class DesignShow:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file: FigFile | None = None
+        self._names: Names = {}
         self._pages: OrderedDict[str, _Page] = OrderedDict()
         self._prepared = 0
         self._pixels: int | None = None
@@ -111,6 +113,7 @@ class DesignShow:
             raise SourceError(ErrorCode.SOURCE_UNREADABLE, str(error.strerror or error)) from error
         with paused_collector():
             self._file = read_fig(data)
+        self._names = shared_names(self._file)
         pages = self._file.pages[:_MOST_PAGES]
         return Opened(order.number, tuple(PageName(str(page.guid), page.name[:_LONGEST_NAME]) for page in pages))
 
@@ -146,7 +149,7 @@ class DesignShow:
         page = self._page(order.page)
         if not 0 <= order.layer < len(page.nodes):
             raise ViewingError(ErrorCode.VIEWER_CRASHED, "There is no such layer.")
-        return Explained(order.number, facts_of(page.nodes[order.layer], page.table, order.layer))
+        return Explained(order.number, facts_of(page.nodes[order.layer], page.table, order.layer, self._names))
 
     def export(self, order: Export) -> Answer:
         """Write a layer or a page as PNG, as a whole or not at all."""

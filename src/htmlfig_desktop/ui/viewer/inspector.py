@@ -177,6 +177,8 @@ class Inspector(QScrollArea):
         upper.addWidget(label(with_unit(_figure(style.size), "px"), "muted"))
         upper.addWidget(mark)
         column.addLayout(upper)
+        if style.shared:
+            column.addWidget(ElidedLabel(self.tr("Text style {name}").format(name=style.shared), "small"))
         parts = [
             self.tr("Line height {value}").format(value=style.line_height),
             self.tr("letter spacing {value}").format(value=style.letter_spacing),

@@ -47,15 +47,16 @@ class SwatchRow(QWidget):
         self._swatch = swatch
         words = written(swatch, Notation.HEX) if swatch.color else property_name(swatch.kind)
         note = value_of("", swatch.note)
+        color = swatch.color if swatch.variable else ""
         share = "" if swatch.opacity >= 1 else share_text(swatch.opacity)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(_Square(swatch, theme))
-        name = ElidedLabel(swatch.color or words)
+        name = ElidedLabel(swatch.variable or swatch.color or words)
         name.setEnabled(swatch.is_visible)
         row.addWidget(name, 1)
-        row.addWidget(label(" · ".join(part for part in (note, share) if part), "muted"))
+        row.addWidget(label(" · ".join(part for part in (color, note, share) if part), "muted"))
         self._ways = [(notation, text) for notation in Notation if (text := written(swatch, notation))]
         if self._ways:
             row.addWidget(self._button(words))

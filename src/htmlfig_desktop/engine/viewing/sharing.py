@@ -1,0 +1,47 @@
+"""What the variables and shared styles of a design are called, however layers refer to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from htmlfig_desktop.engine.fig.file import FigFile
+from htmlfig_desktop.engine.preview.values import Fields
+
+_LONGEST: Final = 200
+
+Names = Mapping[str, str]
+"""By guid, and by the key that references from a library have."""
+
+
+def shared_names(file: FigFile) -> Names:
+    """Return the names of all variables and shared styles of a file."""
+    names: dict[str, str] = {}
+    for node in file.nodes:
+        if node.type == "VARIABLE" or node.fields.get("styleType", "NONE") != "NONE":
+            name = node.name[:_LONGEST]
+            names[str(node.guid)] = name
+            if key := node.fields.get("key"):
+                names[str(key)] = name
+    return names
+
+
+def variable_of(paint: Fields, names: Names) -> str:
+    """Return the name of the variable that a paint follows; empty where it follows none, or none that is known."""
+    return _name(_inside(_inside(_inside(paint, "colorVar"), "value"), "alias"), names)
+
+
+def text_style_of(fields: Fields, names: Names) -> str:
+    """Return the name of the shared style that text of these fields follows; empty likewise."""
+    return _name(_inside(fields, "styleIdForText"), names)
+
+
+def _inside(fields: Fields, name: str) -> Fields:
+    value: Any = fields.get(name)
+    return value if isinstance(value, dict) else {}
+
+
+def _name(reference: Fields, names: Names) -> str:
+    guid, asset = _inside(reference, "guid"), _inside(reference, "assetRef")
+    own = f"{guid.get('sessionID')}:{guid.get('localID')}" if guid else ""
+    return names.get(own) or names.get(str(asset.get("key", "")), "")
