@@ -13,7 +13,7 @@ from tests.e2e.conftest import TITLE, start
 from tests.e2e.screen import PATIENCE, wait_for
 from tests.support.web_server import WebServer
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300)]
 
 HTMLFIG = Path(sys.executable).with_name("htmlfig")
 PAGE = """<!doctype html><title>{title}</title><style>body{{font-family:sans-serif}}</style>
