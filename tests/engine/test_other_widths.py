@@ -154,6 +154,72 @@ def test_unequal_shares_of_one_row_are_a_grid(draw: Draw) -> None:
     assert (start, end) == (0, pytest.approx(360, abs=0.5))
 
 
+CELL = "box-sizing:border-box;padding:0 10px;flex:0 0 auto"
+CARD = '<div class="r" style="width:auto;height:50px"></div>'
+
+
+def test_cells_that_are_parts_of_their_row_stand_in_a_grid_of_these(draw: Draw) -> None:
+    whole, half = (f'<div style="{CELL};width:{share}">' for share in ("100%", "50%"))
+    third, rest = (f'<div style="{CELL};width:{share}">' for share in ("33.3333%", "66.6667%"))
+    cells = [
+        whole + CARD,
+        f'{half}<div id="half" class="r" style="width:auto;height:50px"></div>',
+        half + CARD,
+        third + CARD,
+        f'{rest}<div id="rest" class="r" style="width:auto;height:50px"></div>',
+    ]
+    design = draw(
+        '<div style="overflow:hidden"><div id="row" style="display:flex;flex-wrap:wrap;margin:0 -10px;row-gap:8px">'
+        f"{''.join(f'{cell}</div>' for cell in cells)}</div></div>"
+    )
+    assert across(design, "half", 400) == (0, 190)
+    assert across(design, "half", 520) == (0, 250)
+    start, end = across(design, "rest", 520)
+    assert (start, end) == (pytest.approx(180, abs=1), 520)
+
+
+def test_fixed_widths_that_fill_no_line_are_no_parts_of_their_row(draw: Draw) -> None:
+    cards = '<i class="r" style="width:100px"></i>' * 5
+    design = draw(f'<div id="row" class="g" style="display:flex;flex-wrap:wrap;gap:10px;width:360px">{cards}</div>')
+    layout = design.frame("row").auto_layout
+    assert layout is not None
+    assert layout.wraps
+
+
+def test_what_spans_columns_of_a_grid_stands_in_all_of_them(draw: Draw) -> None:
+    design = draw(
+        '<div id="grid" class="g" style="display:grid;grid-template-columns:repeat(12,1fr);gap:4px">'
+        '<div id="most" class="r" style="width:auto;height:50px;grid-column:span 8"></div>'
+        '<div class="r" style="width:auto;height:50px;grid-column:span 4"></div></div>'
+    )
+    layout = design.frame("grid").auto_layout
+    assert layout is not None
+    assert layout.tracks is not None
+    assert len(layout.tracks.columns) == 12
+    assert across(design, "most") == (0, pytest.approx(8 * (500 - 44) / 12 + 28, abs=0.5))
+
+
+def test_as_many_columns_as_fit_share_what_there_is(draw: Draw) -> None:
+    design = draw(
+        '<div class="g" style="display:grid;grid-template-columns:repeat(auto-fit,minmax(120px,1fr));gap:8px">'
+        f'{CARD * 3}<div id="last" class="r" style="width:auto;height:50px"></div></div>'
+    )
+    assert across(design, "last", 400) == (0, 128)
+    assert across(design, "last", 496) == (0, pytest.approx(160, abs=0.1))
+
+
+def test_a_box_of_limited_width_around_a_row_stays_in_the_middle(draw: Draw) -> None:
+    # the row reaches over the paddings of the box, as those of frameworks do
+    row = f'<div style="display:flex;flex-wrap:wrap;margin:0 -10px"><div style="{CELL};width:50%">{CARD}</div>'
+    row += f'<div style="{CELL};width:50%"><i id="right" class="r" style="display:block;width:auto"></i></div></div>'
+    design = draw(
+        f'<div class="g"><div style="box-sizing:border-box;max-width:300px;margin:0 auto;padding:0 10px">{row}'
+        '<div id="below" class="r" style="width:auto;height:20px"></div></div></div>'
+    )
+    assert across(design, "below") == (110, 390)
+    assert across(design, "right") == (260, 390)
+
+
 def test_generated_content_in_the_middle_of_its_frame_stays_there(draw: Draw) -> None:
     design = draw(
         '<style>#box::before{content:"";position:absolute;left:50%;top:5px;width:100px;height:10px;margin-left:-50px;'

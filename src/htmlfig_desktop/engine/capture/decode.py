@@ -19,6 +19,7 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked
+from htmlfig_desktop.engine.capture.auto_margins import with_auto_margins
 from htmlfig_desktop.engine.capture.grafts import GraftDecoder, finite, in_details, utf16_offsets
 from htmlfig_desktop.engine.capture.insides import Insides
 from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
@@ -64,6 +65,7 @@ def decode_snapshot(
             decoder = _SnapshotDecoder(answer, limits, insides, asked)
             document = decoder.document(0, 0.0, 0.0)
             with_known_filters(document, decoder.styles)
+            with_auto_margins(document.root)
             with_lengths(decoder.styles, document.root, decoder.window)
             return document
     except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:

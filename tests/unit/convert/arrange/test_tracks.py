@@ -1,10 +1,10 @@
-"""Which columns of a CSS grid share what the others leave."""
+"""Which columns of a CSS grid share what the others leave, and how long they are."""
 
 from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.convert.arrange.tracks import shares_of
+from htmlfig_desktop.engine.convert.arrange.tracks import columns_of
 
 
 @pytest.mark.parametrize(
@@ -16,8 +16,10 @@ from htmlfig_desktop.engine.convert.arrange.tracks import shares_of
         ("[start] 100px [middle] 1fr [end]", (0, 1)),
         ("repeat(2, 50px 1fr)", (0, 1, 0, 1)),
         ("100px 200px", (0, 0)),
-        ("auto 1fr", ()),
-        ("repeat(auto-fill, minmax(200px, 1fr))", ()),
+        ("auto 1fr max-content", (0, 1, 0)),
+        ("auto auto", ()),
+        ("repeat(auto-fill, 200px)", ()),
+        ("repeat(auto-fill, minmax(20%, 1fr))", ()),
         ("minmax(100px, 300px) 1fr", ()),
         ("repeat(1000000, 1fr)", ()),
         ("none", ()),
@@ -25,5 +27,21 @@ from htmlfig_desktop.engine.convert.arrange.tracks import shares_of
         ("repeat(, 1fr", ()),
     ],
 )
-def test_a_template_tells_shares_where_all_of_it_is_px_or_fr(template: str, shares: tuple[float, ...]) -> None:
-    assert shares_of(template) == shares
+def test_a_template_tells_which_columns_share(template: str, shares: tuple[float, ...]) -> None:
+    assert columns_of(template).shares == shares
+
+
+@pytest.mark.parametrize(
+    ("kind", "room", "items", "count"),
+    [("fill", 640, 2, 3), ("fill", 639, 9, 2), ("fit", 640, 2, 2), ("fit", 640, 9, 3), ("fill", 50, 1, 1)],
+)
+def test_there_are_as_many_columns_as_fit(kind: str, room: float, items: int, count: int) -> None:
+    columns = columns_of(f"repeat(auto-{kind}, minmax(200px, 1fr))", room, 20, items)
+    assert columns.shares == (1,) * count
+
+
+def test_columns_are_as_long_as_their_shares_of_what_the_others_leave() -> None:
+    assert columns_of("100px 1fr 2fr").lengths_in(420, 10) == (100, 100, 200)
+    assert columns_of("auto 1fr").lengths_in(420, 10) == ()
+    assert columns_of("100px 200px").lengths_in(420, 10) == ()
+    assert columns_of("500px 1fr").lengths_in(420, 10) == ()

@@ -7,7 +7,7 @@ from enum import Enum
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
-from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, is_stretchable
+from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, is_stretchable, narrowed
 from htmlfig_desktop.engine.convert.arrange.texts import (
     can_span,
     can_widen,
@@ -65,13 +65,14 @@ class _Fit(Enum):
     STANDS = "it stands there"
     SPANS = "a line gets a box as wide as its block, which reaches from edge to edge"
     EXTENDS = "a frame that shows nothing is made to reach from edge to edge"
+    NARROWS = "a frame that shows nothing beyond the edges gives up what it has there"
     REACHES = "the box of a text reaches further, its letters stay"
     OVERSHOOTS = "likewise, or a frame that shows nothing does, but beyond the paddings"
     HELD = "it gets a frame of its own"
 
 
 _COSTS = {_Fit.EXTENDS: 1, _Fit.REACHES: 1, _Fit.OVERSHOOTS: 2}
-_FILLING = frozenset({_Fit.FILLS, _Fit.SPANS, _Fit.EXTENDS})
+_FILLING = frozenset({_Fit.FILLS, _Fit.SPANS, _Fit.EXTENDS, _Fit.NARROWS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +160,8 @@ def _fit(axis: Axis, member: Member, align: CounterAlign, low: float, high: floa
     close = tolerance(member)
     if abs(start - low) <= close and abs(end - high) <= close and may_fill(axis, layer):
         return _Fit.FILLS
+    if not axis.is_row and _narrower(layer, low - start, end - high) is not None:
+        return _Fit.NARROWS
     if is_aligned(start, end, align, low, high, close):
         return _Fit.STANDS
     if start < low - CLOSE or end > high + CLOSE:
@@ -168,6 +171,14 @@ def _fit(axis: Axis, member: Member, align: CounterAlign, low: float, high: floa
     if isinstance(layer, Text):
         return _Fit.REACHES if axis.is_row or can_widen(layer, start - low, high - end) else None
     return _Fit.EXTENDS if is_bare(layer) else None
+
+
+def _narrower(layer: Layer, left: float, right: float) -> Frame | None:
+    """Return a layer of a column without what it has beyond the edges; None where it shows something there."""
+    is_beyond = min(left, right) >= -CLOSE and max(left, right) > CLOSE
+    if not is_beyond or not isinstance(layer, Frame) or not is_bare(layer):
+        return None
+    return narrowed(layer, max(0.0, left), max(0.0, right))
 
 
 def _made(axis: Axis, members: Sequence[Member], way: _Way) -> Across:
@@ -192,6 +203,8 @@ def _placed(axis: Axis, member: Member, fit: _Fit, way: _Way) -> Member:
     if fit is _Fit.EXTENDS and isinstance(layer, Frame):
         wider = extended(layer, before, 0, after, 0) if axis.is_row else extended(layer, 0, after, 0, before)
         return member.placed(wider.bounds, wider)
+    if fit is _Fit.NARROWS and (narrower := _narrower(layer, -before, -after)) is not None:
+        return member.placed(narrower.bounds, narrower)
     if fit is _Fit.OVERSHOOTS and isinstance(layer, Frame):
         taller_frame = extended(layer, max(0.0, before - after), 0, max(0.0, after - before), 0)
         return member.placed(taller_frame.bounds, taller_frame)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
+from enum import Enum
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import spans
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.fractions import Given, divided
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, hugs, is_bare
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
@@ -20,12 +22,21 @@ from htmlfig_desktop.engine.convert.arrange.texts import is_steady, left_aligned
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
+from htmlfig_desktop.engine.scene.arranging.grid import length_of
 from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild, Text
 
 _ABSOLUTE = LayoutChild(is_absolute=True)
 _PLAIN = Effort()
 _SPANNING = Effort(spans_texts=True)
 _FOLLOWING = Effort(follows_texts=True)
+
+
+class _Way(Enum):
+    """How members keep to columns."""
+
+    STACK = "a row or a column does, as its members are"
+    ROW = "a row does that they share equally"
+    GRID = "a grid does"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +102,14 @@ def arrangement(
 
 def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bool) -> Iterator[Stack | None]:
     """Yield the stacks that members may form, the best first; None for an attempt that failed."""
-    shares = wishes.shares
+    shares = wishes.columns.shares
+    lines = _columns(size, members, wishes)
     if len(set(filter(None, shares))) > 1:  # which a row cannot say
-        yield gridded(size, members, shares)
+        yield from _grids(size, members, shares, lines)
+    elif lines is not None and (way := _way_of(lines)) is not _Way.STACK:
+        if way is _Way.ROW:
+            yield stacked(ROW, size, lines[1], _beside(wishes, lines[0], size), _PLAIN)
+        yield gridded(size, lines[1], given=lines[0])
     axes: list[Axis] = []
     for axis in _axes(wishes, members):
         if _in_line(axis, members):
@@ -107,14 +123,56 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bo
     if not axes:
         # what is a grid to CSS is one here too, unless all in it is equally wide: then a row wraps as well
         is_grid = wishes.flow is Flow.GRID and (any(shares) or not _are_alike(members))
-        grid = gridded(size, members, shares) if is_grid else None
-        yield from filter(None, (grid, wrapped(size, members)))
+        if is_grid:
+            yield from filter(None, _grids(size, members, shares, lines))
+        yield from filter(None, (wrapped(size, members),))
     for effort in _efforts(members, spends=spends) if axes else ():
         for axis in axes:
             if not (axis.is_row and effort.stretches_texts):  # which changes columns alone
                 yield stacked(axis, size, members, wishes, effort)
     if wishes.flow is Flow.GRID:
         yield gridded(size, members, shares)
+
+
+def _grids(
+    size: Size, members: Sequence[Member], shares: Sequence[float], lines: tuple[Given, list[Member]] | None
+) -> Iterator[Stack | None]:
+    """Yield the grids that members may form: in the columns that CSS has, and in those that they tell of."""
+    if lines is not None:
+        yield gridded(size, lines[1], given=lines[0])
+    yield gridded(size, members, shares)
+
+
+def _columns(size: Size, members: Sequence[Member], wishes: Wishes) -> tuple[Given, list[Member]] | None:
+    """Return the columns that CSS has, and members with the edges of these; None where they are not known."""
+    if wishes.flow is not Flow.GRID:
+        return divided(size, members, wishes)
+    before = wishes.padding[3]
+    lengths = wishes.columns.lengths_in(size.width - before - wishes.padding[1], wishes.gap)
+    if len(lengths) < 2 or before < 0:
+        return None
+    return Given(before, lengths, wishes.gap, wishes.columns.shares), list(members)
+
+
+def _way_of(lines: tuple[Given, list[Member]]) -> _Way:
+    """Return what keeps members in the columns that CSS has."""
+    given, members = lines
+    whole = length_of(given.lengths, given.gap)
+    if all(abs(member.rect.width - whole) < 1 for member in members):
+        return _Way.STACK
+    is_full = abs(max(member.rect.right for member in members) - given.low - whole) < 1
+    if not _in_line(ROW, members) or not is_full:
+        return _Way.GRID
+    if len(members) == len(given.lengths) and len(set(given.shares)) > 1:
+        return _Way.STACK
+    return _Way.ROW if _are_alike(members) else _Way.GRID
+
+
+def _beside(wishes: Wishes, given: Given, size: Size) -> Wishes:
+    """Return the wishes of a row whose paddings reach to its first and last column."""
+    top, _, bottom, _ = wishes.padding
+    right = size.width - given.low - length_of(given.lengths, given.gap)
+    return replace(wishes, padding=(top, right, bottom, given.low))
 
 
 def _may_follow(axis: Axis, members: Sequence[Member]) -> bool:

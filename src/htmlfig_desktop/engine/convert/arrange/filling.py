@@ -164,7 +164,7 @@ class Filling:
 
 def _growing(members: Sequence[Member], wishes: Wishes) -> frozenset[int]:
     """Return the boxes, by their identities, in those columns of a grid that share what the others leave."""
-    shares = wishes.shares
+    shares = wishes.columns.shares
     if len(shares) != len(members) or len({share for share in shares if share}) != 1:
         return frozenset()
     sharing = [member for member, share in zip(members, shares, strict=True) if share]

@@ -10,6 +10,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import CLOSE, may_fill
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.fractions import Given, fitted
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, with_role
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack
 from htmlfig_desktop.engine.convert.arrange.texts import fixed
@@ -41,23 +42,30 @@ class _Lines:
     """First track and number of tracks."""
 
 
-def gridded(size: Size, flowing: Sequence[Member], shares: Sequence[float] = ()) -> Stack | None:
+def gridded(
+    size: Size, flowing: Sequence[Member], shares: Sequence[float] = (), given: Given | None = None
+) -> Stack | None:
     """Return a frame's children as a grid; None where they stand in no columns and rows.
 
     Args:
         size: Of the frame.
         flowing: Its children.
         shares: As in ``Wishes``; where none are known, the tracks are fixed.
+        given: The columns that they stand in; None: they tell of their columns themselves.
     """
     members = [_still(member) for member in flowing]
-    across, down = _lines(ROW, members), _lines(COLUMN, members)
+    across = _lines(ROW, members) if given is None else None
+    if given is not None and (found := fitted(given, members)) is not None:
+        given, spans, members = found
+        across = _Lines(given.low, given.lengths, given.gap, tuple(spans))
+    down = _lines(COLUMN, members)
     if across is None or down is None or across.low < 0 or down.low < 0:
         return None
     cells = [
         GridCell(column, row, columns, rows)
         for (column, columns), (row, rows) in zip(across.spans, down.spans, strict=True)
     ]
-    known = tuple(shares) if _are_shared(across, shares) else ()
+    known = given.shares if given is not None else tuple(shares) if _are_shared(across, shares) else ()
     if not _is_grid(cells, len(across.tracks), len(down.tracks), is_known=bool(known)):
         return None
     hugging = _hugging(members, cells, down) if known else ()
@@ -128,7 +136,9 @@ def _is_grid(cells: Sequence[GridCell], columns: int, rows: int, *, is_known: bo
         for column in range(cell.column, cell.column + cell.columns)
         for row in range(cell.row, cell.row + cell.rows)
     ]
-    return columns > 1 and (rows > 1 or is_known) and len(set(taken)) == len(taken) >= _FILLED * columns * rows
+    if columns < 2 or (rows < 2 and not is_known) or len(set(taken)) < len(taken):
+        return False
+    return is_known or len(taken) >= _FILLED * columns * rows
 
 
 def _lines(axis: Axis, members: Sequence[Member]) -> _Lines | None:

@@ -8,6 +8,8 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import inner_width, is_block, is_block_container, is_clamped
 from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    CounterAlign,
     Ellipse,
     Frame,
     Group,
@@ -15,6 +17,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutChild,
     LayoutMode,
     LayoutSizing,
+    PrimaryAlign,
     Rectangle,
     ScrollBehavior,
     Text,
@@ -26,6 +29,10 @@ _THIN = 0.02
 """px below which a layer takes no room."""
 _SAME = 0.6
 """px by which blocks that are equally wide may differ."""
+_PAINTED = 1.0
+"""px by which what is painted on whole pixels may differ from its box."""
+_HAIR = 0.02
+"""px by which what is inside may reach over an edge."""
 _PLAIN = LayoutChild()
 _OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 
@@ -56,6 +63,16 @@ class Member:
     def is_marker(self) -> bool:
         """Whether it is the symbol of a list item."""
         return self.box is not None and self.box.kind is BoxKind.MARKER
+
+    @property
+    def cell(self) -> tuple[Rect, Rect] | None:
+        """The box it stands for and the outermost one that this took the place of, as CSS has them on the page.
+
+        None where the layer is wider or narrower than its box.
+        """
+        if self.box is None or abs(self.box.layout.rect.width - self.rect.width) > _PAINTED:
+            return None
+        return self.box.layout.rect, (self.box.stands_as or self.box.layout).rect
 
     def is_block_of(self, width: float) -> bool:
         """Whether it is the text of a block so many px wide inside, which is as wide as its column makes it."""
@@ -127,6 +144,31 @@ def extended(layer: Frame, top: float, right: float, bottom: float, left: float)
         )
     transform = layer.transform @ Affine.translation(-left, -top)
     return replace(layer, size=size, transform=transform, children=children, auto_layout=layout)
+
+
+def narrowed(frame: Frame, left: float, right: float) -> Frame | None:
+    """Return a bare frame with its sides moved in by so many px; None where something in it is in the way."""
+    inside = [child.bounds for child in frame.children]
+    if any(each.x < left - _HAIR or each.right > frame.size.width - right + _HAIR for each in inside):
+        return None
+    layout = frame.auto_layout
+    if layout is not None and abs(left - right) <= _HAIR and _is_centered(layout):
+        narrower = extended(replace(frame, auto_layout=None), 0, -right, 0, -left)
+        return replace(narrower, auto_layout=layout)
+    if layout is not None and (layout.padding_left < left - _HAIR or layout.padding_right < right - _HAIR):
+        return None
+    return extended(frame, 0, -right, 0, -left)
+
+
+def _is_centered(layout: AutoLayout) -> bool:
+    """Whether what is in a frame stands in its middle, so that less width on both sides moves nothing."""
+    if layout.padding_left or layout.padding_right or layout.tracks is not None:
+        return False
+    if layout.mode is LayoutMode.HORIZONTAL:
+        is_middle, sizing = layout.primary_align is PrimaryAlign.CENTER, layout.primary_sizing
+    else:
+        is_middle, sizing = layout.counter_align is CounterAlign.CENTER, layout.counter_sizing
+    return is_middle and sizing is LayoutSizing.FIXED
 
 
 def moved(layer: Layer, dx: float, dy: float) -> Layer:

@@ -119,7 +119,8 @@ def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes
     low, high = min(lows), max(highs)
     css = css_edges(axis, breadth, wishes)
     tight = (max(0.0, low), min(breadth, high))
-    found = [css] if low >= css[0] - 0.5 and high <= css[1] + 0.5 else []
+    is_inside = low >= css[0] - 0.5 and high <= css[1] + 0.5
+    found = [css] if is_inside or not axis.is_row else []
     found += [tight, (max(0.0, low), css[1]), (css[0], min(breadth, high))]
     if axis.is_row:
         found += _around_shapes(members, tight, breadth)

@@ -8,9 +8,9 @@ from enum import Enum
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
-from htmlfig_desktop.engine.convert.arrange.tracks import shares_of
+from htmlfig_desktop.engine.convert.arrange.tracks import NO_COLUMNS, Columns, columns_of
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped, margins
+from htmlfig_desktop.engine.convert.boxes.widths import inner_width, margins
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 
@@ -45,10 +45,10 @@ class Wishes:
     """Whether the box is as wide as what is inside."""
     is_item: bool = False
     """Whether a flex container makes it as wide as what is inside, unless it has a width of its own."""
-    shares: tuple[float, ...] = ()
-    """Of the columns of a grid: parts of what others leave, 0 for those of a length of their own; empty: not known."""
+    columns: Columns = NO_COLUMNS
+    """Of a grid; none: not known."""
     gap: float = 0.0
-    """Between neighbors of a flex row, px."""
+    """Between neighbors of a flex row, or columns of a grid, px."""
     slack: float = 0.0
     """px at both sides that CSS leaves free because what is inside may not become wider; a part of the padding."""
 
@@ -90,13 +90,14 @@ class WishBook:
                 edges.x - outer.x + more[3],
             )
             wishes = self._wishes(box.lays_out.style, padding, is_shrunk=is_shrunk)
+            slack = _slack(box.narrows, padding) if box.narrows is not None else 0.0
             return replace(
-                wishes, slack=_slack(box.lays_out, padding), is_item=is_item, shares=self._shares(box.lays_out)
+                wishes, slack=slack, is_item=is_item, columns=self._columns_of(box.lays_out, box, wishes.gap)
             )
         style = box.layout.style
         if id(box.layout) in self._columns:
             wishes = self._wishes(style, self._padding(box.layout), is_shrunk=is_shrunk)
-            return replace(wishes, is_item=is_item, shares=self._shares(box.layout))
+            return replace(wishes, is_item=is_item, columns=self._columns_of(box.layout, box, wishes.gap))
         key = (style, box.layout.used, is_item)
         known = self._known.get(key)
         if known is None:
@@ -105,8 +106,9 @@ class WishBook:
             known = self._known[key] = replace(known, is_item=True) if is_item else known
         return known
 
-    def _shares(self, layout: LayoutBox) -> tuple[float, ...]:
-        return shares_of(self._columns.get(id(layout), ""))
+    def _columns_of(self, layout: LayoutBox, box: Box, gap: float) -> Columns:
+        template = self._columns.get(id(layout))
+        return NO_COLUMNS if template is None else columns_of(template, inner_width(layout), gap, len(box.children))
 
     def _is_shrunk_item(self, box: Box) -> bool:
         """Whether a box is as wide as what is inside because a flex container makes it so."""
@@ -139,11 +141,9 @@ class WishBook:
         )
 
 
-def _slack(inner: LayoutBox, padding: tuple[float, float, float, float]) -> float:
+def _slack(narrow: LayoutBox, padding: tuple[float, float, float, float]) -> float:
     """Return how far a box of limited width stands from the sides of the one around it, px."""
-    if not (is_centered(inner) and is_clamped(inner)):
-        return 0.0
-    slack, _ = margins(inner)
+    slack, _ = margins(narrow)
     return slack if slack <= min(padding[1], padding[3]) + _CLOSE else 0.0
 
 
@@ -162,7 +162,7 @@ def _read(style: ComputedStyle) -> _Flowing:
         flow is Flow.FLEX and style.get("flex-wrap", "nowrap") != "nowrap",
         _justify(style.get("justify-content")) if flow is not Flow.BLOCK else "start",
         _align(style.get("align-items")) if flow is Flow.FLEX else _text_align(style.get("text-align")),
-        parse_px(style.get("column-gap")) if is_flex_row else 0.0,
+        parse_px(style.get("column-gap")) if is_flex_row or flow is Flow.GRID else 0.0,
     )
 
 

@@ -72,6 +72,8 @@ class Box:
     """The document the node belongs to."""
     lays_out: LayoutBox | None = None
     """Of the box that held the children in the document and gave them to this one, which it filled."""
+    narrows: LayoutBox | None = None
+    """Of the box around that one, or itself, which CSS keeps from becoming wider, in the middle of this one."""
     stands_as: LayoutBox | None = None
     """Of the outermost box that held nothing but this one and gave it its place."""
     is_item: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
-from htmlfig_desktop.engine.convert.boxes.widths import is_centered
+from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
 
 _CLIP, _ELEMENT, _TEXT = BoxKind.CLIP, BoxKind.ELEMENT, BoxKind.TEXT  # faster than asking an enum, for all boxes
 
@@ -36,8 +36,10 @@ def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False) -> None:
         elif child.children:
             children.append(child)
     if _is_only_wrapper(children, looks) and not ((keeps_rows or _is_top(box)) and _is_middle(children[0], box)):
-        box.lays_out = children[0].lays_out or children[0].layout
-        children = children[0].children
+        inner = children[0]
+        box.lays_out = inner.lays_out or inner.layout
+        box.narrows = inner.layout if is_centered(inner.layout) and is_clamped(inner.layout) else inner.narrows
+        children = inner.children
     box.children = children
     for child in children:
         child.parent = box
@@ -98,7 +100,8 @@ def _is_middle(row: Box, box: Box) -> bool:
 
 def holds_together(box: Box) -> bool:
     """Whether a box keeps a row or grid in it from becoming as wide as what is around it."""
-    return len(box.children) > 1 and box.layout.style["display"] in _ROWS and is_centered(box.layout)
+    inside = box.lays_out or box.layout
+    return len(box.children) > 1 and inside.style["display"] in _ROWS and is_centered(box.layout)
 
 
 def _is_wrapper(box: Box, looks: LookBook) -> bool:

@@ -1,0 +1,58 @@
+"""Margins that are ``auto``: Chromium tells 0 of those of a block whose layout it took over from an earlier one.
+
+Where such a block lies says what they are.
+"""
+
+from __future__ import annotations
+
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
+
+_BLOCKS = frozenset({"block", "flex", "grid", "list-item", "flow-root"})
+_AROUND = frozenset({"block", "list-item", "flow-root", "inline-block"})
+_IN_FLOW = frozenset({"static", "relative"})
+_TRANSFORMS = ("transform", "translate", "rotate", "scale")
+_SAME = 0.6
+"""px; two roundings."""
+
+
+def with_auto_margins(root: SnapshotNode) -> None:
+    """Set the margins of blocks that stand in the middle of the one around them without saying why."""
+    pending = [root]
+    while pending:
+        node = pending.pop()
+        if node.name == "svg":
+            continue
+        pending.extend(node.children)
+        around = node.box
+        if around is None or around.style["display"] not in _AROUND:
+            continue
+        for child in node.children:
+            if child.kind is NodeKind.TEXT or child.box is None:
+                continue
+            if (used := _centered(child.box, around)) is not None:
+                object.__setattr__(child.box, "used", used)  # frozen for all who come later
+
+
+def _centered(box: LayoutBox, around: LayoutBox) -> ComputedStyle | None:
+    """Return the used values of a block with its margins; None where they are as told."""
+    before, after = box.rect.x - around.rect.x, around.rect.right - box.rect.right
+    if before <= _SAME or after <= _SAME or not _is_in_flow(box.style):
+        return None
+    used = box.used
+    if used["margin-left"] != "0px" or used["margin-right"] != "0px":
+        return None
+    before -= _px(around.style["border-left-width"]) + _px(around.used["padding-left"])
+    after -= _px(around.style["border-right-width"]) + _px(around.used["padding-right"])
+    if before <= _SAME or abs(before - after) > _SAME:
+        return None
+    return used.changed({"margin-left": f"{before:g}px", "margin-right": f"{after:g}px"})
+
+
+def _is_in_flow(style: ComputedStyle) -> bool:
+    if any(style[name] != "none" for name in _TRANSFORMS):
+        return False
+    return style["display"] in _BLOCKS and style["float"] == "none" and style["position"] in _IN_FLOW
+
+
+def _px(value: str) -> float:
+    return float(value[:-2]) if value.endswith("px") else 0.0
