@@ -12,6 +12,7 @@ STYLE = {
     "display": "block",
     "float": "none",
     "position": "static",
+    "max-width": "none",
     "border-left-width": "0px",
     "border-right-width": "0px",
     **dict.fromkeys(("transform", "translate", "rotate", "scale"), "none"),

@@ -9,6 +9,8 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, No
 
 _BLOCKS = frozenset({"block", "flex", "grid", "list-item", "flow-root"})
 _AROUND = frozenset({"block", "list-item", "flow-root", "inline-block"})
+_OF_ITEMS = frozenset({"flex", "grid"})
+"""What puts others into its middle without margins, too: only those of limited width count there."""
 _IN_FLOW = frozenset({"static", "relative"})
 _TRANSFORMS = ("transform", "translate", "rotate", "scale")
 _SAME = 0.6
@@ -24,7 +26,7 @@ def with_auto_margins(root: SnapshotNode) -> None:
             continue
         pending.extend(node.children)
         around = node.box
-        if around is None or around.style["display"] not in _AROUND:
+        if around is None or around.style["display"] not in _AROUND | _OF_ITEMS:
             continue
         for child in node.children:
             if child.kind is NodeKind.TEXT or child.box is None:
@@ -37,6 +39,8 @@ def _centered(box: LayoutBox, around: LayoutBox) -> ComputedStyle | None:
     """Return the used values of a block with its margins; None where they are as told."""
     before, after = box.rect.x - around.rect.x, around.rect.right - box.rect.right
     if before <= _SAME or after <= _SAME or not _is_in_flow(box.style):
+        return None
+    if around.style["display"] in _OF_ITEMS and not box.style["max-width"].endswith("px"):
         return None
     used = box.used
     if used["margin-left"] != "0px" or used["margin-right"] != "0px":

@@ -8,15 +8,16 @@ from __future__ import annotations
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors, ComputedStyle
-from htmlfig_desktop.engine.convert.arrange.wishes import Wishes
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.boxes.widths import law, margins
+from htmlfig_desktop.engine.convert.boxes.widths import is_centered, law, margins
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.scene.nodes import Constraint, Layer, Text
 from htmlfig_desktop.engine.scene.text import TextResize
 
 _CLOSE = 1.0
 _FLOWING = frozenset({BoxKind.ELEMENT, BoxKind.TEXT})
+_ITEM_LAWS = {"center": Constraint.CENTER, "end": Constraint.MAX}
 _TEXT_LAWS = {
     "center": Constraint.CENTER,
     "-webkit-center": Constraint.CENTER,
@@ -64,13 +65,54 @@ def followed(layer: Layer, box: Box, around: Box, wishes: Wishes) -> Layer:
         around: The box the frame was made of.
         wishes: Of that.
     """
-    if box.kind not in _FLOWING or box.is_aside:
+    if box.kind not in _FLOWING:
         return layer
+    if box.is_aside:
+        return replace(layer, horizontal=Constraint.CENTER) if _is_held_in(box, around) else layer
     room = around.layout.rect.width - wishes.padding[1] - wishes.padding[3]
-    found = Constraint.CENTER if wishes.slack else _law(box, room)
+    across, down = _item_laws(layer, box, around, wishes)
+    if down is not None:
+        layer = replace(layer, vertical=down)
+    found = Constraint.CENTER if wishes.slack else across or _law(box, room)
     if isinstance(layer, Text) and found is Constraint.STRETCH:
         found = _text_law(layer, box.layout.style["text-align"])
     return layer if found is None or found is layer.horizontal else replace(layer, horizontal=found)
+
+
+def _item_laws(layer: Layer, box: Box, around: Box, wishes: Wishes) -> tuple[Constraint | None, Constraint | None]:
+    """Return how an item of a flex container that holds it in its middle or at its end follows that in each direction.
+
+    Along the container only where it is the only one; None where the container says nothing.
+    """
+    if wishes.flow is not Flow.FLEX:
+        return None, None
+    items = sum(not (each.is_aside or _is_positioned(each)) for each in around.children)
+    along = _ITEM_LAWS.get(wishes.justify) if items == 1 else None
+    beside = _ITEM_LAWS.get(wishes.align)
+    across, down = (along, beside) if wishes.is_row else (beside, along)
+    top, right, bottom, left = wishes.padding
+    rect, size = layer.bounds, around.layout.rect.size
+    return (
+        across if across is not None and _is_at(across, rect.x, rect.right, left, size.width - right) else None,
+        down if down is not None and _is_at(down, rect.y, rect.bottom, top, size.height - bottom) else None,
+    )
+
+
+def _is_held_in(box: Box, around: Box) -> bool:
+    """Whether one out of flow that is as wide as a box keeps another in its middle, which took its place."""
+    if box.stands_as is None or not (box.held is not None or is_centered(box.layout)):
+        return False
+    return abs(box.stands_as.rect.width - around.layout.rect.width) <= _CLOSE
+
+
+def _is_positioned(box: Box) -> bool:
+    return (box.stands_as or box.layout).style["position"] in ("absolute", "fixed") and box.kind is not BoxKind.TEXT
+
+
+def _is_at(law: Constraint, start: float, end: float, low: float, high: float) -> bool:
+    """Whether something stands where a constraint would keep it."""
+    off = (start + end - low - high) / 2 if law is Constraint.CENTER else end - high
+    return abs(off) <= _CLOSE
 
 
 def inside(outer: Constraint, inner: Constraint) -> Constraint:
@@ -81,6 +123,8 @@ def inside(outer: Constraint, inner: Constraint) -> Constraint:
 def _law(box: Box, room: float) -> Constraint | None:
     """Return how a box in flow follows one that leaves it some room."""
     outermost = box.stands_as
+    if box.held is not None:
+        return Constraint.CENTER
     if box.kind is BoxKind.TEXT:
         return Constraint.STRETCH if outermost is None else law(outermost, room)
     if outermost is None:

@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.convert.arrange.members import is_free_to_go, moved
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.widths import is_centered
 from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutChild, Semantics
 
 _MOST_ROUNDS = 200
@@ -30,6 +31,8 @@ _PAGE = 2.0
 """What the auto layout of the whole page counts more than others."""
 _HELD = 0.1
 """What each doubling of the layers inside counts."""
+_MIDDLE = 2.0
+"""What a place in the middle counts."""
 _UNKNOWN, _NAMED = 1.0, 1.0
 """What a tag with a meaning counts, and a role or a label for readers of screens."""
 _WORTH = {
@@ -138,9 +141,14 @@ class Dissolving:
         frames = [frame for frame, _ in members]
         held = max(count for _, count in members)
         lost = sum(map(self._layout_of, frames)) + (self._layout_of(around) if takes_layout else 0.0)
-        worth = max(_worth(each.semantics) for each in frames)
+        worth = max(_worth(each.semantics) + self._middle(each) for each in frames)
         missed = lost / len(frames) + worth + _HELD * held.bit_length()
         return _Unit(tuple(frames), around, takes_layout, missed, held)
+
+    def _middle(self, frame: Frame) -> float:
+        """Return what it counts that a frame keeps what it holds in the middle of a wider one."""
+        box = self._origins.of(frame)
+        return _MIDDLE if frame.auto_layout is not None and box is not None and is_centered(box.layout) else 0.0
 
     def _layout_of(self, frame: Frame) -> float:
         """Return what the auto layout of a frame counts."""

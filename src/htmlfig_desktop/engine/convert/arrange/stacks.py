@@ -17,14 +17,12 @@ from htmlfig_desktop.engine.convert.arrange.across import (
     tolerance,
 )
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.ends import free_ends
 from htmlfig_desktop.engine.convert.arrange.filling import Filling
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, is_bare, moved
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
-from htmlfig_desktop.engine.convert.arrange.texts import (
-    ending_right,
-    fixed,
-)
+from htmlfig_desktop.engine.convert.arrange.texts import ending_right, fixed
 from htmlfig_desktop.engine.convert.arrange.tidying import tidied
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.names import layer_name
@@ -244,7 +242,8 @@ class _Built:
         start, end = axis.start(members[0].rect), axis.end(members[-1].rect)
         css = self._filling.css_paddings
         low, high = self._stands.low, breadth - self._stands.high
-        is_free = start - css[0] > _FREE, length - end - css[1] > _FREE
+        room = start - css[0], length - end - css[1]
+        is_free = free_ends(axis, members[0], members[-1], room, wishes)
         grown = self._filling.grows_any(members)
         hugging = not grown and not any(is_free)
         if axis.is_row:

@@ -22,6 +22,7 @@ from htmlfig_desktop.engine.convert.arrange.structure import counted
 from htmlfig_desktop.engine.convert.arrange.wishes import WishBook
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.widths import is_centered
 from htmlfig_desktop.engine.convert.layering.spare import without_holders
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -121,6 +122,11 @@ class Thinning:
         box = self._ways.origins.of(frame)
         return box is not None and box.node.name in REPLACED
 
+    def _keeps_middle(self, frame: Frame) -> bool:
+        """Whether a frame keeps what it holds in the middle of a wider one."""
+        box = self._ways.origins.of(frame)
+        return box is not None and frame.auto_layout is not None and is_centered(box.layout)
+
     def _is_marker(self, layer: Layer) -> bool:
         box = self._ways.origins.of(layer)
         return box is not None and box.kind is BoxKind.MARKER
@@ -152,6 +158,8 @@ class Thinning:
         if step is _Step.SINGLE and len(child.children) != 1:
             return False
         if not _flows(child) or not is_free_to_go(child) or self._is_whole(child):
+            return False
+        if len(child.children) > 1 and self._keeps_middle(child):
             return False
         if not all(_flows(inner) or self._is_marker(inner) for inner in child.children):
             return False

@@ -76,6 +76,8 @@ class Box:
     """Of the box around that one, or itself, which CSS keeps from becoming wider, in the middle of this one."""
     stands_as: LayoutBox | None = None
     """Of the outermost box that held nothing but this one and gave it its place."""
+    held: LayoutBox | None = None
+    """Of the one among these which CSS keeps from becoming wider, in the middle of what is around it."""
     is_item: bool = False
     """Whether a flex row that gave it its place made it as wide as what is inside."""
     is_aside: bool = False

@@ -55,6 +55,8 @@ def _standing_for(box: Box, wrapper: Box) -> Box:
         box.is_item = box.is_item or outermost.style["flex-grow"] == "0"
     box.is_aside = box.is_aside or _is_out_of_flow(box) or wrapper.is_aside
     box.stands_as = wrapper.stands_as or wrapper.layout
+    if box.held is None and is_centered(wrapper.layout) and is_clamped(wrapper.layout):
+        box.held = wrapper.layout
     return box
 
 
@@ -91,11 +93,14 @@ def _is_top(box: Box) -> bool:
 
 
 def _is_middle(row: Box, box: Box) -> bool:
-    """Whether a row in the middle of a box stays a box of its own: in one that shows something or is as high."""
+    """Whether a row in the middle of a box stays a box of its own.
+
+    In one that shows something or is as high, and where the row may only be so wide.
+    """
     if not holds_together(row):
         return False
     is_as_high = abs(box.layout.rect.height - row.layout.rect.height) <= _SAME
-    return box.ink is not None or _is_top(box) or is_as_high
+    return box.ink is not None or _is_top(box) or is_as_high or is_clamped(row.layout)
 
 
 def holds_together(box: Box) -> bool:
