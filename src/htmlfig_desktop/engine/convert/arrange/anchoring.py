@@ -67,7 +67,7 @@ def followed(layer: Layer, box: Box, around: Box, wishes: Wishes) -> Layer:
     """
     if box.kind not in _FLOWING:
         return layer
-    if box.is_aside:
+    if box.is_aside or _is_positioned(box):
         return replace(layer, horizontal=Constraint.CENTER) if _is_held_in(box, around) else layer
     room = around.layout.rect.width - wishes.padding[1] - wishes.padding[3]
     across, down = _item_laws(layer, box, around, wishes)
