@@ -10,6 +10,8 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 
 _FREE = 1.5
 """px of room that nothing fills above which a frame's length is its own and not its content's."""
+_BELOW = 3.0
+"""px likewise below the last of a column: lines are on whole pixels, a little less or more than the browser has them."""
 _MOST = 48.0
 """px above which a margin is what ``auto`` leaves."""
 
@@ -30,8 +32,8 @@ def free_ends(axis: Axis, first: Member, last: Member, room: tuple[float, float]
     if axis.is_row:
         return before > _FREE, after > _FREE
     after -= _margin(last, "bottom")
-    above = _MOST if wishes.flow is Flow.BLOCK and after <= _FREE else _margin(first, "top")
-    return before - above > _FREE, after > _FREE
+    above = _MOST if wishes.flow is Flow.BLOCK and after <= _BELOW else _margin(first, "top")
+    return before - above > _FREE, after > _BELOW
 
 
 def _margin(member: Member, side: str) -> float:

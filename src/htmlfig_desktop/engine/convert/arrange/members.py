@@ -180,7 +180,7 @@ def with_role(layer: Layer, role: LayoutChild, *, sets_width: bool, sets_height:
     """Return a layer with its role in its parent's auto layout; an axis that the parent sets does not hug."""
     if isinstance(layer, Frame) and layer.auto_layout is not None and (sets_width or sets_height):
         layout = layer.auto_layout
-        is_row = layout.mode is LayoutMode.HORIZONTAL
+        is_row = layout.mode is not LayoutMode.VERTICAL  # the columns of a grid stand along its primary axis, too
         primary, counter = (sets_width, sets_height) if is_row else (sets_height, sets_width)
         layout = replace(
             layout,
@@ -197,7 +197,7 @@ def hugs(layer: Layer, is_width: bool) -> bool:
     if not isinstance(layer, Frame) or layer.auto_layout is None:
         return False
     layout = layer.auto_layout
-    sizing = layout.primary_sizing if (layout.mode is LayoutMode.HORIZONTAL) == is_width else layout.counter_sizing
+    sizing = layout.primary_sizing if (layout.mode is not LayoutMode.VERTICAL) == is_width else layout.counter_sizing
     return sizing is LayoutSizing.HUG
 
 
