@@ -11,7 +11,7 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 _FREE = 1.5
 """px of room that nothing fills above which a frame's length is its own and not its content's."""
 _BELOW = 3.0
-"""px likewise below the last of a column: lines are on whole pixels, a little less or more than the browser has them."""
+"""px likewise below the last of a column: its lines are on whole pixels, a little less or more than the browser's."""
 _MOST = 48.0
 """px above which a margin is what ``auto`` leaves."""
 

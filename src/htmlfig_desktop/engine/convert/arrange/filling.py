@@ -77,7 +77,7 @@ class Filling:
         """Whether one of some members takes what others leave."""
         return any(self._grows(member) for member in members)
 
-    def roles(self, members: Sequence[Member], layout: AutoLayout, defining: Member | None) -> list[LayoutChild]:
+    def roles(self, members: Sequence[Member], layout: AutoLayout, defining: Sequence[Member]) -> list[LayoutChild]:
         """Return how members take part in a layout: what reaches from edge to edge fills, but for what defines it."""
         axis, (low, high), stands = self._axis, self._room, self.stands
         is_limited = low > stands.low
@@ -87,7 +87,8 @@ class Filling:
             is_full = abs(begins - low) < CLOSE and abs(ends - high) < CLOSE
             is_wide = abs(begins - stands.low) < CLOSE and abs(ends - stands.high) < CLOSE
             is_full = is_full or is_wide
-            stretches = is_full and member is not defining and may_fill(axis, member.layer)
+            is_firm = any(member is each for each in defining)
+            stretches = is_full and not is_firm and may_fill(axis, member.layer)
             stretches = stretches and (not is_limited or isinstance(member.layer, Frame)) and self._follows(member)
             stretches = stretches or (not is_full and self._is_clamped(member, layout))
             grows_along = layout.primary_sizing is LayoutSizing.FIXED and self._grows(member)

@@ -84,8 +84,10 @@ def gridded(
             replace(member, layer=replace(member.layer, layout_child=LayoutChild(cell=cell))) for cell, member in placed
         ]
         return Stack(layout, tuple(dressed), 0)
-    defining = {_defining(members, cells, down, row) for row, hugs in enumerate(hugging) if hugs}
-    filling = [_filling(member, cell, across, down, is_firm=id(member) in defining) for cell, member in placed]
+    filling = [
+        _filling(member, cell, across, down, is_firm=bool(hugging) and _defines(member, cell, down))
+        for cell, member in placed
+    ]
     return Stack(layout, tuple(filling), 0)
 
 
@@ -100,17 +102,14 @@ def _are_shared(across: _Lines, shares: Sequence[float]) -> bool:
 
 def _hugging(members: Sequence[Member], cells: Sequence[GridCell], down: _Lines) -> tuple[bool, ...]:
     """Return which rows are as high as something in them is by itself."""
-    found = tuple(_defining(members, cells, down, row) is not None for row in range(len(down.tracks)))
-    return found if any(found) else ()
+    firm = {cell.row for member, cell in zip(members, cells, strict=True) if _defines(member, cell, down)}
+    return tuple(row in firm for row in range(len(down.tracks))) if firm else ()
 
 
-def _defining(members: Sequence[Member], cells: Sequence[GridCell], down: _Lines, row: int) -> int | None:
-    """Return what makes a row as high as it is, by its identity."""
-    for member, cell in zip(members, cells, strict=True):
-        is_inside = (cell.row, cell.rows) == (row, 1) and abs(member.rect.height - down.tracks[row]) <= CLOSE
-        if is_inside and hugs(member.layer, is_width=False):
-            return id(member)
-    return None
+def _defines(member: Member, cell: GridCell, down: _Lines) -> bool:
+    """Whether a member is as high as its row by itself."""
+    is_as_high = cell.rows == 1 and abs(member.rect.height - down.tracks[cell.row]) <= CLOSE
+    return is_as_high and hugs(member.layer, is_width=False)
 
 
 def _filling(member: Member, cell: GridCell, across: _Lines, down: _Lines, *, is_firm: bool) -> Member:

@@ -329,11 +329,12 @@ class _Built:
             return LayoutSizing.FIXED
         return LayoutSizing.HUG if any(self._defines(member) for member in members) else LayoutSizing.FIXED
 
-    def _defining(self, members: Sequence[Member], layout: AutoLayout) -> Member | None:
-        """Return the member that a frame which hugs across is as thick as."""
+    def _defining(self, members: Sequence[Member], layout: AutoLayout) -> list[Member]:
+        """Return the members that a frame which hugs across is as thick as: in a row, whichever becomes higher."""
         if layout.counter_sizing is not LayoutSizing.HUG:
-            return None
-        return next((member for member in members if self._defines(member)), None)
+            return []
+        found = [member for member in members if self._defines(member)]
+        return found if self._axis.is_row else found[:1]
 
     def _defines(self, member: Member) -> bool:
         """Whether a member has the frame's full thickness by itself."""
