@@ -31,6 +31,8 @@ _FREE = 1.5
 """px by which lengths may differ that are the same to CSS."""
 _FAR = 48.0
 """px between two columns above which they are no columns."""
+_ROOM = 24.0
+"""px that a member took beside it above which that is the room a row has to spare."""
 _UNLIMITED = (0.0, math.inf)
 _ROLES = {
     (grows_along, stretches): LayoutChild(grows=grows_along, stretches=stretches)
@@ -60,6 +62,7 @@ class Filling:
         self._may_grow = wishes.flow is Flow.FLEX and wishes.is_row == axis.is_row
         self._are_shares = axis.is_row and self._have_shares(stands.members)
         self._columns = _growing(stands.members, wishes) if axis.is_row else frozenset()
+        self._own_widths = self._widths(stands.members)
 
     @property
     def css_paddings(self) -> tuple[float, float]:
@@ -72,6 +75,7 @@ class Filling:
         """Let all members be as long as they are."""
         self._may_grow = self._are_shares = False
         self._columns = frozenset()
+        self._own_widths = {}
 
     def grows_any(self, members: Sequence[Member]) -> bool:
         """Whether one of some members takes what others leave."""
@@ -132,7 +136,23 @@ class Filling:
         gap = members[1].rect.x - members[0].rect.right
         return gap <= (self._wishes.gap + _FREE if self._wishes.justify == "between" else _FAR)
 
+    def _widths(self, members: Sequence[Member]) -> dict[int, float]:
+        """Return how wide the boxes of a flex row are that fill it only with the room between two of them.
+
+        Margins that are ``auto`` take that room. By the identities of the boxes; empty for any other stack.
+        """
+        wishes = self._wishes
+        if not (self._may_grow and self._axis.is_row) or wishes.is_shrunk or wishes.is_item or len(members) < 2:
+            return {}
+        before, after = self.css_paddings
+        is_full = abs(members[0].rect.x - before) <= _FREE
+        if not is_full or abs(members[-1].rect.right - self._size.width + after) > _FREE:
+            return {}
+        return {id(member.box): member.rect.width for member in members if member.box is not None}
+
     def _grows(self, member: Member) -> bool:
+        if member.rect.width - self._own_widths.get(id(member.box), math.inf) > _ROOM:
+            return True
         if member.box is not None and (self._are_shares or id(member.box) in self._columns):
             return True
         if not self._may_grow or member.box is None:

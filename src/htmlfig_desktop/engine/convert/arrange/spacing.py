@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
@@ -23,7 +24,15 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     taller,
     widened,
 )
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text
+from htmlfig_desktop.engine.scene.nodes import (
+    Constraint,
+    Frame,
+    Layer,
+    LayoutMode,
+    LayoutSizing,
+    PrimaryAlign,
+    Text,
+)
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 _ROUND = (0, 2)
@@ -32,6 +41,8 @@ _NEAR = 0.12
 """px of its room that a text may lack where that makes a distance whole: boxes beside it begin on pixels."""
 _OVERLAP = 2.5
 """px that a line box may reach into the next one; the text's box ends there, as letters do not reach that far."""
+_FAR = 24.0
+"""px at the start of a layer above which it was put at the end of its row."""
 _GROUPS = 3
 """Deepest nesting of groups inside a stack."""
 
@@ -172,6 +183,8 @@ class _Spacing:
         start, end = (0.0, by) if at_end else (by, 0.0)
         if isinstance(layer, Frame) and is_bare(layer):
             longer = extended(layer, 0, end, 0, start) if self._axis.is_row else extended(layer, start, 0, end, 0)
+            if self._axis.is_row and start > _FAR:
+                longer = _held_at_end(longer, layer)
             return member.placed(longer.bounds, longer)
         if not isinstance(layer, Text):
             return None
@@ -230,6 +243,21 @@ class _Spacing:
 
     def _gap(self, before: Member, after: Member) -> float:
         return self._axis.start(after.rect) - self._axis.end(before.rect)
+
+
+def _held_at_end(longer: Frame, frame: Frame) -> Frame:
+    """Return a frame that got longer at its start, with what is in it at its end however long it becomes."""
+    layout = frame.auto_layout
+    if layout is None:
+        held = [
+            replace(child, horizontal=Constraint.MAX) if child.horizontal is Constraint.MIN else child
+            for child in longer.children
+        ]
+        return replace(longer, children=tuple(held))
+    if layout.mode is not LayoutMode.HORIZONTAL or layout.primary_sizing is not LayoutSizing.HUG or layout.wraps:
+        return longer
+    fixed = replace(layout, primary_align=PrimaryAlign.MAX, primary_sizing=LayoutSizing.FIXED)
+    return replace(longer, auto_layout=fixed)
 
 
 def area_of(part: Part) -> Rect:

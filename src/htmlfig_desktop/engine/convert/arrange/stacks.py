@@ -8,14 +8,7 @@ from collections.abc import Iterator, Sequence
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.across import (
-    CLOSE,
-    MOST_BEYOND,
-    Across,
-    across,
-    is_aligned,
-    tolerance,
-)
+from htmlfig_desktop.engine.convert.arrange.across import CLOSE, MOST_BEYOND, Across, across, is_aligned, tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.ends import free_ends
 from htmlfig_desktop.engine.convert.arrange.filling import Filling
@@ -61,7 +54,7 @@ class Stack:
 def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, effort: Effort) -> Stack | None:
     """Return a frame's children as a stack along an axis; None where Figma would not put them where they are."""
     members = sorted(flowing, key=lambda member: axis.edges(member.rect)[:2]) if len(flowing) > 1 else flowing
-    if axis.is_row and wishes.justify == "between" and len(members) > 1:
+    if axis.is_row and len(members) > 1 and (wishes.justify == "between" or _are_far_apart(*members[-2:])):
         members = [*members[:-1], _ended(members[-1], size.width - max(0.0, wishes.padding[1]))]
     last = len(members) - 1
     members = [
@@ -94,6 +87,10 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
     if gaps is None:
         return None
     return _Built(axis, size, wishes, stands, gaps).stack()
+
+
+def _are_far_apart(before: Member, after: Member) -> bool:
+    return after.rect.x - before.rect.right > _FAR
 
 
 def _ended(member: Member, end: float) -> Member:
