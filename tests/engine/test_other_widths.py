@@ -220,6 +220,64 @@ def test_a_box_of_limited_width_around_a_row_stays_in_the_middle(draw: Draw) -> 
     assert across(design, "right") == (260, 390)
 
 
+def test_a_positioned_bar_keeps_its_row_in_the_middle(draw: Draw) -> None:
+    design = draw(
+        '<div class="g" style="height:90px"></div><div style="position:absolute;left:0;right:0;top:0"><div style="'
+        'display:flex;justify-content:space-between;max-width:300px;margin:0 auto"><i id="first" class="r"></i>'
+        '<i class="r"></i></div></div>'
+    )
+    assert across(design, "first") == (100, 140)
+
+
+def test_an_item_in_the_middle_of_a_container_without_auto_layout_stays_there(draw: Draw) -> None:
+    aside = '<div class="r" style="position:absolute;left:0;top:0"></div>'
+    design = draw(
+        '<div id="box" class="g" style="display:flex;justify-content:center;align-items:flex-end;height:200px;'
+        f'position:relative">{aside * 3}<div id="card" style="width:100px;height:50px;background:lime"></div></div>'
+    )
+    assert design.frame("box").auto_layout is None
+    card = design.named("card").layer
+    assert (card.horizontal, card.vertical) == (Constraint.CENTER, Constraint.MAX)
+    assert across(design, "card") == (200, 300)
+
+
+def test_what_an_automatic_margin_puts_at_the_end_of_a_row_stays_there_and_the_rest_where_it_is(draw: Draw) -> None:
+    pair = '<div style="display:flex;gap:8px"><i class="r"></i><i id="second" class="r"></i></div>'
+    row = f'<i class="r"></i>{pair}<i id="last" class="r" style="margin-left:auto"></i>'
+    design = draw(f'<div class="f" style="gap:8px">{row}</div>')
+    assert across(design, "last") == (460, 500)
+    assert across(design, "second") == (96, 136)
+
+
+def test_a_column_hugs_what_is_above_the_margin_of_its_last_block(draw: Draw) -> None:
+    inside = '<div class="r"></div><div class="r" style="margin-bottom:16px"></div>'
+    design = draw(f'<div id="card" class="g" style="padding:10px">{inside}</div>')
+    layout = design.frame("card").auto_layout
+    assert layout is not None
+    assert (layout.primary_sizing, layout.padding_bottom) == (HUG, 26)
+
+
+def test_a_column_of_a_height_of_its_own_keeps_it(draw: Draw) -> None:
+    inside = '<div class="r"></div><div class="r" style="margin-bottom:16px"></div>'
+    design = draw(f'<div id="card" class="g" style="height:200px">{inside}</div>')
+    layout = design.frame("card").auto_layout
+    assert layout is not None
+    assert layout.primary_sizing is LayoutSizing.FIXED
+
+
+def test_a_grid_is_as_high_as_the_highest_of_the_cards_in_each_row(draw: Draw) -> None:
+    card = '<div class="r" style="width:auto;height:auto;padding:8px"><p>A</p><p>Words</p></div>'
+    design = draw(
+        '<div class="g"><div class="r"></div><div id="grid" style="display:grid;gap:8px;'
+        f'grid-template-columns:repeat(3,1fr)">{card * 6}</div></div>'
+    )
+    layout = design.frame("grid").auto_layout
+    assert layout is not None
+    assert layout.tracks is not None
+    assert (layout.tracks.hugging, layout.counter_sizing) == ((True, True), HUG)
+    assert not any((child.layout_child or LayoutChild()).stretches for child in design.frame("grid").children)
+
+
 def test_generated_content_in_the_middle_of_its_frame_stays_there(draw: Draw) -> None:
     design = draw(
         '<style>#box::before{content:"";position:absolute;left:50%;top:5px;width:100px;height:10px;margin-left:-50px;'

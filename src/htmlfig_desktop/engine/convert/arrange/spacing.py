@@ -183,6 +183,8 @@ class _Spacing:
         start, end = (0.0, by) if at_end else (by, 0.0)
         if isinstance(layer, Frame) and is_bare(layer):
             longer = extended(layer, 0, end, 0, start) if self._axis.is_row else extended(layer, start, 0, end, 0)
+            if self._axis.is_row and by > _FAR:
+                longer = _unshared(longer)
             if self._axis.is_row and start > _FAR:
                 longer = _held_at_end(longer, layer)
             return member.placed(longer.bounds, longer)
@@ -243,6 +245,21 @@ class _Spacing:
 
     def _gap(self, before: Member, after: Member) -> float:
         return self._axis.start(after.rect) - self._axis.end(before.rect)
+
+
+def _unshared(frame: Frame) -> Frame:
+    """Return a frame that has room to spare, with nothing in it that takes it."""
+    layout = frame.auto_layout
+    if layout is None or layout.mode is not LayoutMode.HORIZONTAL:
+        return frame
+    roles = [child.layout_child for child in frame.children]
+    if not any(role is not None and role.grows for role in roles):
+        return frame
+    children = [
+        child if role is None else replace(child, layout_child=replace(role, grows=False))
+        for child, role in zip(frame.children, roles, strict=True)
+    ]
+    return replace(frame, children=tuple(children))
 
 
 def _held_at_end(longer: Frame, frame: Frame) -> Frame:
