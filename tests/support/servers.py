@@ -38,8 +38,9 @@ def postgresql_server() -> Iterator[str | None]:
         shutil.chown(folder, user)
     data = folder / "data"
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder, "user": user}
-    initialize = [programs[-1] / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8"]
-    subprocess.run(initialize, check=True, **quiet)  # type: ignore[call-overload]
+    # The machine's own locale may be one that is not installed.
+    initialize = [programs[-1] / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "--no-sync"]
+    initialize += ["-E", "UTF8", "--no-locale"]
     options = {
         "listen_addresses": "127.0.0.1",
         "unix_socket_directories": "",
@@ -50,6 +51,7 @@ def postgresql_server() -> Iterator[str | None]:
     for name, value in options.items():
         command += ["-c", f"{name}={value}"]
     try:
+        subprocess.run(initialize, check=True, **quiet)  # type: ignore[call-overload]
         with _listening(lambda port: subprocess.Popen([*command, "-p", port], **quiet)) as port:  # type: ignore[call-overload]
             _wait(lambda: _run(programs[-1] / "pg_isready", "-q", "-h", "127.0.0.1", "-p", port).returncode == 0)
             yield f"postgresql://postgres@127.0.0.1:{port}"
