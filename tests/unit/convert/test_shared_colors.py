@@ -123,6 +123,11 @@ def test_a_variable_says_what_developers_write() -> None:
     assert (variable.name, variable.web_syntax, variable.color.hex) == ("brand", "var(--brand)", "#0D6EFD")
 
 
+def test_names_have_nothing_that_figma_refuses_and_stay_apart() -> None:
+    names = custom("--blue.5", "#0d6efd", background=1), custom("--blue-5", "#fff", background=1)
+    assert chosen(*names, layers=(box(BLUE), box(WHITE))) == {"blue-5": {FILL}, "blue-5 2": {FILL}}
+
+
 @pytest.mark.parametrize("value", ["auto", "transparent", "none", "12", "var(--x)", "url(a.png)", ""])
 def test_what_is_no_color_is_no_variable(value: str) -> None:
     assert chosen(custom("--x", value, background=1), layers=(box(WHITE), letters(BLUE))) == {}

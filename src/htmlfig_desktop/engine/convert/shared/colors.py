@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, count
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.values import dataclass
@@ -31,6 +32,7 @@ _PARTS = re.compile(r"-?[\d.]+(?:deg|%)?(?:[ ,]+-?[\d.]+%?){2}(?:\s*[/,].*)?")
 """A color without the function around it."""
 _SAME_AS = re.compile(r"-rgb$")
 """How Bootstrap calls the same color as parts, ``13, 110, 253``."""
+_REFUSED = re.compile(r"[.{}]")
 _Key = tuple[PaintRole, str]
 """What is painted, and the color's hex digits."""
 
@@ -58,10 +60,13 @@ def color_variables(custom: Sequence[CustomColor], layers: tuple[Layer, ...]) ->
     for key, named in _best(_named(custom)).items():
         if key in painted:
             chosen.setdefault(named.name, (named, set()))[1].add(key[0])
-    return tuple(
-        ColorVariable(name.removeprefix("--"), named.color, frozenset(roles), f"var({name})")
-        for name, (named, roles) in sorted(chosen.items())
-    )
+    taken: set[str] = set()
+    variables = []
+    for name, (named, roles) in sorted(chosen.items()):
+        called = _called(name, taken)
+        taken.add(called)
+        variables.append(ColorVariable(called, named.color, frozenset(roles), f"var({name})"))
+    return tuple(variables)
 
 
 def role_of(name: str) -> PaintRole | None:
@@ -69,19 +74,26 @@ def role_of(name: str) -> PaintRole | None:
     return next((role for role, word in _OF_PROPERTIES if word.search(name)), None)
 
 
+def _called(name: str, taken: set[str]) -> str:
+    """Return what a variable is called in Figma: as the custom property, without what Figma refuses in names."""
+    plain = _REFUSED.sub("-", name.removeprefix("--")) or "color"
+    others = (f"{plain} {number}" for number in count(2))
+    return next(each for each in chain((plain,), others) if each not in taken)
+
+
 def _best(named: Iterable[_Named]) -> dict[_Key, _Named]:
     """Return for each color and what is painted with it the name that style sheets use most for that."""
     found: dict[_Key, _Named] = {}
     for each in named:
-        for role, count in each.uses.items():
+        for role, often in each.uses.items():
             key = (role, each.color.hex)
-            if key not in found or _rank(each, count, role) < _rank(found[key], found[key].uses[role], role):
+            if key not in found or _rank(each, often) < _rank(found[key], found[key].uses[role]):
                 found[key] = each
     return found
 
 
-def _rank(named: _Named, count: int, role: PaintRole) -> tuple[int, int, str]:
-    return -count, len(named.name), named.name
+def _rank(named: _Named, uses: int) -> tuple[int, int, str]:
+    return -uses, len(named.name), named.name
 
 
 def _named(custom: Sequence[CustomColor]) -> Iterator[_Named]:
