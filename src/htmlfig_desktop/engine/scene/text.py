@@ -153,6 +153,8 @@ class TextContent:
     @property
     def base_style(self) -> TextStyle:
         """The style the most characters share."""
+        if len(self.runs) == 1:
+            return self.runs[0].style
         counts: dict[TextStyle, int] = {}
         for run in self.runs:
             counts[run.style] = counts.get(run.style, 0) + len(run.characters)

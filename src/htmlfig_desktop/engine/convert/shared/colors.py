@@ -55,7 +55,7 @@ def color_variables(custom: Sequence[CustomColor], layers: tuple[Layer, ...]) ->
     """
     if not custom:
         return ()
-    painted = set(_painted(layers))
+    painted = {(role, color.hex) for role, color in set(_painted(layers))}
     chosen: dict[str, tuple[_Named, set[PaintRole]]] = {}
     for key, named in _best(_named(custom)).items():
         if key in painted:
@@ -133,12 +133,12 @@ def _color(custom: CustomColor) -> Color | None:
     return parse_color(f"{functions.most_common(1)[0][0]}({custom.value})")
 
 
-def _painted(layers: tuple[Layer, ...]) -> Iterator[_Key]:
+def _painted(layers: tuple[Layer, ...]) -> Iterator[tuple[PaintRole, Color]]:
     for layer in walk(layers):
         for role, paints in _paints(layer):
             for paint in paints:
                 if isinstance(paint, SolidPaint):
-                    yield role, paint.color.hex
+                    yield role, paint.color
 
 
 def _paints(layer: Layer) -> Iterator[tuple[PaintRole, Iterable[Paint]]]:

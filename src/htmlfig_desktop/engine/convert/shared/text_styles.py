@@ -52,8 +52,12 @@ def text_styles(layers: tuple[Layer, ...]) -> tuple[SharedTextStyle, ...]:
     The typography of a layer is that of most of its characters; what stands out within is no style.
     """
     uses: dict[Typography, _Use] = {}
+    by_id: dict[int, _Use] = {}  # layers share their styles, and to compare two takes as long as to write one
     for text, tag in _texts(layers):
-        use = uses.setdefault(Typography.of(text.content.base_style), _Use())
+        style = text.content.base_style
+        use = by_id.get(id(style))
+        if use is None:
+            use = by_id[id(style)] = uses.setdefault(Typography.of(style), _Use())
         use.layers += 1
         if tag in _HEADINGS:
             use.headings[tag] += 1
@@ -77,9 +81,12 @@ def _texts(layers: tuple[Layer, ...]) -> Iterator[tuple[Text, str]]:
     while pending:
         layer, around = pending.pop()
         tag = layer.semantics.tag or around
-        if isinstance(layer, Text) and not _ICONS.fullmatch(layer.content.characters):
-            yield layer, tag
-        pending.extend((child, tag) for child in reversed(children_of(layer)))
+        if isinstance(layer, Text):
+            characters = layer.content.characters
+            if characters.isascii() or not _ICONS.fullmatch(characters):
+                yield layer, tag
+            continue
+        pending.extend([(child, tag) for child in reversed(children_of(layer))])
 
 
 def _order(typography: Typography, use: _Use) -> tuple[str, float, int, str]:
