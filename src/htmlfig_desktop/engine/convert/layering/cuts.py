@@ -16,7 +16,7 @@ from htmlfig_desktop.engine.convert.css.background import BackgroundBox, Backgro
 from htmlfig_desktop.engine.convert.css.shapes import ClipPath, EllipseShape, ShapeReference, parse_clip_path
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.layering.cut_shapes import cut_to_shape
-from htmlfig_desktop.engine.convert.layering.mask_outlines import mask_outline
+from htmlfig_desktop.engine.convert.layering.mask_outlines import faded, mask_outline
 from htmlfig_desktop.engine.convert.layering.rings import ringed
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted, box_area
@@ -134,7 +134,10 @@ class Cuts:
     def _shaped(
         self, masks: Sequence[BackgroundLayer], painted: Painted, layers: list[Layer], size: Size, place: Affine
     ) -> list[Layer] | None:
-        """Return layers cut to the shapes that the mask's picture shows; None where it takes a mask."""
+        """Return layers cut to the shapes that the mask's picture shows, or faded; None where it takes a mask."""
+        gradient = faded(layers, painted, place, size)
+        if gradient is not None:
+            return [gradient]
         picture = self._backgrounds.picture_source(masks[0]) if len(masks) == 1 else None
         outline = mask_outline(*picture, painted, size) if picture is not None else None
         return cut_to_shape(layers, mapped_path(outline, place), is_ellipse=False) if outline is not None else None
