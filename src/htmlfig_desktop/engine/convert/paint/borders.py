@@ -24,7 +24,7 @@ from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
-from htmlfig_desktop.engine.scene.paints import Corners, SideWeights, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners, SideWeights, SolidPaint, Stroke, StrokeAlign
 
 _HAIRLINE = 2.0
 """px up to which nobody sees how a side meets its transparent neighbor at the corner."""
@@ -109,6 +109,8 @@ def outline_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, r
     outer = Size(max(1.0, size.width + 2 * offset), max(1.0, size.height + 2 * offset))
     if side.style in ("dashed", "dotted"):
         return _dashed_outline(side, outer, radii.grown(offset + side.width), offset)
+    if side.style in _SHADED or side.style == "double":
+        return _bordered_outline(side, outer, radii.grown(offset + side.width), offset)
     if side.style == "auto":
         return _focus_ring(side, outer, radii, offset, is_inside=node.name in _FRAMED)
     grown = Corners(*(max(0.0, radius + offset) if radius else 0.0 for radius in _circular(radii.corners)))
@@ -144,6 +146,24 @@ def _dashed_outline(side: BorderSide, inner: Size, radii: CornerRadii, offset: f
     if len(lines) == 1:
         return replace(lines[0], name="Outline", transform=place)
     return Frame(name="Outline", size=size, transform=place, children=tuple(lines))
+
+
+def _bordered_outline(side: BorderSide, inner: Size, radii: CornerRadii, offset: float) -> Layer:
+    """Return an outline of two lines or two shades as the border it looks like, around a box of a size."""
+    reach = offset + side.width
+    size = Size(inner.width + 2 * side.width, inner.height + 2 * side.width)
+    made = _all_around(side, size, radii) if side.style == "double" else None
+    if made is None:
+        made = Borders(sides=tuple(side_layers((side,) * 4, (side.width,) * 4, size, radii)))
+    box = Rectangle if not made.sides else Frame
+    outline = box(
+        name="Outline",
+        size=size,
+        transform=Affine.translation(-reach, -reach),
+        stroke=made.stroke,
+        corners=radii.corners if radii.is_circular else SQUARE_CORNERS,
+    )
+    return replace(outline, children=made.sides) if isinstance(outline, Frame) else outline
 
 
 def _has_miters(look: Look) -> bool:
