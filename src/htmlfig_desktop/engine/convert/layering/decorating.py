@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.layering.assembly import UNPAINTED, Decorated
 from htmlfig_desktop.engine.convert.layering.controls import NATIVE_RADII, native_look
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
-from htmlfig_desktop.engine.convert.paint.borders import Borders, borders_of, gradient_stroke, outline_of
+from htmlfig_desktop.engine.convert.paint.borders import Borders, borders_of, gradient_frame, outline_of
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, box_shadows
 from htmlfig_desktop.engine.convert.paint.table_borders import collapsed_parts, is_collapsed, table_lines
 from htmlfig_desktop.engine.convert.per_style import PerStyle
@@ -69,12 +69,17 @@ class Decorating:
             look, radii = native, NATIVE_RADII
         if parse_color(style["background-color"]) is None:
             self._report.add(DiagnosticCode.COLOR_UNREADABLE, node, style["background-color"])
+        borders, outline = self._borders(box, look, size, radii), outline_of(look, size, radii, node, self._report)
+        if borders.around is not None and outline is None and look.clips:
+            outline = borders.around  # what lies in the box would be cut off
+        elif borders.around is not None:
+            borders = replace(borders, sides=(*borders.sides, borders.around))
         return Decorated(
             radii,
             Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node),
-            self._borders(box, look, size, radii),
+            borders,
             BoxShadows() if box.placement.rect.is_empty else box_shadows(style, look, size, node, self._report),
-            outline_of(look, size, radii, node, self._report),
+            outline,
         )
 
     def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
@@ -90,11 +95,11 @@ class Decorating:
         if drawn is not None:
             self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
             return Borders(sides=(drawn.layer("Border image", box.placement),))
-        stroke = gradient_stroke(look, source, size)
-        if stroke is None:
+        borders = gradient_frame(look, box.layout.style, size)
+        if borders is None:
             self._report.add(DiagnosticCode.BORDER_IMAGE_UNSUPPORTED, box.node)
             return borders_of(look, size, radii, box.node, self._report)
-        return Borders(stroke=stroke)
+        return borders
 
 
 def _paints_alike(style: ComputedStyle) -> bool:

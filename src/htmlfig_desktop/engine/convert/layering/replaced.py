@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.element_kinds import shows_picture
 from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.css.background import BackgroundBox
+from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.layering.controls import control_layers, is_drawn_simpler
 from htmlfig_desktop.engine.convert.layering.lost_pictures import LostPictures
 from htmlfig_desktop.engine.convert.names import layer_name
@@ -109,7 +110,10 @@ class ReplacedContent:
     def _frameset(self, box: Box, look: Look) -> list[Layer]:
         """Return the borders between frames: a light line, a face and a dark line, as the browser paints them."""
         frames = [(child, child.box.rect) for child in box.node.children if child.box is not None]
-        whole = box.layout.rect
+        whole, style = box.layout.rect, box.layout.style
+        edge = style["border-left-color"]
+        is_given = "bordercolor" in box.node.attributes or edge != style["color"]  # by itself or by one around it
+        given = parse_color(edge) if is_given else None
         layers: list[Layer] = []
         for (one, before), (other, after) in pairwise(frames):
             across = after.x >= before.right and after.y == before.y
@@ -119,7 +123,7 @@ class ReplacedContent:
                 else Rect.from_edges(before.x, before.bottom, before.right, after.y)
             )
             if _wants_border(one, box.node) or _wants_border(other, box.node):
-                layers.extend(_frame_border(gap.moved(-whole.x, -whole.y), is_upright=across))
+                layers.extend(_frame_border(gap.moved(-whole.x, -whole.y), given or _FRAME_FACE, is_upright=across))
         return layers
 
     def _svg(self, box: Box, look: Look) -> list[Layer]:
@@ -190,12 +194,12 @@ def _wants_border(frame: SnapshotNode, around: SnapshotNode) -> bool:
     return given not in {"0", "no"}
 
 
-def _frame_border(gap: Rect, *, is_upright: bool) -> list[Layer]:
+def _frame_border(gap: Rect, face: Color, *, is_upright: bool) -> list[Layer]:
     """Return one border of a frameset. Source: Chromium, FrameSetPainter."""
     if gap.is_empty:
         return []
     edge = 1.0
-    strips = [(gap, _FRAME_FACE)]
+    strips = [(gap, face)]
     if (gap.width if is_upright else gap.height) > 3:
         near = Rect(gap.x, gap.y, edge, gap.height) if is_upright else Rect(gap.x, gap.y, gap.width, edge)
         far = (

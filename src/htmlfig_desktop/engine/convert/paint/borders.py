@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from htmlfig_desktop.core.color import TRANSPARENT
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
+from htmlfig_desktop.engine.capture.css_lists import split_words
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide, Look
+from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.paint.border_sides import (
     Sides,
     dashed_box,
@@ -29,6 +32,8 @@ from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners, SideWei
 _HAIRLINE = 2.0
 """px up to which nobody sees how a side meets its transparent neighbor at the corner."""
 _SHADED = frozenset({"inset", "outset", "groove", "ridge"})
+_LEFT_OUT = ((), (0, 0, 0, 0), (0, 1, 0, 1), (0, 1, 2, 1), (0, 1, 2, 3))
+"""Which of so many values each side has."""
 _RING, _RING_CORNER = 2.0, 2.0
 """Width and corner radius of a focus ring, px."""
 _FRAMED = frozenset({"input", "textarea", "select", "button"})
@@ -42,6 +47,8 @@ class Borders:
     """On the box itself, where sides can share one."""
     sides: tuple[Layer, ...] = ()
     """Layers in front of the content, for those that cannot."""
+    around: Layer | None = None
+    """A layer in front of the content that reaches out of the box."""
 
 
 def borders_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, report: Report) -> Borders:
@@ -97,6 +104,29 @@ def gradient_stroke(look: Look, image: str, size: Size) -> Stroke | None:
         return None
     sides = None if len(set(widths)) == 1 else SideWeights(*widths)
     return Stroke((paint,), max(widths), StrokeAlign.INSIDE, sides=sides)
+
+
+def gradient_frame(look: Look, style: ComputedStyle, size: Size) -> Borders | None:
+    """Return the borders of a box whose border image is one gradient; None where it is none.
+
+    One that reaches out of the box (``border-image-outset``) is a layer of its own.
+    """
+    words = split_words(style["border-image-outset"])
+    top, right, bottom, left = (
+        parse_px(word) if word.endswith("px") else (parse_number(word) or 0.0) * side.width
+        for word, side in zip(_four(words), look.borders, strict=True)
+    )
+    area = Size(size.width + left + right, size.height + top + bottom)
+    stroke = gradient_stroke(look, style["border-image-source"], area)
+    if stroke is None or area == size:
+        return None if stroke is None else Borders(stroke=stroke)
+    place = Affine.translation(-left, -top)
+    return Borders(around=Rectangle(name="Border image", size=area, transform=place, stroke=stroke))
+
+
+def _four(words: Sequence[str]) -> Sequence[str]:
+    """Return the values of four sides of which some are left out."""
+    return [words[at] for at in _LEFT_OUT[min(len(words), 4)]] if words else ["0"] * 4
 
 
 def outline_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, report: Report) -> Layer | None:
