@@ -213,6 +213,8 @@ class FlowWalk:
             made.ink = placement.page_bounds
             if look.has_shadow:
                 made.ink = placement.matrix.bounds(shadowed(placement.rect, box.style, look))
+        if (drawn := self._pictures.of(node)) is not None:
+            made.ink = drawn.area  # of all that is inside, which may lie far beside a box without an area
         self._nest(made, look, scope)
         if is_picture:
             return
