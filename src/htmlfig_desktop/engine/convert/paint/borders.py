@@ -26,8 +26,10 @@ from htmlfig_desktop.engine.convert.paint.border_sides import (
 from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
-from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners, SideWeights, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, Vector
+from htmlfig_desktop.engine.scene.paints import Corners, SideWeights, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.paths import Winding
 
 _HAIRLINE = 2.0
 """px up to which nobody sees how a side meets its transparent neighbor at the corner."""
@@ -36,6 +38,8 @@ _LEFT_OUT = ((), (0, 0, 0, 0), (0, 1, 0, 1), (0, 1, 2, 1), (0, 1, 2, 3))
 """Which of so many values each side has."""
 _RING, _RING_CORNER = 2.0, 2.0
 """Width and corner radius of a focus ring, px."""
+_TWO_LINES = 3.0
+"""px from which on a double line is two."""
 _FRAMED = frozenset({"input", "textarea", "select", "button"})
 
 
@@ -139,7 +143,7 @@ def outline_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, r
     outer = Size(max(1.0, size.width + 2 * offset), max(1.0, size.height + 2 * offset))
     if side.style in ("dashed", "dotted"):
         return _dashed_outline(side, outer, radii.grown(offset + side.width), offset)
-    if side.style in _SHADED or side.style == "double":
+    if side.style in _SHADED or (side.style == "double" and side.width >= _TWO_LINES):
         return _bordered_outline(side, outer, radii.grown(offset + side.width), offset)
     if side.style == "auto":
         return _focus_ring(side, outer, radii, offset, is_inside=node.name in _FRAMED)
@@ -182,18 +186,16 @@ def _bordered_outline(side: BorderSide, inner: Size, radii: CornerRadii, offset:
     """Return an outline of two lines or two shades as the border it looks like, around a box of a size."""
     reach = offset + side.width
     size = Size(inner.width + 2 * side.width, inner.height + 2 * side.width)
-    made = _all_around(side, size, radii) if side.style == "double" else None
-    if made is None:
-        made = Borders(sides=tuple(side_layers((side,) * 4, (side.width,) * 4, size, radii)))
-    box = Rectangle if not made.sides else Frame
-    outline = box(
-        name="Outline",
-        size=size,
-        transform=Affine.translation(-reach, -reach),
-        stroke=made.stroke,
-        corners=radii.corners if radii.is_circular else SQUARE_CORNERS,
-    )
-    return replace(outline, children=made.sides) if isinstance(outline, Frame) else outline
+    place = Affine.translation(-reach, -reach)
+    outer_end, inner_start = double_stripes(side.width)
+    if side.style == "double":
+        edges = (0.0, outer_end, inner_start, side.width)
+        areas = (Rect(0, 0, size.width, size.height).inset(edge, edge, edge, edge) for edge in edges)
+        lines = [radii.inside(edge, edge, edge, edge).path(area) for edge, area in zip(edges, areas, strict=True)]
+        path = replace(joined_paths(lines), winding=Winding.ODD)
+        return Vector(name="Outline", size=size, transform=place, path=path, fills=(SolidPaint(side.color),))
+    made = tuple(side_layers((side,) * 4, (side.width,) * 4, size, radii))
+    return Frame(name="Outline", size=size, transform=place, children=made)
 
 
 def _has_miters(look: Look) -> bool:
