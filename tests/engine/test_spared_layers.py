@@ -337,7 +337,7 @@ LIST = (
 def test_a_page_of_nothing_but_pairs_keeps_as_many_frames_as_it_may_have(draw: Draw) -> None:
     design = draw(LIST)
     structure = design.converted.structure
-    items = [found for found in design.found if found.layer.semantics.tag == "LI"]
+    items = [found for found in design.found if isinstance(found.layer, Frame) and found.layer.semantics.tag == "LI"]
     assert structure.shown == 25
     assert structure.layers == int(1.3 * 25), design.outline()
     assert 4 <= len(items) < 12
