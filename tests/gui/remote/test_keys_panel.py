@@ -203,6 +203,24 @@ def test_rename_plan_and_delete(run, remote) -> None:
     run(play())
 
 
+def test_a_plan_chosen_while_a_new_name_is_being_kept_is_kept_too(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            await on.add()
+            panel, book = opened_panel(on), on.desktop.remote.book
+
+            def choose() -> None:
+                if book.keys.all[0].name == "Crew" and book.keys.all[0].plan is None:
+                    panel.planChosen.emit(book.keys.all[0].id, "free")
+
+            book.changed.connect(choose)
+            panel.renameRequested.emit(book.keys.all[0].id, "Crew")
+            await until(lambda: book.keys.all[0].plan is PlanName.FREE)
+            assert book.keys.all[0].name == "Crew"
+
+    run(play())
+
+
 def test_a_name_that_is_taken_is_refused_with_the_reason(run, remote) -> None:
     async def play() -> None:
         async with remote() as on:

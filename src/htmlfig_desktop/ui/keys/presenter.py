@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
@@ -19,8 +20,10 @@ from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.tasks import TaskRunner
 
 if TYPE_CHECKING:
+    from htmlfig_desktop.keys.facts import KeyFacts
     from htmlfig_desktop.ui.keys.view import KeysDialog
 
+Work = Callable[[], Coroutine[Any, Any, None]]
 Note = Callable[[str, KeyReport], None]
 """Takes in what a server told of a key, by the key's id."""
 Forget = Callable[[str], Awaitable[None]]
@@ -57,15 +60,17 @@ class KeysPresenter(QObject):
         self._now = now
         self._errand = Errand(tasks, self)
         self._errand.failed.connect(self._show_error)
-        self._errand.ended.connect(lambda: view.set_busy(""))
+        self._errand.ended.connect(self._go_on)
+        self._later: deque[tuple[Work, str, str]] = deque()
+        """What the user asked for while something else was being done."""
         view.addRequested.connect(self.addWanted)
         view.rotateRequested.connect(self.rotateWanted)
         view.testRequested.connect(self._test)
         view.renameRequested.connect(self._rename)
         view.planChosen.connect(self._set_plan)
         view.deleteConfirmed.connect(self._delete)
-        view.cancelRequested.connect(self._errand.cancel)
-        view.finished.connect(self._errand.cancel)
+        view.cancelRequested.connect(self._call_off)
+        view.finished.connect(self._call_off)
         book.changed.connect(self._show)
         book.failed.connect(self._show_error)
         view.destroyed.connect(lambda: book.changed.disconnect(self._show))
@@ -91,24 +96,37 @@ class KeysPresenter(QObject):
                 message = message_for(error)
                 self._view.say_no_keyring(f"{message.title}. {message.cause} {message.next_step}")
 
-    def _start(self, work: Coroutine[Any, Any, None], waiting: str, name: str) -> None:
+    def _start(self, work: Work, waiting: str, name: str) -> None:
+        if self._errand.is_under_way:
+            self._later.append((work, waiting, name))
+            return
         self._view.bar.dismiss()
         self._view.set_busy(waiting)
-        self._errand.start(work, name)
+        self._errand.start(work(), name)
+
+    def _go_on(self) -> None:
+        self._view.set_busy("")
+        if self._later:
+            self._start(*self._later.popleft())
+
+    def _call_off(self) -> None:
+        self._later.clear()
+        self._errand.cancel()
 
     def _test(self, key_id: str) -> None:
         key = self._book.keys.get(key_id)
         if key is None:
             return
 
-        async def work() -> None:
+        async def work(key: KeyFacts) -> None:
             report = await self._book.store.test(key.name)
             self._note(key.id, report)
             await self._book.read()
             self._view.set_outcome(report_text(report, key.plan, self._now()))
 
         self._view.set_outcome("")
-        self._start(work(), self.tr("Asking the keyring and {server}…").format(server=key.server), "test key")
+        waiting = self.tr("Asking the keyring and {server}…").format(server=key.server)
+        self._start(self._with(key_id, work), waiting, "test key")
 
     def _rename(self, key_id: str, name: str) -> None:
         self._change(key_id, lambda now: self._book.store.rename(now, name))
@@ -117,30 +135,32 @@ class KeysPresenter(QObject):
         self._change(key_id, lambda now: self._book.store.set_plan(now, PlanName(plan) if plan else None))
 
     def _change(self, key_id: str, change: Callable[[str], Awaitable[object]]) -> None:
-        key = self._book.keys.get(key_id)
-        if key is None:
-            return
-
-        async def work() -> None:
+        async def work(key: KeyFacts) -> None:
             try:
                 await change(key.name)
             finally:
                 await self._book.read()
                 self._show()
 
-        self._start(work(), "", "change key")
+        self._start(self._with(key_id, work), "", "change key")
 
     def _delete(self, key_id: str) -> None:
-        key = self._book.keys.get(key_id)
-        if key is None:
-            return
-
-        async def work() -> None:
+        async def work(key: KeyFacts) -> None:
             await self._book.store.delete(key.name)
             await self._forget(key.id)
             await self._book.read()
 
-        self._start(work(), self.tr("Waiting for the keyring…"), "delete key")
+        self._start(self._with(key_id, work), self.tr("Waiting for the keyring…"), "delete key")
+
+    def _with(self, key_id: str, work: Callable[[KeyFacts], Coroutine[Any, Any, None]]) -> Work:
+        """Return what does something with a key as it is by then; nothing, where it is gone."""
+
+        async def done() -> None:
+            key = self._book.keys.get(key_id)
+            if key is not None:
+                await work(key)
+
+        return done
 
 
 def fitting_kind(text: str) -> KeyKind | KeyFault:
