@@ -54,7 +54,8 @@ def test_a_masked_ring_with_content_is_cut_by_an_outline(draw: Draw) -> None:
 def test_masks_that_hide_nothing_are_no_layers_where_all_have_to_agree(draw: Draw) -> None:
     fade, full = "linear-gradient(#000, transparent)", "linear-gradient(#fff, #fff)"
     design = draw(
-        f"<div style='width:90px;height:90px;background:red;mask:{full},{fade},{full};mask-composite:intersect'></div>"
+        f"<div style='width:90px;height:90px;background:conic-gradient(red,blue);mask:{full},{fade},{full};"
+        "mask-composite:intersect'></div>"
     )
     assert sum(each.layer.mask is MaskKind.ALPHA for each in design.found) == 1
 
