@@ -10,6 +10,7 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.images import image_facts
+from htmlfig_desktop.engine.fig.references import own_of, variable_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,20 +190,14 @@ def _is_style(node: FigNode) -> bool:
     return bool(node.fields.get("styleType", "NONE") != "NONE")
 
 
-def _guid(value: Any) -> str:
-    """Return a reference to a node of the file as text; empty for one to another file."""
-    guid = (value or {}).get("guid")
-    return f"{guid['sessionID']}:{guid['localID']}" if guid else ""
-
-
 def _variables(file: FigFile, nodes: list[FigNode], paints: list[Mapping[str, Any]]) -> tuple[VariableRow, ...]:
-    uses = Counter(_guid(((paint.get("colorVar") or {}).get("value") or {}).get("alias")) for paint in paints)
-    sets = {str(node.guid): node.name for node in nodes if node.type == "VARIABLE_SET"}
+    uses = Counter(own_of(variable_in(paint)) for paint in paints)
+    sets = {node.guid: node.name for node in nodes if node.type == "VARIABLE_SET"}
     rows = []
     for node in nodes:
         if node.type == "VARIABLE":
-            owner = sets.get(_guid(node.fields.get("variableSetID")), "")
-            rows.append(VariableRow(node.name, owner, _first_color(node), uses[str(node.guid)]))
+            owner = sets.get(own_of(node.fields.get("variableSetID")) or node.guid, "")
+            rows.append(VariableRow(node.name, owner, _first_color(node), uses[node.guid]))
     return tuple(sorted(rows, key=lambda row: (-row.uses, row.name)))
 
 
@@ -213,9 +208,9 @@ def _first_color(variable: FigNode) -> str:
 
 
 def _text_styles(nodes: list[FigNode]) -> tuple[Count, ...]:
-    names = {str(node.guid): node.name for node in nodes if node.fields.get("styleType") == "TEXT"}
+    names = {node.guid: node.name for node in nodes if node.fields.get("styleType") == "TEXT"}
     uses = Counter(
-        _guid(fields.get("styleIdForText"))
+        own_of(fields.get("styleIdForText"))
         for node in nodes
         if node.type == "TEXT"
         for fields in (node.fields, *_run_styles(node))

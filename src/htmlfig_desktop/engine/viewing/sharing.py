@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from htmlfig_desktop.engine.fig.file import FigFile
+from htmlfig_desktop.engine.fig.references import library_key_of, own_of, variable_in
 from htmlfig_desktop.engine.preview.values import Fields
 
 _LONGEST: Final = 200
@@ -28,20 +29,13 @@ def shared_names(file: FigFile) -> Names:
 
 def variable_of(paint: Fields, names: Names) -> str:
     """Return the name of the variable that a paint follows; empty where it follows none, or none that is known."""
-    return _name(_inside(_inside(_inside(paint, "colorVar"), "value"), "alias"), names)
+    return _name(variable_in(paint), names)
 
 
 def text_style_of(fields: Fields, names: Names) -> str:
     """Return the name of the shared style that text of these fields follows; empty likewise."""
-    return _name(_inside(fields, "styleIdForText"), names)
+    return _name(fields.get("styleIdForText"), names)
 
 
-def _inside(fields: Fields, name: str) -> Fields:
-    value: Any = fields.get(name)
-    return value if isinstance(value, dict) else {}
-
-
-def _name(reference: Fields, names: Names) -> str:
-    guid, asset = _inside(reference, "guid"), _inside(reference, "assetRef")
-    own = f"{guid.get('sessionID')}:{guid.get('localID')}" if guid else ""
-    return names.get(own) or names.get(str(asset.get("key", "")), "")
+def _name(reference: object, names: Names) -> str:
+    return names.get(str(own_of(reference)), "") or names.get(library_key_of(reference), "")

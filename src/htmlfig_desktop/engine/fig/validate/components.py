@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.references import guid_of, own_of, variable_in
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
 
@@ -22,12 +23,14 @@ def check_references(file: FigFile, report: Report) -> None:
         if node.is_removed:
             continue
         if node.type == "INSTANCE":
-            target = _guid(node.fields.get("overriddenSymbolID")) or _guid(node.fields.get("symbolData"), "symbolID")
+            target = guid_of(node.fields.get("overriddenSymbolID")) or guid_of(
+                (node.fields.get("symbolData") or {}).get("symbolID")
+            )
             symbol = file.by_guid.get(target) if target else None
             if symbol is None or symbol.type != "SYMBOL":
                 report.add(Rule.INSTANCE_TARGET, place_of(node), str(target or "none"))
         for name in _STYLE_FIELDS:
-            style = _guid(node.fields.get(name), "guid")
+            style = own_of(node.fields.get(name))
             if style and style != _DETACHED and style not in file.by_guid:
                 report.add(Rule.STYLE_TARGET, place_of(node, name), str(style))
 
@@ -49,16 +52,16 @@ def check_variables(file: FigFile, report: Report) -> None:
 
 
 def _check_values(file: FigFile, variable: FigNode, report: Report) -> None:
-    guid = _guid(variable.fields.get("variableSetID"), "guid")
+    guid = own_of(variable.fields.get("variableSetID"))
     if guid is None:
         return
     owner = file.by_guid.get(guid)
     if owner is None or owner.type != "VARIABLE_SET":
         report.add(Rule.VARIABLE_SET, place_of(variable), str(guid))
         return
-    modes = {_guid(mode, "id") for mode in owner.fields.get("variableSetModes", ())}
+    modes = {guid_of(mode.get("id")) for mode in owner.fields.get("variableSetModes", ())}
     entries = (variable.fields.get("variableDataValues") or {}).get("entries", ())
-    for mode in sorted(modes - {_guid(entry, "modeID") for entry in entries}, key=str):
+    for mode in sorted(modes - {guid_of(entry.get("modeID")) for entry in entries}, key=str):
         report.add(Rule.VARIABLE_SET, place_of(variable, "variableDataValues"), str(mode))
 
 
@@ -68,15 +71,5 @@ def _followed(node: FigNode) -> Iterator[Guid]:
     for fields in (node.fields, *table):
         for name in ("fillPaints", "strokePaints"):
             for paint in fields.get(name, ()):
-                alias = ((paint.get("colorVar") or {}).get("value") or {}).get("alias")
-                if guid := _guid(alias, "guid"):
+                if guid := own_of(variable_in(paint)):
                     yield guid
-
-
-def _guid(value: object, member: str = "") -> Guid | None:
-    if member:
-        value = value.get(member) if isinstance(value, dict) else None
-    if not isinstance(value, dict):
-        return None
-    session, local = value.get("sessionID"), value.get("localID")
-    return Guid(session, local) if isinstance(session, int) and isinstance(local, int) else None

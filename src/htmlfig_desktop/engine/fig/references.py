@@ -1,0 +1,39 @@
+"""References from layers to what they share, as any file holds them. What is no reference is None.
+
+Source: format notes, sections 4.3 and 11.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from htmlfig_desktop.engine.fig.file import Guid
+
+_NOTHING: Mapping[str, Any] = {}
+
+
+def guid_of(value: object) -> Guid | None:
+    """Return a guid as the message holds it."""
+    fields = _fields(value)
+    session, local = fields.get("sessionID"), fields.get("localID")
+    return Guid(session, local) if isinstance(session, int) and isinstance(local, int) else None
+
+
+def own_of(reference: object) -> Guid | None:
+    """Return the node of the same file that a reference to a style, a variable or a set names."""
+    return guid_of(_fields(reference).get("guid"))
+
+
+def library_key_of(reference: object) -> str:
+    """Return the key of what a reference names in a library; empty where it names none."""
+    return str(_fields(_fields(reference).get("assetRef")).get("key") or "")
+
+
+def variable_in(paint: object) -> object:
+    """Return the reference to the variable that a paint follows."""
+    return _fields(_fields(_fields(paint).get("colorVar")).get("value")).get("alias")
+
+
+def _fields(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, dict) else _NOTHING
