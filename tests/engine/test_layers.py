@@ -53,6 +53,7 @@ def test_the_page_is_one_frame_with_the_page_title_and_the_color_of_the_body(dra
     assert isinstance(design.page, Frame)
     assert (design.page.size.width, design.page.size.height) == (400, 700)
     assert design.page.fills[-1].color.hex == "#123456"  # type: ignore[union-attr]
+    assert len(design.page.fills) == 1, "the browser's own white cannot be seen below it"
     assert design.page.children == ()
 
 

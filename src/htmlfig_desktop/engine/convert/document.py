@@ -48,7 +48,7 @@ from htmlfig_desktop.engine.convert.tree.flow import FlowWalk
 from htmlfig_desktop.engine.convert.tree.foregrounds import foregrounds
 from htmlfig_desktop.engine.convert.tree.stacking import place_units
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument
-from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.paints import BlendMode, Paint, SolidPaint
 
 _DARK_CANVAS = Color.from_bytes(18, 18, 18)
 """Of Chromium, where the page is dark and has no background."""
@@ -111,7 +111,7 @@ class _Build:
         frame = Frame(
             name=title,
             size=page.size,
-            fills=(SolidPaint(base), *canvas.fills),
+            fills=_over(base, canvas.fills),
             clips=True,
             children=canvas.behind,
         )
@@ -200,6 +200,13 @@ class _Build:
         self._fill(root, document, node)
         tidy(root, self._looks)
         return self._maker.children(root, placement)
+
+
+def _over(base: Color, fills: tuple[Paint, ...]) -> tuple[Paint, ...]:
+    """Return fills with the color below the page behind them, where it could be seen."""
+    lowest = fills[0] if fills else None
+    is_hidden = isinstance(lowest, SolidPaint) and lowest.color.is_opaque and lowest.blend_mode is BlendMode.NORMAL
+    return fills if is_hidden else (SolidPaint(base), *fills)
 
 
 def _columns(snapshot: Snapshot) -> dict[int, str]:
