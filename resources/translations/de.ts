@@ -472,6 +472,10 @@
       <translation>Die Zeichenfläche ist nicht die eines Figma-Designs.</translation>
     </message>
     <message>
+      <source>Its certificate has expired, or is not valid yet by the clock of this machine.</source>
+      <translation>Sein Zertifikat ist abgelaufen oder nach der Uhr dieses Rechners noch nicht gültig.</translation>
+    </message>
+    <message>
       <source>Its container ends inside a chunk.</source>
       <translation>Der Behälter der Datei endet mitten in einem Teil.</translation>
     </message>
@@ -646,10 +650,6 @@
     <message>
       <source>The connection to the page broke.</source>
       <translation>Die Verbindung zur Seite brach ab.</translation>
-    </message>
-    <message>
-      <source>The connection to the server broke off.</source>
-      <translation>Die Verbindung zum Server brach ab.</translation>
     </message>
     <message>
       <source>The conversion process did not answer any more and was ended.</source>
@@ -1012,6 +1012,10 @@
       <translation>Der Server hat mit dem Status {status} geantwortet.</translation>
     </message>
     <message>
+      <source>The server asks for a name and a password (status {status}).</source>
+      <translation>Der Server verlangt einen Namen und ein Passwort (Status {status}).</translation>
+    </message>
+    <message>
       <source>The server cannot be connected to.</source>
       <translation>Zum Server lässt sich keine Verbindung herstellen.</translation>
     </message>
@@ -1028,8 +1032,20 @@
       <translation>Der Server kennt diesen Schlüssel nicht.</translation>
     </message>
     <message>
+      <source>The server does not let this page be opened (status {status}).</source>
+      <translation>Der Server lässt diese Seite nicht öffnen (Status {status}).</translation>
+    </message>
+    <message>
       <source>The server does not say what is wrong.</source>
       <translation>Der Server sagt nicht, was falsch ist.</translation>
+    </message>
+    <message>
+      <source>The server ended the connection before its answer was whole.</source>
+      <translation>Der Server hat die Verbindung beendet, bevor seine Antwort vollständig war.</translation>
+    </message>
+    <message>
+      <source>The server failed (status {status}).</source>
+      <translation>Im Server ist ein Fehler aufgetreten (Status {status}).</translation>
     </message>
     <message>
       <source>The server failed with HTTP {status}.</source>
@@ -1038,6 +1054,14 @@
     <message>
       <source>The server fell silent before its answer was whole.</source>
       <translation>Der Server verstummte, bevor seine Antwort vollständig war.</translation>
+    </message>
+    <message>
+      <source>The server has no page at this address (status {status}).</source>
+      <translation>Der Server hat unter dieser Adresse keine Seite (Status {status}).</translation>
+    </message>
+    <message>
+      <source>The server has nothing to show at this address (status {status}).</source>
+      <translation>Der Server hat unter dieser Adresse nichts zu zeigen (Status {status}).</translation>
     </message>
     <message>
       <source>The server refused with HTTP {status}.</source>
@@ -1098,10 +1122,6 @@
     <message>
       <source>The server's certificate could not be verified.</source>
       <translation>Das Zertifikat des Servers ließ sich nicht prüfen.</translation>
-    </message>
-    <message>
-      <source>The server's certificate is out of date, or the clock of this machine is wrong.</source>
-      <translation>Das Zertifikat des Servers ist abgelaufen, oder die Uhr dieses Rechners geht falsch.</translation>
     </message>
     <message>
       <source>The server's certificate was made for another name.</source>
@@ -1256,6 +1276,10 @@
       <translation>Was aufgenommen wurde, während jemand angemeldet war, wird nie an einen Server gesendet.</translation>
     </message>
     <message>
+      <source>a name and a password are asked for</source>
+      <translation>es werden ein Name und ein Passwort verlangt</translation>
+    </message>
+    <message>
       <source>a picture of {width} x {height} pixels is too large</source>
       <translation>ein Bild von {width} x {height} Pixeln ist zu groß</translation>
     </message>
@@ -1376,12 +1400,12 @@
       <translation>das Zertifikat des Servers stammt von niemandem, dem hier vertraut wird</translation>
     </message>
     <message>
-      <source>the server's certificate is not valid</source>
-      <translation>das Zertifikat des Servers ist ungültig</translation>
+      <source>the server's certificate has expired, or is not valid yet by the clock of this machine</source>
+      <translation>das Zertifikat des Servers ist abgelaufen oder nach der Uhr dieses Rechners noch nicht gültig</translation>
     </message>
     <message>
-      <source>the server's certificate is out of date, or the clock of this machine is wrong</source>
-      <translation>das Zertifikat des Servers ist abgelaufen, oder die Uhr dieses Rechners geht falsch</translation>
+      <source>the server's certificate is not valid</source>
+      <translation>das Zertifikat des Servers ist ungültig</translation>
     </message>
     <message>
       <source>the server's certificate was made for another name</source>
@@ -1406,6 +1430,10 @@
     <message>
       <source>{address} and {count} more</source>
       <translation>{address} und {count} weitere</translation>
+    </message>
+    <message>
+      <source>{cause} It asks to wait {wait}.</source>
+      <translation>{cause} Er bittet, {wait} zu warten.</translation>
     </message>
     <message>
       <source>{count} bytes</source>
@@ -4273,6 +4301,18 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Adresse und Verbindung prüfen, dann erneut versuchen.</translation>
     </message>
     <message>
+      <source>Check the address. For a site of your own, use http:// or let this system trust its certificate.</source>
+      <translation>Die Adresse prüfen. Bei einer eigenen Website http:// verwenden oder dieses System ihrem Zertifikat vertrauen lassen.</translation>
+    </message>
+    <message>
+      <source>Check the clock of this machine; if it is right, tell who runs the server.</source>
+      <translation>Die Uhr dieses Rechners prüfen; geht sie richtig, den Betreiber des Servers informieren.</translation>
+    </message>
+    <message>
+      <source>Check the clock of this machine; if it is right, tell who runs the site.</source>
+      <translation>Die Uhr dieses Rechners prüfen; geht sie richtig, den Betreiber der Website informieren.</translation>
+    </message>
+    <message>
       <source>Check the connection, or raise the timeout.</source>
       <translation>Die Verbindung prüfen oder die Zeitgrenze erhöhen.</translation>
     </message>
@@ -4373,6 +4413,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Platz schaffen und erneut versuchen.</translation>
     </message>
     <message>
+      <source>Get a fresh copy of it, or unpack it yourself and drop the folder.</source>
+      <translation>Eine neue Kopie besorgen, oder das Archiv selbst entpacken und den Ordner ablegen.</translation>
+    </message>
+    <message>
       <source>Get a fresh copy of the file.</source>
       <translation>Eine frische Kopie der Datei besorgen.</translation>
     </message>
@@ -4407,6 +4451,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Open it in the private browser and capture it again.</source>
       <translation>Öffnen Sie sie im privaten Browser und nehmen Sie sie noch einmal auf.</translation>
+    </message>
+    <message>
+      <source>Open it in the private browser, log in there and capture it.</source>
+      <translation>Sie im privaten Browser öffnen, dort anmelden und sie erfassen.</translation>
     </message>
     <message>
       <source>Open the address in a browser and check it.</source>
@@ -4445,6 +4493,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die .fig-Datei ist beschädigt</translation>
     </message>
     <message>
+      <source>The archive cannot be opened</source>
+      <translation>Das Archiv lässt sich nicht öffnen</translation>
+    </message>
+    <message>
       <source>The archive is not safe to open</source>
       <translation>Das Archiv ist nicht sicher zu öffnen</translation>
     </message>
@@ -4459,6 +4511,18 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>The browser engine gave an unexpected answer</source>
       <translation>Die Browser-Engine gab eine unerwartete Antwort</translation>
+    </message>
+    <message>
+      <source>The connection broke off</source>
+      <translation>Die Verbindung ist abgebrochen</translation>
+    </message>
+    <message>
+      <source>The connection broke off while the page loaded; what comes after is missing.</source>
+      <translation>Die Verbindung brach ab, während die Seite lud; was danach kommt, fehlt.</translation>
+    </message>
+    <message>
+      <source>The connection to the server broke off</source>
+      <translation>Die Verbindung zum Server ist abgebrochen</translation>
     </message>
     <message>
       <source>The conversion process ended unexpectedly</source>
@@ -4593,6 +4657,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Das Lesen der Seite dauerte zu lange</translation>
     </message>
     <message>
+      <source>The page wants a login</source>
+      <translation>Die Seite verlangt eine Anmeldung</translation>
+    </message>
+    <message>
       <source>The page's font is not there; the browser used another one.</source>
       <translation>Die Schrift der Seite ist nicht da; der Browser hat eine andere verwendet.</translation>
     </message>
@@ -4673,8 +4741,20 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Der Server hat die Eingabe abgelehnt</translation>
     </message>
     <message>
+      <source>The server takes no more requests now</source>
+      <translation>Der Server nimmt gerade keine Anfragen mehr an</translation>
+    </message>
+    <message>
       <source>The server took too long</source>
       <translation>Der Server brauchte zu lange</translation>
+    </message>
+    <message>
+      <source>The server was reached, so try again; if it repeats, open the address in a browser and check it.</source>
+      <translation>Der Server wurde erreicht, also erneut versuchen; wiederholt es sich, die Adresse in einem Browser öffnen und prüfen.</translation>
+    </message>
+    <message>
+      <source>The server was reached, so try again; if it repeats, tell who runs it.</source>
+      <translation>Der Server wurde erreicht, also erneut versuchen; wiederholt es sich, seinen Betreiber informieren.</translation>
     </message>
     <message>
       <source>The server's answer cannot be read</source>
@@ -4687,6 +4767,18 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>The server's certificate is not trusted</source>
       <translation>Dem Zertifikat des Servers wird nicht vertraut</translation>
+    </message>
+    <message>
+      <source>The server's certificate is out of date</source>
+      <translation>Das Zertifikat des Servers ist nicht mehr gültig</translation>
+    </message>
+    <message>
+      <source>The site's certificate is not trusted</source>
+      <translation>Dem Zertifikat der Website wird nicht vertraut</translation>
+    </message>
+    <message>
+      <source>The site's certificate is out of date</source>
+      <translation>Das Zertifikat der Website ist nicht mehr gültig</translation>
     </message>
     <message>
       <source>There is another key of this name</source>
@@ -4747,6 +4839,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Try again later, or convert a smaller page.</source>
       <translation>Später erneut versuchen oder eine kleinere Seite umwandeln.</translation>
+    </message>
+    <message>
+      <source>Try again later, or convert on this machine.</source>
+      <translation>Später erneut versuchen oder auf diesem Rechner umwandeln.</translation>
+    </message>
+    <message>
+      <source>Try again later.</source>
+      <translation>Später erneut versuchen.</translation>
     </message>
     <message>
       <source>Try again, or open another page of it.</source>

@@ -14,7 +14,7 @@ from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
 from htmlfig_desktop.engine.pipeline import convert_page
 from tests.engine.conftest import Pages, Run
-from tests.support.web_server import WebServer
+from tests.support.web_server import Reply, WebServer
 
 pytestmark = pytest.mark.engine
 
@@ -70,14 +70,15 @@ def test_a_script_that_is_none_is_missing_too(run: Run, pages: Pages, tmp_path: 
     assert missing(run, pages, FileSource(page)) == [MissingFile(SCRIPT, "main.tsx")]
 
 
-def diagnostics(run: Run, pages: Pages, page: Path) -> list[tuple[DiagnosticCode, str]]:
-    """Codes and notes of a conversion."""
+def diagnostics(run: Run, pages: Pages, page: Path, address: str = "") -> list[tuple[DiagnosticCode, str]]:
+    """Codes and notes of a conversion of a file, or of an address, with its results beside that file."""
     browser: Browser = pages._browser
 
     async def work() -> list[tuple[DiagnosticCode, str]]:
         opened = browser.new_page()
         try:
-            request = ConversionRequest(FileSource(page), ConversionOptions(), page.parent)
+            source = UrlSource(address) if address else FileSource(page)
+            request = ConversionRequest(source, ConversionOptions(), page.parent)
             conversion = await convert_page(opened, request, ignore_progress)
         finally:
             await opened.close()
@@ -109,3 +110,10 @@ def test_a_page_that_shows_nothing_says_so_and_why(
     page = tmp_path / "page.html"
     page.write_text(f'<!doctype html><body><div id="root"></div><script>{script}</script>')
     assert diagnostics(run, pages, page) == [(DiagnosticCode.PAGE_EMPTY, note)]
+
+
+def test_a_page_that_broke_off_is_a_design_of_what_came_and_a_loss(
+    run: Run, tmp_path: Path, pages: Pages, server: WebServer
+) -> None:
+    address = server.put("/half", Reply(b"<!doctype html><p>came", promised=5000))
+    assert (DiagnosticCode.PAGE_BROKE_OFF, "") in diagnostics(run, pages, tmp_path / "page.html", address)

@@ -21,6 +21,8 @@ class Reply:
     headers: dict[str, str] = field(default_factory=dict)
     hangs: bool = False
     """Never answered; the connection stays open until the server ends."""
+    promised: int = 0
+    """Bytes it says it has, where those are not all that come."""
     waits_for: threading.Event | None = None
     """Answered when this is set."""
 
@@ -65,7 +67,7 @@ class WebServer(LoopbackServer):
                 try:
                     self.send_response(reply.status)
                     self.send_header("Content-Type", reply.content_type)
-                    self.send_header("Content-Length", str(len(reply.body)))
+                    self.send_header("Content-Length", str(reply.promised or len(reply.body)))
                     for name, value in reply.headers.items():
                         self.send_header(name, value)
                     self.end_headers()

@@ -18,7 +18,6 @@ from htmlfig_desktop.client.errors import (
     RemoteConversionError,
     UnfitServerError,
     WrongKeyKindError,
-    spoken_wait,
 )
 from htmlfig_desktop.contract.codes import WireCode
 from htmlfig_desktop.contract.failures import NO_DETAILS, Details, Failure, parse_failure
@@ -26,6 +25,7 @@ from htmlfig_desktop.contract.headers import REQUEST_ID
 from htmlfig_desktop.contract.redaction import redact
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.core.spoken import spoken_wait
 
 _LONGEST_ID: Final = 200
 _OF_GATEWAYS: Final = (502, 504)

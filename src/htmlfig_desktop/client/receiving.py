@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Final
 
 from htmlfig_desktop.client.base64_stream import Base64JsonDecoder, NotBase64Error
-from htmlfig_desktop.client.errors import MalformedAnswerError, spoken_size
+from htmlfig_desktop.client.errors import MalformedAnswerError
 from htmlfig_desktop.client.fig_check import FigFacts, NotAFigError, check_fig
 from htmlfig_desktop.client.transport import Reply
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode
+from htmlfig_desktop.core.spoken import spoken_size
 from htmlfig_desktop.core.storing import not_stored
 
 _WRITTEN_AT_ONCE: Final = 1024 * 1024

@@ -21,7 +21,6 @@ from htmlfig_desktop.client.errors import (
     RemoteConversionError,
     UnfitServerError,
     WrongKeyKindError,
-    spoken_size,
 )
 from htmlfig_desktop.client.failures import Refusal, answer_from, error_for
 from htmlfig_desktop.client.fig_check import FigFacts
@@ -41,6 +40,7 @@ from htmlfig_desktop.contract.results import GeneralResult, UnreadableAnswerErro
 from htmlfig_desktop.core.causes import as_cause, because, cause_of
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage, ignore_progress
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.core.spoken import spoken_size
 
 T = TypeVar("T")
 

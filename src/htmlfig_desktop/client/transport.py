@@ -37,7 +37,7 @@ _LIBRARY_LOGGERS: Final = (
 
 
 class ConnectionLostError(UnreachableError):
-    """No connection came about, or it broke before the answer was whole (NET001). It may pass."""
+    """No connection came about, or it broke before the answer was whole (NET001, NET006). It may pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Reply(Protocol):
         """Yield the body as it arrives.
 
         Raises:
-            UnreachableError: NET001, NET002.
+            UnreachableError: NET002, NET006.
         """
         ...
 
@@ -90,8 +90,8 @@ class Transport:
         """Send a request and give the answer, whose body is read inside the ``async with``.
 
         Raises:
-            ConnectionLostError: NET001.
-            UnreachableError: NET002 to NET004.
+            ConnectionLostError: NET001, NET006.
+            UnreachableError: NET002 to NET004, NET007.
         """
         headers = {"User-Agent": f"htmlfig-desktop/{__version__}", "Accept-Encoding": "identity", **request.headers}
         if request.body is not None:
@@ -208,10 +208,10 @@ _NO_CONNECTION: Final[tuple[tuple[type[BaseException], Cause], ...]] = (
     (ssl.SSLError, because("No secure connection came about. Does the server speak https at this address?")),
 )
 """Why no connection came about, by what the system says of it."""
+_OUT_OF_DATE: Final = (9, 10)
+_NOT_NOW: Final = because("Its certificate has expired, or is not valid yet by the clock of this machine.")
 _CERTIFICATES: Final = {
-    **dict.fromkeys(
-        (9, 10), because("The server's certificate is out of date, or the clock of this machine is wrong.")
-    ),
+    **dict.fromkeys(_OUT_OF_DATE, _NOT_NOW),
     **dict.fromkeys((18, 19, 20, 21), because("The server's certificate comes from nobody that is trusted here.")),
     **dict.fromkeys((62, 64), because("The server's certificate was made for another name.")),
 }
@@ -234,13 +234,15 @@ def _translated(error: Exception) -> ServerError:
     refused = next((cause for cause in _causes(error) if isinstance(cause, ssl.SSLCertVerificationError)), None)
     if refused is not None:
         unknown = because("The server's certificate could not be verified.")
-        sentence = _CERTIFICATES.get(getattr(refused, "verify_code", 0), unknown)
-        return UnreachableError(ErrorCode.SERVER_CERTIFICATE, sentence, detail=detail)
+        number = getattr(refused, "verify_code", 0)
+        code = ErrorCode.SERVER_CERTIFICATE_OLD if number in _OUT_OF_DATE else ErrorCode.SERVER_CERTIFICATE
+        return UnreachableError(code, _CERTIFICATES.get(number, unknown), detail=detail)
     if isinstance(error, httpx.ProtocolError) and not str(error).startswith(_BROKEN_OFF):
         return MalformedAnswerError(ErrorCode.ANSWER_MALFORMED, "The server's answer is no HTTP.", detail=detail)
-    is_connecting = isinstance(error, httpx.ConnectError | httpx.ConnectTimeout)
-    sentence = _why_unconnected(error) if is_connecting else because("The connection to the server broke off.")
-    return ConnectionLostError(ErrorCode.SERVER_UNREACHABLE, sentence, detail=detail)
+    if isinstance(error, httpx.ConnectError | httpx.ConnectTimeout):
+        return ConnectionLostError(ErrorCode.SERVER_UNREACHABLE, _why_unconnected(error), detail=detail)
+    cause = because("The server ended the connection before its answer was whole.")
+    return ConnectionLostError(ErrorCode.SERVER_BROKE_OFF, cause, detail=detail)
 
 
 def _why_unconnected(error: Exception) -> Cause:

@@ -6,9 +6,9 @@ import math
 from typing import Final
 
 from htmlfig_desktop.client.clock import Clock
-from htmlfig_desktop.client.errors import spoken_wait
 from htmlfig_desktop.core.causes import as_cause
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage, WaitReason
+from htmlfig_desktop.core.spoken import spoken_wait
 
 _STEP = 1.0
 

@@ -152,6 +152,9 @@ class DiagnosticCode(Enum):
         "page",
         "The page shows nothing. If its scripts have to be built first, open the built page or the development server.",
     )
+    PAGE_BROKE_OFF = DiagnosticText(
+        "PAG004", Severity.LOST, "page", "The connection broke off while the page loaded; what comes after is missing."
+    )
     # limits
     LAYERS_LIMITED = DiagnosticText(
         "LIM001", Severity.LOST, "page size", "The page has more layers than the limit; the rest is left out."

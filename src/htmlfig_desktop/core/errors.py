@@ -41,6 +41,9 @@ class ErrorCode(Enum):
     SOURCE_UNSAFE_ARCHIVE = ErrorText(
         "SRC006", "The archive is not safe to open", "Unpack it yourself and drop the folder."
     )
+    SOURCE_NOT_UNPACKED = ErrorText(
+        "SRC007", "The archive cannot be opened", "Get a fresh copy of it, or unpack it yourself and drop the folder."
+    )
     OPTION_OUT_OF_RANGE = ErrorText("OPT001", "An option is out of range", "Enter a value within the bounds.")
     OPTION_INVALID = ErrorText("OPT002", "An option is not valid", "Correct the option and try again.")
     PAGE_UNREACHABLE = ErrorText(
@@ -52,6 +55,25 @@ class ErrorCode(Enum):
     PAGE_REFUSED = ErrorText(
         "CAP003", "The page may not be opened", "Use an http(s) address or a file in the chosen folder."
     )
+    PAGE_CERTIFICATE = ErrorText(
+        "CAP004",
+        "The site's certificate is not trusted",
+        "Check the address. For a site of your own, use http:// or let this system trust its certificate.",
+    )
+    PAGE_CERTIFICATE_OLD = ErrorText(
+        "CAP005",
+        "The site's certificate is out of date",
+        "Check the clock of this machine; if it is right, tell who runs the site.",
+    )
+    PAGE_BROKE_OFF = ErrorText(
+        "CAP006",
+        "The connection broke off",
+        "The server was reached, so try again; if it repeats, open the address in a browser and check it.",
+    )
+    PAGE_WANTS_LOGIN = ErrorText(
+        "CAP007", "The page wants a login", "Open it in the private browser, log in there and capture it."
+    )
+    PAGE_SERVER_BUSY = ErrorText("CAP008", "The server takes no more requests now", "Try again later.")
     LOAD_TIMED_OUT = ErrorText(
         "CAP010", "The page did not finish loading", "Raise the timeout, or wait only until the HTML is read."
     )
@@ -131,6 +153,16 @@ class ErrorCode(Enum):
     SERVER_ADDRESS_INVALID = ErrorText(
         "NET005", "This is no address of a server", "Give an address such as https://convert.example.com."
     )
+    SERVER_BROKE_OFF = ErrorText(
+        "NET006",
+        "The connection to the server broke off",
+        "The server was reached, so try again; if it repeats, tell who runs it.",
+    )
+    SERVER_CERTIFICATE_OLD = ErrorText(
+        "NET007",
+        "The server's certificate is out of date",
+        "Check the clock of this machine; if it is right, tell who runs the server.",
+    )
     RATE_LIMITED = ErrorText("NET010", "Too many requests", "Wait until the limit is lifted, then try again.")
     QUOTA_EXHAUSTED = ErrorText(
         "NET011",
@@ -146,7 +178,7 @@ class ErrorCode(Enum):
         "The server could not convert the page",
         "Try again; if it repeats, send the details to who runs the server.",
     )
-    SERVER_BUSY = ErrorText("NET015", "The server is busy", "Try again in a moment.")
+    SERVER_BUSY = ErrorText("NET015", "The server is busy", "Try again later, or convert on this machine.")
     SERVER_UNFIT = ErrorText(
         "NET016", "The server does not offer this", "Check the server's address; it must keep the conversion contract."
     )

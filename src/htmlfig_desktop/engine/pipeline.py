@@ -83,7 +83,7 @@ async def convert_page(
         nodes=converted.structure.layers,
         texts=sum(isinstance(layer, Text) for layer in walk(converted.scene.pages[0].children)),
         images=len(converted.scene.images),
-        diagnostics=(*_missing(page), *_emptiness(page, converted), *converted.diagnostics, *diagnostics),
+        diagnostics=(*_losses_of_loading(page), *_emptiness(page, converted), *converted.diagnostics, *diagnostics),
         fonts=font_uses(snapshot.fonts, snapshot.font_choices),
         timings=clock.timings,
         structure=converted.structure,
@@ -102,7 +102,9 @@ def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
         ) from error
 
 
-def _missing(page: Page) -> Iterator[Diagnostic]:
+def _losses_of_loading(page: Page) -> Iterator[Diagnostic]:
+    if page.broke_off:
+        yield Diagnostic(DiagnosticCode.PAGE_BROKE_OFF)
     for file in page.missing:
         yield Diagnostic(_MISSING[file.kind], note=as_cause(file.address))
 

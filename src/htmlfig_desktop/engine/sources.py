@@ -54,7 +54,7 @@ def open_source(
         limits: bounds on sizes.
 
     Raises:
-        SourceError: SRC001 to SRC006.
+        SourceError: SRC001 to SRC007.
         OptionsError: OPT002, the base address is none, or the page lies outside ``asset_root``.
         StorageError: STO001, no room to unpack.
     """
@@ -101,7 +101,7 @@ def sources_in(path: Path, *, scratch: Path, limits: Limits = DEFAULT_LIMITS) ->
     Hidden folders and ``node_modules`` are left out. All pages may read the whole folder.
 
     Raises:
-        SourceError: SRC001 to SRC006; SRC004 when there is no page at all.
+        SourceError: SRC001 to SRC007; SRC004 when there is no page at all.
     """
     found = _existing(path)
     if found.is_dir() or _is_zip(found):
@@ -318,7 +318,7 @@ def _unpack(archive: Path, scratch: Path, limits: Limits) -> Path:
                 room -= _unpack_entry(archive, file, entry, root, room)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
         raise SourceError(
-            ErrorCode.SOURCE_UNREADABLE,
+            ErrorCode.SOURCE_NOT_UNPACKED,
             because("“{name}” is damaged or of an unknown kind of zip.", name=archive.name),
             detail=str(error),
         ) from error
@@ -344,7 +344,7 @@ def _check_entries(archive: Path, entries: list[zipfile.ZipInfo], limits: Limits
         names.add(inner)
         if entry.flag_bits & 1:
             raise SourceError(
-                ErrorCode.SOURCE_UNREADABLE, because("“{name}” is protected by a password.", name=archive.name)
+                ErrorCode.SOURCE_NOT_UNPACKED, because("“{name}” is protected by a password.", name=archive.name)
             )
 
 

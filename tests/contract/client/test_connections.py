@@ -51,6 +51,25 @@ def test_an_unknown_certificate_is_refused_before_the_key_is_sent(
     assert server.requests == []
 
 
+def test_a_certificate_that_is_out_of_date_is_told_from_one_that_is_not_trusted(
+    tmp_path: Path, certificate_of_another_day: ssl.SSLContext
+) -> None:
+    server = RawServer([DONE], certificate_of_another_day)
+
+    async def work() -> HtmlFigError:
+        async with server:
+            with pytest.raises(HtmlFigError) as caught:
+                await convert(server.url, tmp_path)
+        return caught.value
+
+    error = run(work())
+    assert error.error is ErrorCode.SERVER_CERTIFICATE_OLD
+    assert error.error.value.title == "The server's certificate is out of date"
+    assert error.cause == "Its certificate has expired, or is not valid yet by the clock of this machine."
+    assert "clock" in error.error.value.next_step
+    assert server.requests == []
+
+
 def test_why_no_connection_comes_about_is_told(tmp_path: Path) -> None:
     async def work() -> None:
         async with RawServer([DONE] * 3) as server:

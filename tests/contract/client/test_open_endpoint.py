@@ -198,7 +198,8 @@ BROKEN = {
 @pytest.mark.parametrize("case", BROKEN)
 def test_a_broken_connection_is_tried_twice_more_with_the_same_job(tmp_path: Path, case: str) -> None:
     error, server = failure([BROKEN[case]], tmp_path)
-    assert error.error is ErrorCode.SERVER_UNREACHABLE
+    assert error.error is ErrorCode.SERVER_BROKE_OFF
+    assert "was reached" in error.error.value.next_step
     assert len(server.requests) == 3
     assert [request.headers.get("x-retry-count") for request in server.requests] == [None, "1", "2"]
     assert len({request.headers["idempotency-key"] for request in server.requests}) == 1

@@ -258,6 +258,9 @@ def test_a_busy_server_is_asked_again_when_it_says(tmp_path: Path) -> None:
     time = FakeTime(NOW, jitter=0.0)
     error, server, _ = attempt([reply(503, b"", retry_after="10")], tmp_path, time=time)
     assert isinstance(error, BusyError)
+    assert error.error.value.title == "The server is busy"
+    assert error.cause == "The server takes no more conversions now. It asks to wait 10 s."
+    assert error.error.value.next_step == "Try again later, or convert on this machine."
     assert len(server.requests) == 4
     assert time.slept == pytest.approx(30)
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from htmlfig_desktop.client.errors import spoken_moment, spoken_size, spoken_wait
 from htmlfig_desktop.client.settings import ServerAddress
 from htmlfig_desktop.core.errors import ErrorCode, RemoteError
 from htmlfig_desktop.core.proxies import Proxy, ProxyMode
+from htmlfig_desktop.core.spoken import spoken_moment, spoken_size, spoken_wait
 
 
 @pytest.mark.parametrize(

@@ -242,9 +242,9 @@ def test_a_web_archive_of_safari_opens_with_its_frames_and_runs(
         ("d.webarchive", plistlib.dumps(["no dict"])),
     ],
 )
-def test_a_damaged_archive_is_src002(tmp_path: Path, scratch: Path, name: str, data: bytes) -> None:
+def test_a_damaged_archive_is_src007(tmp_path: Path, scratch: Path, name: str, data: bytes) -> None:
     (tmp_path / name).write_bytes(data)
-    assert refused(tmp_path / name, scratch) is ErrorCode.SOURCE_UNREADABLE
+    assert refused(tmp_path / name, scratch) is ErrorCode.SOURCE_NOT_UNPACKED
 
 
 def test_a_file_without_a_page_is_src004(tmp_path: Path, scratch: Path) -> None:
@@ -272,7 +272,7 @@ def test_parts_nested_without_end_are_refused_or_opened_but_never_crash(tmp_path
         outcome: object = error.error
     else:
         outcome = text
-    assert outcome in {"<p>deep", ErrorCode.SOURCE_UNREADABLE}
+    assert outcome in {"<p>deep", ErrorCode.SOURCE_NOT_UNPACKED}
 
 
 def test_a_text_without_known_addresses_keeps_every_character() -> None:

@@ -206,7 +206,7 @@ def test_an_archive_that_lies_about_its_sizes_never_writes_more_than_it_says(tmp
     archive = zip_of(tmp_path / "liar.zip", {"index.html": "x" * 100_000})
     data = archive.read_bytes().replace(struct.pack("<I", 100_000), struct.pack("<I", 10))
     archive.write_bytes(data)
-    assert refused(archive, scratch) in (ErrorCode.SOURCE_UNREADABLE, ErrorCode.SOURCE_UNSAFE_ARCHIVE)
+    assert refused(archive, scratch) in (ErrorCode.SOURCE_NOT_UNPACKED, ErrorCode.SOURCE_UNSAFE_ARCHIVE)
     assert sum(path.stat().st_size for path in scratch.rglob("*") if path.is_file()) <= 10
 
 
@@ -218,7 +218,7 @@ def test_an_archive_with_one_name_twice_is_src006(tmp_path: Path, scratch: Path)
     assert refused(tmp_path / "twice.zip", scratch) is ErrorCode.SOURCE_UNSAFE_ARCHIVE
 
 
-def test_damaged_and_locked_archives_are_src002(tmp_path: Path, scratch: Path) -> None:
+def test_damaged_and_locked_archives_are_src007(tmp_path: Path, scratch: Path) -> None:
     good = zip_of(tmp_path / "good.zip", {"index.html": PAGE * 50})
     data = bytearray(good.read_bytes())
     data[60:70] = b"\xff" * 10
@@ -229,4 +229,4 @@ def test_damaged_and_locked_archives_are_src002(tmp_path: Path, scratch: Path) -
     locked[locked.index(b"PK\x01\x02") + 8] |= 1
     (tmp_path / "locked.zip").write_bytes(locked)
     for name in ("broken.zip", "none.zip", "locked.zip"):
-        assert refused(tmp_path / name, scratch) is ErrorCode.SOURCE_UNREADABLE, name
+        assert refused(tmp_path / name, scratch) is ErrorCode.SOURCE_NOT_UNPACKED, name

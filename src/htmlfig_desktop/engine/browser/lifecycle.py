@@ -38,6 +38,10 @@ class Lifecycle:
         """Id of the document that stands now; another one after every navigation."""
         self.status: int | None = None
         """HTTP status of the document, once its answer has come."""
+        self.retry_after: str | None = None
+        """How long that answer asks to wait, as it stands in its header."""
+        self.broke_off = False
+        """Whether the document's answer ended before it was whole."""
         self._refresh: tuple[str, float] | None = None
         """Where the document goes on to, and in how many seconds."""
         self.loads = Loads(channel)
@@ -52,7 +56,7 @@ class Lifecycle:
         channel.subscribe("Network.requestWillBeSent", self._on_request)
         channel.subscribe("Network.responseReceived", self._on_response)
         channel.subscribe("Network.loadingFinished", self._on_done)
-        channel.subscribe("Network.loadingFailed", self._on_done)
+        channel.subscribe("Network.loadingFailed", self._on_failed)
 
     async def reach(self, name: str) -> None:
         """Wait until the first document after the blank one, or one that replaced it, reached ``name``.
@@ -102,6 +106,7 @@ class Lifecycle:
             self.loader = event["loaderId"]
             self._refresh = None
             self.target = ""
+            self.broke_off = False
             self.loads.forget()
             self._reached.clear()
         self._reached.add(event["name"])
@@ -128,7 +133,15 @@ class Lifecycle:
 
     def _on_response(self, event: JsonObject, _: str | None) -> None:
         if event.get("type") == "Document" and event.get("frameId") == self._main_frame:
-            self.status = int(event["response"]["status"])
+            response = event["response"]
+            self.status = int(response["status"])
+            headers = {str(name).lower(): str(value) for name, value in response.get("headers", {}).items()}
+            self.retry_after = headers.get("retry-after")
+
+    def _on_failed(self, event: JsonObject, session_id: str | None) -> None:
+        if event["requestId"] == self.loader and not event.get("canceled"):
+            self.broke_off = True
+        self._on_done(event, session_id)
 
     def _on_done(self, event: JsonObject, _: str | None) -> None:
         self._requests.pop(event["requestId"], None)

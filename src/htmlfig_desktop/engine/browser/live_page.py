@@ -227,6 +227,11 @@ class LivePage:
         """Unknown as well: empty."""
         return ""
 
+    @property
+    def broke_off(self) -> bool:
+        """Unknown, too: no."""
+        return False
+
     async def content_area(self) -> Rect:
         """Return what is captured, CSS px from the document's origin."""
         return self._content

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from htmlfig_desktop.contract.headers import parse_retry_after
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import OnProgress, Progress, Stage
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions, Source
@@ -21,7 +23,7 @@ from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandle
 from htmlfig_desktop.engine.browser.documents import Document, open_document
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
-from htmlfig_desktop.engine.browser.network_errors import why_unreachable
+from htmlfig_desktop.engine.browser.network_errors import Outcome, refusal
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.resources import PageResources
 from htmlfig_desktop.engine.browser.serving import DocumentServer
@@ -84,7 +86,7 @@ class PageSession:
 
         Raises:
             SourceError: SRC001 to SRC005.
-            CaptureError: CAP001 to CAP003 not opened; CAP010 to CAP014 the wait that used up the time; CAP020; CAP031.
+            CaptureError: CAP001 to CAP008 not opened; CAP010 to CAP014 the wait that used up the time; CAP020; CAP031.
         """
         budget = Budget(options.timeout_ms)
         on_progress(Progress(Stage.LOADING))
@@ -217,6 +219,11 @@ class PageSession:
         kinds = list(LoadKind)
         return sorted({*loads, *self._unusable}, key=lambda each: (kinds.index(each.kind), each.address))
 
+    @property
+    def broke_off(self) -> bool:
+        """Whether the document's answer ended before it was whole; what had come of it is the page."""
+        return self._lifecycle is not None and self._lifecycle.broke_off
+
     async def content_area(self) -> Rect:
         """Return all of the document that can be scrolled to, CSS px; at least the viewport.
 
@@ -326,15 +333,17 @@ class PageSession:
 
     async def _navigate(self, document: Document, lifecycle: Lifecycle) -> None:
         answer = await self._attached.command("Page.navigate", {"url": document.url}, timeout=None)
-        failure = str(answer.get("errorText", ""))
-        if failure == "net::ERR_ABORTED" or answer.get("isDownload"):
-            raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, "The address answers with a download, not with a page.")
-        if lifecycle.status is not None and lifecycle.status >= 400:
-            raise CaptureError(
-                ErrorCode.PAGE_HTTP_ERROR, because("The server answered with status {status}.", status=lifecycle.status)
-            )
-        if failure:
-            raise CaptureError(ErrorCode.PAGE_UNREACHABLE, why_unreachable(failure))
+        tab = self._tab
+        outcome = Outcome(
+            failure=str(answer.get("errorText", "")),
+            is_download=bool(answer.get("isDownload")),
+            status=lifecycle.status,
+            retry_after=parse_retry_after(lifecycle.retry_after, time.time()),
+            went_round=tab is not None and tab.page.went_round,
+            wants_login=tab is not None and tab.page.wants_login,
+        )
+        if (error := refusal(outcome)) is not None:
+            raise error
 
     async def _check_selector(self, selector: str) -> None:
         if not await self._ask(f"readiness.isSelector({json.dumps(selector)})"):

@@ -88,9 +88,17 @@ class QuietPage(QWebEnginePage):
         super().__init__(profile)
         self._policy = policy
         self._moves = 0
+        self.wants_login = False
+        """Whether something asked for a name and a password."""
         self.stays = False
         """Whether no frame may go anywhere any more."""
         self.permissionRequested.connect(_deny)
+        self.authenticationRequired.connect(self._refuse_login)
+
+    @property
+    def went_round(self) -> bool:
+        """Whether the top frame was sent on so often that it was stopped."""
+        return self._moves > _MOST_MOVES
 
     def acceptNavigationRequest(self, url: QUrl | str, kind: QWebEnginePage.NavigationType, main_frame: bool) -> bool:
         """Whether a frame may go to ``url``. A page that goes on and on stays where it is in the end."""
@@ -99,6 +107,10 @@ class QuietPage(QWebEnginePage):
         if self.stays or self._moves > _MOST_MOVES:
             return False
         return self._policy.allows_navigation(address, main_frame=main_frame)
+
+    def _refuse_login(self, *_: object) -> None:
+        """Give no name and no password; Chromium gives up then."""
+        self.wants_login = True
 
     def chooseFiles(
         self, mode: QWebEnginePage.FileSelectionMode, old: Sequence[str], accepted: Sequence[str]

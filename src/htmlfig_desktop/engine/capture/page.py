@@ -91,6 +91,11 @@ class Page(Protocol):
         """What the first of the page's scripts that failed said; empty where none is known to have failed."""
         ...
 
+    @property
+    def broke_off(self) -> bool:
+        """Whether the document is known to have ended before it was whole."""
+        ...
+
     async def content_area(self) -> Rect:
         """Return all of the document that is shown, at least the viewport; its origin may be below 0."""
         ...

@@ -24,7 +24,7 @@ def unpack_saved_page(path: Path, root: Path, limits: Limits) -> Path:
     """Write the page that ``path`` holds, and all it brings, into the empty folder ``root``; return the page. Blocks.
 
     Raises:
-        SourceError: SRC002, SRC003, SRC004.
+        SourceError: SRC003, SRC004, SRC007.
         OSError: ``path`` cannot be read or ``root`` not be written.
     """
     size = path.stat().st_size
@@ -34,7 +34,7 @@ def unpack_saved_page(path: Path, root: Path, limits: Limits) -> Path:
         parts = list(READERS[path.suffix.lower()](path.read_bytes()))
     except (ValueError, LookupError, TypeError, ExpatError, RecursionError) as error:
         raise SourceError(
-            ErrorCode.SOURCE_UNREADABLE,
+            ErrorCode.SOURCE_NOT_UNPACKED,
             because("“{name}” is damaged, or was saved in an unknown way.", name=path.name),
             detail=repr(error),
         ) from error

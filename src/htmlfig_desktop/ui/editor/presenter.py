@@ -85,7 +85,7 @@ class EditorPresenter(QObject):
         """Open what was given and show it. Of several, those are shown that can be opened.
 
         Raises:
-            HtmlFigError: SRC001 to SRC006, STO001: nothing of it can be opened.
+            HtmlFigError: SRC001 to SRC007, STO001: nothing of it can be opened.
         """
         opened: list[Source] = []
         places: list[str] = []

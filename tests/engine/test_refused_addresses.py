@@ -1,0 +1,151 @@
+"""What an address answers that gives no page is told by title, cause and next step, over real connections."""
+
+from __future__ import annotations
+
+from email.utils import formatdate
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.core.options import UrlSource
+from tests.engine.conftest import Pages, Run
+from tests.support.certificates import self_signed, speaks_tls
+from tests.support.raw_server import Act, RawServer, raw, reply, reset
+
+pytestmark = pytest.mark.engine
+
+HTML = {"content_type": "text/html"}
+CUT = b"HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 5000\r\n\r\n<title>half</title><p>came"
+
+
+def refused(run: Run, pages: Pages, act: Act, path: str = "/") -> HtmlFigError:
+    """Return the error of a page at a server that does this about every request."""
+
+    async def work() -> HtmlFigError:
+        async with RawServer([act]) as server:
+            with pytest.raises(HtmlFigError) as caught:
+                async with pages.open(UrlSource(server.url + path)):
+                    pass
+        return caught.value
+
+    error = run(work())
+    assert isinstance(error, HtmlFigError)
+    return error
+
+
+ANSWERS = {
+    "a login of the browser's own": (
+        reply(401, "<h1>no", www_authenticate='Basic realm="x"', **HTML),
+        ErrorCode.PAGE_WANTS_LOGIN,
+        "The server asks for a name and a password (status 401).",
+    ),
+    "a login": (
+        reply(401, "<h1>no", **HTML),
+        ErrorCode.PAGE_WANTS_LOGIN,
+        "The server asks for a name and a password (status 401).",
+    ),
+    "forbidden": (
+        reply(403, "<h1>no", **HTML),
+        ErrorCode.PAGE_HTTP_ERROR,
+        "The server does not let this page be opened (status 403).",
+    ),
+    "not there": (
+        reply(404, "<h1>no", **HTML),
+        ErrorCode.PAGE_HTTP_ERROR,
+        "The server has no page at this address (status 404).",
+    ),
+    "too large": (
+        reply(413, "<h1>no", **HTML),
+        ErrorCode.PAGE_HTTP_ERROR,
+        "The server answered with status 413.",
+    ),
+    "too many": (
+        reply(429, "<h1>no", retry_after="30", **HTML),
+        ErrorCode.PAGE_SERVER_BUSY,
+        "The server answered with status 429. It asks to wait 30 s.",
+    ),
+    "failed": (
+        reply(500, "<h1>no", **HTML),
+        ErrorCode.PAGE_HTTP_ERROR,
+        "The server failed (status 500).",
+    ),
+    "busy": (
+        reply(503, "<h1>no", **HTML),
+        ErrorCode.PAGE_SERVER_BUSY,
+        "The server answered with status 503.",
+    ),
+    "busy for a while": (
+        reply(503, "<h1>no", retry_after="600", **HTML),
+        ErrorCode.PAGE_SERVER_BUSY,
+        "The server answered with status 503. It asks to wait 10 min.",
+    ),
+    "busy until a moment that has passed": (
+        reply(503, "<h1>no", retry_after=formatdate(0, usegmt=True), **HTML),
+        ErrorCode.PAGE_SERVER_BUSY,
+        "The server answered with status 503.",
+    ),
+    "nothing to show": (
+        raw(b"HTTP/1.1 204 No Content\r\n\r\n"),
+        ErrorCode.SOURCE_UNSUPPORTED,
+        "The server has nothing to show at this address (status 204).",
+    ),
+    "a file": (
+        reply(200, b"\x00\x01", content_type="application/octet-stream"),
+        ErrorCode.SOURCE_UNSUPPORTED,
+        "The address answers with a download, not with a page.",
+    ),
+    "a circle": (
+        reply(302, b"", location="/"),
+        ErrorCode.PAGE_UNREACHABLE,
+        "The page cannot be loaded: the address leads round in a circle (ERR_TOO_MANY_REDIRECTS).",
+    ),
+    "a close": (
+        raw(b""),
+        ErrorCode.PAGE_BROKE_OFF,
+        "The page cannot be loaded: the server ended the connection without an answer",
+    ),
+    "a reset": (
+        reset(),
+        ErrorCode.PAGE_BROKE_OFF,
+        "The page cannot be loaded: the server ended the connection without an answer",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", ANSWERS)
+def test_an_answer_that_is_no_page_says_what_it_is(run: Run, pages: Pages, what: str) -> None:
+    act, code, cause = ANSWERS[what]
+    error = refused(run, pages, act)
+    assert (error.error, error.cause[: len(cause)]) == (code, cause)
+
+
+def test_a_certificate_that_signs_itself_is_told_from_an_address_out_of_reach(
+    run: Run, pages: Pages, tmp_path: Path
+) -> None:
+    context = speaks_tls(self_signed(tmp_path))
+
+    async def work() -> HtmlFigError:
+        async with RawServer([reply(200, "<p>secret", **HTML)], context) as server:
+            with pytest.raises(HtmlFigError) as caught:
+                async with pages.open(UrlSource(server.url)):
+                    pass
+            assert server.requests == []
+        return caught.value
+
+    error = run(work())
+    assert error.error is ErrorCode.PAGE_CERTIFICATE
+    assert "comes from nobody that is trusted here (ERR_CERT_AUTHORITY_INVALID)" in error.cause
+
+
+@pytest.mark.parametrize(
+    ("act", "broke"), [(raw(CUT), True), (reply(200, "<title>half</title><p>came", **HTML), False)]
+)
+def test_a_page_that_breaks_off_is_the_part_that_came_and_says_so(
+    run: Run, pages: Pages, act: Act, broke: bool
+) -> None:
+    async def work() -> tuple[str, bool]:
+        async with RawServer([act]) as server, pages.open(UrlSource(server.url)) as page:
+            return str(await page.evaluate("document.body.innerText")), page.broke_off
+
+    assert run(work()) == ("came", broke)
