@@ -5,6 +5,7 @@ Source: CSS Text 4, section 8.3 (text-spacing-trim); Chromium, HanKerning.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 from htmlfig_desktop.engine.fonts.shaping import ShapedText
@@ -25,6 +26,7 @@ Trim = tuple[int, float]
 """A glyph, and how far left it is drawn in its narrower room, em."""
 
 
+_BOTH = {"ideograph", "letter"}
 _IDEOGRAPHIC = (
     (0x2E80, 0x312F),
     (0x3190, 0x4DBF),
@@ -36,6 +38,28 @@ _IDEOGRAPHIC = (
     (0x20000, 0x3FFFD),
 )
 """Blocks of ideographs, kana, bopomofo and what is set in squares among them."""
+
+
+_KANA = (0x3041, 0x30FF)
+_WIDE = frozenset({"F", "W"})
+
+
+def spaced_pairs(characters: str) -> list[bool]:
+    """Return after which characters there is room where ``text-autospace`` is wanted: between ideographs and letters.
+
+    Source: CSS Text 4, section 8.4.
+    """
+    sides = [_side(char) for char in characters]
+    return [{side, beside} == _BOTH for side, beside in zip(sides, [*sides[1:], ""], strict=True)]
+
+
+def _side(char: str) -> str:
+    """Return whether a character counts as an ideograph, or as a letter or digit of another script."""
+    category = unicodedata.category(char)
+    if "CJK UNIFIED" in unicodedata.name(char, "") or (_KANA[0] <= ord(char) <= _KANA[1] and category[0] != "P"):
+        return "ideograph"
+    is_letter = category[0] in "LM" or category == "Nd"
+    return "letter" if is_letter and unicodedata.east_asian_width(char) not in _WIDE else ""
 
 
 def is_ideographic(char: str) -> bool:
@@ -54,14 +78,20 @@ def has_full_width_punctuation(characters: str) -> bool:
 def trims(text: ShapedText, characters: str) -> Iterator[tuple[Trim, ...]]:
     """Yield which glyphs may be set half as wide: those next to others, then also the first, the last, both.
 
-    Empty where a character has no glyph of its own.
+    Several characters that share a glyph, as dashes do, are never trimmed. Empty for texts from right to left.
     """
-    if not text.is_simple:
+    if text.is_rtl or not text.glyphs:
         return
-    kinds = [_kind(text, characters, at) for at in range(len(characters))]
+    glyphs = text.glyphs
+    shared = [glyph.cluster for glyph in glyphs]
+    ends = [*shared[1:], len(characters)]
+    alone = [end == start + 1 for start, end in zip(shared, ends, strict=True)]
+    if any(end < start for start, end in zip(shared, ends, strict=True)):
+        return
+    kinds = [_kind(text, characters[at], place) if alone[place] else "" for place, at in enumerate(shared)]
     yield from _trims(text, kinds)
     if not _QUOTES.keys().isdisjoint(characters):
-        yield from _trims(text, [_QUOTES.get(char, kinds[at]) for at, char in enumerate(characters)])
+        yield from _trims(text, [_QUOTES.get(characters[at], kinds[place]) for place, at in enumerate(shared)])
 
 
 def _trims(text: ShapedText, kinds: Sequence[str]) -> Iterator[tuple[Trim, ...]]:
@@ -82,8 +112,7 @@ def _trims(text: ShapedText, kinds: Sequence[str]) -> Iterator[tuple[Trim, ...]]
             yield (*inside, *more)
 
 
-def _kind(text: ShapedText, characters: str, at: int) -> str:
-    char = characters[at]
+def _kind(text: ShapedText, char: str, at: int) -> str:
     if char in _OPENING:
         return "open"
     if char in _CLOSING:

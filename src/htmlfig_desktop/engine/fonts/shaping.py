@@ -36,6 +36,8 @@ _KANA = frozenset({"Hira", "Kana"})
 """Shaped as one, so that their letters are kerned. Seen in Chromium."""
 
 _DEFAULT_SCRIPT = "Latn"
+NO_SCRIPT = "Zyyy"
+"""Of texts without letters."""
 _LANGUAGE = "en"
 """Of text whose language nobody told."""
 _MARKS = frozenset({"Mn", "Me", "Mc", "Cf"})
@@ -107,6 +109,7 @@ def shape(
     features: Features = (),
     keeps_missing: bool = False,
     joined: tuple[bool, bool] = (False, False),
+    script: str = _DEFAULT_SCRIPT,
 ) -> ShapedText | None:
     """Return the glyphs of a string; None where a character has no glyph, or a glyph no outline that may be stored.
 
@@ -117,19 +120,20 @@ def shape(
         features: Beyond those that are on by default.
         keeps_missing: Let a character that no design draws show as the first one's box for missing glyphs.
         joined: Whether letters stand before and behind it that its first and its last one join, as in Arabic.
+        script: What digits and signs are shaped in where there are no letters.
     """
     if not designs or not characters:
         return None
     if is_rtl is None:
         is_rtl = runs_right_to_left(characters)
     if len(characters) > _LONGEST_KEPT:
-        return _shape(characters, designs, is_rtl, features, keeps_missing, joined)
+        return _shape(characters, designs, is_rtl, features, keeps_missing, joined, script)
     cache = designs[0].caches.setdefault("shaped", {})
-    key = (characters, designs, is_rtl, features, keeps_missing, joined)
+    key = (characters, designs, is_rtl, features, keeps_missing, joined, script)
     if key not in cache:
         if len(cache) >= _MAX_SHAPED:
             cache.clear()
-        cache[key] = _shape(characters, designs, is_rtl, features, keeps_missing, joined)
+        cache[key] = _shape(characters, designs, is_rtl, features, keeps_missing, joined, script)
     shaped: ShapedText | None = cache[key]
     return shaped
 
@@ -170,8 +174,9 @@ def _shape(
     features: Features,
     keeps_missing: bool,
     joined: tuple[bool, bool],
+    script: str,
 ) -> ShapedText | None:
-    parts = _parts_of(characters, designs, keeps_missing)
+    parts = _parts_of(characters, designs, keeps_missing, script)
     if parts is None:
         return None
     glyphs: list[ShapedGlyph] = []
@@ -228,13 +233,15 @@ def _emoji(part: _Part, characters: str, glyphs: list[tuple[int, int]]) -> dict[
     return emoji
 
 
-def _parts_of(characters: str, designs: tuple[FontDesign, ...], keeps_missing: bool) -> list[_Part] | None:
+def _parts_of(
+    characters: str, designs: tuple[FontDesign, ...], keeps_missing: bool, otherwise: str
+) -> list[_Part] | None:
     """Split a string where its font or its script changes."""
     first = designs[0]
     if characters.isascii() and all(first.draws(ord(char)) or char in INVISIBLE for char in set(characters)):
-        return [_Part(first, _DEFAULT_SCRIPT, 0, len(characters))]
+        return [_Part(first, otherwise, 0, len(characters))]
     parts: list[_Part] = []
-    for at, (char, script) in enumerate(zip(characters, _scripts(characters), strict=True)):
+    for at, (char, script) in enumerate(zip(characters, _scripts(characters, otherwise), strict=True)):
         last = parts[-1] if parts else None
         wants_color = characters[at + 1 : at + 2] == _EMOJI_STYLE
         design = _design_of(char, designs, last.design if last else None, wants_color=wants_color)
@@ -249,10 +256,10 @@ def _parts_of(characters: str, designs: tuple[FontDesign, ...], keeps_missing: b
     return parts
 
 
-def _scripts(characters: str) -> list[str]:
+def _scripts(characters: str, otherwise: str) -> list[str]:
     """Return the script each character is shaped in: digits and signs go on in that of the text before them."""
     found = [script_of(char) for char in characters]
-    running = next((script for script in found if script not in SHARED_SCRIPTS), _DEFAULT_SCRIPT)
+    running = next((script for script in found if script not in SHARED_SCRIPTS), otherwise)
     for at, script in enumerate(found):
         if script in SHARED_SCRIPTS:
             found[at] = running

@@ -9,8 +9,8 @@ from itertools import accumulate
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
-from htmlfig_desktop.engine.fonts.punctuation import has_full_width_punctuation, is_ideographic, trims
-from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS, ShapedText, script_of, shape
+from htmlfig_desktop.engine.fonts.punctuation import has_full_width_punctuation, is_ideographic, spaced_pairs, trims
+from htmlfig_desktop.engine.fonts.shaping import NO_SCRIPT, SHARED_SCRIPTS, ShapedText, script_of, shape
 
 _ABSOLUTE_TOLERANCE = 0.5
 _RELATIVE_TOLERANCE = 0.005
@@ -26,6 +26,8 @@ _MOST_KEPT = 4096
 _SPACES = frozenset(" \n\u00a0")
 _TABS = frozenset("\t")
 _ADJOINING = 0.05
+_BETWEEN_SCRIPTS = 1 / 8
+"""em of room between an ideograph and a letter. Source: CSS Text 4, section 8.4."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ def _fit(
         if better is not None:
             advances = better
         else:
-            text, advances = _set_otherwise(text, fragment) or (text, advances)
+            text, advances = _set_otherwise(text, fragment, following) or (text, advances)
         total = math.fsum(advances)
     if abs(fragment.width - total) > _ABSOLUTE_TOLERANCE + _RELATIVE_TOLERANCE * fragment.width:
         return None
@@ -170,6 +172,34 @@ def _share_by_spaces(
     if following is None:
         shares[-1] = 0  # the line ends with it
     return _shared(text, advances, fragment, shares)
+
+
+def _space_scripts(
+    text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
+) -> list[float] | None:
+    """Make the room between ideographs and other letters that ``text-autospace`` asks for."""
+    changed = _spaced_scripts(text, advances, fragment, following)
+    return changed if changed is not None and _is_explained(changed, fragment) else None
+
+
+def _spaced_scripts(
+    text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
+) -> list[float] | None:
+    if fragment.characters.isascii() and (following is None or following.characters.isascii()):
+        return None
+    pairs = spaced_pairs(fragment.characters + (following.characters[:1] if following is not None else ""))
+    if not any(pairs):
+        return None
+    ends = _ends(text)
+    room = fragment.size * _BETWEEN_SCRIPTS
+    return [advance + room * pairs[end] for advance, end in zip(advances, ends, strict=True)]
+
+
+def _ends(text: ShapedText) -> list[int]:
+    """Return the last code point that each glyph stands for."""
+    starts = sorted({glyph.cluster for glyph in text.glyphs})
+    last = dict(zip(starts, [*starts[1:], text.length], strict=True))
+    return [last[glyph.cluster] - 1 for glyph in text.glyphs]
 
 
 def _keep_cursive_together(
@@ -261,7 +291,9 @@ def _shared(
     return [advance + share * shares[glyph.cluster] for glyph, advance in zip(text.glyphs, advances, strict=True)]
 
 
-def _set_otherwise(text: ShapedText, fragment: TextFragment) -> tuple[ShapedText, list[float]] | None:
+def _set_otherwise(
+    text: ShapedText, fragment: TextFragment, following: TextFragment | None
+) -> tuple[ShapedText, list[float]] | None:
     """Return other glyphs of a fragment, or the same at other places, where they explain its width."""
     plain = shape(
         fragment.characters,
@@ -274,10 +306,10 @@ def _set_otherwise(text: ShapedText, fragment: TextFragment) -> tuple[ShapedText
         advances = _advances(plain, fragment, fragment.letter_spacing)
         if _is_explained(advances, fragment):
             return plain, advances
-    joined = _join_neighbors(fragment)
-    if joined is not None:
-        return joined
-    return _trim_punctuation(text, fragment) if has_full_width_punctuation(fragment.characters) else None
+    other = _join_neighbors(fragment) or _set_in_no_script(fragment)
+    if other is not None:
+        return other
+    return _trim_punctuation(text, fragment, following) if has_full_width_punctuation(fragment.characters) else None
 
 
 def _join_neighbors(fragment: TextFragment) -> tuple[ShapedText, list[float]] | None:
@@ -298,16 +330,37 @@ def _join_neighbors(fragment: TextFragment) -> tuple[ShapedText, list[float]] | 
     return None
 
 
-def _trim_punctuation(text: ShapedText, fragment: TextFragment) -> tuple[ShapedText, list[float]] | None:
+def _set_in_no_script(fragment: TextFragment) -> tuple[ShapedText, list[float]] | None:
+    """Set digits and signs that stand alone, or beside letters that are not Latin, as fonts have them for no script."""
+    if not all(script_of(char) in SHARED_SCRIPTS for char in fragment.characters):
+        return None
+    text = shape(
+        fragment.characters,
+        fragment.designs,
+        is_rtl=fragment.is_rtl,
+        features=fragment.features,
+        keeps_missing=True,
+        script=NO_SCRIPT,
+    )
+    if text is None or not _is_explained(advances := _advances(text, fragment, fragment.letter_spacing), fragment):
+        return None
+    return text, advances
+
+
+def _trim_punctuation(
+    text: ShapedText, fragment: TextFragment, following: TextFragment | None
+) -> tuple[ShapedText, list[float]] | None:
     """Set full-width punctuation half as wide, as browsers do. The glyphs keep the advance their font gives them."""
     natural = _advances(text, fragment, fragment.letter_spacing)
-    for trimmed in trims(text, fragment.characters):
-        advances, glyphs = list(natural), list(text.glyphs)
-        for at, shift in trimmed:
-            advances[at] -= glyphs[at].advance / 2 * fragment.size
-            glyphs[at] = glyphs[at]._replace(x_offset=glyphs[at].x_offset - shift)
-        if _is_explained(advances, fragment):
-            return replace(text, glyphs=tuple(glyphs)), advances
+    spaced = _spaced_scripts(text, natural, fragment, following)
+    for start in (natural, spaced):
+        for trimmed in trims(text, fragment.characters) if start is not None else ():
+            advances, glyphs = list(start or ()), list(text.glyphs)
+            for at, shift in trimmed:
+                advances[at] -= glyphs[at].advance / 2 * fragment.size
+                glyphs[at] = glyphs[at]._replace(x_offset=glyphs[at].x_offset - shift)
+            if _is_explained(advances, fragment):
+                return replace(text, glyphs=tuple(glyphs)), advances
     return None
 
 
@@ -317,6 +370,7 @@ _JOINING = frozenset({"Arab", "Syrc", "Nkoo", "Mong", "Mand", "Adlm", "Rohg", "P
 _REPAIRS = (
     _share_by_tabs,
     _share_by_spaces,
+    _space_scripts,
     _keep_cursive_together,
     _kern_across,
     _kern_with_space,

@@ -69,6 +69,8 @@ class BackgroundLayer:
     """Whether it stays with the viewport."""
     blend_mode: str
     """CSS name."""
+    rendering: str = "auto"
+    """``image-rendering`` of the box."""
 
 
 _AUTO_SIZE = BackgroundSize()

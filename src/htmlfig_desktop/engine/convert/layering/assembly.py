@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.borders import Borders
 from htmlfig_desktop.engine.convert.paint.covering import covering_fills
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, GroupEffects
-from htmlfig_desktop.engine.convert.paint.inner_shadows import shade_within
+from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES, Edges, shade_within
 from htmlfig_desktop.engine.convert.paint.outlined_shadows import outlined_shadows
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, SQUARE, CornerRadii
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, mapped_path, rectangle_path
@@ -52,6 +52,8 @@ class Decorated:
     outline: Layer | None
     ground: Color = GRAY
     """What it lies on, as far as one knows."""
+    edges: Edges = NO_EDGES
+    """How wide its borders are, seen or not."""
 
     @property
     def shows(self) -> bool:
@@ -102,7 +104,7 @@ def assembled(
         backmost = [*_bare_shadow(own, size), *backmost]
         own = replace(own, shadows=own.shadows.inner)
     backmost = [*outlined, *backmost]
-    own = _with_shade(_with_ground(own, size), size)
+    own = _with_ground(_with_shade(own, size), size)
     behind = own.painted.behind
     if own.borders.stroke is not None and not _keep_inside(behind, own.borders.stroke, own.radii, size):
         # a frame's stroke lies below all that is inside it
@@ -357,7 +359,7 @@ def _with_shade(own: Decorated, size: Size) -> Decorated:
     """Let shadows inside a box begin within its border."""
     inner = own.shadows.inner.effects
     painted = own.painted
-    shade = inner and shade_within(inner, own.borders.stroke, own.radii, size, painted.fills, own.ground)
+    shade = inner and shade_within(inner, own.edges, own.radii, size, painted.fills, own.ground)
     if not shade:
         return own
     kept = tuple(each for each in own.shadows.effects if each not in inner)

@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.convert.layering.grounds import Grounds
 from htmlfig_desktop.engine.convert.paint.border_sides import Sides, plain_sides
 from htmlfig_desktop.engine.convert.paint.borders import Borders
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows
+from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES
 from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import Layer
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint
@@ -53,7 +54,7 @@ def bevelled(box: Box, own: Decorated, look: Look, inside: Sequence[Layer], grou
         if ground is None:
             return own
         painted = replace(painted, fills=(SolidPaint(ground.with_alpha(_FAINT)),))
-    return replace(own, painted=painted, borders=Borders(), shadows=BoxShadows(effects))
+    return replace(own, painted=painted, borders=Borders(), shadows=BoxShadows(effects), edges=NO_EDGES)
 
 
 def bevel_of(borders: Sides, size: Size) -> tuple[Effect, ...]:

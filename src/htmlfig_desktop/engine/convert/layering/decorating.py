@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.convert.layering.controls import NATIVE_RADII, nativ
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.paint.borders import Borders, borders_of, gradient_frame, outline_of
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, box_shadows
+from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES
 from htmlfig_desktop.engine.convert.paint.table_borders import collapsed_parts, is_collapsed, table_lines
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
@@ -80,6 +81,7 @@ class Decorating:
             borders,
             BoxShadows() if box.placement.rect.is_empty else box_shadows(style, look, size, node, self._report),
             outline,
+            edges=NO_EDGES if style["border-collapse"] == "collapse" else look.border_widths,
         )
 
     def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
+from htmlfig_desktop.core.geometry import IDENTITY, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_list
@@ -24,12 +24,13 @@ from htmlfig_desktop.engine.convert.css.tones import Tone
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.paint.covering import as_one
 from htmlfig_desktop.engine.convert.paint.effects import blend_mode
+from htmlfig_desktop.engine.convert.paint.figures import figure
 from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.paint.image_paints import background_paint
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, corner_radii
-from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.nodes import Layer
 from htmlfig_desktop.engine.scene.paints import BlendMode, ImageMode, ImagePaint, Paint, SolidPaint
 
 _CLIPS = {each.value: each for each in BackgroundBox}
@@ -261,22 +262,16 @@ def _lay(
         return
     radii = SQUARE if style is None else corner_radii(style, size)
     inner = radii.inside(room.y, size.width - room.right, size.height - room.bottom, room.x)
-    behind.append(
-        Rectangle(
-            name="Background",
-            size=room.size,
-            transform=Affine.translation(room.x, room.y),
-            fills=(paint,),
-            corners=inner.corners,
-        )
-    )
+    behind.append(figure("Background", room, inner, (paint,)))
 
 
 def _layers(box: LayoutBox) -> tuple[BackgroundLayer, ...]:
     style = box.style
     if style["background-image"] in ("none", "") and style["background-clip"] != "text":
         return ()
-    return parse_background(*(style[name] for name in BACKGROUND_PROPERTIES))
+    layers = parse_background(*(style[name] for name in BACKGROUND_PROPERTIES))
+    rendering = style["image-rendering"]
+    return layers if rendering == "auto" else tuple(replace(layer, rendering=rendering) for layer in layers)
 
 
 def _uncropped(paint: ImagePaint, room: Rect) -> tuple[ImagePaint, Rect]:

@@ -6,6 +6,7 @@ Source: Chromium, NativeThemeBase and its light scheme; sizes and colors held ag
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color, contrast
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
@@ -134,8 +135,17 @@ def _track_of(scheme: _Scheme) -> Color:
     return scheme.track
 
 
-def _checkbox(box: Box) -> list[Layer]:
-    size, node = box.placement.rect.size, box.node
+def _in_square(draw: Callable[[Box, Size], list[Layer]], box: Box) -> list[Layer]:
+    """Return what is drawn as large as fits, in the middle. Source: Chromium, NativeThemeBase, and its pictures."""
+    room = box.placement.rect.size
+    side = min(room.width, room.height)
+    left, top = (room.width - side) / 2, (room.height - side) / 2
+    layers = draw(box, Size(side, side))
+    return [replace(layer, transform=layer.transform.moved(left, top)) for layer in layers] if left or top else layers
+
+
+def _checkbox(box: Box, size: Size) -> list[Layer]:
+    node = box.node
     scheme = _scheme(box, _field_of)
     if not (node.is_checked or node.is_indeterminate):
         edge, field = (OFF_EDGE, OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
@@ -162,8 +172,8 @@ def _checkbox(box: Box) -> list[Layer]:
     return [fill, check]
 
 
-def _radio(box: Box) -> list[Layer]:
-    size, node = box.placement.rect.size, box.node
+def _radio(box: Box, size: Size) -> list[Layer]:
+    node = box.node
     scheme = _scheme(box, _field_of)
     edge, field = (OFF_EDGE, OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
     ring = Ellipse(
@@ -174,7 +184,7 @@ def _radio(box: Box) -> list[Layer]:
     )
     if not node.is_checked:
         return [ring]
-    inset = min(size.width, size.height) * 0.2
+    inset = size.width * 0.2
     dot = Ellipse(
         name="Dot",
         size=Size(size.width - 2 * inset, size.height - 2 * inset),
@@ -297,8 +307,8 @@ def _bar(name: str, rect: Rect, color: Color, edge: Color) -> Rectangle:
 
 
 _DRAWN: dict[str, Callable[[Box], list[Layer]]] = {
-    "checkbox": _checkbox,
-    "radio": _radio,
+    "checkbox": partial(_in_square, _checkbox),
+    "radio": partial(_in_square, _radio),
     "range": _range,
     "progress": _progress,
     "select": _arrow,

@@ -115,7 +115,7 @@ def background_paint(
     tiling = _tiling(layer, area, picture.natural)
     if tiling is None:
         return BackgroundPaint(None, result.diagnostics)
-    band = _band(tiling, box)
+    picture, band = store.shown(picture, tiling.first.size, layer.rendering), _band(tiling, box)
     if band is not None:
         inside = background_paint(layer, area.moved(-band.x, -band.y), band.size, store, current, edge)
         return replace(inside, rect=band)

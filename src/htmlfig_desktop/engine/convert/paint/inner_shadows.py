@@ -8,17 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.engine.convert.paint.figures import figure
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
-from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.nodes import Layer
 from htmlfig_desktop.engine.scene.paints import (
     Effect,
     GradientPaint,
     Paint,
-    SideWeights,
     SolidPaint,
-    Stroke,
-    StrokeAlign,
 )
 
 _SEEN = 0.25
@@ -29,9 +27,14 @@ _UNSEEN = 0.01
 """Opacity of a fill that nobody sees, and that shadows fall on; Figma takes more than 1/127 for a full one."""
 
 
+Edges = tuple[float, float, float, float]
+"""px: top, right, bottom, left."""
+NO_EDGES: Edges = (0.0, 0.0, 0.0, 0.0)
+
+
 def shade_within(
     shadows: Sequence[Effect],
-    stroke: Stroke | None,
+    edges: Edges,
     radii: CornerRadii,
     size: Size,
     fills: Sequence[Paint],
@@ -41,29 +44,23 @@ def shade_within(
 
     Args:
         shadows: Those inside.
-        stroke: The border, where it is the box's own stroke.
+        edges: How wide the border is, which need not be seen.
         radii: Of the corners.
         size: Of the box, px.
         fills: Of the box.
         ground: What the box lies on.
     """
-    if stroke is None or stroke.align is not StrokeAlign.INSIDE or not radii.is_circular:
+    if not any(edges):
         return None
-    if not any(each.color and each.color.a >= _SEEN and each.radius <= stroke.weight + _SOFT for each in shadows):
+    if not any(each.color and each.color.a >= _SEEN and each.radius <= max(edges) + _SOFT for each in shadows):
         return None
-    sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
-    weights = (sides.top, sides.right, sides.bottom, sides.left)
-    room = Rect(0, 0, size.width, size.height).inset(*weights)
-    if room.is_empty:
+    room = Rect(0, 0, size.width, size.height).inset(*edges)
+    inner = radii.inside(*edges)
+    has_spread = any(each.spread for each in shadows)  # Figma has none of other outlines
+    if room.is_empty or (has_spread and not inner.is_circular and not inner.is_ellipse(room.size)):
         return None
-    return Rectangle(
-        name="Shadow",
-        size=room.size,
-        transform=Affine.translation(room.x, room.y),
-        effects=tuple(shadows),
-        fills=(SolidPaint(_color_of(fills, ground).with_alpha(_UNSEEN)),),
-        corners=radii.inside(*weights).corners,
-    )
+    fill = SolidPaint(_color_of(fills, ground).with_alpha(_UNSEEN))
+    return figure("Shadow", room, inner, (fill,), shadows)
 
 
 def _color_of(fills: Sequence[Paint], ground: Color) -> Color:

@@ -86,7 +86,7 @@ class LineFonts:
     def _trims(self, style: ComputedStyle, characters: str) -> Iterator[tuple[Trim, ...]]:
         if has_full_width_punctuation(characters):
             text = shape(characters, self._designs(style), features=_VERTICAL)
-            if text is not None:
+            if text is not None and text.is_simple:
                 yield from trims(text, characters)
 
     def _stand(self, style: ComputedStyle, letter: str, across: float) -> Stand | None:

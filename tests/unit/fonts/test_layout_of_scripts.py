@@ -1,0 +1,70 @@
+"""Glyphs where scripts meet, or where there is none."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+
+import pytest
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.ttLib import TTFont
+
+from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
+from htmlfig_desktop.engine.fonts.face import FontFace
+from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
+from htmlfig_desktop.engine.fonts.layout import lay_out
+from tests.support.fonts import full_width_font
+from tests.support.glyphs import glyphs_of
+
+FontMaker = Callable[..., bytes]
+
+SIZE = 20.0
+
+
+def design_of(data: bytes, features: str = "") -> FontDesign:
+    if features:
+        font = TTFont(io.BytesIO(data))
+        addOpenTypeFeaturesFromString(font, features)
+        stream = io.BytesIO()
+        font.save(stream)
+        data = stream.getvalue()
+    face = FontFace.from_bytes(data)
+    assert face is not None
+    return face.design(FontWish())
+
+
+def places(design: FontDesign, *pieces: tuple[str, float]) -> list[float] | None:
+    """Return where the glyphs of pieces that follow each other stand; None where they are not as wide as told."""
+    fragments: list[TextFragment] = []
+    start, x = 0, 0.0
+    for characters, width in pieces:
+        fragments.append(TextFragment(characters, start, 0, x, 0.0, width, 20.0, (design,), SIZE))
+        start, x = start + len(characters), x + width
+    layout = lay_out([FragmentLine(tuple(fragments), 0, start, 0.0, 30.0)])
+    return None if layout is None else [glyph.x for glyph in glyphs_of(layout)]
+
+
+def test_ideographs_and_letters_stand_an_eighth_of_an_em_apart_where_that_is_wanted() -> None:
+    design = design_of(full_width_font())
+    assert places(design, ("中AB中、A", 120 + 5.0)) == pytest.approx([0, 22.5, 42.5, 65, 85, 105])
+    assert places(design, ("中A", 40.0)) == pytest.approx([0, 20]), "not wanted"
+    assert places(design, ("中", 22.5), ("A", 20.0)) == pytest.approx([0, 22.5])
+    assert places(design, ("AB", 42.5)) is None, "one script alone"
+
+
+def test_punctuation_is_set_half_as_wide_beside_dashes_that_share_a_glyph() -> None:
+    features = "feature liga { sub u2026 u2026 by u2026; } liga;"
+    design = design_of(full_width_font(), features)
+    assert places(design, ("……。」中", 20 + 10 + 20 + 20.0)) == pytest.approx([0, 20, 30, 50])
+
+
+def test_signs_without_letters_look_as_the_font_has_them_for_no_script() -> None:
+    features = """
+        languagesystem DFLT dflt; languagesystem latn dflt;
+        feature kern { script DFLT; pos A 0; script latn; lookup wide { pos u3001 <0 0 -500 0>; } wide; } kern;
+    """
+    features = features.replace("pos A 0", "pos u0041 0")
+    design = design_of(full_width_font(), features)
+    assert places(design, ("、", 10.0)) == pytest.approx([0])
+    assert places(design, ("、", 20.0)) == pytest.approx([0]), "of no script"
+    assert places(design, ("中", 10.0)) is None
