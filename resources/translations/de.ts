@@ -1336,6 +1336,10 @@
       <translation>es enthält ausgepackt mehr, als es angibt</translation>
     </message>
     <message>
+      <source>it was not drawn within {seconds} s</source>
+      <translation>es wurde in {seconds} s nicht fertig gezeichnet</translation>
+    </message>
+    <message>
       <source>it would unpack to more than {size}</source>
       <translation>es wäre ausgepackt größer als {size}</translation>
     </message>
@@ -2718,6 +2722,10 @@ ablegen oder eine wählen.</translation>
   <context>
     <name>Forecast</name>
     <message>
+      <source>1 request is left now.</source>
+      <translation>Jetzt ist 1 Anfrage übrig.</translation>
+    </message>
+    <message>
       <source>Costs one of the month's conversions.</source>
       <translation>Kostet eine Umwandlung des Monats.</translation>
     </message>
@@ -3064,6 +3072,10 @@ ablegen oder eine wählen.</translation>
   </context>
   <context>
     <name>JobList</name>
+    <message>
+      <source>1 layer</source>
+      <translation>1 Ebene</translation>
+    </message>
     <message>
       <source>Cancelled</source>
       <translation>Abgebrochen</translation>
@@ -3415,6 +3427,10 @@ ablegen oder eine wählen.</translation>
       <translation>Dieser Server ist nicht verschlüsselt: andere auf dem Weg können Schlüssel und Seiten lesen.</translation>
     </message>
     <message>
+      <source>accepted {day}</source>
+      <translation>angenommen {day}</translation>
+    </message>
+    <message>
       <source>in memory, for this run only</source>
       <translation>im Speicher, nur für diese Sitzung</translation>
     </message>
@@ -3427,8 +3443,8 @@ ablegen oder eine wählen.</translation>
       <translation>nie</translation>
     </message>
     <message>
-      <source>not tested yet</source>
-      <translation>noch nicht getestet</translation>
+      <source>not done yet</source>
+      <translation>noch nicht gemacht</translation>
     </message>
     <message>
       <source>{days} days old. It should be rotated now.</source>
@@ -3518,10 +3534,6 @@ ablegen oder eine wählen.</translation>
       <translation>Art</translation>
     </message>
     <message>
-      <source>Last accepted</source>
-      <translation>Zuletzt angenommen</translation>
-    </message>
-    <message>
       <source>Last used</source>
       <translation>Zuletzt benutzt</translation>
     </message>
@@ -3558,6 +3570,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Servers do not tell a key's plan. Its limits are kept where you know it</source>
       <translation>Server nennen den Tarif eines Schlüssels nicht. Seine Grenzen werden eingehalten, wenn Sie ihn kennen</translation>
+    </message>
+    <message>
+      <source>Test</source>
+      <translation>Test</translation>
     </message>
   </context>
   <context>
@@ -3967,12 +3983,20 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
   <context>
     <name>Leaving</name>
     <message>
-      <source>Conversions not finished: {count}.</source>
-      <translation>Nicht fertige Umwandlungen: {count}.</translation>
+      <source>1 conversion is not finished.</source>
+      <translation>1 Umwandlung ist nicht fertig.</translation>
     </message>
     <message>
-      <source>Designs not saved: {count}.</source>
-      <translation>Nicht gespeicherte Designs: {count}.</translation>
+      <source>1 design is not saved.</source>
+      <translation>1 Design ist nicht gespeichert.</translation>
+    </message>
+    <message>
+      <source>{count} conversions are not finished.</source>
+      <translation>{count} Umwandlungen sind nicht fertig.</translation>
+    </message>
+    <message>
+      <source>{count} designs are not saved.</source>
+      <translation>{count} Designs sind nicht gespeichert.</translation>
     </message>
   </context>
   <context>
@@ -5050,6 +5074,26 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>F&amp;ortfahren</translation>
     </message>
     <message>
+      <source>1 conversion from last time still waits.</source>
+      <translation>1 Umwandlung vom letzten Mal wartet noch.</translation>
+    </message>
+    <message>
+      <source>1 design is ready to save.</source>
+      <translation>1 Design ist bereit zum Speichern.</translation>
+    </message>
+    <message>
+      <source>1 failed; its row says why.</source>
+      <translation>1 ist fehlgeschlagen; die Zeile sagt, warum.</translation>
+    </message>
+    <message>
+      <source>1 file in {folder}.</source>
+      <translation>1 Datei in {folder}.</translation>
+    </message>
+    <message>
+      <source>1 job. It can be brought back until you remove others.</source>
+      <translation>1 Auftrag. Er lässt sich zurückholen, bis Sie andere entfernen.</translation>
+    </message>
+    <message>
       <source>All conversions are finished</source>
       <translation>Alle Umwandlungen sind fertig</translation>
     </message>
@@ -5062,24 +5106,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Zurückh&amp;olen</translation>
     </message>
     <message>
-      <source>Conversions from last time that still wait: {count}.</source>
-      <translation>Umwandlungen vom letzten Mal, die noch warten: {count}.</translation>
-    </message>
-    <message>
       <source>Copy HTML, a link or a file first, then paste again.</source>
       <translation>Zuerst HTML, einen Link oder eine Datei kopieren, dann erneut einfügen.</translation>
-    </message>
-    <message>
-      <source>Designs ready to save: {count}.</source>
-      <translation>Designs, bereit zum Speichern: {count}.</translation>
-    </message>
-    <message>
-      <source>Failed: {count}; their rows say why.</source>
-      <translation>Fehlgeschlagen: {count}; ihre Zeilen sagen, warum.</translation>
-    </message>
-    <message>
-      <source>Files in {folder}: {count}.</source>
-      <translation>Dateien in {folder}: {count}.</translation>
     </message>
     <message>
       <source>Go on where you stopped?</source>
@@ -5090,20 +5118,16 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>In {folder}. In Figma mit File › Open öffnen oder auf der Dateiübersicht ablegen.</translation>
     </message>
     <message>
-      <source>Jobs: {count}. Until you remove others they can be brought back.</source>
-      <translation>Aufträge: {count}. Bis andere entfernt werden, lassen sie sich zurückholen.</translation>
-    </message>
-    <message>
-      <source>Left out: {count}. All else was taken.</source>
-      <translation>Ausgelassen: {count}. Alles andere wurde genommen.</translation>
-    </message>
-    <message>
       <source>Not done</source>
       <translation>Nicht ausgeführt</translation>
     </message>
     <message>
       <source>Nothing to paste</source>
       <translation>Nichts einzufügen</translation>
+    </message>
+    <message>
+      <source>One was left out, all else was taken</source>
+      <translation>Eines wurde ausgelassen, alles andere genommen</translation>
     </message>
     <message>
       <source>Removed from the list</source>
@@ -5136,6 +5160,30 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>and {count} more</source>
       <translation>und {count} weitere</translation>
+    </message>
+    <message>
+      <source>{count} conversions from last time still wait.</source>
+      <translation>{count} Umwandlungen vom letzten Mal warten noch.</translation>
+    </message>
+    <message>
+      <source>{count} designs are ready to save.</source>
+      <translation>{count} Designs sind bereit zum Speichern.</translation>
+    </message>
+    <message>
+      <source>{count} failed; their rows say why.</source>
+      <translation>{count} sind fehlgeschlagen; ihre Zeilen sagen, warum.</translation>
+    </message>
+    <message>
+      <source>{count} files in {folder}.</source>
+      <translation>{count} Dateien in {folder}.</translation>
+    </message>
+    <message>
+      <source>{count} jobs. They can be brought back until you remove others.</source>
+      <translation>{count} Aufträge. Sie lassen sich zurückholen, bis Sie andere entfernen.</translation>
+    </message>
+    <message>
+      <source>{count} were left out, all else was taken</source>
+      <translation>{count} wurden ausgelassen, alles andere genommen</translation>
     </message>
   </context>
   <context>
@@ -5513,12 +5561,24 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Bis {time} warten</translation>
     </message>
     <message>
+      <source>layer</source>
+      <translation>Ebene</translation>
+    </message>
+    <message>
       <source>layers</source>
       <translation>Ebenen</translation>
     </message>
     <message>
+      <source>picture</source>
+      <translation>Bild</translation>
+    </message>
+    <message>
       <source>pictures</source>
       <translation>Bilder</translation>
+    </message>
+    <message>
+      <source>text</source>
+      <translation>Text</translation>
     </message>
     <message>
       <source>texts</source>
@@ -5546,6 +5606,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Preview</source>
       <translation>Vorschau</translation>
+    </message>
+    <message>
+      <source>Private Browser…</source>
+      <translation>Privater Browser …</translation>
     </message>
     <message>
       <source>Ready to convert</source>
@@ -6414,6 +6478,10 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
   </context>
   <context>
     <name>ViewerPresenter</name>
+    <message>
+      <source>1 layer</source>
+      <translation>1 Ebene</translation>
+    </message>
     <message>
       <source>Copied</source>
       <translation>Kopiert</translation>

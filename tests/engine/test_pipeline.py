@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Progress, Stage
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source
+from htmlfig_desktop.engine import pipeline
 from htmlfig_desktop.engine.browser.browser import Browser
+from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.pipeline import convert_page
+from htmlfig_desktop.engine.workers.worker import PoolSettings
 from tests.engine.conftest import Run
 
 pytestmark = pytest.mark.engine
@@ -53,6 +59,29 @@ def test_a_page_becomes_a_valid_file_with_its_thumbnail_and_picture(conversions:
     assert conversion.screenshot.read_bytes()[:4] == b"\x89PNG"
     assert conversion.thumbnail is not None
     assert read_fig(conversion.fig.read_bytes()).thumbnail == conversion.thumbnail.read_bytes()
+
+
+def test_a_picture_that_takes_too_long_is_given_up_and_the_design_kept(
+    conversions: Conversions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    take = PageSession.screenshot
+
+    async def never_whole(self: PageSession, *, full_page: bool = False, **asked: Any) -> bytes:
+        if full_page:
+            await asyncio.Event().wait()
+        return await take(self, **asked)
+
+    monkeypatch.setattr(PageSession, "screenshot", never_whole)
+    monkeypatch.setattr(pipeline, "_PICTURE_S", 0.0)
+    conversion = conversions.convert(FileSource(CARD), tmp_path, screenshot=True)
+    assert conversion.screenshot is None
+    assert validate_fig(conversion.fig.read_bytes()) == ()
+    limited = [each.note for each in conversion.diagnostics if each.code is DiagnosticCode.PICTURE_LIMITED]
+    assert limited == ["it was not drawn within 0 s"]
+
+
+def test_the_picture_is_given_up_before_the_whole_conversion_is() -> None:
+    assert PoolSettings().job_margin > pipeline._PICTURE_S
 
 
 def test_a_drawing_with_text_is_a_page_too(conversions: Conversions, tmp_path: Path) -> None:

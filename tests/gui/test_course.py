@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.options import UrlSource
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
 from tests.gui.driver import give, until
@@ -70,6 +71,29 @@ def test_a_failure_shows_title_cause_and_next_step_and_can_be_tried_again(run, o
             notice.firstRequested.emit()
             await driver.converted()
             assert len(driver.jobs) == 1
+
+    run(play())
+
+
+def test_a_page_that_wants_a_login_offers_the_browser_to_log_in_with(run, opened) -> None:
+    async def refuse(progress: Progress) -> None:
+        raise CaptureError(ErrorCode.PAGE_WANTS_LOGIN, "The server asks for a name and a password (status 401).")
+
+    async def play() -> None:
+        async with opened(refuse) as driver:
+            wanted: list[str] = []
+            presenter = driver.desktop.presenter
+            presenter.privateWanted.disconnect()
+            presenter.privateWanted.connect(wanted.append)
+            presenter.editor.show_source(UrlSource("https://intranet.example/start"))
+            await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
+            await give(driver.window, Command.CONVERT)
+            await until(lambda: bool(driver.jobs) and driver.jobs[0].state is JobState.FAILED)
+            await driver.shown()
+            buttons = [each for each in driver.window.preview.notice._buttons if not each.isHidden()]
+            assert [each.text() for each in buttons] == ["Try Again", "Private Browser…"]
+            buttons[1].click()
+            assert wanted == ["https://intranet.example/start"]
 
     run(play())
 

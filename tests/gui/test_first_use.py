@@ -74,7 +74,7 @@ def test_of_several_dropped_things_those_that_can_be_opened_are_taken_and_the_ot
             damaged.write_bytes(b"no archive")
             driver.drop(mime(urls=[damaged, page, tmp_path / "gone.html"]))
             bar = driver.window.bar
-            await until(lambda: "Left out: 2" in bar._title.text())
+            await until(lambda: bar._title.text() == "2 were left out, all else was taken")
             lines = bar._text.text().splitlines()
             assert [line.count(name) for line, name in zip(lines, ("broken.zip", "gone.html"), strict=True)] == [1, 1]
             assert driver.desktop.presenter.editor.sources() == (FileSource(page),)
@@ -245,9 +245,9 @@ def test_cancelled_jobs_are_counted_and_nothing_is_said_of_none(run, opened) -> 
 @pytest.mark.parametrize(
     ("done", "failed", "told"),
     [
-        (3, 0, "Designs ready to save: 3."),
-        (2, 1, "Designs ready to save: 2. Failed: 1; their rows say why."),
-        (0, 2, "Failed: 2; their rows say why."),
+        (3, 0, "3 designs are ready to save."),
+        (1, 1, "1 design is ready to save. 1 failed; its row says why."),
+        (0, 2, "2 failed; their rows say why."),
     ],
 )
 def test_the_end_of_a_batch_tells_what_there_is_to_do_and_no_zeros(
@@ -311,6 +311,16 @@ def test_a_long_name_in_a_box_ends_with_dots(theme: Theme, qtbot) -> None:
     assert box.shown_text.endswith("…")
     box.resize(800, 32)
     assert box.shown_text == box.currentText()
+
+
+def test_a_box_in_which_nothing_is_chosen_says_what_that_means(theme: Theme, qtbot) -> None:
+    box = ElidedBox()
+    qtbot.addWidget(box)
+    box.addItem("Desktop")
+    box.setPlaceholderText("Own options")
+    assert box.shown_text == "Desktop"
+    box.setCurrentIndex(-1)
+    assert box.shown_text == "Own options"
 
 
 def test_the_details_say_options_in_the_words_of_the_form(qapp: QApplication) -> None:

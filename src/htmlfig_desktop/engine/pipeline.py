@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 
 from htmlfig_desktop.core.beside import beside
-from htmlfig_desktop.core.causes import as_cause
+from htmlfig_desktop.core.causes import as_cause, because
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.conversion import (
     THUMBNAIL_NAME,
@@ -35,6 +35,9 @@ from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE, write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, Text, walk
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 
+_PICTURE_S = 150.0
+"""From when a page has loaded until its picture is given up, so that a busy machine and a page of 200,000 px cost the
+picture and not the design, which is written by then: who supervises gives a conversion 180 s beyond its own timeout."""
 FIG_NAME, SCREENSHOT_NAME = "design.fig", "screenshot.png"
 _MISSING = {
     LoadKind.STYLE_SHEET: DiagnosticCode.STYLE_SHEET_MISSING,
@@ -57,6 +60,7 @@ async def convert_page(
     directory = request.directory
     with clock.stage(Stage.LOADING):
         await page.open(request.source, request.options, clock.pass_on)
+    loaded = asyncio.get_running_loop().time()
     frozen = asyncio.Event()
     diagnostics: list[Diagnostic] = []
     async with AsyncExitStack() as meanwhile:
@@ -70,10 +74,10 @@ async def convert_page(
                 converted = await asyncio.to_thread(_converted, snapshot, request.source.name, limits)
             with clock.stage(Stage.WRITING):
                 await asyncio.to_thread(_write, converted, await sketching, directory)
+        screenshot = None
         if request.options.screenshot:
             with clock.stage(Stage.PICTURING):
-                await drawing
-        screenshot = await drawing
+                screenshot = await _in_time(drawing, loaded + _PICTURE_S, diagnostics)
     return Conversion(
         fig=directory / FIG_NAME,
         screenshot=screenshot,
@@ -146,6 +150,17 @@ async def _picture(page: Page, request: ConversionRequest, diagnostics: list[Dia
     path = request.directory / SCREENSHOT_NAME
     await asyncio.to_thread(path.write_bytes, picture)
     return path
+
+
+async def _in_time(drawing: asyncio.Task[Path | None], until: float, found: list[Diagnostic]) -> Path | None:
+    """Wait for the picture of the page until a moment of the loop's clock, and do without it from then on."""
+    try:
+        async with asyncio.timeout_at(until):
+            return await drawing
+    except TimeoutError:
+        note = because("it was not drawn within {seconds} s", seconds=f"{_PICTURE_S:g}")
+        found.append(Diagnostic(DiagnosticCode.PICTURE_LIMITED, note=note))
+        return None
 
 
 class _StageClock:

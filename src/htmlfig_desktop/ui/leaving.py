@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
+from htmlfig_desktop.ui.messages.figures import counted
 
 
 def what_would_be_lost(queue: JobQueue, jobs: JobsPresenter) -> str:
@@ -15,9 +16,10 @@ def what_would_be_lost(queue: JobQueue, jobs: JobsPresenter) -> str:
         return ""
     parts = []
     if active := jobs.count(JobState.QUEUED, JobState.RUNNING):
-        parts.append(_tr("Conversions not finished: {count}.").format(count=active))
+        one, many = _tr("1 conversion is not finished."), _tr("{count} conversions are not finished.")
+        parts.append(counted(active, one, many))
     if unsaved := jobs.unsaved_count:
-        parts.append(_tr("Designs not saved: {count}.").format(count=unsaved))
+        parts.append(counted(unsaved, _tr("1 design is not saved."), _tr("{count} designs are not saved.")))
     return " ".join(parts)
 
 

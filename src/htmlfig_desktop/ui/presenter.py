@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from htmlfig_desktop.core.collector import keep_uncollected, paused_collector
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import HtmlFigError
-from htmlfig_desktop.core.options import PrivateSource
+from htmlfig_desktop.core.options import PrivateSource, UrlSource
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Move
@@ -122,6 +122,7 @@ class WindowPresenter(QObject):
         window.editor.openRequested.connect(lambda: window.ask_for_files(folder=False))
         window.editor.convertRequested.connect(self._convert)
         window.editor.privateRequested.connect(self.privateWanted)
+        window.preview.loginRequested.connect(self._log_in)
         window.editor.widenRequested.connect(window.ask_for_readable_folder)
         window.readableFolderChosen.connect(self._widen)
         window.preview.welcome.openRequested.connect(lambda: window.ask_for_files(folder=False))
@@ -281,6 +282,12 @@ class WindowPresenter(QObject):
             self.editor.show_source(job.source)
             self.options.show(job.options)
             self.takenAgain.emit(job.destination)
+
+    def _log_in(self) -> None:
+        """Open the page of the current job where somebody can log in."""
+        job = self.jobs.current
+        if job is not None and isinstance(job.source, UrlSource):
+            self.privateWanted.emit(job.source.url)
 
     def _act_on_row(self, job_id: str, action: RowAction) -> None:
         if action is RowAction.DETAILS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
 
 from htmlfig_desktop.contract.credentials import KeyKind
@@ -144,6 +145,54 @@ def test_a_test_says_what_the_key_can_do_and_feeds_the_status_bar(run, remote) -
             assert server.asked == [(SERVER, SECRET)]
             assert on.desktop.remote.quota.state(key.id).rate_limit.remaining == 97
             assert "97 / 100" in on.desktop.window.quota.text()
+
+    run(play())
+
+
+def test_what_is_said_of_tests_is_a_sentence_before_and_after_the_first(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            await on.add()
+            on.keys.use_probe(FakeServer(SECRET))
+            panel = opened_panel(on)
+            assert fact(panel, "accepted") == "not done yet"
+            panel.test.click()
+            await until(lambda: bool(panel._outcome_text.text()))
+            assert fact(panel, "accepted").startswith("accepted ")
+
+    run(play())
+
+
+def test_the_keyboard_is_where_it_was_after_a_test(run, remote, qtbot) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            await on.add()
+            on.keys.use_probe(FakeServer(SECRET))
+            panel = opened_panel(on)
+            panel.test.setFocus()
+            qtbot.keyClick(panel.test, Qt.Key.Key_Return)
+            assert panel.focusWidget() is not panel.test, "it cannot be pressed twice"
+            await until(lambda: bool(panel._outcome_text.text()))
+            await until(lambda: panel.focusWidget() is panel.test)
+
+    run(play())
+
+
+def test_return_presses_the_button_that_has_the_keyboard_and_no_other(run, remote, qtbot) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            await on.add()
+            panel = opened_panel(on)
+            panel.list.setFocus()
+            qtbot.keyClick(panel.list, Qt.Key.Key_Return)
+            assert panel.isVisible()
+            assert not on.is_open(KeyEntryDialog)
+            panel.add.setFocus()
+            qtbot.keyClick(panel.add, Qt.Key.Key_Return)
+            on.dialog(KeyEntryDialog).close()
+            panel.close_button.setFocus()
+            qtbot.keyClick(panel.close_button, Qt.Key.Key_Return)
+            await until(lambda: not on.is_open(KeysDialog))
 
     run(play())
 

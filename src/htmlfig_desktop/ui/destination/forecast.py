@@ -16,7 +16,7 @@ from htmlfig_desktop.core.addresses import is_private_host
 from htmlfig_desktop.core.options import Source, UrlSource
 from htmlfig_desktop.keys.facts import KeyFacts
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
-from htmlfig_desktop.ui.messages.figures import size_text
+from htmlfig_desktop.ui.messages.figures import counted, size_text
 from htmlfig_desktop.ui.messages.texts import in_words
 from htmlfig_desktop.ui.messages.times import moment_text
 
@@ -88,7 +88,7 @@ def _left(state: KeyState) -> str:
     limit = state.rate_limit
     if limit is None or limit.remaining is None:
         return ""
-    return _tr("{count} requests are left now.").format(count=limit.remaining)
+    return counted(limit.remaining, _tr("1 request is left now."), _tr("{count} requests are left now."))
 
 
 def _size_warnings(largest: int, limit: int, plan: Plan | None) -> tuple[str, ...]:

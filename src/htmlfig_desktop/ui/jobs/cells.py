@@ -13,7 +13,7 @@ from PySide6.QtGui import QImageReader, QPixmap
 from htmlfig_desktop.jobs.job import Job, JobState
 from htmlfig_desktop.ui.compare.words import check_sentence, score_text
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
-from htmlfig_desktop.ui.messages.figures import size_text, with_unit
+from htmlfig_desktop.ui.messages.figures import counted, size_text, with_unit
 from htmlfig_desktop.ui.messages.stages import progress_share, progress_text
 from htmlfig_desktop.ui.messages.texts import in_words, message_for
 
@@ -61,7 +61,7 @@ def _status(job: Job) -> str:
     if job.state is JobState.QUEUED and job.interruptions:
         return _tr("Interrupted, waiting to start over")
     if job.state is JobState.DONE and job.result is not None:
-        layers = _tr("{count} layers").format(count=QLocale().toString(job.result.nodes))
+        layers = counted(job.result.nodes, _tr("1 layer"), _tr("{count} layers"))
         return (
             _tr("Saved as {name}").format(name=job.target.name) if job.target else _tr("Ready to save") + f" · {layers}"
         )

@@ -93,7 +93,8 @@ def _result(result: Conversion) -> Iterator[Section]:
     count = QLocale().toString
     yield Section(_tr("Design"), tuple(_figures(result)))
     found = losses(result.diagnostics)
-    told = (Fact(loss.code.code, f"{loss.sentence}  × {loss.count}", loss.places) for loss in found)
+    counts = (f"  × {loss.count}" if loss.count > 1 else "" for loss in found)
+    told = (Fact(loss.code.code, loss.sentence + count, loss.places) for loss, count in zip(found, counts, strict=True))
     yield Section(_tr("What looks different"), tuple(told))
     yield Section(_tr("Fonts"), tuple(_font(font) for font in result.fonts))
     times = (Fact(stage_name(each.stage), f"{count(round(each.milliseconds))} ms") for each in result.timings)

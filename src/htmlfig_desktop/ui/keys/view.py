@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -27,7 +28,7 @@ from htmlfig_desktop.ui.icons import pixmap, set_icon
 from htmlfig_desktop.ui.keys.rows import DELETION_WARNING, PLAIN_WARNING, KeyRow, Urgency, plan_choices, tr
 from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.theme import Theme
-from htmlfig_desktop.ui.widgets.growing import fit_screen
+from htmlfig_desktop.ui.widgets.growing import NAME_WIDTH, fit_screen
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
 
@@ -63,6 +64,8 @@ class KeysDialog(QDialog):
         fit_screen(self, QSize(856, 560))
         self._theme = theme
         self._rows: dict[str, KeyRow] = {}
+        self._left: QWidget | None = None
+        """What had the keyboard when something began that switched it off."""
         self.bar = MessageBar()
         self.list = QListWidget()
         self.list.setObjectName("pages")
@@ -112,12 +115,28 @@ class KeysDialog(QDialog):
             if self.list.item(place).data(_ID_ROLE) == key_id:
                 self.list.setCurrentRow(place)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the button that has the keyboard; no button is pressed from elsewhere, such as the list."""
+        button = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QPushButton):
+            button.click()
+        else:
+            super().keyPressEvent(event)
+
     def set_busy(self, text: str) -> None:
         """Say what is waited for, with a way to end it; an empty text says that nothing is."""
+        controls = (*self._actions, self.add, self.plan)
+        if text and not self._waiting.isVisible():
+            self._left = next((control for control in controls if control is self.focusWidget()), None)
+        is_lost = self.focusWidget() in (None, self._cancel, self.close_button)
         self._busy.setText(text)
         self._waiting.setVisible(bool(text))
-        for control in (*self._actions, self.add, self.plan):
+        for control in controls:
             control.setEnabled(not text)
+        if not text and self._left is not None:
+            if is_lost:
+                self._left.setFocus()  # the keyboard had to leave it, and goes on where it was
+            self._left = None
 
     def set_outcome(self, text: str, icon: str = "done", part: str = "success") -> None:
         """Say what came of a test; an empty text takes it away."""
@@ -160,7 +179,7 @@ class KeysDialog(QDialog):
             (self.tr("Plan"), self.plan),
             (self.tr("Added"), self._facts["added"]),
             (self.tr("Last used"), self._facts["last_used"]),
-            (self.tr("Last accepted"), self._facts["accepted"]),
+            (self.tr("Test"), self._facts["accepted"]),
             (self.tr("Kept"), self._facts["kept"]),
         ):
             form.addRow(label(text, "muted"), shown)
@@ -283,6 +302,7 @@ class KeysDialog(QDialog):
         dialog.setWindowTitle(self.tr("Rename Key"))
         dialog.setLabelText(self.tr("New name"))
         dialog.setTextValue(row.name)
+        dialog.resize(NAME_WIDTH, dialog.sizeHint().height())
         dialog.textValueSelected.connect(lambda name: self.renameRequested.emit(row.id, name))
         dialog.open()
 

@@ -17,6 +17,11 @@ def with_unit(number: object, unit: str) -> str:
     return f"{number}{NO_BREAK}{unit}"
 
 
+def counted(count: int, one: str, many: str) -> str:
+    """Return ``one`` for a single thing, else ``many`` with the count in the user's notation in place of {count}."""
+    return one if count == 1 else many.replace("{count}", QLocale().toString(count))
+
+
 def size_text(size: int, digits: int = 1) -> str:
     """Return a number of bytes as people read it, in the user's notation."""
     text = QLocale().formattedDataSize(size, digits, QLocale.DataSizeFormat.DataSizeTraditionalFormat)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.ui.messages.bar import MessageBar
+from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.texts import in_words, message_for
 
 Act = Callable[[], object]
@@ -39,7 +40,11 @@ class News(QObject):
         if more > 0:
             lines[_MOST_NAMED:] = [self.tr("and {count} more").format(count=more)]
         self._bar.show_notice(
-            self.tr("Left out: {count}. All else was taken.").format(count=len(left_out)),
+            counted(
+                len(left_out),
+                self.tr("One was left out, all else was taken"),
+                self.tr("{count} were left out, all else was taken"),
+            ),
             "\n".join(lines),
             icon="warning",
         )
@@ -57,7 +62,11 @@ class News(QObject):
         """Offer to go on with what was left waiting when the program ended."""
         self._bar.show_notice(
             self.tr("Go on where you stopped?"),
-            self.tr("Conversions from last time that still wait: {count}.").format(count=count),
+            counted(
+                count,
+                self.tr("1 conversion from last time still waits."),
+                self.tr("{count} conversions from last time still wait."),
+            ),
             (self.tr("&Continue"), go_on),
             icon="pause",
         )
@@ -92,19 +101,21 @@ class News(QObject):
         """Say where all designs went."""
         self._bar.show_notice(
             self.tr("All designs are saved"),
-            self.tr("Files in {folder}: {count}.").format(folder=folder, count=count),
+            counted(count, self.tr("1 file in {folder}."), self.tr("{count} files in {folder}.")).replace(
+                "{folder}", str(folder)
+            ),
             (self.tr("Show &in Folder"), show),
         )
 
     def tell_finished(self, done: int, failed: int, save_all: Act) -> None:
         """Sum up what a queue of several jobs has made."""
         texts = (
-            (done, self.tr("Designs ready to save: {count}.")),
-            (failed, self.tr("Failed: {count}; their rows say why.")),
+            (done, self.tr("1 design is ready to save."), self.tr("{count} designs are ready to save.")),
+            (failed, self.tr("1 failed; its row says why."), self.tr("{count} failed; their rows say why.")),
         )
         self._bar.show_notice(
             self.tr("All conversions are finished"),
-            " ".join(text.format(count=count) for count, text in texts if count),
+            " ".join(counted(count, one, many) for count, one, many in texts if count),
             (self.tr("Save &All…"), save_all) if done else None,
             icon="warning" if failed else "done",
         )
@@ -113,6 +124,10 @@ class News(QObject):
         """Offer to bring back what was removed from the list."""
         self._bar.show_notice(
             self.tr("Removed from the list"),
-            self.tr("Jobs: {count}. Until you remove others they can be brought back.").format(count=count),
+            counted(
+                count,
+                self.tr("1 job. It can be brought back until you remove others."),
+                self.tr("{count} jobs. They can be brought back until you remove others."),
+            ),
             (self.tr("Bring Ba&ck"), bring_back),
         )

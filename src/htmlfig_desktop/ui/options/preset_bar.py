@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QInputDialog, QMenu, QTo
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.options.presets import preset_title
 from htmlfig_desktop.ui.widgets.fields import ElidedBox
+from htmlfig_desktop.ui.widgets.growing import NAME_WIDTH
 
 
 class PresetAction(Enum):
@@ -95,6 +96,7 @@ class PresetBar(QWidget):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Save as Preset"))
         dialog.setLabelText(self.tr("Name of the preset"))
+        dialog.resize(NAME_WIDTH, dialog.sizeHint().height())
         dialog.textValueSelected.connect(self.saveRequested)
         dialog.open()
 

@@ -36,7 +36,8 @@ class LossGroup(QFrame):
         row.setSpacing(8)
         row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(label(loss.sentence, wrap=True), 1)
-        row.addWidget(label(f"× {loss.count}", "muted"), 0, Qt.AlignmentFlag.AlignTop)
+        if loss.count > 1:
+            row.addWidget(label(f"× {loss.count}", "muted"), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._arrow, 0, Qt.AlignmentFlag.AlignTop)
         self._places = QWidget()
         self._fill()

@@ -106,6 +106,7 @@ class PreviewPresenter(QObject):
                 again=self._words_for_again(job.error),
                 is_remote=not job.destination.is_here,
                 is_of_key=job.error.error in _OF_KEYS,
+                wants_login=job.error.error is ErrorCode.PAGE_WANTS_LOGIN,
             )
         elif job.state is JobState.CANCELLED:
             self._view.show_cancelled(job.name)
@@ -143,9 +144,9 @@ class PreviewPresenter(QObject):
 
     def _summary(self, result: Conversion) -> Summary:
         figures = (
-            (_number(result.nodes), self.tr("layers")),
-            (_number(result.texts), self.tr("texts")),
-            (_number(result.images), self.tr("pictures")),
+            (_number(result.nodes), self.tr("layer") if result.nodes == 1 else self.tr("layers")),
+            (_number(result.texts), self.tr("text") if result.texts == 1 else self.tr("texts")),
+            (_number(result.images), self.tr("picture") if result.images == 1 else self.tr("pictures")),
             (_file_size(result.fig), self.tr(".fig file")),
         )
         no_fonts, no_losses = self.tr("The page has no text."), self.tr("Nothing was lost or approximated.")

@@ -139,5 +139,5 @@ def _font(font: FontRow) -> QWidget:
     upper.addWidget(ElidedLabel(font.family), 1)
     upper.addWidget(label(font.share, "muted"))
     column.addLayout(upper)
-    column.addWidget(ElidedLabel(font.styles, "small"))
+    column.addWidget(label(font.styles, "small", wrap=True))  # who lacks the font comes last, and matters most
     return widget

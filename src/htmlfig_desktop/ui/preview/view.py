@@ -22,12 +22,14 @@ class PreviewView(QStackedWidget):
         retryRequested, copyDetailsRequested: buttons of a failed or cancelled job.
         hereRequested: a job of a server shall be converted on this machine.
         keysRequested: the keys shall be looked at, one of which was refused.
+        loginRequested: the page shall be opened where somebody can log in.
     """
 
     retryRequested = Signal()
     hereRequested = Signal()
     copyDetailsRequested = Signal()
     keysRequested = Signal()
+    loginRequested = Signal()
 
     def __init__(self, theme: Theme, steps: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +37,8 @@ class PreviewView(QStackedWidget):
         self.setAccessibleName(self.tr("Preview"))
         self.welcome = WelcomePane()
         self.notice = NoticePane()
-        self._offers_keys = False
+        self._second = self.copyDetailsRequested
+        """What the second button of the notice asks for."""
         self.working = WorkingPane(steps)
         self.result = ResultView(theme)
         self.picture = self.result.picture
@@ -46,7 +49,7 @@ class PreviewView(QStackedWidget):
             face.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
             self.addWidget(face)
         self.notice.firstRequested.connect(self.retryRequested)
-        self.notice.secondRequested.connect(self._act_second)
+        self.notice.secondRequested.connect(lambda: self._second.emit())
         self.notice.thirdRequested.connect(self.hereRequested)
         self.working.hereRequested.connect(self.hereRequested)
 
@@ -82,14 +85,19 @@ class PreviewView(QStackedWidget):
         again: str = "",
         is_remote: bool = False,
         is_of_key: bool = False,
+        wants_login: bool = False,
     ) -> None:
         """Show what went wrong, why, and what to do; ``again`` are other words for trying again."""
-        self._offers_keys = is_of_key
+        second, self._second = (self.tr("Copy Details"), "copy"), self.copyDetailsRequested
+        if is_of_key:
+            second, self._second = (self.tr("API Keys…"), "key"), self.keysRequested
+        elif wants_login:
+            second, self._second = (self.tr("Private Browser…"), "lock"), self.loginRequested
         self.notice.set_icon("error", "danger")
         self.notice.set_words(title, name, cause, next_step)
         self.notice.set_buttons(
             (again or self.tr("Try Again"), "retry"),
-            (self.tr("API Keys…"), "key") if is_of_key else (self.tr("Copy Details"), "copy"),
+            second,
             (self.tr("Convert on This Machine"), "desktop") if is_remote else None,
         )
         self.setCurrentWidget(self.notice)
@@ -109,6 +117,3 @@ class PreviewView(QStackedWidget):
         """Show a finished design that was summed up."""
         self.result.show_head(title, caption)
         self.setCurrentWidget(self.result)
-
-    def _act_second(self) -> None:
-        (self.keysRequested if self._offers_keys else self.copyDetailsRequested).emit()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.viewer.actions import NEEDS_DESIGN, NEEDS_LAYER, ViewerAction
@@ -170,7 +171,7 @@ class ViewerPresenter(QObject):
         self._enable()
 
     def _summary(self, source: DesignSource) -> str:
-        parts = [self.tr("{count} layers").format(count=QLocale().toString(len(source.layers)))]
+        parts = [counted(len(source.layers), self.tr("1 layer"), self.tr("{count} layers"))]
         gaps = source.view.missing_fonts
         if gaps:
             fonts = ", ".join(f"{gap.family} {gap.style}".strip() for gap in gaps[:3])

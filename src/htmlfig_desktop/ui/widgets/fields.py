@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -89,7 +89,7 @@ class ElidedBox(QComboBox):
 
     @property
     def shown_text(self) -> str:
-        """The chosen name as far as it fits."""
+        """The chosen name as far as it fits; what stands for none where none is chosen."""
         return self._option().currentText
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -105,6 +105,11 @@ class ElidedBox(QComboBox):
         room = self.style().subControlRect(
             QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
         )
+        if self.currentIndex() < 0 and self.placeholderText():
+            option.currentText = self.placeholderText()
+            palette = QPalette(option.palette)
+            palette.setBrush(QPalette.ColorRole.ButtonText, palette.placeholderText())
+            option.palette = palette
         text = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room.width())
         option.currentText = text
         return option
