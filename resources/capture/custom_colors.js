@@ -1,12 +1,13 @@
-/* The custom properties of the page's root that may be colors and that its style sheets use. Returns
+/* The custom properties of the page's body, or of its root, that may be colors and that its style sheets use. Returns
    [[name, value, [[property, function, count], ...]], ...]: `color: hsl(var(--ink))` uses --ink in `color`, inside of
-   `hsl`. Takes the copies of other sites' sheets that foreign_sheets.js keeps. */
+   `hsl`; what is part of a gradient and of no other function is inside of `gradient`. Takes the copies of other sites'
+   sheets that foreign_sheets.js keeps. */
 ((most, longest) => {
-  const root = document.documentElement;
-  if (!root) return [];
+  const holder = document.body ?? document.documentElement;
+  if (!holder) return [];
   const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(.*\)|-?[\d.]+(?:deg)?%?[ ,]+-?[\d.]+%?[ ,]+-?[\d.]+%?(?:\s*[/,].*)?)$/i;
   const values = new Map();
-  for (const [name, parts] of root.computedStyleMap()) {
+  for (const [name, parts] of holder.computedStyleMap()) {
     if (!name.startsWith("--") || name.length > longest) continue;
     const value = String(parts[0]).trim();
     if (value.length <= longest && COLOR.test(value)) values.set(name, value);
@@ -21,7 +22,7 @@
     for (const [, property, value] of text.matchAll(DECLARATION)) {
       for (const [, wrapper = "", name] of value.matchAll(MENTION)) {
         if (!values.has(name)) continue;
-        const key = `${property} ${wrapper}`;
+        const key = `${property} ${wrapper || (value.includes("gradient(") ? "gradient" : "")}`;
         const counts = uses.get(name) ?? uses.set(name, new Map()).get(name);
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }

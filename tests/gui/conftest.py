@@ -86,6 +86,8 @@ def run(qapp: QApplication, theme: Theme) -> Iterator[Callable[[Play], None]]:
     QGuiApplication.clipboard().clear()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    for widget in left:
+        widget.hide()  # told once, of the test that left it, and not of all that follow
     assert not left, f"left open: {left}"
 
 

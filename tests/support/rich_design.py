@@ -304,8 +304,11 @@ def rich_design() -> SceneDocument:
             digest_of(JPEG_PICTURE): ImageAsset(JPEG_PICTURE, 5, 4),
         },
         variables=(
-            ColorVariable("brand", BLUE.color, frozenset({PaintRole.FILL}), "var(--brand)"),
-            ColorVariable("ink", BLACK, frozenset({PaintRole.TEXT, PaintRole.STROKE})),
+            ColorVariable("brand", BLUE.color, frozenset({(PaintRole.FILL, BLUE.color)}), "var(--brand)", (WHITE,)),
+            ColorVariable(
+                "ink", BLACK, frozenset({(PaintRole.TEXT, BLACK), (PaintRole.STROKE, BLACK)}), others=(WHITE,)
+            ),
         ),
+        color_modes=("Light", "Dark"),
         text_styles=(SharedTextStyle("Text/16 Book", Typography.of(REGULAR)),),
     )

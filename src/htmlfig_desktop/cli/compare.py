@@ -13,6 +13,7 @@ import click
 from htmlfig_desktop.cli.command import Command
 from htmlfig_desktop.cli.fidelity import fidelity_lines
 from htmlfig_desktop.cli.input_file import read_input
+from htmlfig_desktop.cli.mode_argument import chosen_mode
 from htmlfig_desktop.cli.node_argument import chosen_node
 from htmlfig_desktop.cli.picture_file import save_picture
 from htmlfig_desktop.cli.report import document, json_value
@@ -29,8 +30,11 @@ if TYPE_CHECKING:
 @click.option("--diff", type=click.Path(path_type=Path), help="Write original, design and heat map side by side.")
 @click.option("--scale", type=click.FloatRange(0.01, 16), default=1.0, show_default=True, help="Pixels per px.")
 @click.option("--node", help="Guid (1:2) or name of a page or layer; the first page if left out.")
+@click.option("--mode", help="Mode of its variables, such as Dark; the one that layers were written in if left out.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
-def compare(file: Path, picture: Path, diff: Path | None, scale: float, node: str | None, as_json: bool) -> None:
+def compare(
+    file: Path, picture: Path, diff: Path | None, scale: float, node: str | None, mode: str | None, as_json: bool
+) -> None:
     """Compare a design with a picture of its original.
 
     Skill is 1 for the same picture and 0 for one no better than an empty page. What is compared is our rendering, not
@@ -38,7 +42,7 @@ def compare(file: Path, picture: Path, diff: Path | None, scale: float, node: st
     """
     from htmlfig_desktop.engine.fig.reader import read_fig
 
-    design = read_fig(read_input(file))
+    design = chosen_mode(read_fig(read_input(file)), mode)
     fidelity = _compared(design, picture, node, scale, diff)
     if as_json:
         click.echo(document("compare", ok=True, file=str(file), **json_value(asdict(fidelity))))

@@ -51,10 +51,12 @@ def _lines(report: FigReport) -> Iterator[str]:
         kind = f"{image.format or 'unknown'} {image.width} x {image.height}"
         yield f"    {image.digest} {kind}, {file_size(image.bytes)}, {counted(image.uses, 'use')}"
     if report.variables:
-        yield f"  variables: {counted(len(report.variables), 'variable')}"
+        modes = f" in {', '.join(plain(mode) for mode in report.color_modes)}" if report.color_modes else ""
+        yield f"  variables: {counted(len(report.variables), 'variable')}{modes}"
         for variable in report.variables:
             group = f"{plain(variable.set)}/" if variable.set else ""
-            yield f"    {group}{plain(variable.name)} {variable.color}".rstrip() + f" ({counted(variable.uses, 'use')})"
+            colors = " / ".join(filter(None, (variable.color, *variable.others)))
+            yield f"    {group}{plain(variable.name)} {colors}".rstrip() + f" ({counted(variable.uses, 'use')})"
     if report.text_styles:
         yield f"  text styles: {counted(len(report.text_styles), 'text style')}"
         for style in report.text_styles:

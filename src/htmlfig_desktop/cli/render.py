@@ -8,6 +8,7 @@ import click
 
 from htmlfig_desktop.cli.command import Command
 from htmlfig_desktop.cli.input_file import read_input
+from htmlfig_desktop.cli.mode_argument import chosen_mode
 from htmlfig_desktop.cli.node_argument import chosen_node
 from htmlfig_desktop.cli.picture_file import save_picture
 from htmlfig_desktop.cli.report import document, file_size
@@ -20,8 +21,9 @@ from htmlfig_desktop.core.errors import ErrorCode, OptionsError
 @click.argument("picture", metavar="OUT.png", type=click.Path(path_type=Path))
 @click.option("--scale", type=click.FloatRange(0.01, 16), default=1.0, show_default=True, help="Pixels per px.")
 @click.option("--node", help="Guid (1:2) or name of a page or layer; the first page if left out.")
+@click.option("--mode", help="Mode of its variables, such as Dark; the one that layers were written in if left out.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
-def render(file: Path, picture: Path, scale: float, node: str | None, as_json: bool) -> None:
+def render(file: Path, picture: Path, scale: float, node: str | None, mode: str | None, as_json: bool) -> None:
     """Draw any .fig as a PNG: our rendering, not Figma's.
 
     Without --node the first page is drawn, or its one layer by itself. Fonts that texts need and that this machine
@@ -31,7 +33,7 @@ def render(file: Path, picture: Path, scale: float, node: str | None, as_json: b
     from htmlfig_desktop.engine.png import png_from_rows
     from htmlfig_desktop.engine.preview.raster import picture_size, prepare
 
-    design = read_fig(read_input(file))
+    design = chosen_mode(read_fig(read_input(file)), mode)
     drawing = prepare(design, chosen_node(design, node))
     try:
         width, height = picture_size(drawing.region, scale)

@@ -10,6 +10,12 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from htmlfig_desktop.cli.main import htmlfig
+from htmlfig_desktop.core.color import BLACK, WHITE
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument
+from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
 from tests.support.figs import small_fig
 
 
@@ -38,6 +44,37 @@ def test_scale_and_layer_may_be_chosen(fig: Path, tmp_path: Path) -> None:
     document = json.loads(result.stdout)
     assert (document["command"], document["ok"], document["width"], document["height"]) == ("render", True, 60, 40)
     assert document["bytes"] == (tmp_path / "out.png").stat().st_size
+
+
+@pytest.fixture
+def two_modes(tmp_path: Path) -> Path:
+    """A page that is white, and black in its dark mode."""
+    page = Frame(name="page", size=Size(8, 8), fills=(SolidPaint(WHITE),))
+    paper = ColorVariable("paper", WHITE, frozenset({(PaintRole.FILL, WHITE)}), others=(BLACK,))
+    document = SceneDocument("Modes", (Page("Page 1", (page,)),), variables=(paper,), color_modes=("Light", "Dark"))
+    path = tmp_path / "modes.fig"
+    path.write_bytes(write_fig(document, thumbnail=None))
+    return path
+
+
+@pytest.mark.parametrize(("mode", "color"), [("Light", 255), ("Dark", 0), ("dark", 0)])
+def test_the_mode_of_the_variables_may_be_chosen(two_modes: Path, tmp_path: Path, mode: str, color: int) -> None:
+    assert run("render", two_modes, tmp_path / "out.png", "--mode", mode).exit_code == 0
+    with Image.open(tmp_path / "out.png") as picture:
+        assert picture.getpixel((4, 4)) == (color, color, color, 255)
+
+
+def test_a_design_is_compared_in_the_mode_that_is_chosen(two_modes: Path, tmp_path: Path) -> None:
+    Image.new("RGB", (8, 8), "black").save(tmp_path / "dark.png")
+    result = run("compare", two_modes, tmp_path / "dark.png", "--mode", "Dark", "--json")
+    assert json.loads(result.stdout)["mae"] == 0
+
+
+def test_a_mode_that_is_not_there_is_a_wrong_argument(fig: Path, two_modes: Path, tmp_path: Path) -> None:
+    result = run("render", two_modes, tmp_path / "out.png", "--mode", "Sepia")
+    assert result.exit_code == 2
+    assert "no mode “Sepia”. It has Light, Dark." in result.stderr
+    assert "have but one" in run("render", fig, tmp_path / "out.png", "--mode", "Dark").stderr
 
 
 def test_missing_fonts_are_named(fig: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

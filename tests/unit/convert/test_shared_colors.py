@@ -6,8 +6,11 @@ import pytest
 
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.options import ColorScheme
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.color_marks import marked
 from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
-from htmlfig_desktop.engine.convert.shared.colors import color_variables, role_of
+from htmlfig_desktop.engine.convert.shared.colors import color_modes, color_variables, role_of
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, Text, Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke
 from htmlfig_desktop.engine.scene.paths import PathData
@@ -115,6 +118,65 @@ def test_parts_without_a_function_are_no_color() -> None:
 def test_bootstraps_parts_count_as_the_color_that_has_the_same_name() -> None:
     names = custom("--bs-primary", "#0d6efd"), custom("--bs-primary-rgb", "13, 110, 253", "rgba", background_color=2)
     assert chosen(*names, layers=(box(BLUE),)) == {"bs-primary": {FILL}}
+
+
+def test_a_name_that_stands_for_another_is_followed_where_it_is_used_itself() -> None:
+    names = custom("--white", "#fff", **{"--paper": 9, "color": 1}), custom("--paper", "#fff", background=1)
+    assert chosen(*names, layers=(box(WHITE), letters(WHITE))) == {"paper": {FILL}, "white": {TEXT}}
+
+
+def in_both(name: str, value: str, other: str, mark: int = 0, **uses: int) -> CustomColor:
+    return replace(custom(name, value, **uses), other=other, mark=mark)
+
+
+def test_a_mark_tells_which_of_several_names_a_paint_follows() -> None:
+    card, paper = (
+        in_both("--card", "#fff", "#222", 1, background=1),
+        in_both("--paper", "#fff", "#000", 2, background=9),
+    )
+    layers = (box(marked(WHITE, 1)), bordered(marked(WHITE, 2)), letters(marked(WHITE, 2)))
+    assert chosen(card, paper, layers=layers) == {"card": {FILL}, "paper": {STROKE, TEXT}}
+
+
+def test_a_color_without_the_mark_of_its_name_is_written_out_on_the_page_and_follows_nothing() -> None:
+    assert chosen(in_both("--paper", "#fff", "#000", 1, background=9), layers=(box(WHITE),)) == {}
+
+
+def test_a_color_that_leaves_no_mark_is_followed_by_what_has_none() -> None:
+    names = in_both("--shine", "#fff", "#000", background=1), in_both("--paper", "#fff", "#000", 1, background=9)
+    assert chosen(*names, layers=(box(WHITE), box(marked(WHITE, 1)))) == {"shine": {FILL}, "paper": {FILL}}
+
+
+def test_parts_leave_no_mark_and_count_as_the_whole_color_that_does() -> None:
+    parts = replace(custom("--bs-primary-rgb", "13, 110, 253", "rgba", background_color=2), other="9, 9, 9")
+    whole = in_both("--bs-primary", "#0d6efd", "#090909", 1, color=1)
+    assert chosen(whole, parts, layers=(box(BLUE),)) == {"bs-primary": {FILL}}
+
+
+def both(*colors: CustomColor) -> dict[str, tuple[str, ...]]:
+    """Return the colors of each variable."""
+    frame = Frame(name="page", size=SIZE, children=(box(WHITE), letters(BLUE)))
+    return {each.name: tuple(color.hex for color in each.others) for each in color_variables(colors, (frame,))}
+
+
+def test_if_one_color_is_another_in_the_other_scheme_all_variables_have_two() -> None:
+    paper, ink = in_both("--paper", "#fff", "#000", background=1), in_both("--ink", "#0d6efd", "", color=1)
+    assert both(paper, ink) == {"paper": ("#000000",), "ink": ("#0D6EFD",)}
+
+
+def test_if_no_color_differs_there_is_one_mode() -> None:
+    paper = in_both("--paper", "#fff", "white", background=1)
+    assert both(paper) == {"paper": ()}
+    frame = Frame(name="page", size=SIZE, children=(box(WHITE),))
+    assert color_modes(color_variables((paper,), (frame,)), ColorScheme.DARK) == ()
+
+
+def test_the_mode_that_the_page_shows_comes_first() -> None:
+    frame = Frame(name="page", size=SIZE, children=(box(WHITE),))
+    variables = color_variables((in_both("--paper", "#fff", "#000", background=1),), (frame,))
+    assert color_modes(variables, ColorScheme.DARK) == ("Light", "Dark")
+    assert color_modes(variables, ColorScheme.LIGHT) == ("Dark", "Light")
+    assert color_modes(variables, None) == ()
 
 
 def test_a_variable_says_what_developers_write() -> None:

@@ -62,10 +62,11 @@ def test_pictures_tell_their_format_size_and_uses() -> None:
 
 
 def test_variables_and_text_styles_tell_how_often_they_are_followed() -> None:
-    assert {(row.set, row.name, row.color) for row in REPORT.variables} == {
-        ("Colors", "ink", "#000000"),
-        ("Colors", "brand", "#3366CC"),
+    assert {(row.set, row.name, row.color, row.others) for row in REPORT.variables} == {
+        ("Colors", "ink", "#000000", ("#FFFFFF",)),
+        ("Colors", "brand", "#3366CC", ("#FFFFFF",)),
     }
+    assert REPORT.color_modes == ("Light", "Dark")
     assert all(row.uses > 0 for row in REPORT.variables)
     assert [style.name for style in REPORT.text_styles] == ["Text/16 Book"]
     assert REPORT.text_styles[0].count > 0

@@ -20,8 +20,8 @@ SIZE = Size(40, 20)
 BLUE = Color.from_bytes(79, 70, 229)
 BODY = TextStyle(FontName("Inter", "Regular"), 16, (SolidPaint(BLACK),), line_height=24)
 BOLD = replace(BODY, font=FontName("Inter", "Bold"))
-BRAND = ColorVariable("brand", BLUE, frozenset({PaintRole.FILL}), "var(--brand)")
-INK = ColorVariable("ink", BLACK, frozenset({PaintRole.TEXT}))
+BRAND = ColorVariable("brand", BLUE, frozenset({(PaintRole.FILL, BLUE)}), "var(--brand)")
+INK = ColorVariable("ink", BLACK, frozenset({(PaintRole.TEXT, BLACK)}))
 BODY_STYLE = SharedTextStyle("Text/16 Regular", Typography.of(BODY))
 DETACHED = {"guid": {"sessionID": 0xFFFFFFFF, "localID": 0xFFFFFFFF}}
 OF_VARIABLES = {
@@ -32,10 +32,14 @@ OF_VARIABLES = {
 
 
 def written(
-    *layers: Layer, variables: tuple[ColorVariable, ...] = (BRAND, INK), styles: tuple[SharedTextStyle, ...] = ()
+    *layers: Layer,
+    variables: tuple[ColorVariable, ...] = (BRAND, INK),
+    styles: tuple[SharedTextStyle, ...] = (),
+    modes: tuple[str, ...] = (),
 ) -> FigFile:
     page = Frame(name="page", size=Size(200, 200), children=layers)
-    document = SceneDocument("Shared", (Page("Page 1", (page,)),), variables=variables, text_styles=styles)
+    pages = (Page("Page 1", (page,)),)
+    document = SceneDocument("Shared", pages, variables=variables, color_modes=modes, text_styles=styles)
     data = write_fig(document, thumbnail=None)
     assert not validate_fig(data)
     return read_fig(data)
@@ -91,6 +95,27 @@ def test_variables_lie_on_the_hidden_page_with_the_fields_that_figmas_have() -> 
     assert [entry["modeID"]] == [mode["id"] for mode in owner.fields["variableSetModes"]]
     assert brand.fields["codeSyntax"]["entries"] == [{"platform": "WEB", "value": "var(--brand)"}]
     assert "codeSyntax" not in node(file, "ink").fields
+
+
+def test_a_paint_that_only_looks_the_same_follows_too_and_is_written_in_the_color_of_its_variable() -> None:
+    shade = Color(BLUE.r + 0.0003, BLUE.g, BLUE.b)
+    brand = replace(BRAND, paints=frozenset({(PaintRole.FILL, shade)}))
+    file = written(Rectangle(name="box", size=SIZE, fills=(SolidPaint(shade), SolidPaint(BLUE))), variables=(brand,))
+    first, second = node(file, "box").fields["fillPaints"]
+    assert (followed(file, first), followed(file, second)) == ("brand", "")
+    assert first["color"] == second["color"]
+
+
+def test_each_variable_has_a_color_for_each_mode_and_the_first_is_the_one_that_layers_show() -> None:
+    dark = replace(BRAND, others=(WHITE,)), replace(INK, others=(WHITE.with_alpha(0.5),))
+    file = written(variables=dark, modes=("Light", "Dark"))
+    modes = node(file, "Colors").fields["variableSetModes"]
+    assert [mode["name"] for mode in modes] == ["Light", "Dark"]
+    assert modes[0]["sortPosition"] < modes[1]["sortPosition"]
+    for name, colors in (("brand", ["#4F46E5", "#FFFFFF"]), ("ink", ["#000000", "#FFFFFF80"])):
+        entries = node(file, name).fields["variableDataValues"]["entries"]
+        assert [entry["modeID"] for entry in entries] == [mode["id"] for mode in modes]
+        assert [Color(**entry["variableData"]["value"]["colorValue"]).hex for entry in entries] == colors
 
 
 def test_a_text_follows_the_text_style_of_its_typography() -> None:

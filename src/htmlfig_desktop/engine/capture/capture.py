@@ -14,8 +14,9 @@ from htmlfig_desktop.engine.capture.anchors import anchors_of, ask_anchors, colu
 from htmlfig_desktop.engine.capture.asked import Look, look_ahead, sparing_question, taken_snapshot
 from htmlfig_desktop.engine.capture.asking import document_number
 from htmlfig_desktop.engine.capture.backdrops import capture_backdrops
+from htmlfig_desktop.engine.capture.color_marks import mark_colors
 from htmlfig_desktop.engine.capture.columns import place_columns
-from htmlfig_desktop.engine.capture.custom_colors import custom_colors
+from htmlfig_desktop.engine.capture.custom_colors import CustomColors, custom_colors
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.element_wishes import element_wishes
@@ -31,7 +32,6 @@ from htmlfig_desktop.engine.capture.pictures import capture_pictures
 from htmlfig_desktop.engine.capture.snapshot import (
     Anchors,
     Backdrop,
-    CustomColor,
     ElementPicture,
     Picture,
     Snapshot,
@@ -92,7 +92,10 @@ async def capture_page(
         await page.freeze()
         if frozen is not None:
             frozen.set()
-        look, colors = await looking
+        look, named = await looking
+        colors = named.colors
+        if named.other_scheme is not None and page.may_be_changed:
+            colors = await mark_colors(page, colors)
         told = await _read(page, limits, look, reading, finding)
     elements: Mapping[int, ElementPicture] = {}
     wishes = element_wishes(told.document, colored_elements(told.document, told.fonts)) if page.may_be_changed else ()
@@ -119,6 +122,7 @@ async def capture_page(
         font_choices=told.fonts.choices,
         line_metrics=told.fonts.line_metrics,
         custom_colors=colors,
+        other_scheme=named.other_scheme,
     )
 
 
@@ -173,7 +177,7 @@ async def _while_resting(page: Page) -> _Prepared:
     return await asyncio.gather(first_line_selectors(page), unpack_ahead(page))
 
 
-async def _look(page: Page) -> tuple[Look | None, tuple[CustomColor, ...]]:
+async def _look(page: Page) -> tuple[Look | None, CustomColors]:
     """Read style sheets while the page comes to rest: what they set, and the colors that have names."""
     look = await look_ahead(page)  # first, since it keeps copies of the sheets that may not be read
     return look, await custom_colors(page)

@@ -1,19 +1,37 @@
-"""Colors that a page has names for: custom properties of its root, and what its style sheets use them for."""
+"""Colors that a page has names for: custom properties of its root and its body, and what its style sheets use them for.
+
+Many pages have two values for a name, for light and for dark. The other one is worked out from the rules, not by
+changing the page, which would see it and might answer; what cannot be told with certainty is left out.
+"""
 
 from __future__ import annotations
 
+import dataclasses
+import json
 from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
 
 _SCRIPT = "capture/custom_colors.js"
+_OTHER_SCRIPT = "capture/other_scheme.js"
 
 
-async def custom_colors(page: Page) -> tuple[CustomColor, ...]:
-    """Return the custom properties that may be colors and that are used, by name; none where nothing can be told.
+@dataclass(frozen=True, slots=True)
+class CustomColors:
+    """The custom properties that may be colors and that are used, by name."""
+
+    colors: tuple[CustomColor, ...] = ()
+    other_scheme: ColorScheme | None = None
+    """As in ``Snapshot``."""
+
+
+async def custom_colors(page: Page) -> CustomColors:
+    """Return what colors a page has names for; none where nothing can be told.
 
     A page without such properties takes 2 ms; else all rules are put into words, 10 ms for a framework.
 
@@ -22,14 +40,37 @@ async def custom_colors(page: Page) -> tuple[CustomColor, ...]:
     """
     try:
         answer = await page.evaluate(resource_path(_SCRIPT).read_text(encoding="utf-8").strip())
-        return tuple(sorted((_color(*each) for each in answer), key=lambda color: color.name))
+        colors = tuple(sorted((_color(*each) for each in answer), key=lambda color: color.name))
+        return await _with_other_scheme(page, colors) if colors else CustomColors()
     except CaptureError as error:
         if error.error is not ErrorCode.BROWSER_PROTOCOL:
             raise
-        return ()
+        return CustomColors()
     except (TypeError, ValueError):  # another form than the script gives
-        return ()
+        return CustomColors()
 
 
 def _color(name: Any, value: Any, uses: Any) -> CustomColor:
     return CustomColor(str(name), str(value), tuple(CustomColorUse(str(p), str(f), int(n)) for p, f, n in uses))
+
+
+async def _with_other_scheme(page: Page, colors: tuple[CustomColor, ...]) -> CustomColors:
+    """Return the colors as they are now, with what they are in the other scheme where there is one.
+
+    Raises:
+        CaptureError: CAP020, CAP030.
+    """
+    known = json.dumps([[color.name, color.value] for color in colors])
+    answer = await page.evaluate(f"({resource_path(_OTHER_SCRIPT).read_text(encoding='utf-8').strip()})({known})")
+    if answer is None:
+        return CustomColors(colors)
+    scheme, values = answer
+    told = {str(name): (str(now), str(then)) for name, now, then in values}
+    return CustomColors(
+        tuple(_in_both(each, *told.get(each.name, (each.value, ""))) for each in colors),
+        ColorScheme(scheme),
+    )
+
+
+def _in_both(color: CustomColor, now: str, then: str) -> CustomColor:
+    return dataclasses.replace(color, value=now, other=then)

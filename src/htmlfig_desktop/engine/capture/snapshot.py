@@ -11,6 +11,7 @@ from dataclasses import field
 from enum import Enum
 
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.rules import FaceRule
 
@@ -262,21 +263,25 @@ class CustomColorUse:
     """Where style sheets use a custom property."""
 
     property: str
-    """Such as ``background-color``, or another custom property."""
+    """Such as ``background-color``, or a custom property."""
     function: str
-    """The color function directly around it, such as ``hsl``; mostly none."""
+    """The color function directly around it, such as ``hsl``, else ``gradient`` where it is part of one."""
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class CustomColor:
-    """A custom property of the root element that may be a color."""
+    """A custom property of the body that may be a color, mostly one of the root element."""
 
     name: str
     """Such as ``--brand``."""
     value: str
     """Computed: ``#4f46e5``, or the parts of a color such as ``222 47% 11%``."""
     uses: tuple[CustomColorUse, ...]
+    mark: int = 0
+    """By which computed colors tell that they are of it (``color_marks``); 0 where they do not."""
+    other: str = ""
+    """What it would be in the page's other color scheme (``Snapshot.other_scheme``); empty where that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,3 +320,5 @@ class Snapshot:
     """Ascent and descent in px of the font that a style's lines go by, whether or not it draws a character."""
     custom_colors: tuple[CustomColor, ...] = ()
     """Those that style sheets use, by name."""
+    other_scheme: ColorScheme | None = None
+    """The color scheme that the page has colors for besides the one it is in; None where it has but one."""

@@ -38,7 +38,7 @@ from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painte
 from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.convert.shared.colors import color_variables
+from htmlfig_desktop.engine.convert.shared.colors import color_modes, color_variables
 from htmlfig_desktop.engine.convert.shared.text_styles import text_styles
 from htmlfig_desktop.engine.convert.svg.context import SvgContext, SvgIndex
 from htmlfig_desktop.engine.convert.svg.drawing import convert_svg
@@ -120,11 +120,13 @@ class _Build:
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole
         whole = without_echoes(without_holders(whole))
+        variables = color_variables(self._snapshot.custom_colors, (whole,))
         scene = SceneDocument(
             name=title,
             pages=(Page("Page 1", (whole,)),),
             images=self._pictures.images,
-            variables=color_variables(self._snapshot.custom_colors, (whole,)),
+            variables=variables,
+            color_modes=color_modes(variables, self._snapshot.other_scheme),
             text_styles=text_styles((whole,)),
         )
         outcomes = self._arranger.outcomes

@@ -25,14 +25,20 @@ class Bindings:
     """Numbers what is shared, and knows who follows it.
 
     Args:
-        variables: For each color and role at most one.
+        variables: For each paint at most one.
         text_styles: No two of one typography.
         first: The first number that is free; the set of the variables has it, if there are any.
+        color_modes: As of ``SceneDocument``.
     """
 
     def __init__(
-        self, variables: Sequence[ColorVariable] = (), text_styles: Sequence[SharedTextStyle] = (), first: int = 0
+        self,
+        variables: Sequence[ColorVariable] = (),
+        text_styles: Sequence[SharedTextStyle] = (),
+        first: int = 0,
+        color_modes: tuple[str, ...] = (),
     ) -> None:
+        self.color_modes = color_modes
         self.variable_set = first
         self.variables = {each: first + place for place, each in enumerate(variables, 1)}
         """By variable: its number."""
@@ -42,11 +48,7 @@ class Bindings:
         self.after = after + len(text_styles)
         """The next number that is free."""
         self._colors = {
-            (role, each.color.hex): Shared(
-                value={"alias": Shared(guid=_pack_id(SESSION, number))}, dataType="ALIAS", resolvedDataType="COLOR"
-            )
-            for each, number in self.variables.items()
-            for role in each.roles
+            paint: _followed(each, number) for each, number in self.variables.items() for paint in each.paints
         }
         self._typographies: dict[Typography, Shared] = {
             each.typography: Shared(guid=_pack_id(SESSION, number)) for each, number in self.text_styles.items()
@@ -57,15 +59,20 @@ class Bindings:
         """Whether any paint may follow a variable."""
         return bool(self._colors)
 
-    def color(self, role: PaintRole, color: Color) -> Shared | None:
-        """Return the reference to the variable that a solid paint follows; None where there is none."""
-        return self._colors.get((role, color.hex))
+    def color(self, role: PaintRole, color: Color) -> tuple[Color, Shared] | None:
+        """Return the color of the variable that a solid paint follows, and the reference to it; None without one."""
+        return self._colors.get((role, color))
 
     def text_style(self, style: TextStyle) -> Shared:
         """Return the reference to the text style of a run, or to none."""
         if not self._typographies:
             return DETACHED
         return self._typographies.get(Typography.of(style), DETACHED)
+
+
+def _followed(variable: ColorVariable, number: int) -> tuple[Color, Shared]:
+    alias = {"alias": Shared(guid=_pack_id(SESSION, number))}
+    return variable.color, Shared(value=alias, dataType="ALIAS", resolvedDataType="COLOR")
 
 
 NO_BINDINGS: Final = Bindings()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.fig.color_modes import color_modes
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.images import image_facts
 from htmlfig_desktop.engine.fig.references import own_of, variable_in
@@ -59,6 +60,8 @@ class VariableRow:
     """The name of its set; empty where that is not in the file."""
     color: str
     """Of the first mode, ``#RRGGBB`` or ``#RRGGBBAA``; empty for what is no color, or stands for another variable."""
+    others: tuple[str, ...]
+    """Of the further modes of its set, likewise."""
     uses: int
     """Paints that follow it."""
 
@@ -98,6 +101,8 @@ class FigReport:
     types: tuple[Count, ...]
     fonts: tuple[FontRow, ...]
     images: tuple[ImageRow, ...]
+    color_modes: tuple[str, ...]
+    """The modes that variables have colors for, where a set has more than one."""
     variables: tuple[VariableRow, ...]
     text_styles: tuple[Count, ...]
     """By how many texts and runs follow them."""
@@ -126,6 +131,7 @@ def inspect_fig(file: FigFile) -> FigReport:
         types=_counts(node.type for node in living),
         fonts=_fonts(living),
         images=_images(file, paints),
+        color_modes=color_modes(file),
         variables=_variables(file, living, paints),
         text_styles=_text_styles(living),
         paints=_counts(str(paint.get("type")) for paint in paints),
@@ -197,14 +203,17 @@ def _variables(file: FigFile, nodes: list[FigNode], paints: list[Mapping[str, An
     for node in nodes:
         if node.type == "VARIABLE":
             owner = sets.get(own_of(node.fields.get("variableSetID")) or node.guid, "")
-            rows.append(VariableRow(node.name, owner, _first_color(node), uses[node.guid]))
+            first, *others = _colors(node)
+            rows.append(VariableRow(node.name, owner, first, tuple(others), uses[node.guid]))
     return tuple(sorted(rows, key=lambda row: (-row.uses, row.name)))
 
 
-def _first_color(variable: FigNode) -> str:
-    entries = (variable.fields.get("variableDataValues") or {}).get("entries") or [{}]
-    color = ((entries[0].get("variableData") or {}).get("value") or {}).get("colorValue")
-    return Color(color["r"], color["g"], color["b"], color["a"]).hex if color else ""
+def _colors(variable: FigNode) -> Iterator[str]:
+    """Yield the color in each mode, at least one; empty for what is none."""
+    entries: Iterable[Mapping[str, Any]] = (variable.fields.get("variableDataValues") or {}).get("entries") or ({},)
+    for entry in entries:
+        color = ((entry.get("variableData") or {}).get("value") or {}).get("colorValue")
+        yield Color(color["r"], color["g"], color["b"], color["a"]).hex if color else ""
 
 
 def _text_styles(nodes: list[FigNode]) -> tuple[Count, ...]:

@@ -68,9 +68,13 @@ class PaintWriter:
         """Return a solid paint with the variable that it follows, if there is one."""
         known = self._bound.get((role, paint))
         if known is None:
-            reference = self._bindings.color(role, paint.color)
-            plain = _solid_fields(paint)
-            known = self._bound[role, paint] = plain if reference is None else Shared(plain, colorVar=reference)
+            followed = self._bindings.color(role, paint.color)
+            if followed is None:
+                known = _solid_fields(paint)
+            else:
+                color, reference = followed
+                known = Shared(_solid_fields(SolidPaint(color, paint.blend_mode)), colorVar=reference)
+            self._bound[role, paint] = known
         return known
 
 

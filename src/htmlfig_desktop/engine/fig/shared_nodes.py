@@ -6,7 +6,7 @@ notes, section 11; their fields are those that variables and text styles of Figm
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from htmlfig_desktop.core.color import BLACK
@@ -67,29 +67,39 @@ def shared_nodes(bindings: Bindings, page: tuple[int, int], paints: PaintWriter)
         }
 
     if bindings.variables:
-        mode = _pack_id(SESSION, 0)
-        modes = [{"id": mode, "name": _MODE_NAME, "sortPosition": sibling_keys(1)[0]}]
+        names = bindings.color_modes or (_MODE_NAME,)
+        ids = [_pack_id(SESSION, number) for number in range(len(names))]
+        modes = [
+            {"id": mode, "name": layer_name(name), "sortPosition": place}
+            for mode, name, place in zip(ids, names, sibling_keys(len(names)), strict=True)
+        ]
         yield node(_SET_NAME, bindings.variable_set) | _UNDRAWN | {"type": "VARIABLE_SET", "variableSetModes": modes}
         keys = sibling_keys(len(bindings.variables))
         for (variable, number), key in zip(bindings.variables.items(), keys, strict=True):
-            fields = _variable_fields(variable, bindings.variable_set, mode)
+            fields = _variable_fields(variable, bindings.variable_set, ids)
             yield node(variable.name, number) | _UNDRAWN | fields | {"sortPosition": key}
     keys = sibling_keys(len(bindings.text_styles))
     for (style, number), key in zip(bindings.text_styles.items(), keys, strict=True):
         yield node(style.name, number) | _style_fields(style, paints) | {"sortPosition": key}
 
 
-def _variable_fields(variable: ColorVariable, variable_set: int, mode: bytes) -> dict[str, Any]:
-    value = {
-        "value": {"colorValue": color_fields(variable.color)},
-        "dataType": "COLOR",
-        "resolvedDataType": "COLOR",
-    }
+def _variable_fields(variable: ColorVariable, variable_set: int, modes: Sequence[bytes]) -> dict[str, Any]:
+    values = [
+        {
+            "modeID": mode,
+            "variableData": {
+                "value": {"colorValue": color_fields(color)},
+                "dataType": "COLOR",
+                "resolvedDataType": "COLOR",
+            },
+        }
+        for mode, color in zip(modes, (variable.color, *variable.others), strict=True)
+    ]
     fields: dict[str, Any] = {
         "type": "VARIABLE",
         "variableSetID": {"guid": _pack_id(SESSION, variable_set)},
         "variableResolvedType": "COLOR",
-        "variableDataValues": {"entries": [{"modeID": mode, "variableData": value}]},
+        "variableDataValues": {"entries": values},
     }
     if variable.web_syntax:
         fields["codeSyntax"] = {"entries": [{"platform": "WEB", "value": cleaned(variable.web_syntax)}]}

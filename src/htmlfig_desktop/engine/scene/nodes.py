@@ -309,7 +309,10 @@ class SceneDocument:
     images: Mapping[str, ImageAsset] = field(default_factory=dict)
     """By their digest."""
     variables: tuple[ColorVariable, ...] = ()
-    """No two of one name; for each color and role at most one."""
+    """No two of one name; for each paint at most one."""
+    color_modes: tuple[str, ...] = ()
+    """What the modes are called in which the variables have colors: first the one that layers show, then those of
+    ``ColorVariable.others``; none where there is but one."""
     text_styles: tuple[SharedTextStyle, ...] = ()
     """No two of one name, nor of one typography."""
 

@@ -33,14 +33,21 @@ class PaintRole(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ColorVariable:
-    """A color with a name. Solid paints of that color follow it where it stands for what they paint."""
+    """A color with a name."""
 
     name: str
     color: Color
-    roles: frozenset[PaintRole]
-    """Of the paints that follow it."""
+    paints: frozenset[tuple[PaintRole, Color]]
+    """Which solid paints follow it, by what they paint and their color: this one, or one that looks the same."""
     web_syntax: str = ""
     """What a developer writes for it, such as ``var(--brand)``."""
+    others: tuple[Color, ...] = ()
+    """In the further color modes of the design, in their order."""
+
+    @property
+    def roles(self) -> frozenset[PaintRole]:
+        """What the paints that follow it paint."""
+        return frozenset(role for role, _ in self.paints)
 
 
 class Typography(NamedTuple):

@@ -44,7 +44,9 @@ class PoolSettings:
     """A worker that occupies so much, its children included, is replaced after what it runs."""
     memory_limit: int = 4 * 1024 * 1024 * 1024
     """A worker that occupies so much is ended at once."""
-    start_timeout: float = 30.0
+    start_timeout: float = 90.0
+    """Workers stand behind all other programs: on a machine with six busy ones a start took over 30 s. One that ends
+    instead is noticed at once."""
     silence: float = 30.0
     """A worker that was not heard of for so long hangs."""
     job_margin: float = 180.0

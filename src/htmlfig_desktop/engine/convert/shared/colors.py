@@ -1,6 +1,7 @@
 """Variables for the colors that a page has names for: custom properties that its style sheets use.
 
-Computed values do not tell where a color comes from. So a paint follows a variable of its color which the style sheets
+Where the page has a light and a dark scheme, variables have a color for each, and computed colors have marks that tell
+which property they come from. Else they do not tell. So a paint follows a variable of its color which the style sheets
 use for what it paints: of ``--paper`` and ``--on-brand``, both white, the one used in ``background`` is that of boxes,
 the one used in ``color`` that of letters. A color that is only written out as such has no variable.
 """
@@ -8,12 +9,14 @@ the one used in ``color`` that of letters. A color that is only written out as s
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import chain, count
 
 from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.color_marks import is_same_mark, marked
 from htmlfig_desktop.engine.capture.snapshot import CustomColor
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Layer, Rectangle, Text, Vector, walk
@@ -32,9 +35,8 @@ _PARTS = re.compile(r"-?[\d.]+(?:deg|%)?(?:[ ,]+-?[\d.]+%?){2}(?:\s*[/,].*)?")
 """A color without the function around it."""
 _SAME_AS = re.compile(r"-rgb$")
 """How Bootstrap calls the same color as parts, ``13, 110, 253``."""
+_MODES = {ColorScheme.LIGHT: "Light", ColorScheme.DARK: "Dark"}
 _REFUSED = re.compile(r"[.{}]")
-_Key = tuple[PaintRole, str]
-"""What is painted, and the color's hex digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +46,15 @@ class _Named:
     name: str
     color: Color
     uses: Counter[PaintRole]
+    """Those that leave no mark."""
+    other: Color
+    """In the other scheme; the same where there is none."""
 
 
 def color_variables(custom: Sequence[CustomColor], layers: tuple[Layer, ...]) -> tuple[ColorVariable, ...]:
     """Return those variables that some paint of the layers follows, by name.
+
+    If any of them has another color in the page's other scheme, all have a second color.
 
     Args:
         custom: The page's custom properties.
@@ -55,18 +62,27 @@ def color_variables(custom: Sequence[CustomColor], layers: tuple[Layer, ...]) ->
     """
     if not custom:
         return ()
-    painted = {(role, color.hex) for role, color in set(_painted(layers))}
-    chosen: dict[str, tuple[_Named, set[PaintRole]]] = {}
-    for key, named in _best(_named(custom)).items():
-        if key in painted:
-            chosen.setdefault(named.name, (named, set()))[1].add(key[0])
+    names = _Names(custom)
+    chosen: dict[str, tuple[_Named, set[tuple[PaintRole, Color]]]] = {}
+    for paint in set(_painted(layers)):
+        if (named := names.of(*paint)) is not None:
+            chosen.setdefault(named.name, (named, set()))[1].add(paint)
     taken: set[str] = set()
     variables = []
-    for name, (named, roles) in sorted(chosen.items()):
+    has_modes = any(named.other != named.color for named, _ in chosen.values())
+    for name, (named, paints) in sorted(chosen.items()):
         called = _called(name, taken)
         taken.add(called)
-        variables.append(ColorVariable(called, named.color, frozenset(roles), f"var({name})"))
+        others = (named.other,) if has_modes else ()
+        variables.append(ColorVariable(called, named.color, frozenset(paints), f"var({name})", others))
     return tuple(variables)
+
+
+def color_modes(variables: Sequence[ColorVariable], other_scheme: ColorScheme | None) -> tuple[str, ...]:
+    """Return what the page's color schemes are called in Figma, first the one it shows; none where it has but one."""
+    if other_scheme is None or not any(each.others for each in variables):
+        return ()
+    return tuple(_MODES[each] for each in sorted(_MODES, key=lambda scheme: scheme is other_scheme))
 
 
 def role_of(name: str) -> PaintRole | None:
@@ -81,15 +97,29 @@ def _called(name: str, taken: set[str]) -> str:
     return next(each for each in chain((plain,), others) if each not in taken)
 
 
-def _best(named: Iterable[_Named]) -> dict[_Key, _Named]:
-    """Return for each color and what is painted with it the name that style sheets use most for that."""
-    found: dict[_Key, _Named] = {}
-    for each in named:
-        for role, often in each.uses.items():
-            key = (role, each.color.hex)
-            if key not in found or _rank(each, often) < _rank(found[key], found[key].uses[role]):
-                found[key] = each
-    return found
+class _Names:
+    """Finds the name that a color has: by its mark, else the one that style sheets use most for what it paints."""
+
+    def __init__(self, custom: Sequence[CustomColor]) -> None:
+        self._marked: defaultdict[str, list[tuple[Color, _Named]]] = defaultdict(list)
+        self._best: dict[tuple[PaintRole, str], _Named] = {}
+        marks = {each.name: each.mark for each in custom}
+        for named in _named(custom):
+            if mark := marks[named.name]:
+                shade = marked(named.color, mark)
+                self._marked[shade.hex].append((shade, named))
+            for role, often in named.uses.items():
+                key = (role, named.color.hex)
+                other = self._best.get(key)
+                if other is None or _rank(named, often) < _rank(other, other.uses[role]):
+                    self._best[key] = named
+
+    def of(self, role: PaintRole, color: Color) -> _Named | None:
+        """Return the custom property that a paint of a color follows; None where it has no name."""
+        for shade, named in self._marked.get(color.hex, ()):
+            if is_same_mark(color, shade):
+                return named
+        return self._best.get((role, color.hex))
 
 
 def _rank(named: _Named, uses: int) -> tuple[int, int, str]:
@@ -98,39 +128,48 @@ def _rank(named: _Named, uses: int) -> tuple[int, int, str]:
 
 def _named(custom: Sequence[CustomColor]) -> Iterator[_Named]:
     """Yield the custom properties that are colors; parts of a color that has a name itself count as that."""
-    colors = {each.name: color for each in custom if (color := _color(each)) is not None and not color.is_transparent}
+    colors = {
+        each.name: color
+        for each in custom
+        if (color := _color(each, each.value)) is not None and not color.is_transparent
+    }
+    others = {each.name: _color(each, each.other) for each in custom if each.other and each.name in colors}
     uses: dict[str, Counter[PaintRole]] = {}
     for each in custom:
         if each.name in colors:
             whole = _SAME_AS.sub("", each.name)
             is_same = whole in colors and colors[whole].hex == colors[each.name].hex
-            uses.setdefault(whole if is_same else each.name, Counter()).update(_uses(each))
+            uses.setdefault(whole if is_same else each.name, Counter()).update(_uses(each, colors))
     for name, counts in uses.items():
-        yield _Named(name, colors[name], counts)
+        yield _Named(name, colors[name], counts, others.get(name) or colors[name])
 
 
-def _uses(custom: CustomColor) -> Counter[PaintRole]:
-    """Return how often a property is used by what is painted with it; drawings take any color, most that of letters."""
+def _uses(custom: CustomColor, colors: Container[str]) -> Counter[PaintRole]:
+    """Return how often a property is used by what is painted with it; drawings take any color, most that of letters.
+
+    What is painted with another name for it follows that: ``--paper`` in ``--paper: var(--white)``. Uses that leave
+    a mark do not count.
+    """
     counts: Counter[PaintRole] = Counter()
-    for use in custom.uses:
+    for use in () if custom.mark else custom.uses:
         role = role_of(use.property)
-        if role is not None:
+        if role is not None and use.property not in colors:
             counts[role] += use.count
             counts[PaintRole.DRAWING] += use.count
     return counts
 
 
-def _color(custom: CustomColor) -> Color | None:
-    """Return the color of a custom property; parts are taken as the function around most of their uses says."""
-    if not _PARTS.fullmatch(custom.value):
-        return parse_color(custom.value)
+def _color(custom: CustomColor, value: str) -> Color | None:
+    """Return what color a value of a custom property is; parts are taken as the function around most uses says."""
+    if not _PARTS.fullmatch(value):
+        return parse_color(value)
     functions: Counter[str] = Counter()
     for use in custom.uses:
         if use.function:
             functions[use.function] += use.count
     if not functions:
         return None
-    return parse_color(f"{functions.most_common(1)[0][0]}({custom.value})")
+    return parse_color(f"{functions.most_common(1)[0][0]}({value})")
 
 
 def _painted(layers: tuple[Layer, ...]) -> Iterator[tuple[PaintRole, Color]]:

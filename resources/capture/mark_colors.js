@@ -1,0 +1,28 @@
+/* Makes colors tell which custom property they come from: gives properties of the root and of the body values that look
+   the same and differ beyond what is seen. An expression: called with [[name, value, [red, green, blue] or null], ...],
+   the offsets in steps, the size of a step, and how many there are at most. Returns the names that were marked: of the
+   properties with offsets those that are whole colors. The others keep their value, whatever they refer to. */
+(colors, step, most) => {
+  const shrunk = 1 - step * most;
+  const channel = (name, offset) => `calc(clamp(0, ${name}, 1) * ${shrunk} + ${step * offset})`;
+  const marked = [];
+  const ofRoot = document.documentElement.computedStyleMap();
+  const isOfRoot = (name, value) => String(ofRoot.get(name)?.[0] ?? "").trim() === value;
+  const told = { ":root": [], "body": [] };
+  for (const [name, value, offsets] of colors) {
+    let shown = value;
+    if (offsets && CSS.supports("color", value) && !/currentcolor/i.test(value)) {
+      const [red, green, blue] = offsets;
+      shown = `color(from ${value} srgb ${channel("r", red)} ${channel("g", green)} ${channel("b", blue)} / alpha)`;
+      marked.push(name);
+    }
+    told.body.push(`${name}: ${shown} !important;`);
+    if (isOfRoot(name, value)) told[":root"].push(`${name}: ${shown} !important;`);
+  }
+  const rules = Object.entries(told).map(([selector, declarations]) => `${selector} { ${declarations.join(" ")} }`);
+  const sheet = new CSSStyleSheet();
+  // What changes by itself would else be on its way to the other value for a while.
+  sheet.replaceSync(`${rules.join(" ")} *, ::before, ::after { transition: none !important; }`);
+  document.adoptedStyleSheets.push(sheet);
+  return marked;
+}

@@ -1,0 +1,243 @@
+/* What custom properties of the page's body would be in the page's other color scheme, without changing the page: its
+   rules are applied to a copy of its root and body, with what switches the scheme (a class, an attribute, what the
+   user prefers) the other way around. An expression: called with the properties' names and computed values. Returns
+   ["dark" or "light", [[name, value now, value then], ...]], of those properties alone whose value now comes out as the
+   browser has it; null where nothing switches. Takes the copies of other sites' sheets that foreign_sheets.js keeps. */
+(known) => {
+  const WORD = /(?<![a-z])(dark|light)(?:mode|theme|scheme)?(?![a-z])/i;
+  const PREFERENCE = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
+  const ROOTISH = /:root|:host|:where|:is|\bhtml\b|\bbody\b|\*|dark|light|theme|scheme|^\[/i;
+  const MARK = /\.((?:[-\w]|\\.)+)|\[([-\w]+)(?:[~|^$*]?=["']?([^"'\]]*)["']?)?(?:\s+[is])?\]/gi;
+  const MOST_RULES = 3000, MOST_SWITCHES = 16, LONGEST = 2000, DEEPEST = 24;
+  const INHERITING = new Set([undefined, "inherit", "unset"]);
+  const COPIED = /^(?:class|id|style|lang|dir|data-.*|.*(?:theme|scheme|mode|dark|light).*)$/;
+  const OTHER = { dark: "light", light: "dark" };
+  const word = (text) => WORD.exec(text)?.[1].toLowerCase();
+
+  const names = new Set(["color-scheme"]);
+  for (const [name] of (document.body ?? document.documentElement).computedStyleMap()) {
+    if (name.startsWith("--")) names.add(name);
+  }
+
+  // The rules that declare any of them.
+  const rules = [];
+  const layers = new Map([["", Infinity]]);
+  const layer = (outer, name) => {
+    const whole = outer ? `${outer}.${name}` : name;
+    if (!layers.has(whole)) layers.set(whole, layers.size);
+    return whole;
+  };
+  /* What a rule declares that the root has: [[name, value, is important], ...]. */
+  const declarations = (style) => {
+    const found = [];
+    for (let at = 0; at < style.length; at++) {
+      const name = style[at];
+      if (!names.has(name)) continue;
+      found.push([name, style.getPropertyValue(name).trim(), style.getPropertyPriority(name) ? 1 : 0]);
+    }
+    return found;
+  };
+  const add = (selector, style, media, within) => {
+    const declared = declarations(style);
+    if (declared.length) rules.push({ selector, declared, media, layer: within });
+  };
+  const nested = (selector, parent) =>
+    selector.includes("&") ? selector.replaceAll("&", `:is(${parent})`) : `:is(${parent}) ${selector}`;
+  const styled = (rule, media, within, parent) => {
+    const selector = parent ? nested(rule.selectorText, parent) : rule.selectorText;
+    if (!ROOTISH.test(selector)) return;
+    add(selector, rule.style, media, within);
+    if (rule.cssRules.length) look(rule.cssRules, media, within, selector);
+  };
+  const KINDS = {
+    CSSStyleRule: styled,
+    CSSMediaRule: (rule, media, within, parent) =>
+      look(rule.cssRules, [...media, rule.media.mediaText], within, parent),
+    CSSSupportsRule: (rule, media, within, parent) => {
+      if (CSS.supports(rule.conditionText)) look(rule.cssRules, media, within, parent);
+    },
+    CSSLayerStatementRule: (rule, media, within) => rule.nameList.forEach((name) => layer(within, name)),
+    CSSLayerBlockRule: (rule, media, within, parent) =>
+      look(rule.cssRules, media, layer(within, rule.name || `?${layers.size}`), parent),
+    CSSImportRule: (rule, media, within) => {
+      if (rule.styleSheet) sheet(rule.styleSheet, media, rule.layerName ? layer(within, rule.layerName) : within);
+    },
+    CSSNestedDeclarations: (rule, media, within, parent) => add(parent, rule.style, media, within),
+  };
+  const look = (list, media, within, parent) => {
+    for (const rule of list) {
+      if (rules.length < MOST_RULES) KINDS[rule.constructor.name]?.(rule, media, within, parent);
+    }
+  };
+  const sheet = (one, media, within) => {
+    if (one.disabled) return;
+    let list = [];
+    try {
+      list = one.cssRules;
+    } catch {
+      list = globalThis.foreignSheets?.get(one.href)?.cssRules ?? [];
+    }
+    look(list, one.media.mediaText ? [...media, one.media.mediaText] : media, within, "");
+  };
+  for (const one of [...document.styleSheets, ...document.adoptedStyleSheets]) sheet(one, [], "");
+
+  // The cascade of an element that is a copy.
+  const parts = (text, separator) => {
+    const found = [""];
+    let depth = 0;
+    for (const character of text) {
+      if (character === "(" || character === "[") depth++;
+      else if (character === ")" || character === "]") depth--;
+      if (character === separator && depth === 0) found.push("");
+      else found[found.length - 1] += character;
+    }
+    return found;
+  };
+  const count = (text, pattern) => (text.match(pattern) ?? []).length;
+  const weight = (selector) => {
+    const plain = selector.replace(/:where\((?:[^()]|\([^()]*\))*\)/g, "").replace(/::[-\w]+/g, "");
+    const ids = count(plain, /#[-\w]+/g), classes = count(plain, /\.(?:[-\w]|\\.)+|\[[^\]]*\]|:(?!is|not|has)[-\w]+/g);
+    return ids * 1e6 + classes * 1e3 + count(plain, /(?<![-\w.#:[\]="'\\])[a-z][-\w]*/gi);
+  };
+  const matched = (element, selector) => {
+    try {
+      if (!element.matches(selector)) return -1;
+      return Math.max(...parts(selector, ",").filter((one) => element.matches(one)).map(weight));
+    } catch {
+      return -1; // pseudo-elements, and what a copy cannot be asked
+    }
+  };
+  const preferring = (scheme) => (_, asked) => asked.toLowerCase() === scheme ? "(min-width: 0px)" : "(max-width: 0px)";
+  const holds = (media, scheme) =>
+    media.every((text) => matchMedia(scheme ? text.replace(PREFERENCE, preferring(scheme)) : text).matches);
+  /* What is declared of an element, by name. */
+  const declared = (element, scheme) => {
+    const won = new Map();
+    const take = (found, rank) => {
+      for (const [name, text, important] of found) {
+        const ranks = [important, ...rank];
+        const other = won.get(name);
+        const differs = other ? ranks.findIndex((each, place) => each !== other.ranks[place]) : -1;
+        if (!other || differs < 0 || ranks[differs] > other.ranks[differs]) won.set(name, { ranks, text });
+      }
+    };
+    rules.forEach((rule, order) => {
+      const specificity = matched(element, rule.selector);
+      if (specificity < 0 || !holds(rule.media, scheme)) return;
+      take(rule.declared, [layers.get(rule.layer), specificity, order]);
+    });
+    if (element.style) take(declarations(element.style), [Infinity, Infinity, Infinity]);
+    return new Map(Array.from(won, ([name, { text }]) => [name, text]));
+  };
+  const close = (text, from) => {
+    for (let at = from, depth = 1; at < text.length; at++) {
+      if (text[at] === "(") depth++;
+      else if (text[at] === ")" && --depth === 0) return at;
+    }
+    return -1;
+  };
+  /* Values computed from declarations, those of the parent where there is none; null where a value is invalid. */
+  const computed = (own, inherited) => {
+    const memo = new Map();
+    const value = (name, depth) => {
+      if (memo.has(name)) return memo.get(name);
+      memo.set(name, null); // what refers to itself is invalid
+      const text = own.get(name);
+      const result = INHERITING.has(text) ? inherited(name) : filled(text, depth + 1);
+      memo.set(name, result);
+      return result;
+    };
+    const filled = (text, depth) => {
+      if (depth > DEEPEST || text.length > LONGEST) return null;
+      for (let at; (at = text.search(/(?<![-\w])var\(/)) >= 0; ) {
+        const end = close(text, at + 4);
+        if (end < 0) return null;
+        const [name, ...rest] = parts(text.slice(at + 4, end), ",");
+        let put = value(name.trim(), depth);
+        if (put === null && rest.length) put = filled(rest.join(",").trim(), depth + 1);
+        if (put === null) return null;
+        text = text.slice(0, at) + put + text.slice(end + 1);
+        if (text.length > LONGEST) return null;
+      }
+      return text.trim();
+    };
+    return (name) => value(name, 0);
+  };
+  const lit = (text, scheme) => {
+    for (let at; text && (at = text.search(/(?<![-\w])light-dark\(/i)) >= 0; ) {
+      const end = close(text, at + 11);
+      if (end < 0) return null;
+      const pair = parts(text.slice(at + 11, end), ",");
+      text = text.slice(0, at) + (pair[scheme === "dark" ? 1 : 0] ?? "").trim() + text.slice(end + 1);
+    }
+    return text;
+  };
+
+  // The page's root and body, copied.
+  const prefersDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  /* The page as it is, or with a mark changed and another preference told: its values at the root and in the body. */
+  const page = (mark, scheme) => {
+    const copy = document.implementation.createHTMLDocument("");
+    for (const [from, to] of [[document.documentElement, copy.documentElement], [document.body, copy.body]]) {
+      for (const { name, value } of from?.attributes ?? []) {
+        if (COPIED.test(name)) to.setAttribute(name, value);
+      }
+    }
+    const host = mark?.isBody ? copy.body : copy.documentElement;
+    if (mark && mark.value === null) host.removeAttribute(mark.name);
+    else if (mark) host.setAttribute(mark.name, mark.value);
+    const ofRoot = declared(copy.documentElement, scheme), root = computed(ofRoot, () => null);
+    const ofBody = declared(copy.body, scheme), body = computed(ofBody, root);
+    const schemes = ofBody.get("color-scheme") ?? ofRoot.get("color-scheme") ?? "";
+    const prefers = (scheme ?? (prefersDark ? "dark" : "light"));
+    const used = /dark/.test(schemes) && (prefers === "dark" || !/light/.test(schemes)) ? "dark" : "light";
+    return { plain: body, value: (name) => lit(body(name), used) };
+  };
+
+  // What switches: marks of the elements there are, and marks that rules ask for.
+  const marks = () => {
+    const found = new Map();
+    const suggest = (mark) => {
+      if (found.size < MOST_SWITCHES) found.set(JSON.stringify(mark), mark);
+    };
+    const hosts = [document.documentElement, document.body].filter(Boolean);
+    const without = (host, scheme) => Array.from(host.classList).filter((each) => word(each) !== scheme);
+    hosts.forEach((host, place) => {
+      for (const { name, value } of host.attributes) {
+        if (name === "style" || value === "false") continue;
+        const scheme = OTHER[word(value) ?? (name === "class" ? "" : word(name))];
+        if (!scheme) continue;
+        const left = name === "class" ? without(host, OTHER[scheme]).join(" ") : null;
+        suggest({ scheme, isBody: place === 1, name, value: left });
+      }
+    });
+    for (const rule of rules) {
+      for (const [, token, attribute, value = ""] of rule.selector.matchAll(MARK)) {
+        const isSwitch = value === "" || value === "true";
+        const scheme = token ? word(token) : word(value) ?? (isSwitch ? word(attribute) : undefined);
+        if (!scheme) continue;
+        hosts.forEach((host, place) => {
+          const classes = token && [...without(host, OTHER[scheme]), token.replaceAll("\\", "")].join(" ");
+          suggest({ scheme, isBody: place === 1, name: token ? "class" : attribute, value: token ? classes : value });
+        });
+      }
+    }
+    return Array.from(found.values());
+  };
+
+  const now = page(null, null);
+  const bare = (text) => text?.replace(/\s+/g, "");
+  const sure = known.filter(([name, value]) => bare(now.plain(name)) === bare(value)).map(([name]) => name);
+  if (sure.length === 0) return null;
+  const before = new Map(sure.map((name) => [name, now.value(name)]));
+  const preference = { scheme: prefersDark ? "light" : "dark", name: "" };
+  let best = null;
+  for (const mark of [...marks(), preference]) {
+    const then = page(mark.name ? mark : null, mark.scheme);
+    const changed = sure.filter((name) => then.value(name) !== null && then.value(name) !== before.get(name)).length;
+    if (changed > (best?.changed ?? 0)) best = { changed, scheme: mark.scheme, then };
+  }
+  if (best === null) return null;
+  const values = sure.map((name) => [name, before.get(name), best.then.value(name) ?? before.get(name)]);
+  return [best.scheme, values.filter(([, value]) => value !== null)];
+}

@@ -1,0 +1,110 @@
+"""What a design looks like in another mode of its variables, such as *Dark*.
+
+Layers keep the color of the mode that they were written in beside the variable they follow. Source: format notes,
+section 11; sets with several modes in genuine files.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.references import guid_of, own_of, variable_in
+
+_PAINTS = ("fillPaints", "strokePaints", "textDecorationFillPaints")
+_MOST_ALIASES = 16
+_Fields = Mapping[str, Any]
+
+
+def color_modes(file: FigFile) -> tuple[str, ...]:
+    """Return the names of the modes that a person may choose: those of sets with more than one, in their order."""
+    names = (name for owner in _sets(file) if len(modes := _modes(owner)) > 1 for name in modes)
+    return tuple(dict.fromkeys(names))
+
+
+def in_mode(file: FigFile, mode: str) -> FigFile:
+    """Return the design with the colors that its variables have in a mode; sets without it stay as they are.
+
+    Args:
+        file: A whole design.
+        mode: One of ``color_modes``.
+    """
+    colors = _Colors(file, mode)
+    nodes = tuple(_recolored(node, colors) for node in file.nodes)
+    news = {id(old): new for old, new in zip(file.nodes, nodes, strict=True)}
+    return dataclasses.replace(
+        file,
+        nodes=nodes,
+        by_guid={guid: news[id(node)] for guid, node in file.by_guid.items()},
+        children={guid: tuple(news[id(node)] for node in layers) for guid, layers in file.children.items()},
+    )
+
+
+class _Colors:
+    """Colors of variables in one mode."""
+
+    def __init__(self, file: FigFile, mode: str) -> None:
+        self._file = file
+        self._modes = {owner.guid: modes[mode] for owner in _sets(file) if mode in (modes := _modes(owner))}
+
+    def of(self, paint: _Fields) -> _Fields | None:
+        """Return the color of the variable that a paint follows; None where the mode does not tell it."""
+        reference = variable_in(paint)
+        for _ in range(_MOST_ALIASES):
+            variable = self._file.by_guid.get(own_of(reference) or Guid(-1, -1))
+            if variable is None or variable.type != "VARIABLE":
+                return None
+            value = self._value(variable)
+            if "alias" not in value:
+                return value.get("colorValue")
+            reference = value["alias"]
+        return None
+
+    def _value(self, variable: FigNode) -> _Fields:
+        """Return a variable's value, in its set's first mode where that has no mode of this name."""
+        owner = own_of(variable.fields.get("variableSetID"))
+        wanted = self._modes.get(owner) if owner else None
+        entries = (variable.fields.get("variableDataValues") or {}).get("entries") or ()
+        chosen = [entry for entry in entries if wanted in (None, guid_of(entry.get("modeID")))]
+        value: _Fields = ((chosen[0] if chosen else {}).get("variableData") or {}).get("value") or {}
+        return value
+
+
+def _sets(file: FigFile) -> Iterator[FigNode]:
+    return (node for node in file.nodes if node.type == "VARIABLE_SET" and not node.is_removed)
+
+
+def _modes(owner: FigNode) -> dict[str, Guid]:
+    """Return the modes of a set by name, in the order in which Figma shows them."""
+    modes = sorted(owner.fields.get("variableSetModes") or (), key=lambda mode: str(mode.get("sortPosition", "")))
+    return {str(mode.get("name", "")): guid for mode in modes if (guid := guid_of(mode.get("id")))}
+
+
+def _recolored(node: FigNode, colors: _Colors) -> FigNode:
+    fields = _with_colors(node.fields, colors)
+    data = node.fields.get("textData") or {}
+    if table := data.get("styleOverrideTable"):
+        rows = [_with_colors(row, colors) for row in table]
+        if any(new is not old for new, old in zip(rows, table, strict=True)):
+            fields = {**fields, "textData": {**data, "styleOverrideTable": rows}}
+    return node if fields is node.fields else dataclasses.replace(node, fields=fields)
+
+
+def _with_colors(fields: _Fields, colors: _Colors) -> _Fields:
+    """Return fields with other colors in their paints; the same object where none differs."""
+    changed = {}
+    for name in _PAINTS:
+        paints: Iterable[_Fields] = fields.get(name) or ()
+        told = [colors.of(paint) if "colorVar" in paint else None for paint in paints]
+        if any(told):
+            changed[name] = [
+                _in_color(paint, color) if color else paint for paint, color in zip(paints, told, strict=True)
+            ]
+    return {**fields, **changed} if changed else fields
+
+
+def _in_color(paint: _Fields, color: _Fields) -> _Fields:
+    """Return a paint in another color, whose alpha is the paint's opacity, as in genuine files."""
+    return {**paint, "color": {**color, "a": 1.0}, "opacity": color.get("a", 1.0)}

@@ -1,0 +1,164 @@
+"""Pages with a light and a dark scheme: what their variables are in the other one, and which layer follows which."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
+from htmlfig_desktop.engine.capture.capture import capture_page
+from htmlfig_desktop.engine.convert.document import build_scene
+from htmlfig_desktop.engine.scene.nodes import Layer, SceneDocument, Text, walk
+from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.shared import PaintRole
+from tests.engine.conftest import Pages, Run
+
+pytestmark = pytest.mark.engine
+
+SIZE = {"viewport_width": 400, "viewport_height": 300}
+RULES = "body { background: var(--paper); color: var(--ink) }"
+TOLD = {"paper": ("#FFFFFF", "#111111"), "ink": ("#222222", "#EEEEEE")}
+LIGHT = "--paper: #fff; --ink: #222"
+DARK = "--paper: #111; --ink: #eee"
+
+
+def scene_of(run: Run, pages: Pages, html: str, scheme: ColorScheme = ColorScheme.LIGHT) -> SceneDocument:
+    options = ConversionOptions(**SIZE, color_scheme=scheme)
+
+    async def work() -> SceneDocument:
+        async with pages.open(html, **SIZE, color_scheme=scheme) as page:
+            return build_scene(await capture_page(page, options)).scene
+
+    return run(work())
+
+
+def colors(scene: SceneDocument) -> dict[str, tuple[str, ...]]:
+    """Return the colors of each variable in all modes."""
+    return {each.name: (each.color.hex, *(other.hex for other in each.others)) for each in scene.variables}
+
+
+@pytest.mark.parametrize(
+    "switch",
+    [
+        f":root {{ {LIGHT} }} .dark {{ {DARK} }}",
+        f":root {{ {LIGHT} }} html.theme-dark {{ {DARK} }}",
+        f":root {{ {LIGHT} }} body.dark-mode {{ {DARK} }}",
+        f':root, [data-theme="light"] {{ {LIGHT} }} [data-theme="dark"] {{ {DARK} }}',
+        f":root {{ {LIGHT} }} [data-bs-theme=dark] {{ {DARK} }}",
+        f":root {{ {LIGHT} }} @media (prefers-color-scheme: dark) {{ :root:not(.light) {{ {DARK} }} }}",
+        f"body {{ {LIGHT} }} body[data-theme=dark] {{ {DARK} }}",
+        f":root {{ {LIGHT}; &.dark {{ {DARK} }} }}",
+        f"@layer theme {{ .dark {{ --paper: red }} :root {{ {LIGHT} }} }} .dark {{ {DARK} }}",
+        f".dark {{ {DARK} }} :where(:root) {{ {LIGHT} }}",
+        f":root {{ {LIGHT} }} .dark {{ {DARK} }} .btn-dark {{ --paper: blue; --ink: blue }}",
+        ":root { color-scheme: light dark; --paper: light-dark(#fff, #111); --ink: light-dark(rgb(34 34 34), #eee) }",
+        ":root { --white: #fff; --black: #111; --paper: var(--white); --ink: #222 } "
+        ".dark { --paper: var(--black); --ink: var(--missing, #eee) }",
+    ],
+)
+def test_however_a_page_switches_its_variables_have_the_colors_of_the_other_scheme(
+    run: Run, pages: Pages, switch: str
+) -> None:
+    scene = scene_of(run, pages, f"<!doctype html><style>{switch} {RULES}</style><p>Words")
+    assert colors(scene) == TOLD
+    assert scene.color_modes == ("Light", "Dark")
+
+
+@pytest.mark.parametrize(
+    ("opening", "switch"),
+    [
+        ('<html class="dark">', f":root {{ {LIGHT} }} .dark {{ {DARK} }}"),
+        ('<html data-theme="dark">', f':root {{ {LIGHT} }} [data-theme="dark"] {{ {DARK} }}'),
+        ("<html>", f":root {{ {DARK} }} .light {{ {LIGHT} }}"),
+    ],
+)
+def test_a_page_that_is_dark_has_the_light_colors_as_its_second_mode(
+    run: Run, pages: Pages, opening: str, switch: str
+) -> None:
+    scene = scene_of(run, pages, f"<!doctype html>{opening}<style>{switch} {RULES}</style><p>Words")
+    assert colors(scene) == {name: pair[::-1] for name, pair in TOLD.items()}
+    assert scene.color_modes == ("Dark", "Light")
+
+
+def test_a_page_that_is_told_to_be_dark_likewise(run: Run, pages: Pages) -> None:
+    switch = f":root {{ {LIGHT} }} @media (prefers-color-scheme: dark) {{ :root {{ {DARK} }} }}"
+    scene = scene_of(run, pages, f"<!doctype html><style>{switch} {RULES}</style><p>Words", ColorScheme.DARK)
+    assert scene.color_modes == ("Dark", "Light")
+    assert colors(scene)["paper"] == ("#111111", "#FFFFFF")
+
+
+@pytest.mark.parametrize(
+    "switch",
+    [
+        f":root {{ {LIGHT} }}",
+        f":root {{ {LIGHT} }} .highlight, .lightbox, .twilight {{ {DARK} }}",
+        f":root {{ {LIGHT} }} .card .dark {{ {DARK} }}",
+        f":root {{ {LIGHT} }} @media print {{ :root {{ {DARK} }} }}",
+        f":root {{ {LIGHT} }} .dark {{ {LIGHT} }}",
+    ],
+)
+def test_a_page_that_does_not_switch_has_one_mode(run: Run, pages: Pages, switch: str) -> None:
+    scene = scene_of(run, pages, f"<!doctype html><style>{switch} {RULES}</style><p>Words")
+    assert colors(scene) == {name: (light,) for name, (light, _) in TOLD.items()}
+    assert scene.color_modes == ()
+
+
+MANY_WHITES = """<!doctype html><style>
+:root { --paper: #fff; --card: white; --on-brand: rgb(255 255 255); --brand: #4f46e5; --shine: #fff; --veil: #ffffff80 }
+.dark { --paper: #000; --card: #222; --shine: #333; --veil: #00000080 }
+body { background: var(--paper) } .card { --bg: var(--card); background: var(--bg); transition: background 9s }
+.call { background: var(--brand); color: var(--on-brand) } .call::after { content: " and more"; color: var(--paper) }
+.plain { background: #fff; color: #4f46e5 } .veil { background: var(--veil); color: var(--brand) }
+.fade { background: linear-gradient(90deg, var(--shine), var(--on-brand)) } .shiny { background: var(--shine) }
+.mark { fill: var(--card) }
+</style><div class="card">Card<br><br></div><div class="call">Call</div><div class="plain">Plain</div>
+<div class="veil">Veil</div><div class="fade">Fade</div><div class="shiny">Shiny</div>
+<svg class="mark" width="20" height="20"><path id="roof" d="M0 0h20L9 15z"/></svg>"""
+"""On it five names are white; one of them, and that on the brand, are colors of a gradient."""
+
+
+def test_of_many_names_of_one_color_each_layer_follows_the_one_it_has_in_the_page(run: Run, pages: Pages) -> None:
+    scene = scene_of(run, pages, MANY_WHITES)
+    names = {paint: each.name for each in scene.variables for paint in each.paints}
+    boxes, letters = {}, {}
+    for layer in walk(scene.pages[0].children):
+        if isinstance(layer, Text):
+            for piece in layer.content.runs:
+                letters[piece.characters.strip()] = names.get((PaintRole.TEXT, _color(layer, piece.style.fills)))
+        else:
+            boxes[layer.name] = {names.get((role, _color(layer, getattr(layer, "fills", ())))) for role in PaintRole}
+    assert letters == {
+        "Card": None, "Call": "on-brand", "and more": "paper", "Plain": None, "Veil": "brand", "Fade": None,
+        "Shiny": None,
+    }  # fmt: skip
+    assert {"card", "brand", "veil", "shine"} <= set().union(*boxes.values())
+    for name, followed in (("card", "card"), ("call", "brand"), ("veil", "veil"), ("roof", "card")):
+        assert boxes[name] - {None} == {followed}, name
+
+
+def _color(layer: Layer, fills: tuple[object, ...]) -> object:
+    solid = [fill.color for fill in fills if isinstance(fill, SolidPaint)]
+    return solid[0] if solid else None
+
+
+def test_nobody_sees_the_marks(run: Run, pages: Pages) -> None:
+    async def work() -> tuple[bytes, bytes, set[str]]:
+        async with pages.open(MANY_WHITES, **SIZE) as page:
+            await page.freeze()
+            before = await page.screenshot()
+            snapshot = await capture_page(page, ConversionOptions(**SIZE))
+            return before, await page.screenshot(), {each.name for each in snapshot.custom_colors if each.mark}
+
+    before, after, marked = run(work())
+    assert marked == {"--paper", "--card", "--brand", "--veil"}  # colors of gradients have none
+    assert before == after
+
+
+def test_a_page_without_another_scheme_is_not_changed(run: Run, pages: Pages) -> None:
+    html = f"<!doctype html><style>:root {{ {LIGHT} }} {RULES}</style><p>Words"
+
+    async def work() -> object:
+        async with pages.open(html, **SIZE) as page:
+            await capture_page(page, ConversionOptions(**SIZE))
+            return await page.evaluate("getComputedStyle(document.body).color")
+
+    assert run(work()) == "rgb(34, 34, 34)"
