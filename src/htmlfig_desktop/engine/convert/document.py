@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
     SnapshotNode,
 )
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
+from htmlfig_desktop.engine.convert.arrange.line_boxes import with_whole_boxes
 from htmlfig_desktop.engine.convert.arrange.outcomes import Outcome
 from htmlfig_desktop.engine.convert.arrange.structure import structure_of
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
@@ -119,7 +120,7 @@ class _Build:
         whole = self._maker.filled(frame, root, root.placement)
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole
-        whole = without_echoes(without_holders(whole))
+        whole = with_whole_boxes(without_echoes(without_holders(whole)))
         variables = color_variables(self._snapshot.custom_colors, (whole,))
         scene = SceneDocument(
             name=title,

@@ -11,6 +11,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
 from htmlfig_desktop.engine.fonts.punctuation import has_full_width_punctuation, is_ideographic, spaced_pairs, trims
 from htmlfig_desktop.engine.fonts.shaping import NO_SCRIPT, SHARED_SCRIPTS, ShapedText, script_of, shape
+from htmlfig_desktop.engine.scene.text import GlyphRow
 
 _ABSOLUTE_TOLERANCE = 0.5
 _RELATIVE_TOLERANCE = 0.005
@@ -377,3 +378,22 @@ _REPAIRS = (
     _leave_lead_alone,
 )
 """What may stand between the advances of a font and the width of its text, most telling first."""
+
+
+def with_spaces(rows: Sequence[GlyphRow], characters: str, widths: Sequence[float]) -> tuple[GlyphRow, ...]:
+    """Return glyphs where spaces advance as far as a font has them; they stay where they are.
+
+    Args:
+        rows: Of a text.
+        characters: Of it.
+        widths: By run, em; 0 where that is not known.
+    """
+    return tuple([_with_space(row, characters, widths[row.run]) if widths[row.run] else row for row in rows])
+
+
+def _with_space(row: GlyphRow, characters: str, width: float) -> GlyphRow:
+    advances = [
+        width if at >= 0 and characters[at] == " " else advance
+        for at, advance in zip(row.characters, row.advances, strict=True)
+    ]
+    return row._replace(advances=tuple(advances))

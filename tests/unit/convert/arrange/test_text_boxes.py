@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
-from htmlfig_desktop.engine.convert.arrange.texts import taller
+from htmlfig_desktop.engine.convert.arrange.texts import WRAP_SLACK, right_aligned, roomy, taller
 from htmlfig_desktop.engine.scene.nodes import Layer, Text
 from htmlfig_desktop.engine.scene.text import TextVertical
 from tests.support.stacks import BLOCK, box, stack, text
@@ -47,3 +49,11 @@ def test_a_heading_between_two_boxes_keeps_its_place_in_the_column() -> None:
     (first, second) = [member.layer for member in found.members if isinstance(member.layer, Text)]
     assert set_anew(first) == pytest.approx(set_anew(heading))
     assert set_anew(second) == pytest.approx(65)
+
+
+def test_a_line_whose_own_advances_are_longer_has_room_for_them() -> None:
+    line = text(10, 0, 30)
+    assert line.layout is not None
+    longer = replace(line, layout=replace(line.layout, rows=(line.layout.rows[0]._replace(advances=(3.4,)),)))
+    assert roomy(longer).size.width == pytest.approx(34 + WRAP_SLACK)
+    assert right_aligned(longer).size.width == 34 + WRAP_SLACK

@@ -17,10 +17,9 @@ from htmlfig_desktop.engine.convert.arrange.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.texts import (
-    WRAP_SLACK,
     is_single,
-    lacking,
     roomy,
+    slack,
     taller,
     widened,
 )
@@ -116,7 +115,7 @@ class _Spacing:
         if not self._axis.is_row or self._follows_texts:
             return None
         texts = [member.layer for member in before if isinstance(member.layer, Text)]
-        return WRAP_SLACK + max(map(lacking, texts)) if texts else None
+        return max(map(slack, texts)) if texts else None
 
     def _candidates(self, gaps: list[float], rigid: list[float], room: float | None) -> list[float]:
         """Return spacings that may suit, the best first; where texts need room to spare, some px less than gaps are.

@@ -122,9 +122,12 @@ def _fills_box(text: Text) -> bool:
     return abs(line.x) <= _PROVED and abs(line.width - text.size.width) <= _PROVED
 
 
-def lacking(text: Text) -> float:
-    """Return by how many px a line's own advances are longer than its box, which is as wide as the browser's line."""
-    return max(0.0, (natural_width(text) or 0.0) - text.size.width) if is_single(text) else 0.0
+def slack(text: Text) -> float:
+    """Return how many px more than the browser's line the box of a line needs so that nobody wraps it.
+
+    As many more as the font's own advances are longer than that line.
+    """
+    return WRAP_SLACK + (max(0.0, (natural_width(text) or 0.0) - text.size.width) if is_single(text) else 0.0)
 
 
 def right_aligned(text: Text) -> Text:
@@ -135,7 +138,7 @@ def right_aligned(text: Text) -> Text:
     if _has_room(text) or text.layout is None or len(text.layout.lines) != 1:
         return text
     right = replace(text, content=replace(text.content, align=TextAlign.RIGHT))
-    return _boxed(right, left=math.ceil(text.size.width + WRAP_SLACK) - text.size.width)
+    return _boxed(right, left=math.ceil(text.size.width + slack(text)) - text.size.width)
 
 
 def can_widen(text: Text, left: float, right: float) -> bool:
@@ -183,7 +186,8 @@ def roomy(text: Text) -> Text:
     if not is_single(text):
         return text
     share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(text.content.align, 0.0)
-    return _boxed(text, left=WRAP_SLACK * share, right=WRAP_SLACK * (1 - share))
+    more = slack(text)
+    return _boxed(text, left=more * share, right=more * (1 - share))
 
 
 def taller(text: Text, top: float, bottom: float) -> Text | None:

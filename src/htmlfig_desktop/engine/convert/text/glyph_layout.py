@@ -21,7 +21,7 @@ from htmlfig_desktop.engine.fonts.features import features_of
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
 from htmlfig_desktop.engine.fonts.shaping import Features, has_direction, shape
-from htmlfig_desktop.engine.fonts.spacing import Fitted
+from htmlfig_desktop.engine.fonts.spacing import Fitted, with_spaces
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextRun
 
 _SAME_HEIGHT = 0.05
@@ -253,14 +253,20 @@ class GlyphLayouts:
         return max(design.metrics.rounded(size, self._device_scale)[0] for design in (designs[0], *drawing)) - ascent
 
     def _described(self, layout: TextLayout, styles: Iterable[ComputedStyle], runs: Sequence[TextRun]) -> TextLayout:
-        """Return a layout that also says of fonts what they are which no glyph is drawn with, such as of a space."""
+        """Return a layout that also knows of the fonts its runs name which no glyph is drawn with.
+
+        It says what they are, and how wide they have spaces: browsers set spaces in the font the page asks for first,
+        whoever sets the text anew in the one that draws its letters.
+        """
         told = [facts.name for facts in layout.fonts]
         missing = {run.style.font for run in runs if run.style.font not in told}
-        if not missing:
+        if len(told) < 2 and not missing:
             return layout
-        known = {design.name: design.facts for style in dict.fromkeys(styles) for design in self._faces.designs(style)}
-        found = [known[name] for name in sorted(missing, key=str) if name in known]
-        return replace(layout, fonts=(*layout.fonts, *found))
+        known = {design.name: design for style in dict.fromkeys(styles) for design in self._faces.designs(style)}
+        found = [known[name].facts for name in sorted(missing, key=str) if name in known]
+        widths = [known[run.style.font].space if run.style.font in known else 0.0 for run in runs]
+        rows = with_spaces(layout.rows, "".join(run.characters for run in runs), widths)
+        return replace(layout, rows=rows, fonts=(*layout.fonts, *found))
 
     def _fragment(
         self,

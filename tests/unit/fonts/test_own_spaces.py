@@ -1,0 +1,19 @@
+"""Spaces that the browser set in another font than the one a run names."""
+
+import pytest
+
+from htmlfig_desktop.engine.fonts.spacing import with_spaces
+from htmlfig_desktop.engine.scene.text import GlyphRow
+
+
+def test_spaces_advance_as_in_the_font_of_their_run_and_stay_where_they_are() -> None:
+    row = GlyphRow((None, None, None), (0.0, 5.0, 8.0), 15.0, 10.0, (0.5, 0.3, 0.5), (0, 1, 2), 0)
+    (made,) = with_spaces([row], "a b", [0.4])
+    assert made.advances == pytest.approx((0.5, 0.4, 0.5))
+    assert made.xs == row.xs
+
+
+def test_spaces_of_a_font_that_is_not_known_and_an_ellipsis_keep_their_advance() -> None:
+    unknown = GlyphRow((None,), (0.0,), 15.0, 10.0, (0.3,), (1,), 1)
+    ellipsis = GlyphRow((None,), (3.0,), 15.0, 10.0, (0.9,), (-1,), 0)
+    assert with_spaces([unknown, ellipsis], "a ", [0.4, 0.0]) == (unknown, ellipsis)
