@@ -230,13 +230,16 @@ def test_a_turned_box_keeps_its_own_size_and_turns_about_its_origin(draw: Draw) 
     assert (inner.transform.e, inner.transform.f) == pytest.approx((10, 5), abs=0.05)
 
 
-def test_a_scaled_box_is_measured_before_scaling(draw: Draw) -> None:
+def test_a_scaled_box_is_as_large_as_it_shows_and_has_no_scale(draw: Draw) -> None:
     design = draw(
         '<div style="transform:scale(2);transform-origin:0 0;width:100px"><div id="inner" style="width:40px;'
-        'height:10px;background:red"></div></div>'
+        'height:10px;background:red;border:1px solid blue"></div></div>'
     )
     inner = design.named("inner")
-    assert (inner.layer.size.width, inner.rect.width) == pytest.approx((40, 80))
+    assert (inner.layer.size.width, inner.rect.width) == pytest.approx((84, 84))
+    assert isinstance(inner.layer, Rectangle)
+    assert inner.layer.stroke is not None
+    assert (inner.matrix.a, inner.matrix.d, inner.layer.stroke.weight) == pytest.approx((1, 1, 2))
 
 
 def test_a_clip_path_cuts_the_element_out(draw: Draw) -> None:

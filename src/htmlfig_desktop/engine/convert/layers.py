@@ -28,6 +28,7 @@ from htmlfig_desktop.engine.convert.layering.framed_pages import with_page
 from htmlfig_desktop.engine.convert.layering.grounds import Grounds
 from htmlfig_desktop.engine.convert.layering.own_areas import interrupted, legend_gap, own_area
 from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
+from htmlfig_desktop.engine.convert.layering.scaling import unscaled
 from htmlfig_desktop.engine.convert.layering.spare import clips_nothing, drawing
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers, TextRoom
 from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
@@ -367,7 +368,7 @@ class LayerMaker:
                 return drawing(frame) if box.node.name == "svg" else frame
             return self._arranger.arranged(frame, box)
 
-        return assembled(shell, own, inside, group, arranged, clips=clips)
+        return [unscaled(layer) for layer in assembled(shell, own, inside, group, arranged, clips=clips)]
 
 
 def _in_front_of_outline(box: Box) -> int:
