@@ -310,7 +310,7 @@ def test_what_the_shadows_of_a_sunken_box_fall_on_is_as_good_as_what_lies_behind
     "style",
     [
         "border:6px inset",
-        "border:1px inset;border-radius:6px",
+        "border:3px inset;border-radius:6px",
         "border:1px solid;border-color:#f008 #00f8",
         "border:1px solid #ccc;border-left:4px solid #04f",
         "border:1px inset;line-height:10px",
@@ -392,3 +392,35 @@ def test_a_shadow_over_a_picture_that_did_not_load_is_that_of_the_box_itself(dra
     button = design.frame("button")
     assert (fill_of(button), [effect.kind for effect in button.effects]) == ("#CBD5E1", [EffectKind.DROP_SHADOW])
     assert [child.name for child in button.children] == ["Press"]
+
+
+def test_what_lies_below_a_mask_is_thinned_out_like_all_else(draw: Draw) -> None:
+    pair = "<div><b>A</b><p style='margin:0 0 7px'>One</p><p style='margin:0'>Two</p></div>"
+    cut = "clip-path:polygon(20px 0,100% 0,100% 100%,0 100%,0 20px)"
+    card = f"<section style='{cut};border:1px solid;background:#eee;padding:9px'>{pair * 3}<i>Last</i></section>"
+    design = draw(f"<div style='width:300px'>{card * 4}</div>")
+    assert [found.layer.mask for found in design.found if found.layer.mask] != []
+    assert design.converted.structure.ratio <= 1.3, design.outline()
+
+
+def test_the_border_of_a_frameset_is_one_box_with_its_edges_as_shadows(draw: Draw) -> None:
+    page = '<frame src="data:text/html,<p>A">'
+    design = draw(f'<frameset cols="100,*" border="6">{page * 2}</frameset>')
+    (border,) = [found.layer for found in design.found if found.layer.name == "Border"]
+    assert [(each.kind, each.offset.x) for each in border.effects] == [
+        (EffectKind.INNER_SHADOW, 1),
+        (EffectKind.INNER_SHADOW, -1),
+    ]
+
+
+def test_the_layers_of_a_frame_are_thinned_out_like_all_else(draw: Draw) -> None:
+    inner = "<p style='margin:0'><i>A</i> <img src='x.png' width='9' height='9' alt=''></p>" * 9
+    design = draw(f'<iframe srcdoc="<body>{inner}" style="height:400px"></iframe>')
+    assert design.converted.structure.ratio <= 1.3, design.outline()
+
+
+def test_a_text_that_is_indented_out_of_the_page_is_no_layer(draw: Draw) -> None:
+    design = draw(
+        '<a id="link" style="display:block;width:40px;height:40px;background:#888;text-indent:-9999px">Go</a>'
+    )
+    assert not [found for found in design.found if isinstance(found.layer, Text)]

@@ -7,8 +7,8 @@ import pytest
 from htmlfig_desktop.core.color import BLACK, TRANSPARENT, WHITE, Color
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.boxes.look import NO_BORDER, BorderSide
-from htmlfig_desktop.engine.convert.layering.bevels import bevel_of
-from htmlfig_desktop.engine.scene.paints import EffectKind
+from htmlfig_desktop.engine.convert.layering.bevels import bevel_of, stroke_and_bevel
+from htmlfig_desktop.engine.scene.paints import EffectKind, SideWeights, SolidPaint
 
 BOX = Size(100, 40)
 RED = Color(1, 0, 0)
@@ -65,3 +65,34 @@ def test_sides_across_are_of_any_width() -> None:
 )
 def test_other_borders_are_none(sides: tuple[BorderSide, BorderSide, BorderSide, BorderSide]) -> None:
     assert moves(*sides) == []
+
+
+def test_three_sides_alike_are_the_stroke_and_the_fourth_is_a_shadow() -> None:
+    found = stroke_and_bevel((side(RED), side(RED), side(BLACK, 2), side(RED)), BOX)
+    assert found is not None
+    stroke, shadows = found
+    assert (stroke.paints, stroke.sides) == ((SolidPaint(RED),), SideWeights(1, 1, 0, 1))
+    assert [(each.color, each.offset.x, each.offset.y) for each in shadows] == [(BLACK, 0, -2)]
+
+
+def test_translucent_sides_that_do_not_meet_are_a_stroke_and_a_shadow() -> None:
+    faint = BLACK.with_alpha(0.5)
+    found = stroke_and_bevel((side(RED), NO_BORDER, side(faint), NO_BORDER), BOX)
+    assert found is not None
+    assert found[0].sides == SideWeights(1, 0, 0, 0)
+    assert [each.color for each in found[1]] == [faint]
+
+
+@pytest.mark.parametrize(
+    "sides",
+    [
+        (side(RED), side(RED), side(RED), side(RED)),
+        (side(RED), side(RED), side(BLACK, 3), side(RED)),
+        (side(RED), side(BLACK.with_alpha(0.5)), NO_BORDER, NO_BORDER),
+        (side(RED), side(WHITE), side(BLACK), side(WHITE, 1, "dashed")),
+        (side(RED), side(BLACK), side(RED), side(BLACK)),
+    ],
+    ids=["one color", "wide", "translucent sides that meet", "dashed", "two shadows of one color"],
+)
+def test_other_borders_are_no_stroke_with_shadows(sides: tuple[BorderSide, BorderSide, BorderSide, BorderSide]) -> None:
+    assert stroke_and_bevel(sides, BOX) is None

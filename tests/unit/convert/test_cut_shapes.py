@@ -9,7 +9,7 @@ import pytest
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.engine.convert.layering.cut_shapes import cut_to_shape
-from htmlfig_desktop.engine.convert.shapes.outlines import ellipse_path, polygon_path
+from htmlfig_desktop.engine.convert.shapes.outlines import ellipse_path, polygon_path, rectangle_path
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -131,3 +131,23 @@ def test_a_picture_that_would_move_in_a_smaller_shape_needs_a_mask() -> None:
     picture = replace(BOX, fills=(ImagePaint("one", ImageMode.FILL),))
     assert cut(picture, ellipse_path(Vec(60, 60), 20, 20)) is None
     assert cut(picture) is not None
+
+
+def test_of_a_frame_that_shows_nothing_what_reaches_out_is_cut_and_the_rest_stays() -> None:
+    inside = Rectangle(name="inside", size=Size(20, 20), transform=Affine.translation(40, 2), fills=(RED,))
+    ring = Vector(name="ring", size=Size(100, 80), path=rectangle_path(Rect(0, 0, 100, 80)), fills=(RED,))
+    found = cut(Frame(name="card", size=Size(100, 80), transform=BOX.transform, children=(inside, ring)))
+    assert isinstance(found, Frame)
+    kept, shaped = found.children
+    assert kept is inside
+    assert isinstance(shaped, Vector)
+    assert (shaped.name, shaped.bounds) == ("ring", Rect(0, 0, 100, 80))
+    assert len(shaped.path.ops) < len(ring.path.ops) + 1  # three corners
+
+
+def test_what_flows_in_a_layout_or_has_a_stroke_is_not_cut() -> None:
+    ring = Vector(name="ring", size=Size(100, 80), path=rectangle_path(Rect(0, 0, 100, 80)), fills=(RED,))
+    lined = replace(ring, stroke=Stroke((RED,), 1))
+    card = Frame(name="card", size=Size(100, 80), transform=BOX.transform)
+    assert cut(replace(card, children=(lined,))) is None
+    assert cut(replace(card, children=(ring,), auto_layout=AutoLayout(LayoutMode.VERTICAL))) is None

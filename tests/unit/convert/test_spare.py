@@ -9,7 +9,13 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.convert.layering.spare import cut_picture, drawing, faded, without_holders
+from htmlfig_desktop.engine.convert.layering.spare import (
+    cut_picture,
+    drawing,
+    faded,
+    without_holders,
+    without_idle_isolation,
+)
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -173,3 +179,23 @@ def test_a_frame_whose_size_counts_in_an_auto_layout_stays_unless_its_layer_is_a
 def test_what_masks_stays_where_it_is() -> None:
     page = frame(frame(box(mask=MaskKind.ALPHA)), side=100, fills=PAINT)
     assert isinstance(only(without_holders(page)), Frame)
+
+
+def test_a_frame_that_isolates_what_does_not_mix_passes_it_through() -> None:
+    inner = frame(box(), blend_mode=BlendMode.NORMAL)
+    found = without_idle_isolation(frame(inner, blend_mode=BlendMode.NORMAL))
+    assert found.blend_mode is BlendMode.PASS_THROUGH
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [
+        box(blend_mode=BlendMode.MULTIPLY),
+        box(effects=(Effect(EffectKind.BACKGROUND_BLUR, 4),)),
+        Rectangle(name="paint", size=Size(1, 1), fills=(SolidPaint(BLACK, BlendMode.SCREEN),)),
+    ],
+    ids=["layer", "blur", "paint"],
+)
+def test_a_frame_that_isolates_what_mixes_stays_as_it_is(inner: Layer) -> None:
+    isolating = frame(frame(inner), blend_mode=BlendMode.NORMAL)
+    assert without_idle_isolation(isolating) is isolating

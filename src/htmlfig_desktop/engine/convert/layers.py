@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.boxes.fragments import cut, is_seen_whole, window
+from htmlfig_desktop.engine.convert.boxes.indents import is_indented_away
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.boxes.painted import PaintedBoxes
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, untransformed
@@ -125,7 +126,7 @@ class LayerMaker:
         return layers
 
     def _text(self, box: Box, parent: Placement) -> list[Layer]:
-        if box.paragraph is None:
+        if box.paragraph is None or is_indented_away(box):
             return []
         place = box.placement.relative_to(parent)
         made = self._texts.layers(box, box.paragraph, place, self._room(box))

@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
     Frame,
+    Group,
     Layer,
     LayoutChild,
     LayoutMode,
@@ -171,3 +172,23 @@ def test_a_drawing_stays_whole_and_the_words_of_a_lost_picture_do_not(page: Page
     drawing = frame("a", pair("b"), leaf("c"))
     page.origins.note(drawing, box_of(name))
     assert ("a" in names(page.without(2, drawing))) is is_kept
+
+
+def test_what_stands_in_a_group_stays_and_what_its_frames_hold_may_go(page: Page) -> None:
+    card = frame("card", pair("a"), leaf("b"))
+    top = page.without(5, Group(name="masked", size=Size(40, 20), children=(card,)))
+    assert names(top) == ["masked", "card", "a1", "a2", "b"]
+
+
+def test_a_frame_that_goes_anyway_is_not_counted(page: Page) -> None:
+    alone = frame("alone", leaf("a"))
+    assert names(page.without(1, alone, pair("b"))) == ["alone", "a", "b1", "b2"]
+
+
+def test_what_a_page_in_a_frame_holds_may_go(page: Page) -> None:
+    shown = frame("shown", pair("a"), leaf("b"))
+    box = box_of("iframe")
+    page.origins.note(shown, box)
+    assert names(page.without(1, shown)) == ["shown", "a", "a1", "a2", "b"]
+    box.inner = box.placement
+    assert "a" not in names(page.without(1, shown))

@@ -20,9 +20,9 @@ from htmlfig_desktop.engine.convert.arrange.wishes import Flow, WishBook, Wishes
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
-from htmlfig_desktop.engine.convert.layering.spare import cut_picture, faded
+from htmlfig_desktop.engine.convert.layering.spare import cut_picture, faded, without_idle_isolation
 from htmlfig_desktop.engine.convert.per_style import PerStyle
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, Rectangle, Text, Vector
+from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, LayoutMode, Rectangle, Text, Vector
 
 _BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-root", "table-row", "table-row-group"})
 
@@ -51,8 +51,18 @@ class Arranger:
         """Remember which box layers came from."""
         for layer in layers:
             self._origins.note(layer, box)
+            if isinstance(layer, Group):
+                self._note_inside(layer, box)
             if not isinstance(layer, Frame) or box.node.name in REPLACED:
                 self._budget.take_whole(layer)
+
+    def _note_inside(self, group: Group, box: Box) -> None:
+        """Remember that the frame below a mask came from a box, as the group did."""
+        for layer in group.children:
+            if isinstance(layer, Group) and layer.mask is None:
+                self._note_inside(layer, box)
+            elif isinstance(layer, Frame) and layer.mask is None:
+                self._origins.note(layer, box)
 
     def arranged(self, frame: Frame, box: Box) -> Layer:
         """Return a frame with auto layout where Figma would show the same; else without those that only hold.
@@ -61,7 +71,7 @@ class Arranger:
             frame: The layer of ``box``, its children placed.
             box: What the frame was made of.
         """
-        frame = self._faded(frame)
+        frame = self._faded(without_idle_isolation(frame))
         cut = cut_picture(frame, frame.children[0]) if len(frame.children) == 1 else None
         if cut is not None:
             return self._origins.passed(frame.children[0], cut)

@@ -9,7 +9,9 @@ a reader of the page, and for how much it holds.
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
@@ -19,7 +21,11 @@ from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered
-from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutChild, Semantics
+from htmlfig_desktop.engine.convert.layering.spare import spared
+from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Group, Layer, LayoutChild, Semantics
+
+Held = TypeVar("Held", Frame, Group)
+"""A layer that holds others."""
 
 _MOST_ROUNDS = 200
 _STEP = 0.25
@@ -119,19 +125,28 @@ class Dissolving:
         self._gather(top, found, math.ceil(surplus), is_top=True)
         return sorted(found, key=lambda unit: (unit.missed, unit.held))
 
-    def _gather(self, frame: Frame, found: list[_Unit], most: int, *, is_top: bool = False) -> int:
-        """Add the units inside a frame, none of more than ``most`` frames; return how many layers it holds."""
+    def _gather(self, frame: Frame | Group, found: list[_Unit], most: int, *, is_top: bool = False) -> int:
+        """Add the units inside a frame, none of more than ``most`` frames; return how many layers it holds.
+
+        What stands in a group itself stays, as that is as large as it is.
+        """
         alike: dict[tuple[bool, tuple[object, ...]], list[tuple[Frame, int]]] = {}
         total = len(frame.children)
         for child in frame.children:
-            if not isinstance(child, Frame) or self._is_drawing(child):
+            if not isinstance(child, Frame | Group) or self._is_drawing(child):
                 continue
             held = self._gather(child, found, most)
             total += held
+            if isinstance(frame, Group) or isinstance(child, Group):
+                continue
+            if spared(child, lays_out=frame.auto_layout is not None) is not child:
+                continue  # it goes anyway
             takes_layout = frame.auto_layout is not None and not _is_absolute(child)
             if child.children and is_free_to_go(child):
                 kind = (self._layout_of(child), child.semantics.tag, *map(type, child.children))
                 alike.setdefault((takes_layout, kind), []).append((child, held))
+        if isinstance(frame, Group):
+            return total
         for (takes_layout, _), members in alike.items():
             unit = self._unit(members[-most:], frame, takes_layout=takes_layout)
             found.append(replace(unit, missed=unit.missed + _PAGE) if is_top and takes_layout else unit)
@@ -157,10 +172,23 @@ class Dissolving:
         outcome = self._outcome_of(frame)
         return _LAYOUT.get(outcome.container, _OTHER_LAYOUT) if outcome is not None else _OTHER_LAYOUT
 
-    def _is_drawing(self, frame: Frame) -> bool:
-        """Whether a frame is a picture of one piece; the text in place of a lost picture is none."""
-        box = self._origins.of(frame)
-        return box is not None and box.node.name in REPLACED and box.node.name != "img"
+    def _is_drawing(self, layer: Layer) -> bool:
+        """Whether a layer is a picture of one piece; the text in place of a lost picture is none, nor is a page."""
+        box = self._origins.of(layer)
+        return box is not None and box.node.name in REPLACED and box.node.name != "img" and box.inner is None
+
+    def _in_group(self, group: Group, choice: _Choice) -> Group:
+        """Return a group without what was chosen inside of its frames."""
+        children = tuple(
+            self._without(child, choice)
+            if isinstance(child, Frame)
+            else self._in_group(child, choice)
+            if isinstance(child, Group)
+            else child
+            for child in group.children
+        )
+        is_same = all(map(operator.is_, children, group.children))
+        return group if is_same else self._passed(group, replace(group, children=children))
 
     def _without(self, frame: Frame, choice: _Choice) -> Frame:
         """Return a frame without what was chosen inside of it."""
@@ -168,7 +196,11 @@ class Dissolving:
         is_loose = id(frame) in choice.loose
         is_same = True
         for child in frame.children:
-            inner = self._without(child, choice) if isinstance(child, Frame) else child
+            inner = child
+            if isinstance(child, Frame):
+                inner = self._without(child, choice)
+            elif isinstance(child, Group):
+                inner = self._in_group(child, choice)
             if id(child) in choice.gone and isinstance(inner, Frame):
                 if inner.auto_layout is not None:
                     self._given_up(inner)
@@ -185,7 +217,7 @@ class Dissolving:
         layout = None if is_loose else frame.auto_layout
         return self._passed(frame, replace(frame, children=tuple(children), auto_layout=layout))
 
-    def _passed(self, old: Frame, new: Frame) -> Frame:
+    def _passed(self, old: Held, new: Held) -> Held:
         self._origins.passed(old, new)
         return new
 

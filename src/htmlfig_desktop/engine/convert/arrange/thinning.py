@@ -10,6 +10,7 @@ import math
 import operator
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
@@ -27,15 +28,21 @@ from htmlfig_desktop.engine.convert.layering.spare import without_holders
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,
+    Group,
     Layer,
     LayoutSizing,
 )
+
+Held = TypeVar("Held", Frame, Group)
+"""A layer that holds others."""
 
 MOST = 1.3
 """Layers for each thing that the page paints, above which a design has too many."""
 _FEW = 10
 """Layers below which a design is left as it is: nobody is lost among them."""
 _MOST_ATTEMPTS = 2000
+_MOST_TURNS = 8
+"""How often frames dissolve: some that went would have been taken away at the end anyway."""
 _MOST_BESIDE = 40
 """Children of a frame above which none is looked at by itself unless the design has too many layers."""
 _PLAIN_TAGS = frozenset({"", "DIV", "SPAN", "THEAD", "TBODY", "TFOOT", "CENTER", "P"})
@@ -83,44 +90,57 @@ class Thinning:
 
     def thinned(self, top: Frame) -> Frame:
         """Return a design with as few frames less as bring it to the share it may have."""
-        total = counted((top,))
-        self._surplus = total - MOST * self._painted if total >= _FEW else 0.0
         for step in _Step:
+            self._surplus = self._too_many(top)
             if step is _Step.SINGLE or self._surplus > 0:
                 top = self._inside(top, step)
-        if self._surplus > 0:  # what is taken away later costs nothing
-            self._surplus -= counted((top,)) - counted((without_holders(top),))
-        if self._surplus > 0:
-            ways = self._ways
-            top = Dissolving(ways.origins, ways.outcome_of, ways.given_up).dissolved(top, self._surplus)
+        ways = self._ways
+        dissolving = Dissolving(ways.origins, ways.outcome_of, ways.given_up)
+        for _ in range(_MOST_TURNS):
+            surplus = self._too_many(top)
+            found = dissolving.dissolved(top, surplus) if surplus > 0 else top
+            if found is top:
+                break
+            top = found
         return top
 
+    def _too_many(self, top: Frame) -> float:
+        """Return by how many layers a design has too many; what is taken away later does not count."""
+        total, most = counted((top,)), MOST * self._painted
+        if total < _FEW:
+            return 0.0
+        return counted((without_holders(top),)) - most if total > most else total - most
+
     def _inside(self, frame: Frame, step: _Step) -> Frame:
-        if not self._goes_on(step):
+        """Return a frame with less in it, and with what its frames held that went."""
+        if not self._goes_on(step) or not any(isinstance(child, Frame | Group) for child in frame.children):
             return frame
+        return self._merged(self._thinner(frame, step), step)
+
+    def _thinner(self, holder: Held, step: _Step) -> Held:
+        """Return a frame or group with less inside of what it holds."""
         children: list[Layer] = []
-        holds_frames = False
-        for child in frame.children:
-            if isinstance(child, Frame):
-                holds_frames = True
-                children.append(child if self._is_whole(child) else self._inside(child, step))
+        for child in holder.children:
+            if isinstance(child, Frame) and not self._is_whole(child):
+                children.append(self._inside(child, step))
+            elif isinstance(child, Group) and not self._is_whole(child):
+                children.append(self._thinner(child, step))
             else:
                 children.append(child)
-        if not holds_frames:
-            return frame
-        if any(map(operator.is_not, children, frame.children)):
-            changed = replace(frame, children=tuple(children))
-            self._ways.origins.passed(frame, changed)
-            frame = changed
-        return self._merged(frame, step)
+        if all(map(operator.is_, children, holder.children)):
+            return holder
+        changed = replace(holder, children=tuple(children))
+        self._ways.origins.passed(holder, changed)
+        return changed
 
     def _goes_on(self, step: _Step) -> bool:
         """Whether frames may still go."""
         return (self._surplus > 0 or step is _Step.SINGLE) and self._attempts < _MOST_ATTEMPTS
 
-    def _is_whole(self, frame: Frame) -> bool:
-        box = self._ways.origins.of(frame)
-        return box is not None and box.node.name in REPLACED
+    def _is_whole(self, layer: Layer) -> bool:
+        """Whether a layer is a picture or a drawing of one piece; a page in a frame is none."""
+        box = self._ways.origins.of(layer)
+        return box is not None and box.node.name in REPLACED and box.inner is None
 
     def _keeps_middle(self, frame: Frame) -> bool:
         """Whether a frame keeps what it holds in the middle of a wider one."""
@@ -149,7 +169,6 @@ class Thinning:
             goes = [child for child in chosen if id(child) in here]
             found = self._without(frame, goes, box, layout) if goes else None
             if found is not None:
-                self._surplus -= len(goes)
                 frame = found
         return frame
 
@@ -195,6 +214,9 @@ class Thinning:
         was_only = len(flowing) > 1 and _flowing(frame.children) == 1
         if (new.mode is not layout.mode and not was_only) or new.wraps or new.tracks is not None:
             return None
+        if found.added >= len(goes):
+            return None
+        self._surplus -= len(goes) - found.added
         for child in goes:
             self._ways.forgotten(child)
         kept = replace(found.frame, auto_layout=_as_sized(new, layout))

@@ -9,6 +9,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.css.effects import Shadow
+from htmlfig_desktop.engine.convert.layering.bare_shadows import bare_shadows, edge_of
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.borders import Borders
 from htmlfig_desktop.engine.convert.paint.covering import covering_fills
@@ -16,13 +17,14 @@ from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, GroupEffect
 from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES, Edges, shade_within
 from htmlfig_desktop.engine.convert.paint.outlined_shadows import outlined_shadows
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, SQUARE, CornerRadii
-from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, mapped_path, rectangle_path
+from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Vector, as_rectangle
 from htmlfig_desktop.engine.scene.paints import (
     SQUARE_CORNERS,
     Corners,
+    Effect,
     EffectKind,
     ImagePaint,
     SideWeights,
@@ -30,7 +32,6 @@ from htmlfig_desktop.engine.scene.paints import (
     Stroke,
     StrokeAlign,
 )
-from htmlfig_desktop.engine.scene.paths import Winding
 
 _TOUCH = 0.5
 """px that content may reach over the inner edge of a border."""
@@ -54,6 +55,8 @@ class Decorated:
     """What it lies on, as far as one knows."""
     edges: Edges = NO_EDGES
     """How wide its borders are, seen or not."""
+    bevel: tuple[Effect, ...] = ()
+    """Sides of its border beside the stroke, as sharp shadows inside."""
 
     @property
     def shows(self) -> bool:
@@ -91,9 +94,11 @@ def assembled(
         clips: Whether the box cuts its content at its corners and edges.
     """
     size = shell.size
-    is_cast = any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects)
+    is_cast = _casts(own)
     if is_cast and not own.painted.fills and not own.painted.behind:
         own = replace(own, painted=Painted(covering_fills(inside, size, own.corners)))
+        own = _with_edge(own)
+        is_cast = _casts(own)
     own = _with_rings(own, is_cast=is_cast)
     outlined: list[Layer] = []
     if own.painted.fills and not own.radii.is_circular:
@@ -101,10 +106,11 @@ def assembled(
         own = replace(own, shadows=shadows)
     backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
     if is_cast and (backmost or not own.painted.fills):  # a frame with shadows would cut rings off
-        backmost = [*_bare_shadow(own, size), *backmost]
+        backmost = [*bare_shadows(own.shadows.effects, own.radii, size, own.ground), *backmost]
         own = replace(own, shadows=own.shadows.inner)
     backmost = [*outlined, *backmost]
     own = _with_ground(_with_shade(own, size), size)
+    own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
     behind = own.painted.behind
     if own.borders.stroke is not None and not _keep_inside(behind, own.borders.stroke, own.radii, size):
         # a frame's stroke lies below all that is inside it
@@ -316,25 +322,7 @@ def on_plate(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated
 
 def _fits(layers: list[Layer], size: Size) -> bool:
     """Whether all layers lie inside a box, so that clipping to it changes nothing."""
-    box = Rect(0, 0, size.width, size.height)
-    return lies_within(layers, box)
-
-
-def _bare_shadow(own: Decorated, size: Size) -> list[Layer]:
-    """Return the shadows of a box that has no fill: Figma shows none there, so a box of its own casts them.
-
-    That box itself is cut away, as browsers do (CSS Backgrounds 3, section 7.1.1); in the color that it lies on, since
-    a trace of it remains along round corners.
-    """
-    cast = tuple(each for each in own.shadows.effects if each.kind is EffectKind.DROP_SHADOW)
-    reach = max(each.radius * 2 + abs(each.offset.x) + abs(each.offset.y) + max(0.0, each.spread) for each in cast) + 1
-    box = Rect(0, 0, size.width, size.height)
-    around = rectangle_path(box.inset(-reach, -reach, -reach, -reach))
-    hole = replace(joined_paths((around, own.radii.path(box))), winding=Winding.ODD)
-    caster = Rectangle(
-        name="Shadow", size=size, effects=cast, fills=(SolidPaint(own.ground),), corners=own.radii.corners
-    )
-    return masked_by_outline([caster], hole, "Shadow")
+    return lies_within(layers, Rect(0, 0, size.width, size.height))
 
 
 def _with_ground(own: Decorated, size: Size) -> Decorated:
@@ -380,6 +368,21 @@ def _with_rings(own: Decorated, *, is_cast: bool) -> Decorated:
     if is_cast or own.painted.fills:
         return replace(own, shadows=BoxShadows(own.shadows.together))
     return own
+
+
+def _casts(own: Decorated) -> bool:
+    return any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects)
+
+
+def _with_edge(own: Decorated) -> Decorated:
+    """Return a box without a fill that casts a sharp shadow to one side with that as a line outside of that side."""
+    cast = [each for each in own.shadows.effects if each.kind is EffectKind.DROP_SHADOW]
+    if own.painted.fills or own.borders.stroke or own.shadows.rings or len(cast) != 1 or not own.radii.is_square:
+        return own
+    edge = edge_of(cast[0])
+    if edge is None:
+        return own
+    return replace(own, borders=replace(own.borders, stroke=edge), shadows=own.shadows.inner)
 
 
 def _around(shadow: Shadow) -> Stroke:

@@ -1,27 +1,39 @@
 """Borders of several colors as sharp shadows inside their box: one layer, where each color would be a layer of its own.
 
+Where that takes too many, or corners are round, the color of most sides is the stroke, and the others are shadows.
+
 A shadow inside a box that is moved right and down shows as wide as it is moved, along the left and the top side. So
 buttons and cells with a light and a dark half are drawn in design tools, too.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.color import TRANSPARENT, Color
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.layering.assembly import Decorated
 from htmlfig_desktop.engine.convert.layering.grounds import Grounds
+from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.border_sides import Sides, plain_sides
 from htmlfig_desktop.engine.convert.paint.borders import Borders
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows
 from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES
 from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import Layer
-from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint
+from htmlfig_desktop.engine.scene.paints import (
+    Effect,
+    EffectKind,
+    GradientPaint,
+    Paint,
+    SideWeights,
+    SolidPaint,
+    Stroke,
+)
 
 _HAIRLINE = 2.0
 """px up to which nobody sees that two colors meet in a corner without a slope."""
@@ -40,21 +52,63 @@ def bevelled(box: Box, own: Decorated, look: Look, inside: Sequence[Layer], grou
         grounds: Of all boxes: without a fill a box gets one in the color around it that nobody sees, so that shadows
             fall on that.
     """
-    if not own.borders.sides or not own.radii.is_square or own.outline is not None or own.painted.behind:
+    if not own.borders.sides or own.outline is not None or own.painted.behind or own.shadows.rings:
         return own
-    if own.shadows.effects or own.shadows.rings:
-        return own
-    size = box.placement.rect.size
-    effects = bevel_of(look.borders, size)
-    if not effects or not lies_within(inside, Rect(0, 0, size.width, size.height)):
-        return own
-    painted = own.painted
-    if not painted.fills:
-        ground = grounds.around(box)
-        if ground is None:
+    size, whole = box.placement.rect.size, Rect(0, 0, box.placement.rect.width, box.placement.rect.height)
+    effects = bevel_of(look.borders, size) if own.radii.is_square and not own.shadows.effects else ()
+    if effects and lies_within(inside, whole):
+        painted = _shaded(box, own, grounds)
+        if painted is None:
             return own
-        painted = replace(painted, fills=(SolidPaint(ground.with_alpha(_FAINT)),))
-    return replace(own, painted=painted, borders=Borders(), shadows=BoxShadows(effects), edges=NO_EDGES)
+        return replace(own, painted=painted, borders=Borders(), shadows=BoxShadows(effects), edges=NO_EDGES)
+    if not own.radii.is_circular or any(each.kind is EffectKind.INNER_SHADOW for each in own.shadows.effects):
+        return own
+    mixed = stroke_and_bevel(look.borders, size)
+    painted = _shaded(box, own, grounds) if mixed is not None else None
+    if mixed is None or painted is None or not lies_within(inside, whole.inset(*look.border_widths)):
+        return own
+    return replace(own, painted=painted, borders=Borders(stroke=mixed[0]), bevel=mixed[1])
+
+
+def _shaded(box: Box, own: Decorated, grounds: Grounds) -> Painted | None:
+    """Return the paints of a box with something that shadows inside fall on; None where nobody knows the color."""
+    if any(map(_carries, own.painted.fills)):
+        return own.painted
+    ground = None if own.shadows.effects else grounds.around(box)
+    if ground is None:
+        return None
+    return replace(own.painted, fills=(SolidPaint(ground.with_alpha(_FAINT)), *own.painted.fills))
+
+
+def _carries(paint: Paint) -> bool:
+    """Whether shadows fall on a paint everywhere, not on the shapes in it."""
+    if isinstance(paint, SolidPaint):
+        return paint.color.a >= _FAINT
+    return isinstance(paint, GradientPaint) and all(stop.color.a >= _FAINT for stop in paint.stops)
+
+
+def stroke_and_bevel(borders: Sides, size: Size) -> tuple[Stroke, tuple[Effect, ...]] | None:
+    """Return thin sides of two or more colors as a stroke in the color of most, and shadows inside for the others.
+
+    None where that looks different, or where all have one color.
+    """
+    sides = plain_sides(borders)
+    if sides is None or max(side.width for side in sides) > _HAIRLINE:
+        return None
+    top, right, bottom, left = sides
+    shown = [side for side in sides if side.width > 0 and not side.color.is_transparent]
+    (first, *others) = [color for color, _ in Counter(side.color for side in shown).most_common()] or (TRANSPARENT,)
+    if not others or left.width + right.width > size.width or top.width + bottom.width > size.height:
+        return None
+    for one, other in ((top, right), (right, bottom), (bottom, left), (left, top)):
+        meets = min(one.width, other.width) > 0 and one.color != other.color
+        if meets and not (one.color.is_opaque and other.color.is_opaque):
+            return None
+    effects = [effect for color in others for effect in _shadows_of(color, sides)]
+    if len(effects) > len(others):
+        return None
+    widths = [side.width if side.color == first else 0.0 for side in sides]
+    return Stroke((SolidPaint(first),), max(widths), sides=SideWeights(*widths)), tuple(effects)
 
 
 def bevel_of(borders: Sides, size: Size) -> tuple[Effect, ...]:

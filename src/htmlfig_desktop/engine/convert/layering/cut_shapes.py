@@ -1,7 +1,7 @@
 """Boxes that a clip path cuts to a shape, as that shape: stars, arrows and hexagons need no mask.
 
 A box without content becomes a vector or an ellipse with its paints. One whose content lies within the shape keeps it,
-and has the shape behind it instead of paints of its own.
+and has the shape behind it instead of paints of its own. Of one that paints nothing what reaches out is cut.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import skia
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.paint.covering import covers_all
+from htmlfig_desktop.engine.convert.shapes.insides import lie_inside
 from htmlfig_desktop.engine.convert.shapes.outlines import from_skia, mapped_path, rectangle_path, to_skia
-from htmlfig_desktop.engine.scene.ink import ink_of
 from htmlfig_desktop.engine.scene.nodes import (
     Constraint,
     Ellipse,
@@ -37,8 +37,6 @@ from htmlfig_desktop.engine.scene.paths import PathData
 _CLOSE = 0.02
 """px by which two boxes may differ and still be the same."""
 _SINGULAR = 1e-9
-_TOUCH = 0.5
-"""px that letters may reach over the edge of a shape: a fringe of them."""
 
 
 def cut_to_shape(layers: Sequence[Layer], outline: PathData, *, is_ellipse: bool) -> list[Layer] | None:
@@ -52,6 +50,12 @@ def cut_to_shape(layers: Sequence[Layer], outline: PathData, *, is_ellipse: bool
     if len(layers) != 1:
         return None
     (only,) = layers
+    if isinstance(only, Vector):
+        vector = _common_of(only, outline)
+        return None if vector is None else [vector]
+    if isinstance(only, Frame) and not (only.fills or only.stroke or only.effects or only.clips or only.mask):
+        frame = _with_cut_content(only, outline)
+        return None if frame is None else [frame]
     if not isinstance(only, Rectangle) or only.corners != SQUARE_CORNERS or only.stroke or only.mask:
         return None
     if not only.fills or not _casts_nothing_seen(only):
@@ -67,7 +71,7 @@ def cut_to_shape(layers: Sequence[Layer], outline: PathData, *, is_ellipse: bool
         return None
     figure = _figure(only, local, area, is_ellipse=is_ellipse)
     if figure is not None and isinstance(only, Frame):
-        return _with_content(only, figure) if all(_lies_in(each, local) for each in only.children) else None
+        return _with_content(only, figure) if lie_inside(only.children, local) else None
     return None if figure is None else [_standing_for(figure, only)]
 
 
@@ -112,16 +116,43 @@ def _with_content(frame: Frame, figure: Layer) -> list[Layer]:
     return [replace(frame, fills=(), effects=(), children=(behind, *frame.children))]
 
 
-def _lies_in(layer: Layer, outline: PathData) -> bool:
-    """Whether all that a layer marks lies in an outline, but for a fringe."""
-    ink = ink_of(layer)
-    if ink is None or ink.is_empty:
-        return True
-    inner = ink.inset(_TOUCH, _TOUCH, _TOUCH, _TOUCH)
-    if inner.is_empty:
-        return True
-    rest = skia.Op(to_skia(rectangle_path(inner)), to_skia(outline), skia.PathOp.kDifference_PathOp)
-    return rest is not None and rest.isEmpty()
+def _with_cut_content(frame: Frame, outline: PathData) -> Frame | None:
+    """Return a bare frame of which what reaches out of an outline is cut; None where that takes a mask."""
+    if abs(frame.transform.determinant) < _SINGULAR:
+        return None
+    local = mapped_path(outline, frame.transform.inverse())
+    children: list[Layer] = []
+    for child in frame.children:
+        if lie_inside((child,), local):
+            children.append(child)
+            continue
+        role = child.layout_child
+        stands_free = frame.auto_layout is None or (role is not None and role.is_absolute)
+        found = cut_to_shape((child,), local, is_ellipse=False) if stands_free and child.mask is None else None
+        if found is None:
+            return None
+        children.extend(replace(each, layout_child=role) for each in found)
+    return replace(frame, children=tuple(children))
+
+
+def _common_of(vector: Vector, outline: PathData) -> Vector | None:
+    """Return an outline without what lies outside of another one; None where nothing is left, or a mask is needed."""
+    if vector.stroke or vector.effects or vector.mask or any(isinstance(fill, ImagePaint) for fill in vector.fills):
+        return None
+    if abs(vector.transform.determinant) < _SINGULAR:
+        return None
+    path = _common(vector.path, mapped_path(outline, vector.transform.inverse()))
+    area = path_bounds(path)
+    if area is None or area.is_empty:
+        return None
+    size, offset = Size(area.width, area.height), Vec(area.x, area.y)
+    return replace(
+        vector,
+        size=size,
+        transform=vector.transform @ Affine.translation(area.x, area.y),
+        fills=tuple(in_other_box(fill, vector.size, size, offset) for fill in vector.fills),
+        path=mapped_path(path, Affine.translation(-area.x, -area.y)),
+    )
 
 
 def _common(one: PathData, other: PathData) -> PathData:

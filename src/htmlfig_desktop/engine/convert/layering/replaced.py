@@ -8,7 +8,7 @@ from urllib.parse import urljoin
 
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.core.geometry import Affine, Rect, Vec
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.boxes.box import Box
@@ -26,7 +26,7 @@ from htmlfig_desktop.engine.convert.pictures.store import PictureResult, Picture
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import corner_radii
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle, Vector
-from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, SolidPaint
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Effect, EffectKind, SolidPaint
 
 _FRAME_FACE, _FRAME_LIGHT = Color.from_bytes(208, 208, 208), Color.from_bytes(170, 170, 170)
 _NO_VIDEO = Color.from_bytes(51, 51, 51)
@@ -195,27 +195,20 @@ def _wants_border(frame: SnapshotNode, around: SnapshotNode) -> bool:
 
 
 def _frame_border(gap: Rect, face: Color, *, is_upright: bool) -> list[Layer]:
-    """Return one border of a frameset. Source: Chromium, FrameSetPainter."""
+    """Return one border of a frameset, its edges as sharp shadows inside. Source: Chromium, FrameSetPainter."""
     if gap.is_empty:
         return []
-    edge = 1.0
-    strips = [(gap, face)]
-    if (gap.width if is_upright else gap.height) > 3:
-        near = Rect(gap.x, gap.y, edge, gap.height) if is_upright else Rect(gap.x, gap.y, gap.width, edge)
-        far = (
-            Rect(gap.right - edge, gap.y, edge, gap.height)
-            if is_upright
-            else Rect(gap.x, gap.bottom - edge, gap.width, edge)
-        )
-        strips += [(near, _FRAME_LIGHT), (far, BLACK)]
+    is_edged = (gap.width if is_upright else gap.height) > 3
+    near = Vec(1, 0) if is_upright else Vec(0, 1)
+    edges = ((_FRAME_LIGHT, near), (BLACK, Vec(-near.x, -near.y))) if is_edged else ()
     return [
         Rectangle(
             name="Border",
-            size=strip.size,
-            transform=Affine.translation(strip.x, strip.y),
-            fills=(SolidPaint(color),),
+            size=gap.size,
+            transform=Affine.translation(gap.x, gap.y),
+            fills=(SolidPaint(face),),
+            effects=tuple(Effect(EffectKind.INNER_SHADOW, 0.0, color, offset) for color, offset in edges),
         )
-        for strip, color in strips
     ]
 
 

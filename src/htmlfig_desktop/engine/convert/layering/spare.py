@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.replacing import replace
@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.convert.layering.assembly import Decorated
 from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import (
     Constraint,
+    Ellipse,
     Frame,
     Group,
     Layer,
@@ -20,8 +21,11 @@ from htmlfig_desktop.engine.scene.nodes import (
     Rectangle,
     ScrollBehavior,
     ScrollDirection,
+    Text,
+    Vector,
+    walk,
 )
-from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, BlendMode, EffectKind
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, BlendMode, EffectKind, Paint
 
 _ARC = 1 - 0.5**0.5
 """How far from both sides a round corner's arc passes, in radii."""
@@ -67,6 +71,39 @@ def cut_picture(frame: Frame, picture: Layer) -> Layer | None:
     return replace(picture, corners=frame.corners, transform=frame.transform @ picture.transform)
 
 
+def without_idle_isolation(frame: Frame) -> Frame:
+    """Return a frame that passes its content through where nothing in it mixes with what lies behind.
+
+    ``isolation: isolate`` and the like keep such content to themselves, which then changes nothing.
+    """
+    if frame.blend_mode is not BlendMode.NORMAL or frame.opacity != 1 or frame.mask:
+        return frame
+    if any(map(_mixes, walk(frame.children))) or not _is_settled(frame) or not _is_plainly_painted(frame):
+        return frame
+    return replace(frame, blend_mode=BlendMode.PASS_THROUGH)
+
+
+def _mixes(layer: Layer) -> bool:
+    """Whether a layer looks at what lies behind it."""
+    return layer.blend_mode not in _PLAIN_MODES or not _is_settled(layer) or not _is_plainly_painted(layer)
+
+
+def _is_plainly_painted(layer: Layer) -> bool:
+    """Whether no paint and no shadow of a layer mixes with what lies below it in another way than covering it."""
+    modes = (*(paint.blend_mode for paint in _paints_of(layer)), *(effect.blend_mode for effect in layer.effects))
+    return all(mode in _PLAIN_MODES for mode in modes)
+
+
+def _paints_of(layer: Layer) -> Iterator[Paint]:
+    if isinstance(layer, Text):
+        for run in layer.content.runs:
+            yield from run.style.fills
+    elif isinstance(layer, Rectangle | Ellipse | Vector):
+        yield from layer.fills
+    if isinstance(layer, Rectangle | Ellipse | Vector | Text) and layer.stroke is not None:
+        yield from layer.stroke.paints
+
+
 def faded(frame: Frame) -> tuple[Frame, Layer] | None:
     """Return a frame around one layer without its opacity and blend mode, and that layer with them.
 
@@ -92,7 +129,7 @@ def without_holders(layer: Layer) -> Layer:
     if not isinstance(layer, Frame | Group):
         return layer
     lays_out = isinstance(layer, Frame) and layer.auto_layout is not None
-    children = [_held(without_holders(child), lays_out=lays_out) for child in layer.children]
+    children = [spared(without_holders(child), lays_out=lays_out) for child in layer.children]
     is_same = all(map(operator.is_, children, layer.children))
     return layer if is_same else replace(layer, children=tuple(children))
 
@@ -109,8 +146,13 @@ def only_holds(layer: Layer) -> bool:
     )
 
 
-def _held(layer: Layer, *, lays_out: bool) -> Layer:
-    """Return what a frame holds that may go, else the layer itself."""
+def spared(layer: Layer, *, lays_out: bool) -> Layer:
+    """Return what a frame holds that may go, else the layer itself.
+
+    Args:
+        layer: Any.
+        lays_out: Whether what it stands in has an auto layout.
+    """
     if not isinstance(layer, Frame) or not only_holds(layer) or len(layer.children) != 1:
         return layer
     (only,) = layer.children

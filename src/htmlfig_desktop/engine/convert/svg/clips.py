@@ -14,6 +14,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.css.shapes import ShapeReference, parse_clip_path
 from htmlfig_desktop.engine.convert.shapes.clip_outlines import shape_outline
+from htmlfig_desktop.engine.convert.shapes.insides import lie_inside
 from htmlfig_desktop.engine.convert.shapes.outlines import from_skia, mapped_path, to_skia
 from htmlfig_desktop.engine.convert.svg.bounds import object_bounds, reference_of, transform_of
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
@@ -87,6 +88,8 @@ def masked_by_outline(layers: Sequence[Layer], outline: PathData, name: str) -> 
         return [clipped(name, layers, window)]
     if path_bounds(outline) is None:
         return []
+    if lie_inside(layers, outline):
+        return list(layers)
     mask = replace(vector("Clip path", outline, (SolidPaint(BLACK),)), mask=MaskKind.ALPHA)
     return [grouped(name, [mask, *layers])]
 

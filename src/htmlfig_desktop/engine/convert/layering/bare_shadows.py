@@ -1,0 +1,90 @@
+"""Shadows of boxes without a fill: browsers cut them away below the box, Figma shows none there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import skia
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
+from htmlfig_desktop.engine.convert.shapes.outlines import (
+    from_skia,
+    joined_paths,
+    rectangle_path,
+    to_skia,
+)
+from htmlfig_desktop.engine.convert.svg.clips import axis_rectangle, masked_by_outline
+from htmlfig_desktop.engine.convert.svg.layers import vector
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SideWeights, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.path_bounds import path_bounds
+from htmlfig_desktop.engine.scene.paths import PathData, Winding
+
+
+def bare_shadows(effects: Sequence[Effect], radii: CornerRadii, size: Size, ground: Color) -> list[Layer]:
+    """Return layers for the shadows that a box without a fill casts, in px of the box.
+
+    Sharp ones are what they leave of themselves beside the box, one figure a color. Soft ones are cast by a box of its
+    own below a mask that cuts that box away (CSS Backgrounds 3, section 7.1.1).
+
+    Args:
+        effects: Of the box, the lowest first.
+        radii: Of its corners.
+        size: Of the box.
+        ground: The color it lies on: a trace of the box below the mask remains along round corners.
+    """
+    cast = tuple(each for each in effects if each.kind is EffectKind.DROP_SHADOW)
+    box = Rect(0, 0, size.width, size.height)
+    if all(each.radius == 0 for each in cast):
+        return _figures(cast, radii, box)
+    reach = max(each.radius * 2 + abs(each.offset.x) + abs(each.offset.y) + max(0.0, each.spread) for each in cast) + 1
+    around = rectangle_path(box.inset(-reach, -reach, -reach, -reach))
+    hole = replace(joined_paths((around, radii.path(box))), winding=Winding.ODD)
+    caster = Rectangle(name="Shadow", size=size, effects=cast, fills=(SolidPaint(ground),), corners=radii.corners)
+    return masked_by_outline([caster], hole, "Shadow")
+
+
+def edge_of(shadow: Effect) -> Stroke | None:
+    """Return a sharp shadow that falls to one side alone as a line outside of that side; None where it is none."""
+    x, y = shadow.offset.x, shadow.offset.y
+    if shadow.radius or shadow.spread or shadow.color is None or bool(x) == bool(y):
+        return None
+    sides = SideWeights(max(0.0, -y), max(0.0, x), max(0.0, y), max(0.0, -x))
+    return Stroke((SolidPaint(shadow.color),), max(abs(x), abs(y)), StrokeAlign.OUTSIDE, sides=sides)
+
+
+def _figures(cast: Sequence[Effect], radii: CornerRadii, box: Rect) -> list[Layer]:
+    """Return what sharp shadows show; neighbors of one opaque color as one figure."""
+    hole = to_skia(radii.path(box))
+    parts: list[tuple[Color, skia.Path]] = []
+    for each in cast:
+        if each.color is None:
+            continue
+        shown = skia.Op(_outline(each, radii, box), hole, skia.PathOp.kDifference_PathOp)
+        if shown is None or shown.isEmpty():
+            continue
+        if parts and each.color.is_opaque and parts[-1][0] == each.color:
+            both = skia.Op(parts[-1][1], shown, skia.PathOp.kUnion_PathOp)
+            if both is not None:
+                parts[-1] = (each.color, both)
+                continue
+        parts.append((each.color, shown))
+    return [_figure(from_skia(shown), color) for color, shown in parts]
+
+
+def _outline(shadow: Effect, radii: CornerRadii, box: Rect) -> skia.Path:
+    spread = shadow.spread
+    grown = radii.grown(spread) if spread > 0 else radii.inside(*(-spread,) * 4)
+    area = box.inset(*(-spread,) * 4).moved(shadow.offset.x, shadow.offset.y)
+    return to_skia(grown.path(area))
+
+
+def _figure(path: PathData, color: Color) -> Layer:
+    plain = axis_rectangle(path)
+    if plain is None:
+        return vector("Shadow", path, (SolidPaint(color),), box=path_bounds(path))
+    place = Affine.translation(plain.x, plain.y)
+    return Rectangle(name="Shadow", size=plain.size, transform=place, fills=(SolidPaint(color),))
