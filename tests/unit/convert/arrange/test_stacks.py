@@ -32,7 +32,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     PrimaryAlign,
     Text,
 )
-from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, GradientKind, GradientPaint, GradientStop
 from htmlfig_desktop.engine.scene.text import (
     TextAlign,
     TextResize,
@@ -257,6 +257,20 @@ def test_children_change_places_only_where_they_do_not_overlap() -> None:
     assert ordered == apart[::-1]
     crossing = members(box(30, 0, 40, 10), box(0, 0, 40, 10))
     assert in_layout_order(crossing, crossing[::-1]) is None
+
+
+@pytest.mark.parametrize(
+    ("shadow", "is_kept"),
+    [
+        (Effect(EffectKind.DROP_SHADOW, 27, BLACK.with_alpha(0.05), Vec(0, 20)), False),
+        (Effect(EffectKind.DROP_SHADOW, 5, BLACK.with_alpha(0.5), Vec(0, 2)), False),
+        (Effect(EffectKind.DROP_SHADOW, 20, BLACK.with_alpha(0.5), Vec(0, 2)), True),
+    ],
+    ids=["faint", "not that far", "noticed"],
+)
+def test_shadows_keep_the_order_of_neighbors_where_somebody_notices_them(shadow: Effect, is_kept: bool) -> None:
+    cards = members(*(replace(box(x, 0, 40, 40), effects=(shadow,)) for x in (0, 48)))
+    assert (in_layout_order(cards, cards[::-1]) is None) is is_kept
 
 
 def test_a_layer_aside_keeps_what_it_covers_covered() -> None:

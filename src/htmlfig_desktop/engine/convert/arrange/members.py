@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     ScrollBehavior,
     Text,
 )
-from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind
+from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
 
 _ASIDE = frozenset({BoxKind.FRAGMENT, BoxKind.CLIP})
 _THIN = 0.02
@@ -33,6 +33,8 @@ _PAINTED = 1.0
 """px by which what is painted on whole pixels may differ from its box."""
 _HAIR = 0.02
 """px by which what is inside may reach over an edge."""
+_FAINT, _SEEN_BLUR = 0.1, 0.75
+"""Opacity from which on a shadow is noticed on its neighbors, and how much of its blur is."""
 _PLAIN = LayoutChild()
 _OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 
@@ -202,7 +204,7 @@ def hugs(layer: Layer, is_width: bool) -> bool:
 
 
 def visible_area(layer: Layer) -> Rect:
-    """Return what a layer may paint, in its parent's space, shadows and overflow included."""
+    """Return what a layer may paint, in its parent's space, overflow and what is noticed of shadows included."""
     area = Rect(0, 0, layer.size.width, layer.size.height)
     if isinstance(layer, Frame | Group) and not (isinstance(layer, Frame) and layer.clips):
         for child in layer.children:
@@ -210,9 +212,18 @@ def visible_area(layer: Layer) -> Rect:
     reach = 0.0
     for effect in layer.effects:
         if effect.kind is EffectKind.DROP_SHADOW:
-            reach = max(reach, effect.radius + effect.spread + abs(effect.offset.x) + abs(effect.offset.y))
+            area = area.union(_shadow_of(layer, effect))
         elif effect.kind is EffectKind.LAYER_BLUR:
             reach = max(reach, effect.radius)
     if isinstance(layer, Rectangle | Ellipse) and layer.stroke is not None:
         reach = max(reach, layer.stroke.weight)
     return layer.transform.bounds(area.inset(-reach, -reach, -reach, -reach) if reach else area)
+
+
+def _shadow_of(layer: Layer, shadow: Effect) -> Rect:
+    """Return where a shadow falls, as far as anybody sees whether it lies above or below what stands there."""
+    box = Rect(0, 0, layer.size.width, layer.size.height)
+    if shadow.color is not None and shadow.color.a < _FAINT:
+        return box
+    reach = shadow.radius * _SEEN_BLUR + shadow.spread
+    return box.inset(-reach, -reach, -reach, -reach).moved(shadow.offset.x, shadow.offset.y)
