@@ -85,6 +85,28 @@ def test_zoom_and_place_stay_the_same_in_every_look(run, opened, page: Path) -> 
     run(play())
 
 
+def test_a_picture_that_fits_goes_on_fitting_after_the_design_was_in_front(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened(fig=write_fig(small_design(), thumbnail=png(4, 3))) as driver:
+            await convert(driver, page)
+            await driver.checked()
+            picture = driver.window.preview.picture
+            await until(lambda: picture.cached_bytes > 0)
+            for look in (Look.DESIGN, Look.HEAT):
+                press(driver, look)
+            await until(lambda: picture.isVisible())
+            fitting = picture.zoom
+            picture.resize(picture.width() - 200, picture.height())
+            assert picture.zoom < fitting
+            assert picture.horizontalScrollBar().maximum() == 0
+            chosen = picture.zoom / 2
+            picture.set_view(chosen, QPointF(0, 0))
+            picture.resize(picture.width() - 100, picture.height())
+            assert picture.zoom == chosen
+
+    run(play())
+
+
 def test_a_look_that_cannot_be_shown_says_why_and_offers_the_check(run, opened, page: Path) -> None:
     async def play() -> None:
         async with opened() as driver:

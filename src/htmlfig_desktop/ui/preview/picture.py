@@ -144,8 +144,11 @@ class PictureView(QAbstractScrollArea):
             self.viewport().update()
 
     def set_view(self, zoom: float, offset: QPointF) -> None:
-        """Show the page at a zoom, with a point of it, CSS px, at the top left corner as far as that can be."""
-        self._fits_width = False
+        """Show the page at a zoom, with a point of it, CSS px, at the top left corner as far as that can be.
+
+        Where the zoom is the one that fits the width, the width goes on being fitted: it came from there.
+        """
+        self._fits_width = not self._room.isEmpty() and math.isclose(zoom, self._fitting_zoom(), rel_tol=1e-6)
         self._zoom = min(max(zoom, SMALLEST_ZOOM), LARGEST_ZOOM)
         self._lay_out()
         width, height = self._shown_size()
@@ -173,9 +176,11 @@ class PictureView(QAbstractScrollArea):
         """Fit the picture into the width, now and whenever the width changes; never beyond 100 %."""
         if self._room.isEmpty():
             return
-        room = self.viewport().width() - 2 * self._margin
-        self._apply_zoom(min(1.0, room / self._room.width()), QPointF(0, 0))
+        self._apply_zoom(self._fitting_zoom(), QPointF(0, 0))
         self._fits_width = True
+
+    def _fitting_zoom(self) -> float:
+        return min(1.0, (self.viewport().width() - 2 * self._margin) / self._room.width())
 
     def set_zoom(self, zoom: float, anchor: QPointF | None = None) -> None:
         """Zoom so that the point under ``anchor`` (of the viewport; default its middle) stays where it is."""
