@@ -109,7 +109,10 @@ class PrivatePage(QWebEnginePage):
         self._policy = RequestPolicy()
         self._open_window = open_window
         self._password: tuple[str, str, str] | None = None
+        self._asked: set[str] = set()
+        """Hosts whose question was passed on since the page began to load."""
         self.proxy_login = ProxyLogin()
+        self.loadStarted.connect(self._asked.clear)
         self.permissionRequested.connect(self._deny)
         self.certificateError.connect(self._distrust)
         self.authenticationRequired.connect(lambda url, asked: self._authenticate(url.host(), asked))
@@ -168,12 +171,16 @@ class PrivatePage(QWebEnginePage):
             self._authenticate(host, authenticator)
 
     def _authenticate(self, host: str, authenticator: QAuthenticator) -> None:
-        """Answer a host at once, because Chromium waits: with what was given for it, else with nothing, and ask."""
+        """Answer a host at once, because Chromium waits: with what was given for it, else with nothing, and ask.
+
+        With nothing Chromium tries some thirty times before it gives up; the user is asked at the first of them.
+        """
         given, self._password = self._password, None
         if given is not None and given[0] == host:
             authenticator.setUser(given[1])
             authenticator.setPassword(given[2])
-        else:
+        elif host not in self._asked:
+            self._asked.add(host)
             self.passwordWanted.emit(host, authenticator.realm()[:_MOST_SHOWN])
 
     def _distrust(self, error: QWebEngineCertificateError) -> None:
