@@ -5428,6 +5428,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <source>{host} asks for a name and a password.</source>
       <translation>{host} fragt nach einem Namen und einem Kennwort.</translation>
     </message>
+    <message>
+      <source>{host} did not take this name and password.</source>
+      <translation>{host} hat diesen Namen und dieses Passwort nicht angenommen.</translation>
+    </message>
   </context>
   <context>
     <name>PlaceCard</name>

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtWebEngineCore import QWebEnginePage
+from PySide6.QtWidgets import QLabel
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
@@ -262,18 +263,19 @@ def test_a_server_that_asks_for_a_password_gets_what_was_typed_and_asks_once_mor
     async def work() -> None:
         async with sitting(session) as person:
 
-            async def answer(password: str) -> None:
+            async def answer(password: str, words: str) -> None:
                 await until(lambda: bool(person.window.view.findChildren(PasswordDialog)))
                 await until(lambda: not person.window.page.isLoading())
                 (dialog,) = person.window.view.findChildren(PasswordDialog)  # Chromium asks thirty times for one login
+                assert any(words in each.text() for each in dialog.findChildren(QLabel))
                 dialog.name.setText("ada")
                 dialog.password.setText(password)
                 dialog.accept()
                 await until(lambda: dialog not in person.window.view.findChildren(PasswordDialog))
 
             person.browser.browse(site.origin + "/staging")
-            await answer("byron")
-            await answer("lovelace")
+            await answer("byron", "asks for a name")
+            await answer("lovelace", "did not take this name")
             await until(lambda: person.window.page.title() == "Staging")
 
     run(work())

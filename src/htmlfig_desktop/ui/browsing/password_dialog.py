@@ -18,14 +18,17 @@ class PasswordDialog(QDialog):
 
     given = Signal(str, str)
 
-    def __init__(self, host: str, realm: str, parent: QWidget) -> None:
+    def __init__(self, host: str, realm: str, parent: QWidget, *, again: bool = False) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Log In"))
         self.setMinimumWidth(400)
         self.name = text_field()
         self.password = text_field()
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
-        words = self.tr("{host} asks for a name and a password.").replace("{host}", host)
+        words = self.tr("{host} asks for a name and a password.")
+        if again:
+            words = self.tr("{host} did not take this name and password.")
+        words = words.replace("{host}", host)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(12)

@@ -95,14 +95,15 @@ class PrivatePage(QWebEnginePage):
 
     Signals:
         refused: (title, text), something the page wanted was not done.
-        passwordWanted: (host, realm), the server or a proxy asks for a name and a password; ``give_password`` answers.
+        passwordWanted: (host, realm, again), the server or a proxy asks for a name and a password, or did not take
+            those it got; ``give_password`` answers.
 
     Attributes:
         proxy_login: answers a proxy before the user is asked.
     """
 
     refused = Signal(str, str)
-    passwordWanted = Signal(str, str)
+    passwordWanted = Signal(str, str, bool)
 
     def __init__(self, profile: QWebEngineProfile, open_window: Callable[[], PrivatePage]) -> None:
         super().__init__(profile)
@@ -111,8 +112,10 @@ class PrivatePage(QWebEnginePage):
         self._password: tuple[str, str, str] | None = None
         self._asked: set[str] = set()
         """Hosts whose question was passed on since the page began to load."""
+        self._tried = ""
+        """The host that got a name and a password since then; empty for none."""
         self.proxy_login = ProxyLogin()
-        self.loadStarted.connect(self._asked.clear)
+        self.loadStarted.connect(self._begin)
         self.permissionRequested.connect(self._deny)
         self.certificateError.connect(self._distrust)
         self.authenticationRequired.connect(lambda url, asked: self._authenticate(url.host(), asked))
@@ -142,6 +145,10 @@ class PrivatePage(QWebEnginePage):
         self, level: QWebEnginePage.JavaScriptConsoleMessageLevel, message: str, line: int, source: str
     ) -> None:
         """Drop what a page says to its console; it may be anything."""
+
+    def _begin(self) -> None:
+        self._asked.clear()
+        self._tried = ""
 
     def give_password(self, host: str, name: str, password: str) -> None:
         """Load the page again and answer the server's next question with this; it is kept nowhere."""
@@ -177,11 +184,12 @@ class PrivatePage(QWebEnginePage):
         """
         given, self._password = self._password, None
         if given is not None and given[0] == host:
+            self._tried = host
             authenticator.setUser(given[1])
             authenticator.setPassword(given[2])
         elif host not in self._asked:
             self._asked.add(host)
-            self.passwordWanted.emit(host, authenticator.realm()[:_MOST_SHOWN])
+            self.passwordWanted.emit(host, authenticator.realm()[:_MOST_SHOWN], host == self._tried)
 
     def _distrust(self, error: QWebEngineCertificateError) -> None:
         error.rejectCertificate()

@@ -188,8 +188,8 @@ class PrivateWindow(QObject):
             address, self._first_address = self._first_address, ""
             self.page.setUrl(QUrl(address))
 
-    def _ask_for_password(self, host: str, realm: str) -> None:
-        dialog = PasswordDialog(host, realm, self.view)
+    def _ask_for_password(self, host: str, realm: str, again: bool) -> None:
+        dialog = PasswordDialog(host, realm, self.view, again=again)
         dialog.given.connect(lambda name, password: self.page.give_password(host, name, password))
         dialog.open()
 

@@ -297,6 +297,7 @@ class EditorView(QWidget):
         column.addWidget(self._place)
         self._private = QPushButton(self.tr("Needs a Login? Open in the Private Browser…"))
         self._private.setProperty("kind", "link")
+        self._private.setObjectName("flush")
         self._private.setAccessibleName(self.tr("Open the address in the private browser"))
         set_icon(self._private, "lock", "accent_text", 16)
         self._private.clicked.connect(lambda: self.privateRequested.emit(self.url))
