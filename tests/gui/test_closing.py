@@ -119,7 +119,7 @@ def test_a_running_job_is_asked_about_and_cancelled_only_after_the_yes(
 
         desktop.window.close()
         box = desktop.window.findChild(QMessageBox)
-        assert "not finished: 1" in box.informativeText()
+        assert "1 conversion is not finished." in box.informativeText()
         box.escapeButton().click()
         await asyncio.sleep(0.05)
         assert desktop.window.isVisible()
@@ -214,7 +214,7 @@ def test_an_unsaved_design_is_asked_about(run, opened, page: Path) -> None:
             await give(driver.window, Command.CONVERT)
             await driver.converted()
             driver.window.close()
-            assert "not saved: 1" in driver.window.findChild(QMessageBox).informativeText()
+            assert "1 design is not saved." in driver.window.findChild(QMessageBox).informativeText()
 
     run(play())
 
