@@ -8,6 +8,12 @@
     return at;
   };
   const MASKS = { disc: "\u2022", circle: "\u25e6", square: "\u25aa" };
+  // Values of text-transform; words begin behind what is no letter, digit or apostrophe.
+  const CASES = {
+    uppercase: (text) => text.toUpperCase(),
+    lowercase: (text) => text.toLowerCase(),
+    capitalize: (text) => text.replace(/(?<![\p{L}\p{M}\p{N}'\u2019])\p{L}/gu, (letter) => letter.toUpperCase()),
+  };
   const LONGEST = 20000, DEEPEST = 40;
   const rectOf = (r) => [r.x, r.y, r.width, r.height];
 
@@ -60,8 +66,14 @@
         const pieces = lines(node, range);
         if (!pieces.length) continue;
         style = style || styleOf(owner);
-        const mask = MASKS[getComputedStyle(owner).getPropertyValue("-webkit-text-security")];
-        const text = mask ? mask.repeat(node.data.length) : node.data;
+        const computed = getComputedStyle(owner);
+        const mask = MASKS[computed.getPropertyValue("-webkit-text-security")];
+        const change = mask ? null : CASES[computed.textTransform];
+        const text = mask ? mask.repeat(node.data.length) : change ? change(node.data) : node.data;
+        if (change && text.length !== node.data.length) {
+          const placed = (at) => change(node.data.slice(0, at)).length;
+          for (const piece of pieces) { piece[4] = placed(piece[4]); piece[5] = placed(piece[5]); }
+        }
         const [tree, at] = places.get(node) || [-1, -1];
         found.push({ text: text, pieces: pieces, style: style, tree: tree, at: at });
       } else if (node.nodeType === 1 && node.localName !== "style") {

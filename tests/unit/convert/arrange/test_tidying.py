@@ -6,9 +6,10 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW
+from htmlfig_desktop.engine.convert.arrange.members import narrowed
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
 from htmlfig_desktop.engine.convert.arrange.texts import is_steady
-from htmlfig_desktop.engine.scene.nodes import CounterAlign, LayoutSizing, Text
+from htmlfig_desktop.engine.scene.nodes import AutoLayout, CounterAlign, LayoutMode, LayoutSizing, Text
 from htmlfig_desktop.engine.scene.text import TextResize
 from tests.support.stacks import BLOCK, FLEX, bare, box, stack, text
 
@@ -75,3 +76,12 @@ def test_a_row_moves_with_the_end_of_its_text_and_has_whole_numbers() -> None:
 @pytest.mark.parametrize(("width", "is_sure"), [(74.25, True), (74.98, False), (75.0, False), (75.02, False)])
 def test_a_width_is_sure_where_it_ends_clearly_between_two_pixels(width: float, is_sure: bool) -> None:
     assert is_steady(text(0, 0, width)) is is_sure
+
+
+def test_a_frame_whose_content_reaches_over_its_edge_by_a_hair_has_no_negative_padding() -> None:
+    layout = AutoLayout(LayoutMode.VERTICAL, padding_left=5, counter_sizing=LayoutSizing.FIXED)
+    frame = replace(bare(0, 0, 100, 20), children=(box(5, 0, 95, 20),), auto_layout=layout)
+    narrower = narrowed(frame, 5, 1 / 64)
+    assert narrower is not None
+    assert narrower.auto_layout is not None
+    assert (narrower.auto_layout.padding_left, narrower.auto_layout.padding_right) == (0, 0)

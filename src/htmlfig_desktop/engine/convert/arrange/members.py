@@ -139,10 +139,10 @@ def extended(layer: Frame, top: float, right: float, bottom: float, left: float)
     if layout is not None:
         layout = replace(
             layout,
-            padding_top=layout.padding_top + top,
-            padding_right=layout.padding_right + right,
-            padding_bottom=layout.padding_bottom + bottom,
-            padding_left=layout.padding_left + left,
+            padding_top=max(0.0, layout.padding_top + top),
+            padding_right=max(0.0, layout.padding_right + right),
+            padding_bottom=max(0.0, layout.padding_bottom + bottom),
+            padding_left=max(0.0, layout.padding_left + left),
         )
     transform = layer.transform @ Affine.translation(-left, -top)
     return replace(layer, size=size, transform=transform, children=children, auto_layout=layout)

@@ -159,10 +159,10 @@ def _held(axis: Axis, member: Member, stands: Across) -> Member:
     inner = member.rect
     layout = AutoLayout(
         mode=axis.mode,
-        padding_top=inner.y - area.y,
-        padding_left=inner.x - area.x,
-        padding_bottom=area.bottom - inner.bottom,
-        padding_right=area.right - inner.right,
+        padding_top=max(0.0, inner.y - area.y),
+        padding_left=max(0.0, inner.x - area.x),
+        padding_bottom=max(0.0, area.bottom - inner.bottom),
+        padding_right=max(0.0, area.right - inner.right),
         primary_sizing=LayoutSizing.HUG,
     )
     frame = Frame(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.color import BLACK, TRANSPARENT, WHITE, Color
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.look import NO_BORDER, Look
 from htmlfig_desktop.engine.convert.paint.control_marks import (
@@ -19,10 +20,55 @@ from htmlfig_desktop.engine.convert.paint.control_marks import (
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
 from htmlfig_desktop.engine.scene.nodes import Layer
 
-_FIELDS = frozenset({"select", "textarea"})
-_BUTTONS = frozenset({"button", "submit", "reset", "file"})
 _BUTTON_FACE = Color.from_bytes(239, 239, 239)
+_DARK_FACE = Color.from_bytes(107, 107, 107)
+_DARK_FIELD = Color.from_bytes(59, 59, 59)
+_DARK_EDGE = Color.from_bytes(133, 133, 133)
 _NO_BORDERS = (NO_BORDER, NO_BORDER, NO_BORDER, NO_BORDER)
+_NEAR = 0.01
+"""px."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Usual:
+    """How a control is told of that the page leaves as it is, in light and dark, disabled or not.
+
+    Source: Chromium, html.css; told by its computed values.
+    """
+
+    line: str
+    width: float
+    edges: frozenset[Color]
+    grounds: frozenset[Color]
+
+    def is_look(self, look: Look, zoom: float) -> bool:
+        """Whether that is how a control looks."""
+        return (
+            not look.has_background_image
+            and look.background in self.grounds
+            and all(
+                side.style == self.line and side.color in self.edges and abs(side.width - self.width * zoom) < _NEAR
+                for side in look.borders
+            )
+        )
+
+
+_FIELD_EDGES = frozenset({EDGE, _DARK_EDGE, OFF_EDGE})
+_FIELD_GROUNDS = frozenset({WHITE, _DARK_FIELD, OFF_FILL, _DARK_FIELD.with_alpha(0.3)})
+_BUTTON_GROUNDS = frozenset({_BUTTON_FACE, _DARK_FACE, OFF_FILL, Color.from_bytes(19, 1, 1, 0.3)})
+_DARK_EDGES = {_DARK_FACE: _DARK_FACE, _DARK_FIELD: _DARK_EDGE}
+"""By the ground of a control."""
+_FIELD = _Usual("inset", 2.0, _FIELD_EDGES, _FIELD_GROUNDS)
+_BUTTON_EDGES = frozenset({BLACK, WHITE, OFF_EDGE, Color.from_bytes(195, 195, 195, 0.3)})
+_BUTTON = _Usual("outset", 2.0, _BUTTON_EDGES, _BUTTON_GROUNDS)
+_OTHERS = {"input": _FIELD, "::part": _BUTTON}
+"""By the name of the element: all that are written into, and the button of one that takes files."""
+_USUAL = {
+    **dict.fromkeys(("button", "submit", "reset", "file"), _BUTTON),
+    "textarea": _Usual("solid", 1.0, _FIELD_EDGES, _FIELD_GROUNDS),
+    "select": _Usual("solid", 1.0, _FIELD_EDGES, _FIELD_GROUNDS | _BUTTON_GROUNDS),
+    "color": _Usual("solid", 1.0, _BUTTON_EDGES, _BUTTON_GROUNDS),
+}
 
 
 def control_layers(box: Box) -> list[Layer]:
@@ -45,25 +91,25 @@ def is_drawn_simpler(box: Box) -> bool:
 def native_look(box: Box, look: Look) -> Look:
     """Return the look of a control as the browser draws it.
 
-    Its bevelled borders come out as a thin plain line, a list that drops down is white unless the page says more, and
-    what is disabled has colors of its own (seen on Chromium's pictures).
+    Its bevelled borders come out as a thin plain line, a list that drops down is white, and what is disabled has colors
+    of its own (seen on Chromium's pictures). Where the page sets a color or a border, its box is drawn like any other.
     """
     if not _is_native(box):
         return look
     kind = control_kind(box.node)
     if kind == "range":
         return replace(look, background=TRANSPARENT, borders=_NO_BORDERS)  # track and thumb instead of a box
-    if box.node.name == "select" and look.background == _BUTTON_FACE:
-        look = replace(look, background=OFF_FIELD if box.node.is_disabled else WHITE)
-    is_off = box.node.is_disabled or all(side.color == OFF_EDGE for side in look.borders)
-    edge = OFF_EDGE if is_off else EDGE
-    own = BLACK if kind == "color" else edge if box.node.name in _FIELDS else None
-    is_plain = all(side.style == "solid" and side.color == own for side in look.borders)
-    if not is_plain and not any(side.style in ("inset", "outset") for side in look.borders):
+    usual = _USUAL.get(kind, _OTHERS.get(box.node.name))
+    if usual is None or not usual.is_look(look, float(box.layout.style.get("zoom") or 1)):
         return look
+    is_off = box.node.is_disabled or all(side.color == OFF_EDGE for side in look.borders)
     background = look.background
+    if box.node.name == "select" and background in (_BUTTON_FACE, _DARK_FACE):
+        ground = WHITE if background == _BUTTON_FACE else _DARK_FIELD
+        background = OFF_FIELD if box.node.is_disabled else ground
+    edge = OFF_EDGE if is_off else _DARK_EDGES.get(background, EDGE)
     if background == OFF_FILL:
-        background = OFF_BUTTON if kind in _BUTTONS else OFF_FIELD
+        background = OFF_BUTTON if usual is _BUTTON else OFF_FIELD
     top, right, bottom, left = (
         replace(side, width=min(1.0, side.width), style="solid", color=edge if side.width else side.color)
         for side in look.borders

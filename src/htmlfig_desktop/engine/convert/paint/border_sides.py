@@ -11,6 +11,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide
+from htmlfig_desktop.engine.convert.paint.shading import darker, lighter
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.shapes.outlines import (
     from_skia,
@@ -28,8 +29,6 @@ from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 Sides = tuple[BorderSide, BorderSide, BorderSide, BorderSide]
 """Top, right, bottom, left."""
 _NAMES = ("top", "right", "bottom", "left")
-_DARKENING = 0.33
-"""By how much the brightest part of a color falls in the dark half of a border."""
 _HAIRLINE = 1.5
 """px up to which nobody sees that a side is cut at its corners."""
 _SLACK = 1e-4
@@ -190,14 +189,14 @@ def double_stripes(width: float) -> tuple[float, float]:
 def _groove(side: BorderSide, at: int) -> Iterator[_Band]:
     middle = side.width / 2
     is_dark_outside = (at in (0, 3)) == (side.style == "groove")
-    dark = _darker(side.color)
-    yield _Band(0.0, middle, dark if is_dark_outside else side.color)
-    yield _Band(middle, side.width, side.color if is_dark_outside else dark)
+    dark, light = darker(side.color), lighter(side.color)
+    yield _Band(0.0, middle, dark if is_dark_outside else light)
+    yield _Band(middle, side.width, light if is_dark_outside else dark)
 
 
 def _sunk(side: BorderSide, at: int) -> Iterator[_Band]:
     is_dark = (at in (0, 3)) == (side.style == "inset")
-    yield _Band(0.0, side.width, _darker(side.color) if is_dark else side.color)
+    yield _Band(0.0, side.width, darker(side.color) if is_dark else lighter(side.color))
 
 
 _STYLES: dict[str, Callable[[BorderSide, int], Iterator[_Band]]] = {
@@ -207,13 +206,6 @@ _STYLES: dict[str, Callable[[BorderSide, int], Iterator[_Band]]] = {
     "inset": _sunk,
     "outset": _sunk,
 }
-
-
-def _darker(color: Color) -> Color:
-    """Return the color of a border's dark half. Source: Chromium, Color::Dark."""
-    brightest = max(color.r, color.g, color.b)
-    share = max(0.0, brightest - _DARKENING) / brightest if brightest else 0.0
-    return Color(color.r * share, color.g * share, color.b * share, color.a)
 
 
 def _band_path(
