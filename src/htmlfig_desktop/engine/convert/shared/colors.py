@@ -31,6 +31,7 @@ _WORDS = (
 )
 _OF_PROPERTIES = tuple((role, re.compile(rf"(?<![a-z])(?:{words})(?![a-z])", re.IGNORECASE)) for role, words in _WORDS)
 """What properties paint, custom ones among them: ``--btn-border-color`` is for strokes. The first that fits counts."""
+_OF_DRAWINGS = frozenset({"fill", "stroke"})
 _PARTS = re.compile(r"-?[\d.]+(?:deg|%)?(?:[ ,]+-?[\d.]+%?){2}(?:\s*[/,].*)?")
 """A color without the function around it."""
 _SAME_AS = re.compile(r"-rgb$")
@@ -119,7 +120,10 @@ class _Names:
         for shade, named in self._marked.get(color.hex, ()):
             if is_same_mark(color, shade):
                 return named
-        return self._best.get((role, color.hex))
+        best = self._best.get((role, color.hex))
+        if best is None and role is PaintRole.DRAWING and not self._marked:
+            return self._best.get((PaintRole.FILL, color.hex))  # a shape cut out of a background
+        return best
 
 
 def _rank(named: _Named, uses: int) -> tuple[int, int, str]:
@@ -145,7 +149,7 @@ def _named(custom: Sequence[CustomColor]) -> Iterator[_Named]:
 
 
 def _uses(custom: CustomColor, colors: Container[str]) -> Counter[PaintRole]:
-    """Return how often a property is used by what is painted with it; drawings take any color, most that of letters.
+    """Return how often a property is used by what is painted with it; drawings take the color of letters, or their own.
 
     What is painted with another name for it follows that: ``--paper`` in ``--paper: var(--white)``. Uses that leave
     a mark do not count.
@@ -155,7 +159,8 @@ def _uses(custom: CustomColor, colors: Container[str]) -> Counter[PaintRole]:
         role = role_of(use.property)
         if role is not None and use.property not in colors:
             counts[role] += use.count
-            counts[PaintRole.DRAWING] += use.count
+            if role is PaintRole.TEXT or use.property in _OF_DRAWINGS:
+                counts[PaintRole.DRAWING] += use.count
     return counts
 
 
