@@ -1723,6 +1723,17 @@
     </message>
   </context>
   <context>
+    <name>ColorModeChoice</name>
+    <message>
+      <source>Color mode</source>
+      <translation>Farbmodus</translation>
+    </message>
+    <message>
+      <source>Color mode of the variables</source>
+      <translation>Farbmodus der Variablen</translation>
+    </message>
+  </context>
+  <context>
     <name>Commands</name>
     <message>
       <source>&amp;About HTML Fig Desktop</source>

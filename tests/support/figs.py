@@ -6,11 +6,12 @@ import hashlib
 import struct
 import zlib
 
-from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, ImageAsset, Page, Rectangle, SceneDocument, Text
 from htmlfig_desktop.engine.scene.paints import ImagePaint, SolidPaint
+from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 
 RED = SolidPaint(Color(1.0, 0.0, 0.0))
@@ -52,3 +53,11 @@ def small_design() -> SceneDocument:
 def small_fig() -> bytes:
     """Return the bytes of ``small_design``."""
     return write_fig(small_design(), thumbnail=png(4, 3))
+
+
+def two_modes_fig() -> bytes:
+    """Return a .fig whose one frame, "page" of 8 x 8 px, is white, and black in the mode Dark of its variable."""
+    page = Frame(name="page", size=Size(8, 8), fills=(SolidPaint(WHITE),))
+    paper = ColorVariable("paper", WHITE, frozenset({(PaintRole.FILL, WHITE)}), others=(BLACK,))
+    pages = (Page("Page 1", (page,)),)
+    return write_fig(SceneDocument("Modes", pages, variables=(paper,), color_modes=("Light", "Dark")), thumbnail=None)

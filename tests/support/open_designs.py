@@ -10,7 +10,7 @@ from pathlib import Path
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, ViewingError
 from htmlfig_desktop.engine.viewing.design import PageView, PixelArea
 from htmlfig_desktop.engine.viewing.facts import LayerFacts
-from htmlfig_desktop.engine.viewing.messages import PIXELS_FILE, Draw, Explain, Export, Open, PageName, Show
+from htmlfig_desktop.engine.viewing.messages import PIXELS_FILE, Draw, Explain, Export, Open, Opened, Show
 from htmlfig_desktop.engine.viewing.showing import DesignShow
 from htmlfig_desktop.engine.viewing.table import LayerTable
 
@@ -28,14 +28,15 @@ class DesignHere:
         self._died = asyncio.Event()
         self._error: HtmlFigError | None = None
 
-    async def open(self) -> tuple[PageName, ...]:
-        pages = self._show.answer(Open(1, self.path)).pages  # type: ignore[union-attr]
+    async def open(self) -> Opened:
+        opened = self._show.answer(Open(1, self.path))
+        assert isinstance(opened, Opened)
         self.pid = 1
-        return pages
+        return opened
 
-    async def show(self, page: str) -> PageView:
+    async def show(self, page: str, color_mode: str = "") -> PageView:
         await asyncio.sleep(0)
-        shown = self._show.answer(Show(1, page))
+        shown = self._show.answer(Show(1, page, color_mode))
         table = LayerTable.unpack((self._folder / shown.table).read_bytes())  # type: ignore[union-attr]
         return PageView(page, table, shown.region, shown.background, shown.missing_fonts)  # type: ignore[union-attr]
 

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings
 
+from htmlfig_desktop.core.color import BLACK, WHITE
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument
+from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter
@@ -77,10 +79,12 @@ def viewing(theme: Theme, settings: QSettings) -> OpenViewer:
 
 @pytest.fixture
 def design(tmp_path: Path) -> Path:
-    """A .fig of two pages: ``small_design``, and a single red frame."""
+    """A .fig of two pages, ``small_design`` and a single red frame, whose variables have two modes."""
     document = small_design()
     second = Page("Colors", (Frame(name="Swatch", size=Size(50, 50), fills=(RED,), transform=Affine(e=10, f=20)),))
     path = tmp_path / "small.fig"
-    pages = SceneDocument("Small", (*document.pages, second), document.images)
-    path.write_bytes(write_fig(pages, thumbnail=png(4, 3)))
+    ink = ColorVariable("ink", BLACK, frozenset({(PaintRole.TEXT, BLACK)}), others=(WHITE,))
+    pages = (*document.pages, second)
+    whole = SceneDocument("Small", pages, document.images, variables=(ink,), color_modes=("Light", "Dark"))
+    path.write_bytes(write_fig(whole, thumbnail=png(4, 3)))
     return path

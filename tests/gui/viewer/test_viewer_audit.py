@@ -23,7 +23,7 @@ from tests.gui.viewer.conftest import OpenViewer
 from tests.gui.viewer.test_viewer_window import layer, words
 
 MODES = ("design", "slider", "heat", "side")
-REGION = Region(Rect(64, 32, 96, 64), 0.4, 0.6, (LayerSpot("1:3", "known", "RECTANGLE"),))
+REGION = Region(Rect(64, 32, 96, 64), 0.4, 0.6, (LayerSpot("1:5", "known", "RECTANGLE"),))
 
 Compared = Callable[[], AbstractAsyncContextManager[tuple[ViewerWindow, ViewerComparison]]]
 

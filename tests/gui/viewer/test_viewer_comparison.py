@@ -90,15 +90,15 @@ def test_a_worst_spot_selects_its_layer_and_tells_what_is_known_there(
 ) -> None:
     async def play() -> None:
         async with viewing() as viewer:
-            region = Region(Rect(64, 32, 96, 64), 0.4, 0.6, (LayerSpot("1:3", "known", "RECTANGLE"),))
+            region = Region(Rect(64, 32, 96, 64), 0.4, 0.6, (LayerSpot("1:5", "known", "RECTANGLE"),))
             compared = Compared(viewer, theme, FakeChecker(regions=(region,)), Original(picture, 1.0, LOSSES))
             presenter = await viewer.shown(design)
             comparison = compared.comparisons[0]
             await until(lambda: spots(comparison).count() == 1)
             spots(comparison).setCurrentRow(0)
             spots(comparison).itemClicked.emit(spots(comparison).item(0))
-            assert presenter.window.canvas.selected == "1:3"
-            assert presenter.session.source.layers.index("1:3") is not None
+            assert presenter.window.canvas.selected == "1:5"
+            assert presenter.session.source.layers.index("1:5") is not None
             assert "mask" in said(comparison.spots.findings.place).lower()
 
     run(play())

@@ -20,7 +20,7 @@ from htmlfig_desktop.ui.viewer.swatches import SwatchRow
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 from tests.gui.driver import give, until
 from tests.gui.viewer.conftest import OpenViewer
-from tests.support.figs import png, small_fig
+from tests.support.figs import png, small_fig, two_modes_fig
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -66,6 +66,37 @@ def test_another_page_is_chosen_from_the_list(run, viewing: OpenViewer, design: 
             await viewer.settled(presenter)
             assert presenter.window.tree.view.model().index(0, 0).data() == "Swatch"
             assert presenter.window.pages.currentText() == "Colors"
+
+    run(play())
+
+
+def test_another_color_mode_changes_the_colors_and_nothing_else(run, viewing: OpenViewer, tmp_path: Path) -> None:
+    path, plain = tmp_path / "modes.fig", tmp_path / "plain.fig"
+    path.write_bytes(two_modes_fig())
+    plain.write_bytes(small_fig())
+
+    async def play() -> None:
+        async with viewing() as viewer:
+            presenter = await viewer.shown(path)
+            window, canvas = presenter.window, presenter.window.canvas
+            choice = window.color_modes
+            assert [choice.itemText(at) for at in range(choice.count())] == ["Light", "Dark"]
+            await explained(presenter, "page")
+            canvas.set_view(4.0, QPointF(-10, -10))
+            await viewer.settled(presenter)
+            choice.setFocus()
+            QTest.keyClick(choice, Qt.Key.Key_Down)
+            await until(lambda: "#000000" in words(presenter))
+            await viewer.settled(presenter)
+            at = canvas.from_page(QPointF(4, 4)).toPoint()
+            assert canvas.grab().toImage().pixelColor(at * canvas.devicePixelRatioF()).name() == "#000000"
+            assert (canvas.zoom, canvas.offset) == (4.0, QPointF(-10, -10))
+            assert canvas.selected == presenter.session.source.layers.ids[layer(presenter, "page")]
+            assert choice.isVisible()
+            presenter.open(plain)
+            await until(lambda: not choice.isVisible())
+            await until(lambda: window.pages.currentText() == "Page 1")
+            assert not choice.isVisible()
 
     run(play())
 

@@ -10,13 +10,7 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from htmlfig_desktop.cli.main import htmlfig
-from htmlfig_desktop.core.color import BLACK, WHITE
-from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.writer import write_fig
-from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument
-from htmlfig_desktop.engine.scene.paints import SolidPaint
-from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
-from tests.support.figs import small_fig
+from tests.support.figs import small_fig, two_modes_fig
 
 
 @pytest.fixture
@@ -48,12 +42,8 @@ def test_scale_and_layer_may_be_chosen(fig: Path, tmp_path: Path) -> None:
 
 @pytest.fixture
 def two_modes(tmp_path: Path) -> Path:
-    """A page that is white, and black in its dark mode."""
-    page = Frame(name="page", size=Size(8, 8), fills=(SolidPaint(WHITE),))
-    paper = ColorVariable("paper", WHITE, frozenset({(PaintRole.FILL, WHITE)}), others=(BLACK,))
-    document = SceneDocument("Modes", (Page("Page 1", (page,)),), variables=(paper,), color_modes=("Light", "Dark"))
     path = tmp_path / "modes.fig"
-    path.write_bytes(write_fig(document, thumbnail=None))
+    path.write_bytes(two_modes_fig())
     return path
 
 

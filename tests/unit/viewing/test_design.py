@@ -20,6 +20,7 @@ from htmlfig_desktop.engine.viewing.design import OpenDesign, PixelArea, Viewing
 from htmlfig_desktop.engine.viewing.messages import Draw, Explain, Export, Open, Order
 from htmlfig_desktop.engine.viewing.showing import LARGEST_FILE, DesignShow
 from tests.support.fig_pictures import fig_bytes, frame, rect
+from tests.support.figs import two_modes_fig
 from tests.support.processes import is_alive, until
 
 
@@ -62,6 +63,29 @@ def test_a_page_is_listed_drawn_explained_and_exported(file: Path, tmp_path: Pat
 
     asyncio.run(play())
     assert sorted(each.name for each in tmp_path.iterdir()) == ["card.fig", "red.png"]
+
+
+def test_a_page_is_drawn_in_the_mode_that_is_asked_for_and_in_its_own_again(tmp_path: Path) -> None:
+    file = tmp_path / "modes.fig"
+    file.write_bytes(two_modes_fig())
+
+    async def play() -> list[tuple[int, str]]:
+        design = OpenDesign(file)
+        try:
+            opened = await design.open()
+            assert opened.color_modes == ("Light", "Dark")
+            seen = []
+            for mode in ("Light", "Dark", "", "Dark"):
+                page = await design.show(opened.pages[0].id, mode)
+                pixels = await design.draw(page.id, 1.0, PixelArea(2, 2, 1, 1))
+                facts = await design.explain(page.id, 0)
+                seen.append((pixels[0], facts.fills[0].color))
+            return seen
+        finally:
+            await design.aclose()
+
+    light, dark = (255, "#FFFFFF"), (0, "#000000")
+    assert asyncio.run(play()) == [light, dark, light, dark]
 
 
 @pytest.mark.parametrize(

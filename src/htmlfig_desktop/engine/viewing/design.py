@@ -34,7 +34,6 @@ from htmlfig_desktop.engine.viewing.messages import (
     Open,
     Opened,
     Order,
-    PageName,
     Ready,
     Refused,
     Report,
@@ -130,15 +129,19 @@ class OpenDesign:
         """Id of the process while it lives."""
         return self._process.pid if self._process is not None and not self._gone.is_set() else None
 
-    async def open(self) -> tuple[PageName, ...]:
-        """Start the process, read the file and return its pages."""
+    async def open(self) -> Opened:
+        """Start the process, read the file and return its pages and the modes of its variables."""
         await self._start()
-        opened = await self._ask(Open(next(self._numbers), self.path.absolute()), Opened, self._limits.open)
-        return opened.pages
+        return await self._ask(Open(next(self._numbers), self.path.absolute()), Opened, self._limits.open)
 
-    async def show(self, page: str) -> PageView:
-        """Prepare a page: seconds for a large one."""
-        shown = await self._ask(Show(next(self._numbers), page), Shown, self._limits.open)
+    async def show(self, page: str, color_mode: str = "") -> PageView:
+        """Prepare a page: seconds for a large one.
+
+        Args:
+            page: Its id.
+            color_mode: Of the variables, for all that is drawn from now on; one of the file's.
+        """
+        shown = await self._ask(Show(next(self._numbers), page, color_mode), Shown, self._limits.open)
         table = await asyncio.to_thread(self._read_table, shown.table)
         return PageView(page, table, shown.region, shown.background, shown.missing_fonts)
 

@@ -39,6 +39,8 @@ class Show:
 
     number: int
     page: str
+    color_mode: str
+    """Of the variables, for all pages from now on; one of ``Opened.color_modes``, empty where there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,8 @@ class Opened:
 
     number: int
     pages: tuple[PageName, ...]
+    color_modes: tuple[str, ...]
+    """Of the variables; none where they have but one."""
 
 
 @dataclass(frozen=True, slots=True)

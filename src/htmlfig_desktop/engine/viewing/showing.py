@@ -18,6 +18,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.errors import ErrorCode, SourceError, ViewingError
+from htmlfig_desktop.engine.fig.color_modes import color_modes, in_mode
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.png import png_from_rows
@@ -53,6 +54,7 @@ LARGEST_FILE: Final = 1 << 29
 """Bytes of a .fig."""
 _MOST_PAGES: Final = 200
 _LONGEST_NAME: Final = 200
+_MOST_MODES: Final = 50
 _KEPT_PAGES: Final = 3
 _MOST_FONTS: Final = 200
 
@@ -76,6 +78,8 @@ class DesignShow:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file: FigFile | None = None
+        self._as_written: FigFile | None = None
+        self._color_mode = ""
         self._names: Names = {}
         self._pages: OrderedDict[str, _Page] = OrderedDict()
         self._prepared = 0
@@ -112,13 +116,16 @@ class DesignShow:
         except OSError as error:
             raise SourceError(ErrorCode.SOURCE_UNREADABLE, str(error.strerror or error)) from error
         with paused_collector():
-            self._file = read_fig(data)
+            self._file = self._as_written = read_fig(data)
         self._names = shared_names(self._file)
         pages = self._file.pages[:_MOST_PAGES]
-        return Opened(order.number, tuple(PageName(str(page.guid), page.name[:_LONGEST_NAME]) for page in pages))
+        named = tuple(PageName(str(page.guid), page.name[:_LONGEST_NAME]) for page in pages)
+        modes = tuple(mode for mode in color_modes(self._file)[:_MOST_MODES] if len(mode) <= _LONGEST_NAME)
+        return Opened(order.number, named, modes)
 
     def show(self, order: Show) -> Answer:
         """Prepare a page."""
+        self._take_mode(order.color_mode)
         page = self._page(order.page)
         name = f"{page.number}.layers"
         (self._folder / name).write_bytes(page.table.pack())
@@ -180,6 +187,15 @@ class DesignShow:
         if not 0 <= order.layer < len(page.nodes) or self._file is None:
             raise ViewingError(ErrorCode.VIEWER_CRASHED, "There is no such layer.")
         return prepare_layer(self._file, page.nodes[order.layer])
+
+    def _take_mode(self, mode: str) -> None:
+        """Show the colors that variables have in a mode; those that the file was written in for one it has not."""
+        if mode == self._color_mode or self._as_written is None:
+            return
+        with paused_collector():
+            self._file = in_mode(self._as_written, mode)
+        self._color_mode = mode
+        self._pages.clear()
 
     def _page(self, page_id: str) -> _Page:
         """Return a page, prepared; the last few stay."""

@@ -79,6 +79,18 @@ class DesignPicture(QWidget):
         self.fit()
         self._ask()
 
+    def recolor(self, source: DesignSource) -> None:
+        """Show the same page in other colors, where one was looking."""
+        if self._source is None:
+            return
+        self._source.tileReady.disconnect(self._take)
+        self._source.want(())
+        self._source = source
+        self._tiles.clear(overview_scale(source.region))
+        source.tileReady.connect(self._take)
+        self._ask()
+        self.update()
+
     def clear(self) -> None:
         """Show nothing and free the memory of what was shown."""
         if self._source is not None:

@@ -84,6 +84,7 @@ class ViewerPresenter(QObject):
         session.opened.connect(self._show_pages)
         session.preparing.connect(self._tell_preparing)
         session.pageReady.connect(self._show_page)
+        session.recolored.connect(self._recolor)
         session.explained.connect(self._show_facts)
         session.exported.connect(self._tell_exported)
         session.problem.connect(lambda error: self.window.bar.show_error(message_for(error)))
@@ -93,6 +94,7 @@ class ViewerPresenter(QObject):
         window, canvas, tree = self.window, self.window.canvas, self.window.tree
         window.closed.connect(self.close)
         window.pageChosen.connect(self.session.show_page)
+        window.colorModeChosen.connect(self.session.show_color_mode)
         window.retryRequested.connect(self.session.retry)
         window.copyDetailsRequested.connect(self._copy_details)
         window.filesChosen.connect(self.openRequested)
@@ -133,10 +135,12 @@ class ViewerPresenter(QObject):
         self.window.bar.dismiss()
         self.window.set_file(path)
         self.window.set_pages((), "")
+        self.window.set_color_modes(())
         self.window.show_waiting(self.tr("Opening the design…"), path.name)
 
     def _show_pages(self, pages: tuple[PageName, ...]) -> None:
         self.window.set_pages(pages, pages[0].id if pages else "")
+        self.window.set_color_modes(self.session.color_modes)
         if not pages:
             self.window.show_empty(self.tr("This file has no pages"), self._name())
 
@@ -155,6 +159,11 @@ class ViewerPresenter(QObject):
         self.window.set_status(self._summary(source))
         self.window.set_zoom(self.window.canvas.zoom)
         self._enable()
+
+    def _recolor(self, source: DesignSource) -> None:
+        self.window.canvas.recolor(source)
+        if self._selected is not None:
+            self.session.explain(self._selected)
 
     def _tell_failure(self, error: HtmlFigError) -> None:
         self._forget_page()

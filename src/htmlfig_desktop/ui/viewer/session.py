@@ -25,7 +25,7 @@ from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.viewer.source import TILE, DesignSource
 
 if TYPE_CHECKING:
-    from htmlfig_desktop.engine.viewing.design import OpenDesign
+    from htmlfig_desktop.engine.viewing.design import OpenDesign, PageView
     from htmlfig_desktop.engine.viewing.messages import PageName
 
 MakeDesign = Callable[[Path], "OpenDesign"]
@@ -49,6 +49,7 @@ class DesignSession(QObject):
         opened: tuple of PageName, the pages of the file.
         preparing: str, a page of that id is being prepared.
         pageReady: DesignSource, a page can be shown.
+        recolored: DesignSource, the page in sight can be shown in another color mode; its layers are the same.
         explained: LayerFacts, all about the layer that was asked about last.
         exported: (Path, int, int), a picture was written, with its width and height.
         problem: HtmlFigError, something that was asked for could not be done; the design stays open.
@@ -59,6 +60,7 @@ class DesignSession(QObject):
     opened = Signal(object)
     preparing = Signal(str)
     pageReady = Signal(object)
+    recolored = Signal(object)
     explained = Signal(object)
     exported = Signal(object, int, int)
     problem = Signal(object)
@@ -78,6 +80,9 @@ class DesignSession(QObject):
         self._is_explaining = False
         self.pages: tuple[PageName, ...] = ()
         """Of the file that is open."""
+        self.color_modes: tuple[str, ...] = ()
+        """Of its variables; none where they have but one."""
+        self._color_mode = ""
 
     @property
     def path(self) -> Path | None:
@@ -112,11 +117,20 @@ class DesignSession(QObject):
         self._owner = self._design = self._source = None
         self._asked_about = None
         self.pages = ()
+        self.color_modes = ()
+        self._color_mode = ""
 
     def show_page(self, page: str) -> None:
         """Show another page."""
         if self._design is not None and page != self._page:
             self._tasks.start(self._show(self._design, page), name="page of a design")
+
+    def show_color_mode(self, mode: str) -> None:
+        """Show all pages in another mode of the variables."""
+        if self._design is not None and mode in self.color_modes and mode != self._color_mode:
+            self._color_mode = mode
+            if self._source is not None:
+                self._tasks.start(self._recolor(self._design, self._source.page, mode), name="color mode of a design")
 
     def explain(self, layer: int) -> None:
         """Find out all about a layer of the page in sight; only the last question is answered."""
@@ -136,7 +150,9 @@ class DesignSession(QObject):
         design = await asyncio.to_thread(self._make, path)
         self._design = design
         try:
-            self.pages = await design.open()
+            opened = await design.open()
+            self.pages, self.color_modes = opened.pages, opened.color_modes
+            self._color_mode = self.color_modes[0] if self.color_modes else ""
             self.opened.emit(self.pages)
             known = [each.id for each in self.pages]
             if known:
@@ -154,14 +170,27 @@ class DesignSession(QObject):
         self._page = page
         self.preparing.emit(page)
         try:
-            view = await design.show(page)
+            view = await design.show(page, self._color_mode)
         except HtmlFigError as error:
             self._fail(design, error)
             return
         if design is self._design and page == self._page:
-            self._source = DesignSource(view, self)
-            self._source.wantsChanged.connect(self._pump)
-            self.pageReady.emit(self._source)
+            self.pageReady.emit(self._take(view))
+
+    async def _recolor(self, design: OpenDesign, page: str, mode: str) -> None:
+        try:
+            view = await design.show(page, mode)
+        except HtmlFigError as error:
+            self._refuse(design, error)
+            return
+        if design is self._design and (page, mode) == (self._page, self._color_mode):
+            self.recolored.emit(self._take(view))
+
+    def _take(self, view: PageView) -> DesignSource:
+        """Return a page as what is drawn from now on."""
+        self._source = DesignSource(view, self)
+        self._source.wantsChanged.connect(self._pump)
+        return self._source
 
     def _fail(self, design: OpenDesign, error: HtmlFigError) -> None:
         """Tell, once, that the design is no longer shown."""

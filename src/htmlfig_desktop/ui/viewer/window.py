@@ -37,6 +37,7 @@ from htmlfig_desktop.ui.preview.panes import NoticePane
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.actions import ViewerAction, build_viewer_actions
 from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
+from htmlfig_desktop.ui.viewer.color_mode import ColorModeChoice
 from htmlfig_desktop.ui.viewer.inspector import Inspector, quiet_button
 from htmlfig_desktop.ui.viewer.layer_tree import LayerTree
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
@@ -60,6 +61,7 @@ class ViewerWindow(QMainWindow):
         exportNameChosen: Path, where a picture goes.
         pageChosen: str, id of the page to show.
         modeChosen: str, key of the mode the user has chosen.
+        colorModeChosen: str, name of the mode of the variables to show.
         retryRequested, copyDetailsRequested: buttons of a design that cannot be shown.
     """
 
@@ -69,6 +71,7 @@ class ViewerWindow(QMainWindow):
     exportNameChosen = Signal(object)
     pageChosen = Signal(str)
     modeChosen = Signal(str)
+    colorModeChosen = Signal(str)
     retryRequested = Signal()
     copyDetailsRequested = Signal()
 
@@ -147,6 +150,11 @@ class ViewerWindow(QMainWindow):
         self.pages.setCurrentIndex(max(self.pages.findData(current), 0))
         self.pages.setEnabled(len(pages) > 1)
         self.pages.blockSignals(False)
+
+    def set_color_modes(self, modes: Sequence[str]) -> None:
+        """Offer the modes of the variables, if there is a choice; the first is shown."""
+        self.color_modes.offer(modes)
+        self._of_color_modes.setVisible(len(modes) > 1)
 
     def show_waiting(self, title: str, name: str) -> None:
         """Say what is going on while nothing can be shown yet."""
@@ -317,6 +325,10 @@ class ViewerWindow(QMainWindow):
         gap = QWidget()
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         bar.addWidget(gap)
+        self.color_modes = ColorModeChoice()
+        self.color_modes.chosen.connect(self.colorModeChosen)
+        self._of_color_modes = bar.addWidget(self.color_modes)
+        self._of_color_modes.setVisible(False)
         bar.addWidget(self._tool("minus", ViewerAction.ZOOM_OUT))
         self._percent = QPushButton(share_text(1))
         self._percent.setProperty("kind", "link")
