@@ -7,6 +7,10 @@ import pytest
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.convert.document import build_scene
+from htmlfig_desktop.engine.fig.color_modes import in_mode
+from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.preview.fidelity import compare
 from htmlfig_desktop.engine.scene.nodes import Layer, SceneDocument, Text, walk
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.shared import PaintRole
@@ -151,6 +155,30 @@ def test_nobody_sees_the_marks(run: Run, pages: Pages) -> None:
     before, after, marked = run(work())
     assert marked == {"--paper", "--card", "--brand", "--veil"}  # colors of gradients have none
     assert before == after
+
+
+THEMED = """<!doctype html><html class="SCHEME"><style>
+:root { --paper: #fff; --card: #ffffff; --ink: #1f2937; --line: #e5e7eb; --brand: #4f46e5; --on-brand: white }
+:root.dark { --paper: #0b0f19; --card: #1f2937; --ink: #f3f4f6; --line: #374151; --brand: #a5b4fc; --on-brand: #111 }
+body { margin: 0; padding: 24px; font: 16px/24px 'DejaVu Sans'; background: var(--paper); color: var(--ink) }
+.card { padding: 16px; border: 2px solid var(--line); border-radius: 8px; background: var(--card) }
+.call { display: inline-block; padding: 8px 16px; background: var(--brand); color: var(--on-brand) }
+.plain { background: #fff; color: #1f2937 } svg { fill: var(--brand) }
+</style><h1>Title</h1><div class="card"><p>Words <b>in bold</b></p><a class="call">Call</a></div>
+<p class="plain">As it is</p><svg width="60" height="40"><circle cx="30" cy="20" r="18"/></svg>"""
+
+
+def test_the_design_in_its_other_mode_looks_as_the_page_in_its_other_scheme(run: Run, pages: Pages) -> None:
+    async def shown(scheme: str) -> tuple[bytes, bytes]:
+        async with pages.open(THEMED.replace("SCHEME", scheme), **SIZE) as page:
+            scene = build_scene(await capture_page(page, ConversionOptions(**SIZE))).scene
+            return write_fig(scene, thumbnail=None), await page.screenshot(full_page=True)
+
+    light, _ = run(shown("light"))
+    _, picture = run(shown("dark"))
+    design = read_fig(light)
+    assert compare(in_mode(design, "Dark"), picture, None).skill > 0.95
+    assert compare(design, picture, None).skill < 0
 
 
 def test_a_page_without_another_scheme_is_not_changed(run: Run, pages: Pages) -> None:
