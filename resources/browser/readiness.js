@@ -82,7 +82,13 @@ globalThis.readiness = (function () {
     return said;
   }
 
-  const page = () => ({ title: document.title, url: location.href, unusable: Array.from(unusable), fault: fault() });
+  const page = () => ({
+    title: document.title,
+    url: location.href,
+    unusable: Array.from(unusable),
+    fault: fault(),
+    password: document.querySelector("input[type=password]") !== null,
+  });
 
   return {
     isSelector(selector) {

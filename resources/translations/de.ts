@@ -4528,6 +4528,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die .fig-Datei ist beschädigt</translation>
     </message>
     <message>
+      <source>The address led to a page that asks for a password. To capture what lies behind it, use the private browser.</source>
+      <translation>Die Adresse führte zu einer Seite, die ein Passwort verlangt. Um zu erfassen, was dahinter liegt, nutzen Sie den privaten Browser.</translation>
+    </message>
+    <message>
       <source>The archive cannot be opened</source>
       <translation>Das Archiv lässt sich nicht öffnen</translation>
     </message>

@@ -117,3 +117,30 @@ def test_a_page_that_broke_off_is_a_design_of_what_came_and_a_loss(
 ) -> None:
     address = server.put("/half", Reply(b"<!doctype html><p>came", promised=5000))
     assert (DiagnosticCode.PAGE_BROKE_OFF, "") in diagnostics(run, pages, tmp_path / "page.html", address)
+
+
+LOGIN = "<!doctype html><form><input name=name><input type=password></form>"
+
+
+@pytest.mark.parametrize(
+    ("asked", "found", "told"),
+    [("/account", "/login", True), ("/login", "/login", False), ("/login", "/login/", False)],
+    ids=["sent on to a login", "a login that was asked for", "the same with a slash"],
+)
+def test_an_address_that_leads_to_a_login_says_so(
+    run: Run, tmp_path: Path, pages: Pages, server: WebServer, asked: str, found: str, told: bool
+) -> None:
+    server.put(found, LOGIN)
+    if asked != found:
+        server.put(asked, Reply(status=302, headers={"Location": server.origin + found}))
+    codes = dict(diagnostics(run, pages, tmp_path / "page.html", server.origin + asked))
+    assert (DiagnosticCode.PAGE_IS_LOGIN in codes) is told
+
+
+def test_an_address_that_leads_to_a_page_without_a_password_is_that_page(
+    run: Run, tmp_path: Path, pages: Pages, server: WebServer
+) -> None:
+    server.put("/en/", "<!doctype html><p>Welcome")
+    server.put("/", Reply(status=302, headers={"Location": server.origin + "/en/"}))
+    codes = dict(diagnostics(run, pages, tmp_path / "page.html", server.origin + "/"))
+    assert DiagnosticCode.PAGE_IS_LOGIN not in codes

@@ -155,6 +155,12 @@ class DiagnosticCode(Enum):
     PAGE_BROKE_OFF = DiagnosticText(
         "PAG004", Severity.LOST, "page", "The connection broke off while the page loaded; what comes after is missing."
     )
+    PAGE_IS_LOGIN = DiagnosticText(
+        "PAG005",
+        Severity.INFO,
+        "page",
+        "The address led to a page that asks for a password. To capture what lies behind it, use the private browser.",
+    )
     # limits
     LAYERS_LIMITED = DiagnosticText(
         "LIM001", Severity.LOST, "page size", "The page has more layers than the limit; the rest is left out."

@@ -107,6 +107,8 @@ def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
 
 
 def _losses_of_loading(page: Page) -> Iterator[Diagnostic]:
+    if page.leads_to_login:
+        yield Diagnostic(DiagnosticCode.PAGE_IS_LOGIN)
     if page.broke_off:
         yield Diagnostic(DiagnosticCode.PAGE_BROKE_OFF)
     for file in page.missing:

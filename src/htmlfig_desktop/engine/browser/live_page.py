@@ -232,6 +232,11 @@ class LivePage:
         """Unknown, too: no."""
         return False
 
+    @property
+    def leads_to_login(self) -> bool:
+        """Who captures it sees what it is: no."""
+        return False
+
     async def content_area(self) -> Rect:
         """Return what is captured, CSS px from the document's origin."""
         return self._content

@@ -25,6 +25,7 @@ from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
 from htmlfig_desktop.engine.browser.network_errors import Outcome, refusal
 from htmlfig_desktop.engine.browser.pictures import Photographer
+from htmlfig_desktop.engine.browser.policy import leads_away
 from htmlfig_desktop.engine.browser.resources import PageResources
 from htmlfig_desktop.engine.browser.serving import DocumentServer
 from htmlfig_desktop.engine.browser.sight import in_sight, sight_script
@@ -75,6 +76,7 @@ class PageSession:
         """Once the page is frozen, and it was asked for."""
         self._unusable: tuple[MissingFile, ...] = ()
         self.fault = ""
+        self.leads_to_login = False
         """What the first of the page's scripts that failed said; empty where none did."""
         self.title = ""
         """The document's title, once open; may be empty."""
@@ -101,6 +103,7 @@ class PageSession:
         opened = await wait_until_ready(lifecycle, self._ask, options, budget, on_progress)
         self.title = opened.title
         self.fault = opened.fault
+        self.leads_to_login = document.body is None and opened.has_password and leads_away(document.url, opened.url)
         self._unusable = opened.unusable
         self.url = document.name if document.body is not None else opened.url
 

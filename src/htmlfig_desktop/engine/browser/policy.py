@@ -38,5 +38,11 @@ def is_web_address(url: str) -> bool:
         return False
 
 
+def leads_away(asked: str, found: str) -> bool:
+    """Whether a page stands at another place than was asked for: another host or path; a slash at the end is none."""
+    (host, path), (other, way) = ((parts.hostname, parts.path.rstrip("/")) for parts in map(urlsplit, (asked, found)))
+    return (host, path) != (other, way)
+
+
 def _scheme(url: str) -> str:
     return url.partition(":")[0].lower()

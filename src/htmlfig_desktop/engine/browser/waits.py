@@ -51,6 +51,8 @@ class Opened(NamedTuple):
     """Style sheets and scripts that came, or did not, and are not in use."""
     fault: str
     """What the first script that failed said; may be empty."""
+    has_password: bool
+    """Whether it asks for a password."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +165,7 @@ async def _complete(
         async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page did not tell its title")):
             state = await ask("readiness.page()")
     unusable = tuple(missing_file(LoadKind(str(kind)), str(url)) for url, kind in state["unusable"])
-    return Opened(str(state["title"]), str(state["url"]), unusable, str(state["fault"]))
+    return Opened(str(state["title"]), str(state["url"]), unusable, str(state["fault"]), bool(state["password"]))
 
 
 async def _drawn(lifecycle: Lifecycle, ask: Ask, budget: Budget) -> None:

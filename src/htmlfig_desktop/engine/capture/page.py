@@ -96,6 +96,11 @@ class Page(Protocol):
         """Whether the document is known to have ended before it was whole."""
         ...
 
+    @property
+    def leads_to_login(self) -> bool:
+        """Whether the address led to another page, which asks for a password."""
+        ...
+
     async def content_area(self) -> Rect:
         """Return all of the document that is shown, at least the viewport; its origin may be below 0."""
         ...
