@@ -217,7 +217,7 @@ class LayerMaker:
         content = self._replaced.layers(box, look) if box.ink is not None else []
         shows = bool(own.shows or inside) or (box.ink is not None and self._decorating.is_collapsed(box))
         inside.extend(content)
-        own, inside = with_picture(own, inside, box.placement.rect.size)
+        own, inside = with_picture(own, inside, box.placement.rect.size, self._replaced.hides)
         if box.node.name in CONTROLS:
             own, inside = on_plate(own, inside, box.placement.rect.size)
         inside.extend(column_rules(box))

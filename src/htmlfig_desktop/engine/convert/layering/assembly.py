@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from htmlfig_desktop.core.color import GRAY, Color
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.css.effects import Shadow
 from htmlfig_desktop.engine.convert.layering.bare_shadows import bare_shadows, edge_of
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.borders import Borders
-from htmlfig_desktop.engine.convert.paint.covering import covering_fills
+from htmlfig_desktop.engine.convert.paint.covering import covering_fills, covers_all
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, GroupEffects
+from htmlfig_desktop.engine.convert.paint.figures import ring, ring_stroke
 from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES, Edges, shade_within
 from htmlfig_desktop.engine.convert.paint.outlined_shadows import outlined_shadows
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, SQUARE, CornerRadii
@@ -104,7 +104,7 @@ def assembled(
     if own.painted.fills and not own.radii.is_circular:
         shadows, outlined = outlined_shadows(own.shadows, own.radii, size)
         own = replace(own, shadows=shadows)
-    backmost: list[Layer] = [_ring(shadow, size, own.corners) for shadow in reversed(own.shadows.rings)]
+    backmost: list[Layer] = [ring(shadow, size, own.radii) for shadow in reversed(own.shadows.rings)]
     if is_cast and (backmost or not own.painted.fills):  # a frame with shadows would cut rings off
         backmost = [*bare_shadows(own.shadows.effects, own.radii, size, own.ground), *backmost]
         own = replace(own, shadows=own.shadows.inner)
@@ -260,18 +260,30 @@ def _ungrouped(group: Group) -> Iterator[Layer]:
         yield replace(layer, transform=group.transform @ layer.transform)
 
 
-def with_picture(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer]]:
-    """Make a picture that fills its whole box the fill of that box, so that it has the box's corners."""
+def with_picture(
+    own: Decorated, inside: list[Layer], size: Size, hides: Callable[[str], bool]
+) -> tuple[Decorated, list[Layer]]:
+    """Make a picture that fills its whole box the fill of that box, so that it has the box's corners.
+
+    One with clear parts stays apart where the box casts a shadow, which would be that of what the picture shows.
+
+    Args:
+        own: Of the box.
+        inside: Its content.
+        size: Of the box.
+        hides: Whether a stored picture has no clear parts.
+    """
     picture = inside[0] if len(inside) == 1 else None
     if not isinstance(picture, Rectangle) or isinstance(picture, Frame):
         return own, inside
     is_whole = picture.size == size and picture.transform.is_identity and picture.stroke is None
     has_shade = any(effect.kind is EffectKind.INNER_SHADOW for effect in own.shadows.effects)  # it lies below a picture
+    is_cast = bool(own.shadows.effects) and not any(map(covers_all, own.painted.fills))
     if (
         not is_whole
         or has_shade
         or own.painted.behind
-        or not all(isinstance(fill, ImagePaint) for fill in picture.fills)
+        or not all(isinstance(fill, ImagePaint) and (not is_cast or hides(fill.image)) for fill in picture.fills)
     ):
         return own, inside
     painted = replace(own.painted, fills=(*own.painted.fills, *picture.fills))
@@ -364,7 +376,7 @@ def _with_rings(own: Decorated, *, is_cast: bool) -> Decorated:
     if not rings or not own.radii.is_circular:
         return own
     if len(rings) == 1 and not own.shadows.effects and own.borders.stroke is None:
-        return replace(own, borders=replace(own.borders, stroke=_around(rings[0])), shadows=BoxShadows())
+        return replace(own, borders=replace(own.borders, stroke=ring_stroke(rings[0])), shadows=BoxShadows())
     if is_cast or own.painted.fills:
         return replace(own, shadows=BoxShadows(own.shadows.together))
     return own
@@ -383,18 +395,3 @@ def _with_edge(own: Decorated) -> Decorated:
     if edge is None:
         return own
     return replace(own, borders=replace(own.borders, stroke=edge), shadows=own.shadows.inner)
-
-
-def _around(shadow: Shadow) -> Stroke:
-    return Stroke((SolidPaint(shadow.color),), shadow.spread, StrokeAlign.OUTSIDE)
-
-
-def _ring(shadow: Shadow, size: Size, corners: Corners) -> Rectangle:
-    """Return a shadow without blur and offset as a line around the box."""
-    return Rectangle(
-        name="Ring",
-        size=size,
-        transform=Affine(),
-        stroke=_around(shadow),
-        corners=corners,
-    )

@@ -139,6 +139,10 @@ class ReplacedContent:
         urls = urls_in(style["content"]) or urls_in(style["list-style-image"])
         return self._picture(box, self._pictures.at(urls[0]), urls[0]) if urls else []
 
+    def hides(self, image: str) -> bool:
+        """Whether a stored picture has no clear parts."""
+        return self._pictures.is_opaque(image)
+
     def _picture(self, box: Box, result: PictureResult, url: str) -> list[Layer]:
         node, style = box.node, box.layout.style
         for code in result.diagnostics:

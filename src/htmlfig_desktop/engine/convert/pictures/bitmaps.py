@@ -20,6 +20,8 @@ from htmlfig_desktop.engine.png import PngRows
 from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, SolidPaint
 
 JPEG_QUALITY = 92
+_OPAQUE = 250
+"""Of 255."""
 _PNG_EFFORT = 4
 """A photograph of 4,096 px takes half a second; Skia's encoder takes 2 to 3.5 s to make it a tenth smaller."""
 _TILE = 256
@@ -119,6 +121,11 @@ def reduced(image: skia.Image, side: int) -> skia.Image:
     if scale >= 1:
         return image
     return image.resize(max(1, round(image.width() * scale)), max(1, round(image.height() * scale)), _ENOUGH)
+
+
+def is_opaque(image: skia.Image) -> bool:
+    """Return whether nothing below a bitmap shows, but for traces."""
+    return image.isOpaque() or int(image.toarray(colorType=skia.kRGBA_8888_ColorType)[..., 3].min()) >= _OPAQUE
 
 
 def enlarged(image: skia.Image, factor: int) -> skia.Image:

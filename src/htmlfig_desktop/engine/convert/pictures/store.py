@@ -24,6 +24,7 @@ from htmlfig_desktop.engine.convert.pictures.bitmaps import (
     decode,
     encode,
     enlarged,
+    is_opaque,
     placed,
     probe,
     recolored,
@@ -102,6 +103,7 @@ class PictureStore:
         self._recolored: dict[tuple[str, tuple[Tone, ...]], str] = {}
         self._enlarged: dict[tuple[str, int], StoredPicture] = {}
         self._images: dict[str, ImageAsset] = {}
+        self._opaque: dict[str, bool] = {}
 
     @property
     def images(self) -> Mapping[str, ImageAsset]:
@@ -169,6 +171,15 @@ class PictureStore:
         whole, pixels = Rect(0, 0, size.width, size.height), self.bitmap(picture)
         laid = picture.laid(whole)
         return pixels if laid == whole else placed(pixels, [laid], round(size.width), round(size.height))
+
+    def is_opaque(self, image: str) -> bool:
+        """Return whether a stored picture has no clear parts; damaged ones count as opaque."""
+        if image not in self._opaque:
+            try:
+                self._opaque[image] = is_opaque(decode(self._images[image].data))
+            except UndecodableError:
+                self._opaque[image] = True
+        return self._opaque[image]
 
     def recolored(self, image: str, tones: tuple[Tone, ...]) -> str:
         """Store a picture again with filtered colors; names as in ``ImagePaint``. Damaged ones stay as they are."""
