@@ -2973,6 +2973,10 @@ ablegen oder eine wählen.</translation>
       <translation>Farbschema</translation>
     </message>
     <message>
+      <source>Color variables</source>
+      <translation>Farbvariablen</translation>
+    </message>
+    <message>
       <source>Compared with the page</source>
       <translation>Verglichen mit der Seite</translation>
     </message>
@@ -3043,6 +3047,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Structural similarity</source>
       <translation>Strukturelle Ähnlichkeit</translation>
+    </message>
+    <message>
+      <source>Text styles</source>
+      <translation>Textstile</translation>
     </message>
     <message>
       <source>Texts</source>
@@ -5600,8 +5608,28 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Text</translation>
     </message>
     <message>
+      <source>text style</source>
+      <translation>Textstil</translation>
+    </message>
+    <message>
+      <source>text styles</source>
+      <translation>Textstile</translation>
+    </message>
+    <message>
       <source>texts</source>
       <translation>Texte</translation>
+    </message>
+    <message>
+      <source>variable</source>
+      <translation>Variable</translation>
+    </message>
+    <message>
+      <source>variables</source>
+      <translation>Variablen</translation>
+    </message>
+    <message>
+      <source>variables in {count} modes</source>
+      <translation>Variablen in {count} Modi</translation>
     </message>
   </context>
   <context>

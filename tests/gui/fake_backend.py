@@ -20,6 +20,7 @@ from htmlfig_desktop.core.conversion import (
     Progress,
     Stage,
     StageTiming,
+    Structure,
     ignore_progress,
 )
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
@@ -58,6 +59,7 @@ class FakeBackend:
     """Full-page picture to hand out instead of a small drawn one."""
     title: str = "Harbor – sail with a plan"
     diagnostics: tuple[Diagnostic, ...] = DIAGNOSTICS
+    structure: Structure | None = None
     fig: bytes = FIG_BYTES
     """What the design is; that of a test can be neither drawn nor opened unless it gives another."""
     requests: list[ConversionRequest] = field(default_factory=list)
@@ -95,6 +97,7 @@ class FakeBackend:
                 FontUse("DejaVu Sans Mono", "Book", 400, 31, FontSource.SYSTEM),
             ),
             timings=(StageTiming(Stage.LOADING, 512.0), StageTiming(Stage.CAPTURING, 57.3)),
+            structure=self.structure,
         )
 
     async def aclose(self) -> None:

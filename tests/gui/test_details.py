@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QTextBlock, QTextTable
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from htmlfig_desktop.core.conversion import Structure
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from htmlfig_desktop.ui.theme import DARK, LIGHT
@@ -70,6 +71,23 @@ def test_what_is_copied_says_all_that_is_shown(run, opened, page: Path) -> None:
             dialog.text.selectAll()
             dialog.text.copy()
             assert "Color scheme" in QGuiApplication.clipboard().text(), "a part of it can be copied as well"
+
+    run(play())
+
+
+NAMED = Structure(2431, 2000, variables=28, color_modes=("Light", "Dark"), text_styles=1)
+
+
+def test_what_has_a_name_in_the_design_is_told_beside_the_picture_and_in_the_details(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened(structure=NAMED) as driver:
+            dialog = await opened_details(driver, page)
+            written = [each.text() for each in blocks(dialog)]
+            assert written[written.index("Color variables") + 1] == "28 (Light, Dark)"
+            assert written[written.index("Text styles") + 1] == "1"
+            summary = driver.window.preview.result.summary
+            said = [label.text() for label in summary.findChildren(QLabel)]
+            assert {"28", "variables in 2 modes", "text style"} <= set(said)
 
     run(play())
 

@@ -56,6 +56,8 @@ def outcome_text(outcome: Outcome) -> str:
         f" ({counted(conversion.texts, 'text')}, {counted(conversion.images, 'picture')}), {file_size(outcome.bytes)},"
         f" {outcome.seconds:.1f} s",
     ]
+    if conversion.structure is not None and (named := _named(conversion.structure)):
+        lines.append(f"  {named}")
     if outcome.screenshot is not None:
         lines.append(f"  Picture of the page: {outcome.screenshot}")
     if outcome.fidelity is not None:
@@ -141,6 +143,14 @@ def _conversion_json(conversion: Conversion) -> Json:
     }
 
 
+def _named(structure: Structure) -> str:
+    """Return what has a name in the design; empty where nothing has."""
+    modes = f" in {' and '.join(map(plain, structure.color_modes))}" if structure.color_modes else ""
+    variables = f"{counted(structure.variables, 'color variable')}{modes}" if structure.variables else ""
+    styles = counted(structure.text_styles, "text style") if structure.text_styles else ""
+    return ", ".join(filter(None, (variables, styles)))
+
+
 def _structure_json(structure: Structure) -> Json:
     return {
         "layers": structure.layers,
@@ -150,6 +160,9 @@ def _structure_json(structure: Structure) -> Json:
             {"kind": each.kind, "arranged": each.arranged, "total": each.total} for each in structure.containers
         ],
         "withoutAutoLayout": [{"reason": reason, "count": count} for reason, count in structure.reasons],
+        "variables": structure.variables,
+        "colorModes": list(structure.color_modes),
+        "textStyles": structure.text_styles,
     }
 
 

@@ -113,6 +113,12 @@ class Structure:
     containers: tuple[Arranged, ...] = ()
     reasons: tuple[tuple[str, int], ...] = ()
     """Why boxes have no auto layout, and how many; the most frequent first."""
+    variables: int = 0
+    """Colors with a name."""
+    color_modes: tuple[str, ...] = ()
+    """What those have values for, such as ``Light`` and ``Dark``; none where they have one."""
+    text_styles: int = 0
+    """Typographies with a name."""
 
     @property
     def ratio(self) -> float:

@@ -168,6 +168,9 @@ def _structure(record: Mapping[str, Any] | None) -> Structure | None:
         record["shown"],
         tuple(Arranged(**each) for each in record["containers"]),
         tuple((reason, count) for reason, count in record["reasons"]),
+        record.get("variables", 0),
+        tuple(record.get("color_modes", ())),
+        record.get("text_styles", 0),
     )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from htmlfig_desktop.cli.conversions import Outcome
 from htmlfig_desktop.cli.report import conversions_json, error_text, group_losses, outcome_text
 from htmlfig_desktop.core.causes import as_cause
-from htmlfig_desktop.core.conversion import Conversion, FontSource, FontUse, Stage, StageTiming
+from htmlfig_desktop.core.conversion import Conversion, FontSource, FontUse, Stage, StageTiming, Structure
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, OptionsError
 from htmlfig_desktop.core.geometry import Size
@@ -52,6 +52,16 @@ def test_a_person_reads_the_file_its_contents_and_one_sentence_per_loss() -> Non
         "  Missing: A mask is not applied; the whole element shows. [BRD005, 150 places: div.m0, div.m1, div.m2, ...]"
     )
     assert len(lines) == 5
+
+
+def test_what_has_a_name_in_the_design_is_told_as_far_as_there_is_any() -> None:
+    def told(structure: Structure) -> str:
+        return outcome_text(replace(DONE, conversion=replace(CONVERSION, structure=structure, diagnostics=())))
+
+    both = Structure(5, 4, variables=3, color_modes=("Light", "Dark"), text_styles=1)
+    assert told(both).splitlines()[2:] == ["  3 color variables in Light and Dark, 1 text style"]
+    assert told(Structure(5, 4, text_styles=2)).splitlines()[2:] == ["  2 text styles"]
+    assert told(Structure(5, 4)).splitlines()[2:] == []
 
 
 def test_a_loss_without_an_element_is_shown_by_what_it_is_about() -> None:

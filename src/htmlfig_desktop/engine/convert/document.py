@@ -131,7 +131,7 @@ class _Build:
             text_styles=text_styles((whole,)),
         )
         outcomes = self._arranger.outcomes
-        structure = structure_of((whole,), outcomes, painted)
+        structure = structure_of(scene, outcomes, painted)
         return Converted(scene, self._report.diagnostics, structure, outcomes)
 
     def _canvas_color(self, node: SnapshotNode | None, base: Color) -> Color | None:

@@ -112,6 +112,9 @@ def _figures(result: Conversion) -> Iterator[Fact]:
         arranged, total = sum(each.arranged for each in containers), sum(each.total for each in containers)
         yield Fact(_tr("Layers per painted box or text"), _decimal(result.structure.ratio, 2))
         yield Fact(_tr("Frames with auto layout"), f"{count(arranged)} / {count(total)}")
+        modes = ", ".join(result.structure.color_modes)
+        yield Fact(_tr("Color variables"), f"{count(result.structure.variables)}{f' ({modes})' if modes else ''}")
+        yield Fact(_tr("Text styles"), count(result.structure.text_styles))
 
 
 def _font(font: FontUse) -> Fact:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -12,7 +13,7 @@ from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 
 from htmlfig_desktop.client.errors import RateLimitedError
-from htmlfig_desktop.core.conversion import Conversion, FontUse
+from htmlfig_desktop.core.conversion import Conversion, FontUse, Structure
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.ui.messages.figures import share_text, size_text, unbroken, with_unit
@@ -148,6 +149,7 @@ class PreviewPresenter(QObject):
             (_number(result.texts), self.tr("text") if result.texts == 1 else self.tr("texts")),
             (_number(result.images), self.tr("picture") if result.images == 1 else self.tr("pictures")),
             (_file_size(result.fig), self.tr(".fig file")),
+            *self._named(result.structure),
         )
         no_fonts, no_losses = self.tr("The page has no text."), self.tr("Nothing was lost or approximated.")
         if result.texts:
@@ -155,6 +157,18 @@ class PreviewPresenter(QObject):
         if result.structure is None:
             no_losses = self.tr("The server does not tell what was lost.")
         return Summary(figures, _font_rows(result.fonts), losses(result.diagnostics), no_fonts, no_losses)
+
+    def _named(self, structure: Structure | None) -> Iterator[tuple[str, str]]:
+        """Yield how much has a name in the design, as far as anything has."""
+        if structure is None:
+            return
+        if variables := structure.variables:
+            what = self.tr("variable") if variables == 1 else self.tr("variables")
+            if modes := structure.color_modes:
+                what = self.tr("variables in {count} modes").format(count=len(modes))
+            yield _number(variables), what
+        if styles := structure.text_styles:
+            yield _number(styles), self.tr("text style") if styles == 1 else self.tr("text styles")
 
     def _forget_result(self) -> None:
         self._shown_result = None

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 from htmlfig_desktop.core.conversion import Arranged, Structure
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
-from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer
+from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, SceneDocument
 
 
-def structure_of(layers: tuple[Layer, ...], outcomes: Sequence[Outcome], painted: int) -> Structure:
+def structure_of(scene: SceneDocument, outcomes: Sequence[Outcome], painted: int) -> Structure:
     """Return the numbers of a design.
 
     Args:
-        layers: At the top of the design.
+        scene: The design.
         outcomes: What became of the boxes that lay others out.
         painted: How many boxes, blocks of text and shapes of drawings the page paints.
     """
@@ -22,10 +22,13 @@ def structure_of(layers: tuple[Layer, ...], outcomes: Sequence[Outcome], painted
     arranged = Counter(outcome.container for outcome in outcomes if outcome.reason is None)
     reasons = Counter(outcome.reason.value for outcome in outcomes if outcome.reason is not None)
     return Structure(
-        layers=counted(layers),
+        layers=sum(counted(page.children) for page in scene.pages),
         shown=painted,
         containers=tuple(Arranged(kind.value, arranged[kind], kinds[kind]) for kind in Container if kinds[kind]),
         reasons=tuple(reasons.most_common()),
+        variables=len(scene.variables),
+        color_modes=scene.color_modes,
+        text_styles=len(scene.text_styles),
     )
 
 
