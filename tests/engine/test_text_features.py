@@ -28,6 +28,15 @@ def test_text_in_columns_stands_in_its_column(draw: Draw) -> None:  # noqa: F811
     assert lefts == [0, 200]
 
 
+def test_a_line_cut_off_in_a_column_keeps_all_its_words_and_its_ellipsis(draw: Draw) -> None:  # noqa: F811
+    cut = "overflow:hidden;white-space:nowrap;text-overflow:ellipsis"
+    words = f"<p style='{cut}'>words that are longer than one of the columns</p>"
+    design = draw(f"<div style='columns:2;column-gap:20px;width:280px'>{words}{words}</div>")
+    texts = design.texts
+    assert [text.content.truncates for text in texts] == [True, True]
+    assert [text.size.width for text in texts] == pytest.approx([130, 130])
+
+
 def test_spaces_widened_by_word_spacing_are_runs_of_their_own(draw: Draw) -> None:  # noqa: F811
     (text,) = draw("<p style='word-spacing:12px'>a b</p>").texts
     assert [(run.characters, run.style.letter_spacing) for run in text.content.runs] == [("a", 0), (" ", 12), ("b", 0)]

@@ -125,7 +125,10 @@ async def _told(page: Page, frame: str, document: Mapping[str, Any], containers:
 
 
 def _put(document: Mapping[str, Any], container: int, layout: int, told: Sequence[Sequence[Sequence[float]]]) -> None:
-    """Put lines in place where there are as many as the snapshot has."""
+    """Put lines in place where there are as many as the snapshot has.
+
+    They keep the width it has: where an ellipsis cuts a line off, the page tells that of what is left of it.
+    """
     nodes, boxes = document["nodes"], document["textBoxes"]
     inside = {container}
     texts = []
@@ -146,7 +149,7 @@ def _put(document: Mapping[str, Any], container: int, layout: int, told: Sequenc
             rects = rects[1:]  # the one of ::first-letter, which is no part of the text in the snapshot
         if len(places) == len(rects):
             for at, (left, top, width, height) in zip(places, rects, strict=True):
-                boxes["bounds"][at] = [x + left, y + top, width, height]
+                boxes["bounds"][at] = [x + left, y + top, max(width, boxes["bounds"][at][2]), height]
 
 
 def _put_pieces(
