@@ -277,7 +277,7 @@ def test_pseudo_elements_are_layers(draw: Draw) -> None:
         '<style>#a::before{content:"";position:absolute;width:7px;height:7px;background:red}'
         '#a::after{content:"after"}</style><div id="a">text</div>'
     )
-    assert design.named("Before").rect.width == 7
+    assert design.named("Shape").rect.width == 7
     assert "after" in "".join(text.content.characters for text in design.texts)
 
 

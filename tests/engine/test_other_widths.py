@@ -283,4 +283,4 @@ def test_generated_content_in_the_middle_of_its_frame_stays_there(draw: Draw) ->
         '<style>#box::before{content:"";position:absolute;left:50%;top:5px;width:100px;height:10px;margin-left:-50px;'
         'background:lime}</style><div id="box" class="g" style="position:relative;height:60px"><p>Words</p></div>'
     )
-    assert design.named("Before").layer.horizontal is Constraint.CENTER
+    assert design.named("Shape").layer.horizontal is Constraint.CENTER

@@ -149,7 +149,7 @@ def test_a_generated_box_keeps_to_the_edges_it_stands_at(
         f'<style>#card{{position:relative;padding:20px}}#card::after{{content:"";position:absolute;background:#0003;{css}}}'
         f'</style><div id="card" class="g"><p>One<p>Two</div>{LAST}'
     )
-    after = design.named("After").layer
+    after = design.frame("card").children[-1]
     assert (after.horizontal, after.vertical) == (horizontal, vertical)
 
 
@@ -203,7 +203,7 @@ def test_a_line_that_leaves_its_own_box_forgets_that_boxs_edges(draw: Draw) -> N
         '<style>#item{position:relative;margin-left:40px}#item::before{content:"";position:absolute;left:-16px;top:9px;'
         'width:12px;border-bottom:1px dotted #888}</style><div id="item">One</div>' + LAST
     )
-    line = design.named("Before").layer
+    line = design.named("Line").layer
     assert (line.horizontal, line.vertical) == (Constraint.MIN, Constraint.MIN)
 
 
@@ -212,7 +212,7 @@ def test_a_triangle_made_of_borders_is_one_layer_as_large_as_its_box(draw: Draw)
         '<style>#menu::after{content:"";display:inline-block;margin-left:5px;vertical-align:4px;border:6px solid '
         'transparent;border-top-color:#123;border-bottom:0}</style><p id="menu">More</p>' + LAST
     )
-    caret = design.named("After")
+    caret = design.named("Icon")
     assert isinstance(caret.layer, Vector)
     assert (caret.rect.width, caret.rect.height) == (12, 6)
     assert len(design.found) == 5, design.outline()

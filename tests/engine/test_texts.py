@@ -144,7 +144,7 @@ def test_an_icon_inside_a_line_divides_it(draw: Draw) -> None:  # noqa: F811
 
 def test_marked_words_have_a_box_behind_them_on_every_line(draw: Draw) -> None:  # noqa: F811
     design = draw(f"<p style='width:200px'><span style='background:#ff0'>{WORDS}</span></p>")
-    marks = [found.rect for found in design.found if found.layer.name == "Inline"]
+    marks = [found.rect for found in design.found if found.layer.name in ("Inline", "Shape")]
     assert len(marks) == len(only(design).layout.lines)  # type: ignore[union-attr]
     assert all(isinstance(mark, Rect) and mark.width > 50 for mark in marks)
 

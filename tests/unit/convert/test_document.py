@@ -27,7 +27,7 @@ def test_the_tree_is_the_one_a_designer_would_draw() -> None:
         "    Frame actions",
         "      Frame Open",
         "        Text Open",
-        "      Rectangle Field",
+        "      Rectangle Your name",
         "  Rectangle tilt",
         "  Frame Check",
         "    Vector Path",

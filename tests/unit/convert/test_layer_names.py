@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.names import layer_name, without_echoes
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Semantics, walk
 
@@ -152,3 +154,63 @@ def test_a_role_names_what_has_no_telling_class() -> None:
 @pytest.mark.parametrize("identity", ["_r_9_", "«r9»", ":r9:", "radix-:r1:", "mantine-r1ab2cd3e-target", "mui-12345"])
 def test_an_id_that_a_library_made_up_names_nothing(identity: str) -> None:
     assert named("div", id=identity) == "Container"
+
+
+@pytest.mark.parametrize(
+    ("attributes", "name"),
+    [
+        ({"placeholder": "Search…", "class_": "form-control"}, "Search…"),
+        ({"placeholder": "Search…", "id": "query"}, "query"),
+        ({"name": "email", "class_": "form-control"}, "email"),
+        ({"id": "mail", "name": "email"}, "mail"),
+        ({"name": "user[email]", "class_": "form-control"}, "form-control"),
+        ({"type": "submit", "value": "Save", "class_": "btn"}, "Save"),
+        ({"type": "checkbox", "name": "agree"}, "Checkbox"),
+        ({"type": "range"}, "Slider"),
+        ({}, "Field"),
+    ],
+)
+def test_a_field_is_called_by_what_it_asks_for(attributes: dict[str, str], name: str) -> None:
+    assert named("input", **attributes) == name
+
+
+@pytest.mark.parametrize(
+    ("address", "name"),
+    [
+        ("img/team-photo.jpg?w=400", "team-photo"),
+        ("https://x.org/a/Blue%20sky.png", "Blue sky"),
+        ("data:image/png;base64,AAAA", "Image"),
+        ("https://x.org/photo-1518770660439-4636190af475", "Image"),
+        ("uploads/9f86d081884c7d65.webp", "Image"),
+        ("", "Image"),
+    ],
+)
+def test_a_picture_is_called_by_its_file_where_a_person_named_that(address: str, name: str) -> None:
+    assert named("img", src=address, alt="") == name
+
+
+def saying(tag: str, *texts: str) -> SnapshotNode:
+    """Return an element with texts in elements of their own."""
+    plain = ComputedStyle({})
+    pieces = [LayoutBox(Rect(0, 0, 9, 9), plain, plain, 0, is_stacking_context=False, text=said) for said in texts]
+    children = tuple(SnapshotNode(1, NodeKind.TEXT, "#text", each.text, {}, 0, each) for each in pieces)
+    return SnapshotNode(0, NodeKind.ELEMENT, tag, "", {}, 0, None, children=children)
+
+
+def test_a_card_that_is_a_link_is_called_by_its_title() -> None:
+    words = "Responsive, and mobile-first project on the web, for everybody"
+    assert layer_name(saying("a", "Templates", words)) == "Templates"
+    assert layer_name(saying("a", "Read", "more")) == "Read more"
+    assert layer_name(saying("a", "›", words)).startswith("› Responsive")
+
+
+def test_a_list_item_is_called_by_what_it_says_if_that_is_short() -> None:
+    assert layer_name(saying("li", "Dashboard")) == "Dashboard"
+    assert layer_name(saying("li", "A long sentence in a list that nobody would call a layer by")) == "List item"
+
+
+def test_an_item_of_a_menu_is_called_by_its_link_and_not_by_those_below_it() -> None:
+    outer, inner = saying("a", "Playground"), saying("a", "History")
+    box = LayoutBox(Rect(0, 0, 9, 9), ComputedStyle({}), ComputedStyle({}), 0, is_stacking_context=False)
+    item = replace(saying("li"), children=(replace(outer, box=box), replace(inner, box=box)))
+    assert layer_name(item) == "Playground"

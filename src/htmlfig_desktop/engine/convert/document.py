@@ -34,6 +34,7 @@ from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.layering.spare import without_holders
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.layers import LayerMaker
+from htmlfig_desktop.engine.convert.look_names import with_names_by_look
 from htmlfig_desktop.engine.convert.names import without_echoes
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
@@ -120,7 +121,7 @@ class _Build:
         whole = self._maker.filled(frame, root, root.placement)
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole
-        whole = with_whole_boxes(without_echoes(without_holders(whole)))
+        whole = with_whole_boxes(with_names_by_look(without_echoes(without_holders(whole))))
         variables = color_variables(self._snapshot.custom_colors, (whole,))
         scene = SceneDocument(
             name=title,

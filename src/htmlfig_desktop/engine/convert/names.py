@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import re
+from urllib.parse import unquote
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
@@ -20,6 +21,7 @@ _TAG_NAMES = {
     "body": "Body",
     "button": "Button",
     "canvas": "Canvas",
+    "center": "Container",
     "caption": "Caption",
     "code": "Code",
     "dd": "Description",
@@ -36,6 +38,7 @@ _TAG_NAMES = {
     "header": "Header",
     "hgroup": "Heading",
     "hr": "Divider",
+    "i": "Icon",
     "iframe": "Embedded page",
     "img": "Image",
     "input": "Field",
@@ -68,6 +71,8 @@ _TAG_NAMES = {
     "ul": "List",
     "video": "Video",
 }
+_PHRASES = "abbr b bdi bdo big cite del dfn em font ins mark q s samp small strong sub sup time tt u var"
+_TAG_NAMES.update(dict.fromkeys(_PHRASES.split(), "Inline"))
 _PSEUDO_NAMES = {
     "::before": "Before",
     "::after": "After",
@@ -114,6 +119,26 @@ _TEXTUAL = _HEADINGS | {
     "a", "blockquote", "caption", "dd", "dt", "figcaption", "label", "legend", "li", "p", "summary", "td", "th"
 }  # fmt: skip
 """Elements that are what their text is."""
+_FEW_WORDS = 40
+"""Characters above which texts of a link or button are more than its name."""
+_FIELDS = frozenset({"input", "textarea", "select"})
+_BUTTONS = frozenset({"submit", "button", "reset"})
+_CHOICES = frozenset({"checkbox", "radio"})
+_KINDS = {
+    "checkbox": "Checkbox",
+    "radio": "Radio button",
+    "range": "Slider",
+    "color": "Color field",
+    "file": "File field",
+    "submit": "Button",
+    "button": "Button",
+    "reset": "Button",
+    "image": "Image button",
+}
+"""What an input is that says nothing else about itself."""
+_LONGEST_FILE = 40
+_HASH = re.compile(r"(?=[a-f]*\d)[0-9a-f]{8,}|[a-z0-9]{20,}", re.IGNORECASE)
+"""Of file names that a tool made up."""
 _CALLED_BY_TEXT = frozenset({"button", "a", "label", "summary", "legend", "option"})
 
 
@@ -129,12 +154,16 @@ def layer_name(node: SnapshotNode) -> str:
             return label
     role = attributes.get("role", "")
     if node.name in _HEADINGS or node.name in _CALLED_BY_TEXT or role in _SAYING:
-        text = text_of(node)
+        text = text_of(node) if node.name in _HEADINGS else _first_words(node)
         if text:
             return text
     identity = attributes.get("id", "")
     if identity and not is_generated(identity):
         return _trimmed(identity)
+    if node.name in _FIELDS:
+        label = _field_name(node)
+        if label:
+            return label
     classes = attributes.get("class", "")
     telling = attributes.get("data-slot", "") or (telling_class(classes) if node.name != "hr" else "")
     if node.name == "svg":
@@ -144,7 +173,53 @@ def layer_name(node: SnapshotNode) -> str:
     if node.name in _HEADINGS:
         return f"Heading {node.name[1]}"
     heading = _heading_in(node) if node.name in _PARTS else ""
+    if not heading and node.name == "li":
+        called = next((inner for inner in node.walk() if inner.name in _CALLED_BY_TEXT and inner.box is not None), node)
+        words = _first_words(called)
+        heading = words if len(words) <= _FEW_WORDS else ""
+    if node.name == "img":
+        heading = _file_name(node.current_source or attributes.get("src", ""))
     return heading or _ROLE_NAMES.get(role) or _TAG_NAMES.get(node.name, node.name or "Layer")
+
+
+def _field_name(node: SnapshotNode) -> str:
+    """Return what a form control asks for, or says; empty where its class says more than its kind."""
+    attributes = node.attributes
+    kind = attributes.get("type", "").lower() if node.name == "input" else ""
+    said = attributes.get("value", "") if kind in _BUTTONS else attributes.get("placeholder", "")
+    said = _trimmed(said)
+    if said and _WORD.search(said):
+        return said
+    given = attributes.get("name", "")
+    if given and kind not in _CHOICES and not is_generated(given):
+        return _trimmed(given)
+    return _KINDS.get(kind, "") if not attributes.get("class") else ""
+
+
+def _file_name(address: str) -> str:
+    """Return what a picture's file is called, without its ending; empty where no person chose that."""
+    if address.startswith(("data:", "blob:")):
+        return ""
+    stem = unquote(address.split("?")[0].split("#")[0].rstrip("/").rsplit("/", 1)[-1]).rsplit(".", 1)[0]
+    digits = sum(letter.isdigit() for letter in stem)
+    is_chosen = 1 < len(stem) <= _LONGEST_FILE and 2 * digits < len(stem) and _HASH.search(stem) is None
+    return _trimmed(stem) if is_chosen and not is_generated(stem) else ""
+
+
+def _first_words(node: SnapshotNode) -> str:
+    """Return what an element says, of several texts those that are short together: a card's title, not all of it."""
+    words = ""
+    for inner in node.walk():
+        if inner.kind is not NodeKind.TEXT or inner.box is None:
+            continue
+        text = " ".join(inner.box.text.split())
+        longer = f"{words} {text}".strip()
+        if words and len(longer) > _FEW_WORDS and _WORD.search(words):
+            break
+        words = longer
+        if len(words) > _LONGEST:
+            break
+    return _trimmed(words)
 
 
 def _heading_in(node: SnapshotNode) -> str:

@@ -1,0 +1,83 @@
+"""Names by what is seen, for layers of elements that say nothing about themselves: boxes, spans, generated content."""
+
+from __future__ import annotations
+
+import operator
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, LayoutMode, Rectangle, Text, Vector
+from htmlfig_desktop.engine.scene.paints import ImagePaint
+
+_UNTELLING = frozenset({"Container", "Inline", "Before", "After"})
+"""Names that nobody but the author of a style sheet understands, or that say nothing."""
+_GENERATED = frozenset({"Before", "After"})
+_SHORT = 40
+"""Characters up to which a text names the frame around it."""
+_THIN, _LONG = 2.0, 8.0
+"""px that a line is thick at most, and long at least."""
+_DOT, _ICON = 16.0, 64.0
+"""px up to which a circle is a dot, and a figure an icon."""
+_ROUND = 0.5
+_SAME = 1.0
+"""px by which a cover may differ from what it covers."""
+_LAYOUTS = {LayoutMode.HORIZONTAL: "Row", LayoutMode.VERTICAL: "Stack", LayoutMode.GRID: "Grid"}
+
+
+def with_names_by_look(top: Layer) -> Layer:
+    """Return a design whose layers without a telling name have one by what is seen; the outermost keeps its own."""
+    if not isinstance(top, Frame | Group):
+        return top
+    children = tuple(_named(child, top.size)[0] for child in top.children)
+    is_same = all(map(operator.is_, children, top.children))
+    return top if is_same else replace(top, children=children)
+
+
+def _named(layer: Layer, around: Size) -> tuple[Layer, tuple[str, ...]]:
+    """Return a layer with its name, and what the texts in it are called: none, one, or any two of them."""
+    if isinstance(layer, Text):
+        return layer, (layer.name,)
+    texts: tuple[str, ...] = ()
+    if isinstance(layer, Frame | Group):
+        found = [_named(child, layer.size) for child in layer.children]
+        texts = tuple(name for _, names in found for name in names)[:2]
+        children = tuple(child for child, _ in found)
+        if not all(map(operator.is_, children, layer.children)):
+            layer = replace(layer, children=children)
+    if layer.name not in _UNTELLING or layer.mask is not None:
+        return layer, texts
+    return replace(layer, name=_look_of(layer, around, texts)), texts
+
+
+def _look_of(layer: Layer, around: Size, texts: tuple[str, ...]) -> str:
+    if len(texts) == 1 and len(texts[0]) <= _SHORT:
+        return texts[0]
+    if isinstance(layer, Frame | Group) and layer.children:
+        layout = layer.auto_layout if isinstance(layer, Frame) else None
+        return "Container" if layout is None else _LAYOUTS[layout.mode]
+    return _figure_of(layer, around)
+
+
+def _figure_of(layer: Layer, around: Size) -> str:
+    """Return what a layer without content is."""
+    width, height = layer.size.width, layer.size.height
+    if isinstance(layer, Rectangle | Ellipse | Vector) and any(isinstance(fill, ImagePaint) for fill in layer.fills):
+        return "Image"
+    if min(width, height) <= _THIN and max(width, height) >= _LONG:
+        return "Line"
+    if isinstance(layer, Vector):
+        return "Icon" if max(width, height) <= _ICON else "Shape"
+    if isinstance(layer, Rectangle) and layer.stroke is not None and layer.stroke.sides is not None:
+        return "Shape" if layer.transform.is_translation else "Arrow"  # two sides of a turned square
+    if abs(width - height) <= _ROUND and _is_round(layer):
+        return "Dot" if width <= _DOT else "Circle"
+    is_cover = abs(width - around.width) <= _SAME and abs(height - around.height) <= _SAME
+    return "Overlay" if is_cover and layer.name in _GENERATED else "Shape"
+
+
+def _is_round(layer: Layer) -> bool:
+    if not isinstance(layer, Rectangle):
+        return isinstance(layer, Ellipse)
+    corners = layer.corners
+    least = min(corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
+    return 2 * least >= layer.size.width - _ROUND

@@ -1,0 +1,81 @@
+"""Names by what is seen, for layers whose elements say nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.engine.convert.look_names import with_names_by_look
+from htmlfig_desktop.engine.scene.nodes import AutoLayout, Ellipse, Frame, Layer, LayoutMode, Rectangle, Vector
+from htmlfig_desktop.engine.scene.paints import Corners, ImagePaint, SideWeights, SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.paths import PathData
+from tests.support import stacks
+
+INK = (SolidPaint(BLACK),)
+ROUND = Corners(8, 8, 8, 8)
+SIDES = Stroke(INK, 1, sides=SideWeights(0, 1, 1, 0))
+
+
+def named(layer: Layer) -> str:
+    top = with_names_by_look(Frame(name="Container", size=Size(200, 100), children=(layer,)))
+    assert isinstance(top, Frame)
+    assert top.name == "Container"
+    return top.children[0].name
+
+
+def box(width: float, height: float, name: str = "Container", **fields: Any) -> Rectangle:
+    return Rectangle(name=name, size=Size(width, height), **{"fills": INK, **fields})
+
+
+@pytest.mark.parametrize(
+    ("layer", "name"),
+    [
+        (box(100, 1), "Line"),
+        (box(2, 40, "Before"), "Line"),
+        (box(16, 16, corners=ROUND), "Dot"),
+        (Ellipse(name="Inline", size=Size(40, 40), fills=INK), "Circle"),
+        (box(200, 100, "After"), "Overlay"),
+        (box(200, 100), "Shape"),
+        (box(50, 40, "Inline"), "Shape"),
+        (box(50, 40, "Before", fills=(ImagePaint("0" * 40, Size(1, 1)),)), "Image"),
+        (Vector(name="Before", size=Size(20, 20), path=PathData((), ()), fills=INK), "Icon"),
+        (Vector(name="After", size=Size(200, 90), path=PathData((), ()), fills=INK), "Shape"),
+        (box(100, 1, "divider"), "divider"),
+        (box(7, 7, "After", fills=(), stroke=SIDES, transform=Affine(0.7, 0.7, -0.7, 0.7)), "Arrow"),
+        (box(70, 30, "After", fills=(), stroke=SIDES), "Shape"),
+    ],
+)
+def test_a_layer_without_content_is_called_what_it_looks_like(layer: Layer, name: str) -> None:
+    assert named(layer) == name
+
+
+def text(name: str) -> Layer:
+    return replace(stacks.text(0, 0, 40), name=name)
+
+
+def frame(*children: Layer, mode: LayoutMode | None = None, name: str = "Container") -> Frame:
+    layout = AutoLayout(mode) if mode is not None else None
+    return Frame(name=name, size=Size(90, 30), children=children, auto_layout=layout)
+
+
+def test_a_frame_around_one_short_text_is_called_by_it() -> None:
+    assert named(frame(text("New"), name="Inline")) == "New"
+    assert named(frame(frame(text("New")), box(9, 9, "icon"))) == "New"
+    assert named(frame(text("A sentence of more than forty characters, all told"))) == "Container"
+
+
+@pytest.mark.parametrize(
+    ("mode", "name"),
+    [(LayoutMode.HORIZONTAL, "Row"), (LayoutMode.VERTICAL, "Stack"), (LayoutMode.GRID, "Grid"), (None, "Container")],
+)
+def test_a_frame_of_several_is_called_by_its_layout(mode: LayoutMode | None, name: str) -> None:
+    assert named(frame(text("One"), text("Two"), mode=mode)) == name
+
+
+def test_a_design_in_which_all_say_what_they_are_is_the_same() -> None:
+    top = frame(box(9, 9, "icon"), text("One"), name="card")
+    assert with_names_by_look(top) is top
