@@ -45,6 +45,12 @@ def test_translucent_shadows_stay_apart_as_both_are_seen_where_they_overlap() ->
     assert len(made(cast(2, 2, half), cast(4, 4, half))) == 2
 
 
+def test_a_picture_of_many_sharp_shadows_stays_one_box_below_a_mask() -> None:
+    pixels = [cast(50 * at, 0, RED if at % 2 else BLACK) for at in range(1, 9)]
+    (group,) = made(*pixels)
+    assert isinstance(group, Group)
+
+
 def test_a_shadow_that_spreads_is_that_much_larger() -> None:
     (figure,) = made(cast(0, 0, spread=5), radii=CornerRadii(((4, 4),) * 4))
     assert figure.bounds == Rect(-5, -5, 50, 30)

@@ -23,6 +23,9 @@ from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SideWeights,
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData, Winding
 
+_MASKED = 3
+"""Layers that shadows below a mask take: a picture drawn with hundreds of sharp ones stays one box."""
+
 
 def bare_shadows(effects: Sequence[Effect], radii: CornerRadii, size: Size, ground: Color) -> list[Layer]:
     """Return layers for the shadows that a box without a fill casts, in px of the box.
@@ -39,7 +42,9 @@ def bare_shadows(effects: Sequence[Effect], radii: CornerRadii, size: Size, grou
     cast = tuple(each for each in effects if each.kind is EffectKind.DROP_SHADOW)
     box = Rect(0, 0, size.width, size.height)
     if all(each.radius == 0 for each in cast):
-        return _figures(cast, radii, box)
+        figures = _figures(cast, radii, box)
+        if len(figures) <= _MASKED:
+            return figures
     reach = max(each.radius * 2 + abs(each.offset.x) + abs(each.offset.y) + max(0.0, each.spread) for each in cast) + 1
     around = rectangle_path(box.inset(-reach, -reach, -reach, -reach))
     hole = replace(joined_paths((around, radii.path(box))), winding=Winding.ODD)
