@@ -41,6 +41,9 @@
     if (found?.handle) cancel.call(view, found.handle);
   };
 
+  // Canceled where the page has asked for its next frame.
+  view.addEventListener("htmlfig-ask-frame", (event) => frames.size && event.preventDefault(), { capture: true });
+
   function timer(native, isRepeated) {
     return (callback, delay, ...given) => {
       const number = ++lastTimer;

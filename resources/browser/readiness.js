@@ -82,6 +82,14 @@ globalThis.readiness = (function () {
     return said;
   }
 
+  // What a page does in its next frame is done by the time one looks at it, such as to hide what is to come in. Frames
+  // may be slow, or never come; `clock.js` knows whether the page waits for one.
+  const SLOW = 500;
+  async function framed() {
+    if (dispatchEvent(new Event("htmlfig-ask-frame", { cancelable: true }))) return;
+    await Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))), pause(SLOW)]);
+  }
+
   const page = () => ({
     title: document.title,
     url: location.href,
@@ -117,7 +125,8 @@ globalThis.readiness = (function () {
     },
 
     // Lets load now what would wait to come into view, and tells what the page still waits for.
-    state() {
+    async state() {
+      await framed();
       hasten();
       unfold();
       for (const one of documents()) one.documentElement?.getBoundingClientRect(); // fonts load once they are laid out

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 from typing import Any
 
 import pytest
 
 from tests.engine.conftest import Pages, Run
+from tests.support.figs import png
 
 pytestmark = pytest.mark.engine
 
@@ -51,6 +53,17 @@ def told(run: Run, pages: Pages, html: str, question: str, **options: Any) -> An
 )
 def test_what_waits_to_be_scrolled_to_is_there(run: Run, pages: Pages, script: str) -> None:
     assert told(run, pages, f"{WAITING}<script>{script}</script>", SEEN) == ",".join("1" * 8)
+
+
+def test_what_is_hidden_only_in_the_next_frame_is_there_too(run: Run, pages: Pages) -> None:
+    # A second frame waits for the large picture of the first, so that the page has loaded before it comes.
+    picture = base64.b64encode(png(4000, 4000)).decode()
+    script = f"""<style>.hides {{ visibility: hidden }} img {{ position: absolute; top: 0; width: 90px; height: 90px }}
+    </style><img src="data:image/png;base64,{picture}"><script>
+    const isNear = (each) => each.getBoundingClientRect().top < innerHeight;
+    requestAnimationFrame(() => requestAnimationFrame(() => blocks.forEach((each) => each.classList.add('hides'))));
+    setInterval(() => blocks.forEach((each) => isNear(each) && each.classList.remove('hides')), 50);</script>"""
+    assert told(run, pages, PAGE + script, "document.querySelectorAll('.hides').length") == 0
 
 
 def test_what_follows_the_scrolling_by_style_alone_is_there(run: Run, pages: Pages) -> None:
