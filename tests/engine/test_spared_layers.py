@@ -324,41 +324,6 @@ def test_borders_that_shadows_would_not_show_right_stay_layers(draw: Draw, style
     assert any(child.name.startswith("Border") for child in box.children)
 
 
-PAIRS = "".join(
-    f'<li><i style="width:{6 + at % 5}px;height:{9 + at % 3}px;margin:{at % 4}px 0 0 {at % 7}px"></i>Item {at}'
-    for at in range(12)
-)
-LIST = (
-    "<style>ul{display:grid;grid-template-columns:repeat(3,90px);margin:0;padding:0;list-style:none}"
-    f"li{{height:40px}}i{{display:block;background:red}}</style><ul id='list'>{PAIRS}</ul>"
-)
-
-
-def test_a_page_of_nothing_but_pairs_keeps_as_many_frames_as_it_may_have(draw: Draw) -> None:
-    design = draw(LIST)
-    structure = design.converted.structure
-    items = [found for found in design.found if isinstance(found.layer, Frame) and found.layer.semantics.tag == "LI"]
-    assert structure.shown == 25
-    assert structure.layers == int(1.3 * 25), design.outline()
-    assert 4 <= len(items) < 12
-    assert dict(structure.reasons)["the page has layers enough"] > 0
-    assert [text.name for text in design.texts] == [f"Item {at}" for at in range(12)]
-
-
-def test_links_stay_frames_as_long_as_others_may_go(draw: Draw) -> None:
-    pairs = "".join(
-        f'<{tag}><i style="width:{6 + at % 5}px;height:{9 + at % 3}px;margin-left:{at}px"></i>Item {at}</{tag}>'
-        for at, tag in enumerate(("div", "a") * 6)
-    )
-    design = draw(
-        f"<style>#x{{display:grid;grid-template-columns:repeat(3,90px)}}i{{display:block;background:red}}"
-        f"a,#x div{{display:block;height:40px}}</style><div id='x'>{pairs}</div>"
-    )
-    assert design.converted.structure.ratio <= 1.3
-    links = [found for found in design.found if found.layer.semantics.tag == "A"]
-    assert len(links) == 6, design.outline()
-
-
 @pytest.mark.parametrize(("top", "names"), [(60, {"Seen", "Over"}), (20, {"Seen", "Over", "Cut"})])
 def test_what_a_clip_leaves_nothing_of_is_no_layer(draw: Draw, top: int, names: set[str]) -> None:
     cut = f'<div style="position:absolute;z-index:2;opacity:.5;top:{top}px">Cut</div>'
@@ -394,15 +359,6 @@ def test_a_shadow_over_a_picture_that_did_not_load_is_that_of_the_box_itself(dra
     assert [child.name for child in button.children] == ["Press"]
 
 
-def test_what_lies_below_a_mask_is_thinned_out_like_all_else(draw: Draw) -> None:
-    pair = "<div><b>A</b><p style='margin:0 0 7px'>One</p><p style='margin:0'>Two</p></div>"
-    cut = "clip-path:polygon(20px 0,100% 0,100% 100%,0 100%,0 20px)"
-    card = f"<section style='{cut};border:1px solid;background:#eee;padding:9px'>{pair * 3}<i>Last</i></section>"
-    design = draw(f"<div style='width:300px'>{card * 4}</div>")
-    assert [found.layer.mask for found in design.found if found.layer.mask] != []
-    assert design.converted.structure.ratio <= 1.3, design.outline()
-
-
 def test_the_border_of_a_frameset_is_one_box_with_its_edges_as_shadows(draw: Draw) -> None:
     page = '<frame src="data:text/html,<p>A">'
     design = draw(f'<frameset cols="100,*" border="6">{page * 2}</frameset>')
@@ -411,12 +367,6 @@ def test_the_border_of_a_frameset_is_one_box_with_its_edges_as_shadows(draw: Dra
         (EffectKind.INNER_SHADOW, 1),
         (EffectKind.INNER_SHADOW, -1),
     ]
-
-
-def test_the_layers_of_a_frame_are_thinned_out_like_all_else(draw: Draw) -> None:
-    inner = "<p style='margin:0'><i>A</i> <img src='x.png' width='9' height='9' alt=''></p>" * 9
-    design = draw(f'<iframe srcdoc="<body>{inner}" style="height:400px"></iframe>')
-    assert design.converted.structure.ratio <= 1.3, design.outline()
 
 
 def test_a_text_that_is_indented_out_of_the_page_is_no_layer(draw: Draw) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from itertools import accumulate
 
 from htmlfig_desktop.core.replacing import replace
@@ -79,9 +80,7 @@ def fit(fragment: TextFragment, following: TextFragment | None, fitted: Fitted) 
 def _fit(
     fragment: TextFragment, following: TextFragment | None, fitted: Fitted, key: tuple[object, ...]
 ) -> SpacedText | None:
-    text = shape(
-        fragment.characters, fragment.designs, is_rtl=fragment.is_rtl, features=fragment.features, keeps_missing=True
-    )
+    text = _shaping(fragment)()
     if text is None:
         return None
     advances = _advances(text, fragment, fragment.letter_spacing)
@@ -292,17 +291,23 @@ def _shared(
     return [advance + share * shares[glyph.cluster] for glyph, advance in zip(text.glyphs, advances, strict=True)]
 
 
+def _shaping(fragment: TextFragment) -> partial[ShapedText | None]:
+    """Return what shapes a fragment, missing glyphs kept; what is to be otherwise is told to it."""
+    return partial(
+        shape,
+        fragment.characters,
+        fragment.designs,
+        is_rtl=fragment.is_rtl,
+        features=fragment.features,
+        keeps_missing=True,
+    )
+
+
 def _set_otherwise(
     text: ShapedText, fragment: TextFragment, following: TextFragment | None
 ) -> tuple[ShapedText, list[float]] | None:
     """Return other glyphs of a fragment, or the same at other places, where they explain its width."""
-    plain = shape(
-        fragment.characters,
-        fragment.designs,
-        is_rtl=fragment.is_rtl,
-        features=(*fragment.features, ("kern", 0)),
-        keeps_missing=True,
-    )
+    plain = _shaping(fragment)(features=(*fragment.features, ("kern", 0)))
     if plain is not None:  # the browser drops kerning tables that it finds faulty
         advances = _advances(plain, fragment, fragment.letter_spacing)
         if _is_explained(advances, fragment):
@@ -318,14 +323,7 @@ def _join_neighbors(fragment: TextFragment) -> tuple[ShapedText, list[float]] | 
     if fragment.characters.isascii() or _JOINING.isdisjoint(map(script_of, fragment.characters)):
         return None
     for joined in ((True, False), (False, True), (True, True)):
-        text = shape(
-            fragment.characters,
-            fragment.designs,
-            is_rtl=fragment.is_rtl,
-            features=fragment.features,
-            keeps_missing=True,
-            joined=joined,
-        )
+        text = _shaping(fragment)(joined=joined)
         if text is not None and _is_explained(advances := _advances(text, fragment, 0.0), fragment):
             return text, advances
     return None
@@ -335,14 +333,7 @@ def _set_in_no_script(fragment: TextFragment) -> tuple[ShapedText, list[float]] 
     """Set digits and signs that stand alone, or beside letters that are not Latin, as fonts have them for no script."""
     if not all(script_of(char) in SHARED_SCRIPTS for char in fragment.characters):
         return None
-    text = shape(
-        fragment.characters,
-        fragment.designs,
-        is_rtl=fragment.is_rtl,
-        features=fragment.features,
-        keeps_missing=True,
-        script=NO_SCRIPT,
-    )
+    text = _shaping(fragment)(script=NO_SCRIPT)
     if text is None or not _is_explained(advances := _advances(text, fragment, fragment.letter_spacing), fragment):
         return None
     return text, advances
