@@ -10,10 +10,6 @@ from tests.engine.proved import Draw, proving
 
 pytestmark = pytest.mark.engine
 
-LAST = '<div id="last" class="r"></div>'
-"""What keeps the element before it from being all that is on the page."""
-DOT = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="
-
 
 @pytest.fixture
 def draw(pages: Pages, run: Run) -> Draw:
