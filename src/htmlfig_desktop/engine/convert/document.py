@@ -104,8 +104,7 @@ class _Build:
         root = _root_box(document, page)
         self._fill(root, document, document.root)
         node = _take_canvas(document, root, self._looks)
-        area = _root_rect(document)
-        canvas = self._backgrounds.canvas(node, area, root.placement) if node is not None else Painted()
+        canvas = Painted() if node is None else self._backgrounds.canvas(node, _html_box(document), root.placement)
         base = _base_color(document, prefers_dark=self._snapshot.prefers_dark)
         tidy(root, self._looks, keeps_rows=True)
         self._arranger.expect(root)
@@ -256,9 +255,10 @@ def _html(document: SnapshotDocument) -> SnapshotNode | None:
     return next((node for node in document.root.children if node.name == "html"), None)
 
 
-def _root_rect(document: SnapshotDocument) -> Rect:
+def _html_box(document: SnapshotDocument) -> LayoutBox | None:
+    """Return the box of a page's root element; None where it has none."""
     html = _html(document)
-    return html.box.rect if html is not None and html.box is not None else Rect(0, 0, 0, 0)
+    return None if html is None else html.box
 
 
 def _canvas_node(document: SnapshotDocument, looks: LookBook) -> SnapshotNode | None:

@@ -205,7 +205,7 @@ class LayerMaker:
     def _element(self, box: Box, parent: Placement) -> list[Layer]:
         look = self._looks.of(box.layout)
         is_shut = box.clip is not None and box.clip.is_empty  # a closed part of an accordion: nothing inside shows
-        is_bare = not (look.has_shadow or self._elements.replaces(box.node))
+        is_bare = not (look.has_shadow or look.has_outline or self._elements.replaces(box.node))
         if box.placement.rect.is_empty and (is_shut or not box.children) and is_bare:
             return []
         before = self._painted.count

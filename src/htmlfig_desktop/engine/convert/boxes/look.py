@@ -65,6 +65,11 @@ class Look:
     """Whether the box itself shows anything."""
 
     @property
+    def has_outline(self) -> bool:
+        """Whether the box has an outline that shows, which takes no room."""
+        return self.outline.width > 0 and not self.outline.color.is_transparent
+
+    @property
     def is_group(self) -> bool:
         """Whether the box and all inside are composited as one picture."""
         return self.opacity < 1 or self.blend_mode != "normal" or self.has_filter or self.is_cut

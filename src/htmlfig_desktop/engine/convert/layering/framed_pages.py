@@ -49,5 +49,5 @@ def _canvas(box: Box, page: Placement, backgrounds: Backgrounds) -> Painted:
     document = box.node.document
     if box.canvas is None or document is None:
         return Painted()
-    roots = (node.box.rect for node in document.root.children if node.name == "html" and node.box)
-    return backgrounds.canvas(box.canvas, next(roots, page.rect), page)
+    roots = (node.box for node in document.root.children if node.name == "html")
+    return backgrounds.canvas(box.canvas, next(roots, None), page)

@@ -122,9 +122,8 @@ class TextLayers:
             parts = list(self._heights.parts(with_small_caps(paragraph, self._faces), matrix.f))
         if len(parts) > 1:
             self._report.add(DiagnosticCode.TEXT_LINES_SPLIT, box.node)
-        top, places = paragraph.top, [transform]
-        if len(parts) > 1:
-            places = [transform @ Affine.translation(0, part.top - top) for part in parts]
+        top = paragraph.top
+        places = [transform @ Affine.translation(0, part.top - top) if part.top != top else transform for part in parts]
         made = [self.layer(box, part, place, room) for part, place in zip(parts, places, strict=True)]
         effects = shade.effects if shade is not None else ()
         return [replace(layer, effects=effects) if effects else layer for layer in made if layer is not None]
@@ -147,7 +146,7 @@ class TextLayers:
         ``is_measured`` tells whether its pieces stand where the browser drew them, so that glyphs can be placed.
         """
         is_plain = self._are_plain(paragraph)
-        paragraph = paragraph if is_plain else with_small_caps(paragraph, self._faces)
+        top, paragraph = paragraph.top, paragraph if is_plain else with_small_caps(paragraph, self._faces)
         if any(piece.characters.isspace() for line in paragraph.lines for piece in line.pieces):
             paragraph = with_known_spaces(paragraph, lambda style: bool(self._faces.designs(style)))
         if is_measured and any("\t" in piece.characters for line in paragraph.lines for piece in line.pieces):
@@ -157,8 +156,8 @@ class TextLayers:
             return None
         if is_measured:
             made = self._proved(box, made, room)
-        across = made.paragraph.left - paragraph.left
-        moved = Affine.translation(across, made.shift) if across or made.shift else None
+        across, down = made.paragraph.left - paragraph.left, made.shift + paragraph.top - top
+        moved = Affine.translation(across, down) if across or down else None
         size = Size(max(1.0, made.width), max(1.0, paragraph.first(room.max_lines).height))
         content = made.content
         if room.fills or room.shining:  # they were made for the box of the paragraph that the browser laid out

@@ -72,12 +72,13 @@ class Backgrounds:
         self._lay_all(layers, box, placement, node, fills, behind)
         return Painted(tuple(fills), tuple(behind))
 
-    def canvas(self, node: SnapshotNode, root: Rect, placement: Placement) -> Painted:
-        """Return the background of a whole page.
+    def canvas(self, node: SnapshotNode, root: LayoutBox | None, placement: Placement) -> Painted:
+        """Return the background of a whole page (CSS Backgrounds 3, section 2.11).
 
         Args:
             node: The element it is taken from.
-            root: The root element's box, which pictures are positioned in, in the layout space of ``placement``.
+            root: The root element's box, which pictures are positioned in, in the layout space of ``placement``; None
+                where the root has none, which leaves the element's own.
             placement: Of all that is covered.
         """
         if node.box is None:
@@ -85,8 +86,7 @@ class Backgrounds:
         look = self._looks.of(node.box)
         fills: list[Paint] = [] if look.background.is_transparent else [SolidPaint(look.background)]
         behind: list[Layer] = []
-        area = root.moved(-placement.rect.x, -placement.rect.y)
-        self._lay_all(_layers(node.box), node.box, placement, node, fills, behind, area)
+        self._lay_all(_layers(node.box), node.box, placement, node, fills, behind, root or node.box)
         return Painted(tuple(fills), tuple(behind))
 
     def laid_out(
@@ -106,7 +106,7 @@ class Backgrounds:
         node: SnapshotNode,
         fills: list[Paint],
         behind: list[Layer],
-        canvas: Rect | None = None,
+        canvas: LayoutBox | None = None,
     ) -> None:
         if not layers:
             return
@@ -169,13 +169,20 @@ class Backgrounds:
         return as_one(fills)
 
     def _laid(
-        self, layer: BackgroundLayer, box: LayoutBox, placement: Placement, node: SnapshotNode, canvas: Rect | None
+        self,
+        layer: BackgroundLayer,
+        box: LayoutBox,
+        placement: Placement,
+        node: SnapshotNode,
+        canvas: LayoutBox | None,
     ) -> tuple[Paint, Rect] | None:
         """Return a layer's paint and the part of the box, px from its corner, that it fills; None: nothing."""
         size = placement.rect.size
         area, room = box_area(layer.origin, box, size), box_area(layer.clip, box, size)
         if canvas is not None:
-            area, room = canvas, Rect(0, 0, size.width, size.height)
+            area = box_area(layer.origin, canvas, canvas.rect.size)
+            area = area.moved(canvas.rect.x - placement.rect.x, canvas.rect.y - placement.rect.y)
+            room = Rect(0, 0, size.width, size.height)
         if layer.is_fixed:
             self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
             area = Rect(-placement.rect.x, -placement.rect.y, self._viewport.width, self._viewport.height)

@@ -134,46 +134,58 @@ def _four(words: Sequence[str]) -> Sequence[str]:
 
 
 def outline_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, report: Report) -> Layer | None:
-    """Return the outline of a box as a layer around it."""
+    """Return the outline of a box as a layer around it.
+
+    Along each side an offset brings its edges together in the middle of the box at most (CSS UI 4, section 3.5).
+    """
     side, offset = look.outline, look.outline_offset
     if side.width <= 0 or side.color.is_transparent:
         return None
     if not radii.is_circular:
         report.add(DiagnosticCode.RADIUS_ELLIPTICAL, node)
-    outer = Size(max(1.0, size.width + 2 * offset), max(1.0, size.height + 2 * offset))
+    across, down = max(offset, -size.width / 2), max(offset, -size.height / 2)
+    hole = Rect(0, 0, size.width, size.height).inset(-down, -across, -down, -across)
     if side.style in ("dashed", "dotted"):
-        return _dashed_outline(side, outer, radii.grown(offset + side.width), offset)
+        return _dashed_outline(side, hole, radii.grown(offset + side.width))
     if side.style in _SHADED or (side.style == "double" and side.width >= _TWO_LINES):
-        return _bordered_outline(side, outer, radii.grown(offset + side.width), offset)
+        return _bordered_outline(side, hole, radii.grown(offset + side.width))
     if side.style == "auto":
-        return _focus_ring(side, outer, radii, offset, is_inside=node.name in _FRAMED)
+        return _focus_ring(side, hole, radii, offset, is_inside=node.name in _FRAMED)
+    if hole.is_empty:
+        return _without_hole(side, hole)
     grown = Corners(*(max(0.0, radius + offset) if radius else 0.0 for radius in _circular(radii.corners)))
     return Rectangle(
         name="Outline",
-        size=outer,
-        transform=Affine.translation(-offset, -offset),
+        size=hole.size,
+        transform=Affine.translation(hole.x, hole.y),
         stroke=Stroke((SolidPaint(side.color),), side.width, StrokeAlign.OUTSIDE),
         corners=grown,
     )
 
 
-def _focus_ring(side: BorderSide, size: Size, radii: CornerRadii, offset: float, *, is_inside: bool) -> Layer:
+def _without_hole(side: BorderSide, hole: Rect) -> Layer:
+    """Return a solid outline around nothing: its lines touch."""
+    area = hole.inset(*(-side.width,) * 4)
+    place = Affine.translation(area.x, area.y)
+    return Rectangle(name="Outline", size=area.size, transform=place, fills=(SolidPaint(side.color),))
+
+
+def _focus_ring(side: BorderSide, hole: Rect, radii: CornerRadii, offset: float, *, is_inside: bool) -> Layer:
     """Return the ring that the browser draws in its own way. Source: Chromium's pictures; fields have it inside."""
     corners = Corners(*[_RING_CORNER] * 4) if radii.is_square else radii.grown(offset).corners
     return Rectangle(
         name="Focus ring",
-        size=size,
-        transform=Affine.translation(-offset, -offset),
+        size=Size(max(1.0, hole.width), max(1.0, hole.height)),
+        transform=Affine.translation(hole.x, hole.y),
         stroke=Stroke((SolidPaint(side.color),), _RING, StrokeAlign.INSIDE if is_inside else StrokeAlign.CENTER),
         corners=corners,
     )
 
 
-def _dashed_outline(side: BorderSide, inner: Size, radii: CornerRadii, offset: float) -> Layer:
-    """Return an outline drawn as a border is, around a box of a size."""
-    reach = offset + side.width
-    size = Size(inner.width + 2 * side.width, inner.height + 2 * side.width)
-    place = Affine.translation(-reach, -reach)
+def _dashed_outline(side: BorderSide, hole: Rect, radii: CornerRadii) -> Layer:
+    """Return an outline drawn as a border is, around an area."""
+    area = hole.inset(*(-side.width,) * 4)
+    size, place = area.size, Affine.translation(area.x, area.y)
     if not radii.is_square:
         return replace(dashed_round_box(side, size, radii), name="Outline", transform=place)
     lines = dashed_box(side, size)
@@ -182,11 +194,10 @@ def _dashed_outline(side: BorderSide, inner: Size, radii: CornerRadii, offset: f
     return Frame(name="Outline", size=size, transform=place, children=tuple(lines))
 
 
-def _bordered_outline(side: BorderSide, inner: Size, radii: CornerRadii, offset: float) -> Layer:
-    """Return an outline of two lines or two shades as the border it looks like, around a box of a size."""
-    reach = offset + side.width
-    size = Size(inner.width + 2 * side.width, inner.height + 2 * side.width)
-    place = Affine.translation(-reach, -reach)
+def _bordered_outline(side: BorderSide, hole: Rect, radii: CornerRadii) -> Layer:
+    """Return an outline of two lines or two shades as the border it looks like, around an area."""
+    area = hole.inset(*(-side.width,) * 4)
+    size, place = area.size, Affine.translation(area.x, area.y)
     outer_end, inner_start = double_stripes(side.width)
     if side.style == "double":
         edges = (0.0, outer_end, inner_start, side.width)
