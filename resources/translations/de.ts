@@ -764,6 +764,10 @@
       <translation>Der Schlüsselbund hat das Lesen oder Schreiben des Schlüssels abgelehnt.</translation>
     </message>
     <message>
+      <source>The keyring's question was closed without an answer.</source>
+      <translation>Die Frage des Schlüsselbunds wurde ohne Antwort geschlossen.</translation>
+    </message>
+    <message>
       <source>The keyring's service has gone.</source>
       <translation>Der Dienst des Schlüsselbunds ist verschwunden.</translation>
     </message>
@@ -5398,12 +5402,12 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>zum Beispiel .hero img</translation>
     </message>
     <message>
-      <source>ms</source>
-      <translation>ms</translation>
-    </message>
-    <message>
       <source>px</source>
       <translation>px</translation>
+    </message>
+    <message>
+      <source>s</source>
+      <translation>s</translation>
     </message>
     <message>
       <source>{name}, {px} px wide</source>

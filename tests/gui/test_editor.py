@@ -99,6 +99,32 @@ def test_a_very_long_document_is_taken_without_colors_and_undo_brings_the_old_on
     assert editor._highlighter is not None
 
 
+def test_a_pasted_text_is_told_of_once_however_long_its_coloring_takes(theme: Theme, qtbot: QtBot) -> None:
+    editor = CodeEdit(theme)
+    qtbot.addWidget(editor)
+    told: list[bool] = []
+    editor.edited.connect(lambda: told.append(True))
+    editor.insertFromMimeData(data(text="<p>line</p>\n" * 3000))
+    assert editor._highlighter is not None
+    qtbot.waitUntil(lambda: bool(editor.document().lastBlock().previous().layout().formats()), timeout=60_000)
+    theme.use(DARK)
+    editor._recolor()
+    assert len(told) == 1
+
+
+def test_what_is_pasted_beyond_what_is_colored_takes_the_colors_away_until_it_is_gone(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    editor = CodeEdit(theme)
+    qtbot.addWidget(editor)
+    editor.set_text("<p>short</p>")
+    editor.insertFromMimeData(data(text="<p>line\n" * (HIGHLIGHTED_CHARACTERS // 8 + 1)))
+    assert editor._highlighter is None
+    editor.undo()
+    assert editor.toPlainText() == "<p>short</p>"
+    qtbot.waitUntil(lambda: bool(editor.document().firstBlock().layout().formats()), timeout=60_000)
+
+
 def test_an_answer_pasted_in_place_of_everything_gives_its_page_else_all_of_it(theme: Theme, qtbot: QtBot) -> None:
     editor = CodeEdit(theme)
     qtbot.addWidget(editor)

@@ -18,6 +18,7 @@ from htmlfig_desktop.core.options import FileSource
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.live import presenter as live
+from htmlfig_desktop.ui.messages.figures import unbroken
 from htmlfig_desktop.ui.options.form import FormField
 from tests.gui.conftest import FakeLooker
 from tests.gui.driver import Driver, give, until
@@ -84,6 +85,10 @@ def test_an_error_is_told_in_place_and_the_last_picture_stays(run: Run, opened: 
             await type_html(driver, "<script>")
             await until(lambda: "ate all memory" in picture(driver).problem)
             assert picture(driver).has_picture
+            looker.error = CaptureError(ErrorCode.LOAD_TIMED_OUT, "The page did not finish loading within 6 s.")
+            await type_html(driver, "y")
+            await until(lambda: unbroken("within 6 s") in picture(driver).problem)
+            assert picture(driver).problem.count("did not finish loading") == 1
             looker.error = None
             await type_html(driver, "x")
             await until(lambda: not picture(driver).problem)

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QLocale, QSettings
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
@@ -47,7 +47,7 @@ def test_the_form_starts_with_the_contracts_defaults_and_a_picture_for_the_previ
         ConversionOptions(),
         ConversionOptions(390, 844, 3.0, WaitUntil.NETWORK_IDLE, "main > .x", 120_000, ColorScheme.DARK, True),
         ConversionOptions(1, 1, 0.5, WaitUntil.DOM_CONTENT_LOADED, None, 1),
-        ConversionOptions(7680, 32767, 4.0),
+        ConversionOptions(7680, 32767, 4.0, timeout_ms=119_999),
         ConversionOptions(screenshot=True, check=True),
     ],
 )
@@ -66,8 +66,9 @@ def test_options_survive_the_way_through_the_form(options: ConversionOptions) ->
         ({"height": "tall"}, FormField.HEIGHT, "whole number"),
         ({"scale": "0.4"}, FormField.SCALE, "from 0.5 to 4"),
         ({"scale": "nan"}, FormField.SCALE, "from 0.5 to 4"),
-        ({"timeout": "120001"}, FormField.TIMEOUT, "120000"),
-        ({"timeout": "-1"}, FormField.TIMEOUT, "from 1 to"),
+        ({"timeout": "120.001"}, FormField.TIMEOUT, "from 0.001 to 120."),
+        ({"timeout": "-1"}, FormField.TIMEOUT, "from 0.001 to"),
+        ({"timeout": "nan"}, FormField.TIMEOUT, "from 0.001 to"),
         ({"selector": "x" * 2001}, FormField.SELECTOR, "too long"),
     ],
 )
@@ -87,8 +88,22 @@ def test_all_problems_are_found_at_once() -> None:
 
 
 def test_spaces_and_a_decimal_comma_are_understood() -> None:
-    (read,) = runs_of(replace(FORM, width=" 800 ", scale="1,5", selector="  .a  "))
+    (read,) = runs_of(replace(FORM, width=" 800 ", scale="1,5", selector="  .a  ", timeout=" 2,5 "))
     assert (read.viewport_width, read.device_scale_factor, read.wait_for_selector) == (800, 1.5, ".a")
+    assert read.timeout_ms == 2500
+
+
+def test_people_are_asked_for_the_timeout_in_seconds_in_their_own_notation() -> None:
+    before = QLocale()
+    try:
+        QLocale.setDefault(QLocale("de_DE"))
+        form = form_of((ConversionOptions(timeout_ms=1500, device_scale_factor=1.25, viewport_width=1440),))
+        assert (form.timeout, form.scale, form.width) == ("1,5", "1,25", "1440")
+        with pytest.raises(FormProblemsError) as caught:
+            runs_of(replace(form, timeout="15000"))
+        assert "0,001" in caught.value.problems[FormField.TIMEOUT]
+    finally:
+        QLocale.setDefault(before)
 
 
 def test_the_explanation_appears_beside_its_field_and_goes_when_the_value_is_right(panel) -> None:
@@ -134,7 +149,7 @@ def test_every_control_changes_its_option(panel) -> None:
     view._screenshot.click()
     view._selector.setText("#app")
     view._scale.setText("2")
-    view._timeout.setText("500")
+    view._timeout.setText("0.5")
     view._height.setText("600")
     assert presenter.runs[0] == ConversionOptions(
         1440, 600, 2.0, WaitUntil.NETWORK_IDLE, "#app", 500, ColorScheme.DARK, screenshot=False

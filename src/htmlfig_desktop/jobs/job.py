@@ -156,6 +156,14 @@ class Job:
         cause = because("The program ended {count} times while it worked on this page.", count=count)
         return replace(self.failed(now, WorkerError(ErrorCode.JOB_INTERRUPTED, cause)), interruptions=count)
 
+    def as_found(self, now: float) -> Job:
+        """Return a job of an earlier run of the program as it stands now; looks at the disk."""
+        if self.state is JobState.RUNNING:
+            return self.interrupted(now)
+        if self.result is not None and not self.result.fig.is_file():
+            return self.without_result()
+        return self
+
     def without_result(self) -> Job:
         """Return a done job whose files are gone: failed, so that it can be tried again."""
         cause = "Something other than this program has deleted its files."

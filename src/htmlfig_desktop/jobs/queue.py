@@ -110,7 +110,7 @@ class JobQueue:
     async def restore(self) -> Restored:
         """Take up what the store holds from earlier runs. Where jobs wait, the queue is paused until it is resumed."""
         stored = await asyncio.to_thread(self.store.load)
-        jobs = await asyncio.to_thread(lambda: [self._as_found(job) for job in stored.jobs])
+        jobs = await asyncio.to_thread(lambda: [job.as_found(self._clock()) for job in stored.jobs])
         slice_end = time.monotonic() + _RESTORED_AT_ONCE_S
         for number, job in enumerate(jobs, 1):
             self._jobs[job.id] = job
@@ -314,14 +314,6 @@ class JobQueue:
         await self.deleter.finish()
         await self.store.aclose()
 
-    def _as_found(self, job: Job) -> Job:
-        """Return a job of an earlier run as it stands now."""
-        if job.state is JobState.RUNNING:
-            return job.interrupted(self._clock())
-        if job.result is not None and not job.result.fig.is_file():
-            return job.without_result()
-        return job
-
     def _last_place(self) -> int:
         self._places += 1
         return self._places
@@ -372,10 +364,18 @@ class JobQueue:
             self._put(job.failed(now, failure_of(error)))
             if isinstance(error, RateLimitedError) and error.retry_at is not None and self._is_open:
                 self.hold(lane, error.retry_at)  # the others of this key would be refused as well
+            elif isinstance(error, HtmlFigError) and error.error is ErrorCode.KEYRING_LOCKED and self._is_open:
+                self._give_up_waiting(lane, error)
         else:
             self._put(job := job.done(now, task.result()))
             self._checks.add(job)
         self._start_waiting()
+
+    def _give_up_waiting(self, lane: Lane, error: HtmlFigError) -> None:
+        """Let what waits for a key fail as well when its keyring stays locked: each would ask for the password anew."""
+        for job_id in self._line.in_lane(lane):
+            self._line.remove(job_id)
+            self._put(self._jobs[job_id].running(self._clock()).failed(self._clock(), error))
 
     def _report(self, job_id: JobId, progress: Progress) -> None:
         job = self._jobs.get(job_id)

@@ -169,6 +169,7 @@ _NO_KEYRING: Final = {
 }
 _MEANINGS: Final = (
     (("Locked", "IsLocked"), ErrorCode.KEYRING_LOCKED, because("The keyring is locked and was not unlocked.")),
+    (("PromptDismissed",), ErrorCode.KEYRING_LOCKED, because("The keyring's question was closed without an answer.")),
     (
         ("NotAvailable", "NoKeyring", "ServiceUnknown"),
         ErrorCode.KEYRING_MISSING,

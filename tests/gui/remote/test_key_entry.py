@@ -146,9 +146,13 @@ class TestEntry:
             async with remote(vault=vault) as on:
                 dialog = self.dialog(on)
                 self.fill(dialog, SECRET)
+                dialog.add.setFocus()
                 dialog.add.click()
                 await until(lambda: dialog.bar.message is not None)
                 assert dialog.bar.message.title == "The keyring is locked"
+                await until(lambda: dialog.focusWidget() is dialog.add)
+                layout = dialog.layout()
+                await until(lambda: dialog.height() >= layout.totalHeightForWidth(dialog.width()))  # no field is cut
                 vault.trouble = None
                 await until(dialog.add.isEnabled)
                 dialog.add.click()

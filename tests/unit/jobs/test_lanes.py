@@ -9,7 +9,7 @@ from dataclasses import replace
 from htmlfig_desktop.client.errors import NO_ANSWER, RateLimitedError
 from htmlfig_desktop.core.conversion import ConversionRequest, OnProgress, WaitReason
 from htmlfig_desktop.core.destination import HERE, Destination
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.errors import CaptureError, CredentialError, ErrorCode
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Move, WaitingLine
@@ -85,6 +85,29 @@ def test_a_server_that_wants_no_more_holds_the_other_jobs_of_its_key_and_they_sa
         await until(queue, late, JobState.DONE)
         assert backend.started == ["refused", "third", "second", "late"]
         assert queue.job(late.id).progress.reason is None
+        await queue.aclose()
+
+    run(play)
+
+
+def test_a_keyring_that_stays_locked_fails_what_waits_for_its_key_so_that_nobody_is_asked_for_each_job() -> None:
+    async def play() -> None:
+        async def refuse(request: ConversionRequest, on_progress: OnProgress) -> None:
+            raise CredentialError(ErrorCode.KEYRING_LOCKED, "The keyring is locked and was not unlocked.")
+
+        backend = Backend(refused=refuse)
+        queue = JobQueue(backend)
+        first = submit(queue, "refused", TEAM)
+        second, other, local = submit(queue, "second", TEAM), submit(queue, "third", OTHER), submit(queue, "local")
+        await until(queue, first, JobState.FAILED)
+        second = queue.job(second.id)
+        assert second.state is JobState.FAILED
+        assert second.error.error is ErrorCode.KEYRING_LOCKED
+        for unconcerned in (other, local):
+            await until(queue, unconcerned, JobState.DONE)
+        queue.retry(second.id)
+        await until(queue, second, JobState.DONE)
+        assert backend.started == ["refused", "third", "local", "second"]
         await queue.aclose()
 
     run(play)

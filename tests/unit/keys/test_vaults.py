@@ -61,22 +61,27 @@ class LockedException(Exception):  # noqa: N818 - named like those of the Secret
     pass
 
 
+class PromptDismissedException(Exception):  # noqa: N818
+    pass
+
+
 class DBusErrorResponse(Exception):  # noqa: N818
     def __init__(self, name: str) -> None:
         super().__init__(f"{name}: {SECRET}")
         self.name = name
 
 
-def chained() -> Exception:
+def chained(cause: Exception) -> Exception:
     error = keyring.errors.InitError(f"Failed to create the collection {SECRET}")
-    error.__cause__ = LockedException()
+    error.__cause__ = cause
     return error
 
 
 FAILURES: dict[str, tuple[Callable[[], Exception], ErrorCode]] = {
     "locked": (lambda: keyring.errors.KeyringLocked(SECRET), ErrorCode.KEYRING_LOCKED),
     "locked, by the library": (lambda: LockedException(SECRET), ErrorCode.KEYRING_LOCKED),
-    "locked, further down": (chained, ErrorCode.KEYRING_LOCKED),
+    "locked, further down": (lambda: chained(LockedException()), ErrorCode.KEYRING_LOCKED),
+    "not opened when it was asked for": (lambda: chained(PromptDismissedException()), ErrorCode.KEYRING_LOCKED),
     "locked, by the bus": (
         lambda: DBusErrorResponse("org.freedesktop.Secret.Error.IsLocked"),
         ErrorCode.KEYRING_LOCKED,

@@ -37,8 +37,11 @@ class CodeEdit(QPlainTextEdit):
     """Edits HTML. Tab moves on to the next control, so that the keyboard is never caught.
 
     Signals:
+        edited: the text has changed. ``textChanged`` tells of new colors too, line by line.
         earlierWanted, laterWanted: undo or redo beyond what this editor remembers itself.
     """
+
+    edited = Signal()
 
     earlierWanted = Signal()
     laterWanted = Signal()
@@ -65,6 +68,7 @@ class CodeEdit(QPlainTextEdit):
         self._renumber.timeout.connect(self._count_lines)
         self.blockCountChanged.connect(self._note_blocks)
         self.updateRequest.connect(self._scroll_gutter)
+        self.textChanged.connect(self._note_change)
         self._make_room()
 
     @property
@@ -208,10 +212,21 @@ class CodeEdit(QPlainTextEdit):
         """Paste, with breaks in very long lines. In place of everything, an assistant's answer gives its page only."""
         is_all = len(self.textCursor().selectedText()) == self.document().characterCount() - 1
         text = folded(page_in_answer(source.text()) if is_all else source.text())
-        if self._highlighter is not None and len(text) > _COLORED_AT_ONCE:
+        if self.length + len(text) > HIGHLIGHTED_CHARACTERS:
+            self._prepare_highlighter(False)
+        elif self._highlighter is not None and len(text) > _COLORED_AT_ONCE:
             self._highlighter.hold_from(self.textCursor().blockNumber())
         self.textCursor().insertText(text)
         self.ensureCursorVisible()
+
+    def _note_change(self) -> None:
+        """Tell of the text, not of its colors, and color it as long as that is smooth."""
+        if self._highlighter is not None and self._highlighter.is_coloring:
+            return
+        is_short = self.length <= HIGHLIGHTED_CHARACTERS
+        if self._coming is None and is_short != (self._highlighter is not None):
+            self._prepare_highlighter(is_short)
+        self.edited.emit()
 
     def _count_lines(self) -> None:
         self._numbers = LineNumbers(self.toPlainText())
@@ -249,9 +264,10 @@ class CodeEdit(QPlainTextEdit):
         elif wanted:
             self._highlighter = HtmlHighlighter(self.document(), self._theme.tokens)
         elif not wanted and self._highlighter is not None:
-            self._highlighter.setDocument(None)
-            self._highlighter.deleteLater()
-            self._highlighter = None
+            gone, self._highlighter = self._highlighter, None
+            gone.is_coloring = True
+            gone.setDocument(None)
+            gone.deleteLater()
 
 
 def _units(text: str) -> int:

@@ -43,10 +43,13 @@ class HtmlHighlighter(QSyntaxHighlighter):
         super().__init__(document)
         self._set_colors(tokens)
         self._reached = _LINES_AT_ONCE
+        self.is_coloring = False
+        """Whether what the document tells of now are colors, and no change of its text."""
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._step)
         document.contentsChange.connect(self._go_on)
+        self._go_on()
 
     def restart(self, lines: int = _LINES_AT_ONCE) -> None:
         """Forget how far the coloring has come: another text is about to come, its first ``lines`` at once."""
@@ -66,7 +69,9 @@ class HtmlHighlighter(QSyntaxHighlighter):
         """Use other colors."""
         self._set_colors(tokens)
         self.restart()
+        self.is_coloring = True
         self.rehighlight()
+        self.is_coloring = False
         self._go_on()
 
     def highlightBlock(self, text: str) -> None:
@@ -92,13 +97,15 @@ class HtmlHighlighter(QSyntaxHighlighter):
         """Color more lines, for a few milliseconds."""
         clock = QElapsedTimer()
         clock.start()
+        self.is_coloring = True
         while clock.elapsed() < _STEP_MS:
             block = self.document().findBlockByNumber(self._reached)
             if not block.isValid():
                 self._timer.stop()
-                return
+                break
             self._reached += 1
             self.rehighlightBlock(block)
+        self.is_coloring = False
 
     def _span(self, text: str, position: int, state: _State) -> tuple[int, _State]:
         """Color a comment or a quoted value up to its end."""

@@ -311,8 +311,8 @@ class EditorView(QWidget):
     def _connect(self) -> None:
         self._tabs.chosen.connect(self._turn)
         self._tabs.pointed.connect(self._await_input)
-        self.code.textChanged.connect(self.edited)
-        self.code.textChanged.connect(self.htmlEdited)
+        self.code.edited.connect(self.edited)
+        self.code.edited.connect(self.htmlEdited)
         self._base.textChanged.connect(self.edited)
         self._url.textChanged.connect(self.edited)
         self._url.returnPressed.connect(self.convertRequested)

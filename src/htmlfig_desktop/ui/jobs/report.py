@@ -86,7 +86,7 @@ def _request(source: Source, options: ConversionOptions) -> Iterator[Fact]:
     yield Fact(_tr("Color scheme"), scheme_text(options.color_scheme))
     selector = f", {options.wait_for_selector}" if options.wait_for_selector else ""
     yield Fact(_tr("Waits for"), f"{wait_text(options.wait_until)}{selector}")
-    yield Fact(_tr("Timeout"), f"{QLocale().toString(options.timeout_ms)} ms")
+    yield Fact(_tr("Timeout"), with_unit(QLocale().toString(options.timeout_ms / 1000, "g", 6), "s"))
 
 
 def _result(result: Conversion) -> Iterator[Section]:

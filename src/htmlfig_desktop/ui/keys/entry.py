@@ -59,6 +59,7 @@ class KeyEntryDialog(QDialog):
             self.tr("&Plan"), self._plan, tip=self.tr("Servers do not tell it; its limits are kept where you know it")
         )
         self._kind = label("", "small", wrap=True)
+        self._left: QWidget | None = None
         self._warning_icon, self._warning = QLabel(), label("", wrap=True)
         set_icon(self._warning_icon, "warning", "warning", 20)
         self._this_run = QCheckBox(self.tr("Keep it for this &run only"))
@@ -123,11 +124,17 @@ class KeyEntryDialog(QDialog):
 
     def set_busy(self, text: str) -> None:
         """Say what is waited for; an empty text says that nothing is."""
+        if text and self.focusWidget() is not self.cancel:
+            self._left = self.focusWidget()
         self._busy.setText(text)
         for control in (self._name, self._server, self._secret, self._plan):
             control.setEnabled(not text)
         if text:
             self.add.setEnabled(False)
+        elif self._left is not None:
+            self._left.setEnabled(True)
+            self._left.setFocus()  # the keyboard had to leave it, and goes on where it was
+            self._left = None
 
     def done(self, result: int) -> None:
         """Forget the key."""

@@ -217,7 +217,8 @@ class LivePresenter(QObject):
         message = message_for(error)
         if wants_picture and self._is_wanted:
             self._view.set_caption("")
-            self._view.show_problem(f"{message.title}. {message.cause}")
+            says_all = message.cause.startswith(message.title)
+            self._view.show_problem(message.cause if says_all else f"{message.title}. {message.cause}")
         if has_selector:
             self.selectorChecked.emit(self.tr("Not checked: the page could not be loaded."), False)
 

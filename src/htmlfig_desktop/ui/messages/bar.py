@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.texts import Message
+from htmlfig_desktop.ui.widgets.growing import grow
 from htmlfig_desktop.ui.widgets.labels import label
 
 Offer = tuple[str, Callable[[], object]]
@@ -111,6 +112,9 @@ class MessageBar(QFrame):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self.show()
+        window = self.window()
+        if isinstance(window, QDialog):  # its fields keep their room
+            grow(window)
 
     def _accept_offer(self) -> None:
         offered = self._offered

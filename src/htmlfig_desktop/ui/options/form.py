@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from htmlfig_desktop.core.options import (
     DEVICE_SCALE_FACTOR,
@@ -30,6 +30,9 @@ PRESET_WIDTHS: Mapping[str, int] = {"phone": 390, "tablet": 768, "laptop": 1280,
 """Viewport width in CSS px by preset. Heights stay automatic, so that the whole page becomes the design."""
 
 LONGEST_SELECTOR = 2000
+_MS = 1000
+"""In a second, in which people are asked for the timeout."""
+_TIMEOUT_S = Bounds(TIMEOUT_MS.low / _MS, TIMEOUT_MS.high / _MS)
 
 
 class FormField(Enum):
@@ -52,6 +55,7 @@ class OptionsForm:
     scale: str
     selector: str
     timeout: str
+    """In seconds."""
     wait_until: WaitUntil
     color_scheme: ColorScheme
     screenshot: bool
@@ -78,9 +82,9 @@ def form_of(runs: Sequence[ConversionOptions], template: str = DEFAULT_TEMPLATE)
     return OptionsForm(
         width=", ".join(str(run.viewport_width) for run in runs),
         height="" if options.viewport_height is None else str(options.viewport_height),
-        scale=f"{options.device_scale_factor:g}",
+        scale=_figure(options.device_scale_factor),
         selector=options.wait_for_selector or "",
-        timeout=str(options.timeout_ms),
+        timeout=_figure(options.timeout_ms / _MS),
         wait_until=options.wait_until,
         color_scheme=options.color_scheme,
         screenshot=options.screenshot,
@@ -100,9 +104,9 @@ def runs_of(form: OptionsForm) -> tuple[ConversionOptions, ...]:
     readers: tuple[tuple[FormField, Callable[[], object]], ...] = (
         (FormField.WIDTH, lambda: _widths(form.width)),
         (FormField.HEIGHT, lambda: _number(form.height, int, VIEWPORT_HEIGHT) if form.height.strip() else None),
-        (FormField.SCALE, lambda: _number(form.scale.replace(",", "."), float, DEVICE_SCALE_FACTOR)),
+        (FormField.SCALE, lambda: _number(form.scale, float, DEVICE_SCALE_FACTOR)),
         (FormField.SELECTOR, lambda: _selector(form.selector)),
-        (FormField.TIMEOUT, lambda: _number(form.timeout, int, TIMEOUT_MS)),
+        (FormField.TIMEOUT, lambda: round(_number(form.timeout, float, _TIMEOUT_S) * _MS)),
         (FormField.TEMPLATE, lambda: _template(form.template)),
     )
     for field, read in readers:
@@ -132,7 +136,7 @@ def preset_of(width: str) -> str:
 def _number(text: str, kind: type[int] | type[float], bounds: Bounds) -> float:
     """Return the number in ``text``; a ValueError explains, in the user's words, what is wrong."""
     try:
-        value = kind(text.strip())
+        value = kind(text.strip() if kind is int else text.strip().replace(",", "."))
     except ValueError:
         kind_of_number = _WHOLE if kind is int else _ANY
         raise ValueError(_bounds_text(kind_of_number, bounds)) from None
@@ -169,4 +173,13 @@ _OUTSIDE = QT_TRANSLATE_NOOP("OptionsForm", "Choose a value from {low} to {high}
 
 
 def _bounds_text(template: str, bounds: Bounds) -> str:
-    return QCoreApplication.translate("OptionsForm", template).format(low=f"{bounds.low:g}", high=f"{bounds.high:g}")
+    return QCoreApplication.translate("OptionsForm", template).format(
+        low=_figure(bounds.low), high=_figure(bounds.high)
+    )
+
+
+def _figure(value: float) -> str:
+    """Return a number as people type it: with their decimal point, and nothing between thousands."""
+    locale = QLocale()
+    locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
+    return locale.toString(float(value), "g", 6)

@@ -168,7 +168,7 @@ class OptionsView(QScrollArea):
                 self.tr("&Scale"), self._scale, unit="×", tip=self.tr("Device pixels per CSS pixel")
             ),
             FormField.TIMEOUT: Field(
-                self.tr("Ti&meout"), self._timeout, unit=self.tr("ms"), tip=self.tr("For loading and all waits")
+                self.tr("Ti&meout"), self._timeout, unit=self.tr("s"), tip=self.tr("For loading and all waits")
             ),
             FormField.SELECTOR: Field(self.tr("Wait for e&lement"), self._selector, tip=selector_tip),
             FormField.TEMPLATE: Field(self.tr("File &name"), self._template, tip=template_tip),
