@@ -272,6 +272,10 @@
       <translation>Eine Ebene der Seite hat keine endliche Lage.</translation>
     </message>
     <message>
+      <source>A layer refers to a shape that is not there.</source>
+      <translation>Eine Ebene verweist auf eine Form, die es nicht gibt.</translation>
+    </message>
+    <message>
       <source>A layer shows a picture that the design does not hold.</source>
       <translation>Eine Ebene zeigt ein Bild, das nicht im Design ist.</translation>
     </message>
@@ -528,12 +532,20 @@
       <translation>Einer Ebene fehlt die Kennung.</translation>
     </message>
     <message>
+      <source>One of them is no design with pages.</source>
+      <translation>Eines davon ist kein Design mit Seiten.</translation>
+    </message>
+    <message>
       <source>Only http and https addresses can be opened.</source>
       <translation>Es lassen sich nur http- und https-Adressen öffnen.</translation>
     </message>
     <message>
       <source>Put the new key in the old one's place.</source>
       <translation>Setzen Sie den neuen Schlüssel an die Stelle des alten.</translation>
+    </message>
+    <message>
+      <source>Putting them together broke off.</source>
+      <translation>Das Zusammenlegen ist abgebrochen.</translation>
     </message>
     <message>
       <source>Some of what the private browser remembers could not be deleted: {reason}.</source>
@@ -1160,6 +1172,10 @@
       <translation>Es gibt einen anderen Schlüssel namens „{name}“.</translation>
     </message>
     <message>
+      <source>There is no design.</source>
+      <translation>Es gibt kein Design.</translation>
+    </message>
+    <message>
       <source>There is no file or folder “{path}”.</source>
       <translation>Es gibt keine Datei und keinen Ordner „{path}“.</translation>
     </message>
@@ -1214,6 +1230,10 @@
     <message>
       <source>There is nothing to convert: the text is empty.</source>
       <translation>Es gibt nichts umzuwandeln: Der Text ist leer.</translation>
+    </message>
+    <message>
+      <source>They were written by different programs or versions.</source>
+      <translation>Sie stammen von verschiedenen Programmen oder Versionen.</translation>
     </message>
     <message>
       <source>This cannot be drawn: {reason}.</source>
@@ -2048,6 +2068,10 @@
       <translation>Pri&amp;vater Browser</translation>
     </message>
     <message>
+      <source>Put the selected designs, or the widths of a page, side by side into one file</source>
+      <translation>Die ausgewählten Designs, oder die Breiten einer Seite, nebeneinander in eine Datei legen</translation>
+    </message>
+    <message>
       <source>Run every failed job once more</source>
       <translation>Jeden fehlgeschlagenen Auftrag noch einmal ausführen</translation>
     </message>
@@ -2074,6 +2098,10 @@
     <message>
       <source>Save A&amp;ll…</source>
       <translation>A&amp;lle speichern …</translation>
+    </message>
+    <message>
+      <source>Save as &amp;One File…</source>
+      <translation>Als ei&amp;ne Datei speichern …</translation>
     </message>
     <message>
       <source>Save every design that is not saved yet into one folder</source>
@@ -4424,6 +4452,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Seite noch einmal umwandeln.</translation>
     </message>
     <message>
+      <source>Convert their pages again first.</source>
+      <translation>Wandeln Sie ihre Seiten zuerst noch einmal um.</translation>
+    </message>
+    <message>
       <source>Copy the whole key from the dashboard.</source>
       <translation>Den ganzen Schlüssel aus der Übersicht des Servers kopieren.</translation>
     </message>
@@ -4606,6 +4638,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>The design is too large to be shown</source>
       <translation>Das Design ist zu groß, um angezeigt zu werden</translation>
+    </message>
+    <message>
+      <source>The designs do not fit into one file</source>
+      <translation>Die Designs passen nicht in eine Datei</translation>
     </message>
     <message>
       <source>The disk is full</source>
@@ -5173,6 +5209,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Gespeichert als {name}</translation>
     </message>
     <message>
+      <source>Saving as one file</source>
+      <translation>Wird als eine Datei gespeichert</translation>
+    </message>
+    <message>
       <source>Show &amp;in Folder</source>
       <translation>Im &amp;Ordner zeigen</translation>
     </message>
@@ -5191,6 +5231,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} conversions from last time still wait.</source>
       <translation>{count} Umwandlungen vom letzten Mal warten noch.</translation>
+    </message>
+    <message>
+      <source>{count} designs are put side by side.</source>
+      <translation>{count} Designs werden nebeneinandergelegt.</translation>
     </message>
     <message>
       <source>{count} designs are ready to save.</source>

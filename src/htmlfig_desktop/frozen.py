@@ -49,6 +49,12 @@ def _looker(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
+def _joiner(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.jobs.joining import main
+
+    return main(arguments)
+
+
 def _inliner(arguments: Sequence[str]) -> int:
     from htmlfig_desktop.client.inlining.apart import main
 
@@ -87,6 +93,7 @@ CHILDREN: Mapping[str, Program] = MappingProxyType(
         "checker": _checker,
         "design": _design,
         "inliner": _inliner,
+        "joiner": _joiner,
         "looker": _looker,
         "private-browser": _private_browser,
         "survey": _survey,

@@ -15,7 +15,7 @@ from htmlfig_desktop.cli.fidelity import fidelity_lines
 from htmlfig_desktop.cli.input_file import read_input
 from htmlfig_desktop.cli.mode_argument import chosen_mode
 from htmlfig_desktop.cli.node_argument import chosen_node
-from htmlfig_desktop.cli.picture_file import save_picture
+from htmlfig_desktop.cli.output_file import save_output
 from htmlfig_desktop.cli.report import document, json_value
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 
@@ -67,7 +67,7 @@ def _compared(design: FigFile, picture: Path, node: str | None, scale: float, di
                 scale=scale,
                 on_rows=lambda one, two: _keep(rows, side_by_side(one, two).tobytes()),
             )
-            save_picture(diff, _png(rows, fidelity))
+            save_output(diff, _png(rows, fidelity))
             return fidelity
     except PictureError as error:
         raise SourceError(ErrorCode.SOURCE_UNREADABLE, f"“{picture}” cannot be compared: {error}.") from error

@@ -76,6 +76,7 @@ EXIT_CODES: Mapping[ErrorCode, ExitCode] = MappingProxyType(
         ErrorCode.INTERNAL: ExitCode.CONVERSION_FAILED,
         ErrorCode.FIG_NOT_A_FIG: ExitCode.SOURCE,
         ErrorCode.FIG_DAMAGED: ExitCode.SOURCE,
+        ErrorCode.FIG_NOT_JOINABLE: ExitCode.SOURCE,
         ErrorCode.VIEWER_NOT_STARTED: ExitCode.ENGINE,
         ErrorCode.VIEWER_CRASHED: ExitCode.ENGINE,
         ErrorCode.VIEWER_HUNG: ExitCode.ENGINE,

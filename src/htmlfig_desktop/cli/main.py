@@ -9,6 +9,7 @@ import click
 from htmlfig_desktop.cli.compare import compare
 from htmlfig_desktop.cli.convert import convert
 from htmlfig_desktop.cli.inspect import inspect
+from htmlfig_desktop.cli.join import join
 from htmlfig_desktop.cli.key import key
 from htmlfig_desktop.cli.keys import keys
 from htmlfig_desktop.cli.render import render
@@ -23,7 +24,7 @@ def htmlfig() -> None:
     """Turn web pages into Figma files with real, editable layers, on this machine."""
 
 
-for command in (convert, inspect, validate, render, compare, key, serve, keys):
+for command in (convert, join, inspect, validate, render, compare, key, serve, keys):
     htmlfig.add_command(command)
 
 

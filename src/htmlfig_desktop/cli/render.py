@@ -10,7 +10,7 @@ from htmlfig_desktop.cli.command import Command
 from htmlfig_desktop.cli.input_file import read_input
 from htmlfig_desktop.cli.mode_argument import chosen_mode
 from htmlfig_desktop.cli.node_argument import chosen_node
-from htmlfig_desktop.cli.picture_file import save_picture
+from htmlfig_desktop.cli.output_file import save_output
 from htmlfig_desktop.cli.report import document, file_size
 from htmlfig_desktop.cli.terminal import plain
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
@@ -39,7 +39,7 @@ def render(file: Path, picture: Path, scale: float, node: str | None, mode: str 
         width, height = picture_size(drawing.region, scale)
     except ValueError as error:
         raise OptionsError(ErrorCode.OPTION_OUT_OF_RANGE, f"It would be {error}.", field="scale") from error
-    size = save_picture(picture, png_from_rows(width, height, drawing.tiles(scale)))
+    size = save_output(picture, png_from_rows(width, height, drawing.tiles(scale)))
     fonts = [f"{font.family} {font.style}".strip() for font in drawing.missing_fonts]
     if as_json:
         shown = {"width": width, "height": height, "bytes": size, "missingFonts": fonts}

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 from htmlfig_desktop.ui.actions import build_actions
 from htmlfig_desktop.ui.commands import (
     COMMANDS,
+    ROW_MENU,
     TOOLBAR_LEFT,
     TOOLBAR_RIGHT,
     Command,
@@ -64,12 +65,6 @@ from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
 from htmlfig_desktop.ui.widgets.sizes_per_face import SizesPerFace
 
-_JOB_COMMANDS = (
-    (Command.SHOW_DESIGN, Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),
-    (Command.RETRY, Command.DUPLICATE, Command.CONVERT_HERE, Command.CANCEL),
-    (Command.MOVE_FIRST, Command.MOVE_EARLIER, Command.MOVE_LATER, Command.MOVE_LAST),
-    (Command.DETAILS, Command.REMOVE),
-)
 _DEFAULT_SIZE = QSize(1360, 864)
 _FRAME = QSize(16, 56)
 """What the system may put around a window, which Qt does not know before it is shown."""
@@ -128,7 +123,7 @@ class MainWindow(QMainWindow):
         self._build_toolbar()
         self._build_status_bar()
         self._overlay = DropOverlay(theme, self)
-        self.jobs.set_menu([[self.action(command) for command in group] for group in _JOB_COMMANDS])
+        self.jobs.set_menu([[self.action(command) for command in group] for group in ROW_MENU])
         remove = self.action(Command.REMOVE)
         remove.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.jobs.addAction(remove)

@@ -140,6 +140,7 @@ class WindowPresenter(QObject):
         self.preview.retryRequested.connect(self.orders.retry)
         self.preview.cancelRequested.connect(lambda job_id: self._queue.cancel(JobId(job_id)))
         self.orders.saveNameWanted.connect(window.ask_for_save_name)
+        self.orders.joining.connect(self.news.tell_joining)
         self.orders.allSaved.connect(self._tell_all_saved)
         window.saveFolderChosen.connect(self.orders.save_all)
         self.options.presetProblem.connect(lambda title, why: window.bar.show_notice(title, why, icon="info"))
@@ -162,6 +163,7 @@ class WindowPresenter(QObject):
             Command.PRIVATE_BROWSER: lambda: self.privateWanted.emit(""),
             Command.SAVE_AS: self.orders.save,
             Command.SAVE_ALL: window.ask_for_save_folder,
+            Command.SAVE_TOGETHER: self.orders.save_together,
             Command.REVEAL: self.orders.reveal,
             Command.OPEN_RESULT: self.orders.open,
             Command.COPY_PATH: self.orders.copy_path,
@@ -350,6 +352,7 @@ class WindowPresenter(QObject):
     def _enable_commands(self, job: Job | None) -> None:
         for command, can_be_given in availability(job, self.jobs.selected, has_page=not self.editor.is_empty):
             self._window.action(command).setEnabled(can_be_given)
+        self._window.action(Command.SAVE_TOGETHER).setEnabled(len(self.orders.together) > 1)
 
     def _show_activity(self) -> None:
         parts = self.jobs.counts_in_words(JobState.RUNNING, JobState.QUEUED)

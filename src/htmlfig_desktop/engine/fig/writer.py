@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.fig.archive import pack_archive
 from htmlfig_desktop.engine.fig.container import pack_container
 from htmlfig_desktop.engine.fig.document import DocumentWriter
+from htmlfig_desktop.engine.fig.file import FigFile
 from htmlfig_desktop.engine.fig.images import ImageFacts, image_facts
 from htmlfig_desktop.engine.fig.meta import EXPORTED_AT, FigMeta
 from htmlfig_desktop.engine.fig.png import rgba_png
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC, FIG_SCHEMA
 from htmlfig_desktop.engine.fig.strings import layer_name
+from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.scene.nodes import Page, SceneDocument
 
@@ -42,8 +46,30 @@ def write_fig(document: SceneDocument, *, thumbnail: bytes | None) -> bytes:
     picture = thumbnail if thumbnail is not None else rgba_png(1, 1, bytes(4))
     meta = _meta(document, _thumbnail_facts(picture))
     content = DocumentWriter(document)
+    message = _encoded(FIG_CODEC, content.message)
+    return pack_archive(pack_container(_SCHEMA, message), picture, meta.encode(), content.images)
+
+
+def pack_fig(file: FigFile, thumbnail: bytes) -> bytes:
+    """Return the bytes of a design that was read or put together, by the schema it has.
+
+    Args:
+        file: With what it says of itself.
+        thumbnail: As for ``write_fig``.
+
+    Raises:
+        FigError: FIG003, as for ``write_fig``.
+    """
+    facts = _thumbnail_facts(thumbnail)
+    codec = FIG_CODEC if file.schema == FIG_SCHEMA else Codec(file.schema)
+    container = pack_container(file.schema.encode(), _encoded(codec, file.message))
+    meta = replace(file.meta or FigMeta(), thumbnail_size=Size(facts.width, facts.height))
+    return pack_archive(container, thumbnail, meta.encode(), file.images)
+
+
+def _encoded(codec: Codec, message: Mapping[str, Any]) -> bytes:
     try:
-        message = FIG_CODEC.encode("Message", content.message)
+        return codec.encode("Message", message)
     except KiwiError as error:
         raise FigError(
             ErrorCode.FIG_UNENCODABLE,
@@ -54,7 +80,6 @@ def write_fig(document: SceneDocument, *, thumbnail: bytes | None) -> bytes:
         raise FigError(
             ErrorCode.FIG_UNENCODABLE, "A layer has a number that is too large.", detail=str(error)
         ) from error
-    return pack_archive(pack_container(_SCHEMA, message), picture, meta.encode(), content.images)
 
 
 def _thumbnail_facts(picture: bytes) -> ImageFacts:

@@ -11,6 +11,7 @@ from htmlfig_desktop.ui.commands.command import Command, CommandText
 
 __all__ = [
     "COMMANDS",
+    "ROW_MENU",
     "TOOLBAR_LEFT",
     "TOOLBAR_RIGHT",
     "Command",
@@ -27,6 +28,14 @@ COMMANDS: dict[Command, CommandText] = {command: text for menu in _MENUS for com
 TOOLBAR_LEFT = (Command.OPEN, Command.PASTE, Command.EXAMPLE)
 TOOLBAR_RIGHT = (Command.SAVE_AS,)
 """Beside the primary button, which is Convert."""
+ROW_MENU = (
+    (Command.SHOW_DESIGN, Command.SAVE_AS, Command.SAVE_TOGETHER),
+    (Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),
+    (Command.RETRY, Command.DUPLICATE, Command.CONVERT_HERE, Command.CANCEL),
+    (Command.MOVE_FIRST, Command.MOVE_EARLIER, Command.MOVE_LATER, Command.MOVE_LAST),
+    (Command.DETAILS, Command.REMOVE),
+)
+"""Groups of the menu that a row of the list of jobs opens."""
 
 
 def translated(text: str) -> str:

@@ -18,6 +18,7 @@ class Command(Enum):
     FORGET_PRIVATE = auto()
     SAVE_AS = auto()
     SAVE_ALL = auto()
+    SAVE_TOGETHER = auto()
     REVEAL = auto()
     OPEN_RESULT = auto()
     COPY_PATH = auto()

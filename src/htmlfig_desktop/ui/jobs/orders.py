@@ -6,13 +6,15 @@ import asyncio
 import contextlib
 import os
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
+from htmlfig_desktop.jobs.joining import JoinOrder, join_apart
 from htmlfig_desktop.jobs.line import Move
 from htmlfig_desktop.jobs.naming import name_for
 from htmlfig_desktop.jobs.queue import JobQueue
@@ -31,6 +33,7 @@ class JobOrders(QObject):
 
     Signals:
         saveNameWanted: str, a name to suggest, or the path it was saved at; ``save_as`` takes the answer.
+        joining: int, so many designs are being put together.
         saved: Path, a design was saved there.
         allSaved: (Path, int), so many designs were saved in that folder.
         removed: int, so many jobs were removed and can be brought back.
@@ -38,6 +41,7 @@ class JobOrders(QObject):
     """
 
     saveNameWanted = Signal(str)
+    joining = Signal(int)
     saved = Signal(object)
     allSaved = Signal(object, int)
     removed = Signal(int)
@@ -56,11 +60,12 @@ class JobOrders(QObject):
         self._jobs = jobs
         self._queue = queue
         self._tasks = tasks
-        self._saving: JobId | None = None
+        self._take_name: Callable[[Path], object] | None = None
         self._unwritten: JobId | None = None
         self.show: Callable[[Path], bool] = reveal
         """Shows a file in the file browser; tests put their own in its place."""
         self.launch: Callable[[Path], bool] = open_with_system
+        self.join: Callable[[JoinOrder], Awaitable[None]] = join_apart
 
     def on_row(self, job_id: str, action: RowAction) -> None:
         """Do what a button of a row says."""
@@ -81,10 +86,26 @@ class JobOrders(QObject):
             self._ask_to_save(job)
 
     def save_as(self, target: Path) -> None:
-        """Save the design that was asked about."""
-        job = self._queue.job(self._saving) if self._saving else None
-        if job is not None:
-            self._tasks.start(self._save(job, target), name="save")
+        """Save what was asked about."""
+        if self._take_name is not None:
+            self._take_name(target)
+
+    @property
+    def together(self) -> tuple[Job, ...]:
+        """The finished jobs that would go into one file: those selected, or the widths of the page of a single one.
+
+        In the order in which they were asked for. Fewer than two: there is nothing to put together.
+        """
+        selected = self._jobs.selected
+        chosen = self._jobs.widths_of(selected[0]) if len(selected) == 1 else sorted(selected, key=_by_order)
+        return tuple(job for job in chosen if job.state is JobState.DONE and job.result is not None)
+
+    def save_together(self) -> None:
+        """Ask where several designs go as one file."""
+        jobs = self.together
+        if len(jobs) > 1:
+            self._take_name = lambda target: self._tasks.start(self._save_together(jobs, target), name="save together")
+            self.saveNameWanted.emit(file_name_for(jobs[0].name))
 
     def way_to_save_again(self) -> Callable[[], object] | None:
         """Return what asks anew where the design goes that could not be saved just now; None without one."""
@@ -162,9 +183,20 @@ class JobOrders(QObject):
 
     def _ask_to_save(self, job: Job) -> None:
         if job.result is not None:
-            self._saving = job.id
+            self._take_name = partial(self._save_one, job.id)
             known = job.target if job.target is not None and job.target.parent.is_dir() else None
             self.saveNameWanted.emit(str(known) if known else name_for(job, self._template()))
+
+    def _save_one(self, job_id: JobId, target: Path) -> None:
+        job = self._queue.job(job_id)
+        if job is not None:
+            self._tasks.start(self._save(job, target), name="save")
+
+    async def _save_together(self, jobs: Sequence[Job], target: Path) -> None:
+        designs = tuple(job.result.fig for job in jobs if job.result is not None)
+        self.joining.emit(len(designs))
+        await self.join(JoinOrder(designs, target, target.stem))
+        self.saved.emit(target)
 
     async def _save_all(self, folder: Path) -> None:
         taken = await asyncio.to_thread(lambda: {each.name for each in folder.iterdir()} if folder.is_dir() else set())
@@ -187,6 +219,10 @@ class JobOrders(QObject):
         await asyncio.to_thread(save_copy, job.result.fig, target)
         if self._queue.job(job.id) is not None:
             self._queue.mark_saved(job.id, target)
+
+
+def _by_order(job: Job) -> int:
+    return job.order
 
 
 def file_of(job: Job) -> Path | None:

@@ -97,6 +97,11 @@ class News(QObject):
             (self.tr("Show &in Folder"), show),
         )
 
+    def tell_joining(self, count: int) -> None:
+        """Say that designs are being put into one file."""
+        text = self.tr("{count} designs are put side by side.").format(count=count)
+        self._bar.show_notice(self.tr("Saving as one file"), text, icon="widths")
+
     def tell_all_saved(self, folder: Path, count: int, show: Act) -> None:
         """Say where all designs went."""
         self._bar.show_notice(

@@ -1,0 +1,171 @@
+"""Puts several designs into one: side by side on one page, in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial, reduce
+from textwrap import shorten
+from typing import Any, Final
+
+from htmlfig_desktop.core.color import WHITE
+from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.engine.fig.archive import IMAGES, META, Archive
+from htmlfig_desktop.engine.fig.blobs import BlobTable
+from htmlfig_desktop.engine.fig.container import PRELUDE, VERSION, Container
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.joining.numbering import Numbering, References, guid_fields
+from htmlfig_desktop.engine.fig.joining.shared import SharedNodes
+from htmlfig_desktop.engine.fig.meta import EXPORTED_AT, FigMeta
+from htmlfig_desktop.engine.fig.paints import matrix_fields
+from htmlfig_desktop.engine.fig.reader import index_message
+from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
+from htmlfig_desktop.engine.fig.strings import layer_name
+
+_Fields = dict[str, Any]
+_DOCUMENT: Final = Guid(0, 0)
+_PAGE: Final = Guid(0, 1)
+_HIDDEN_PAGE: Final = Guid(0, 2)
+_HIDDEN_KEY: Final = "~"
+_FIRST_SESSION: Final = 1
+_GAP: Final = 100.0
+"""Between designs of a row, px: what Figma leaves beside frames that it places itself."""
+_ROW_GAP: Final = 200.0
+"""Between rows, px."""
+_LONGEST_TITLE: Final = 32
+"""Letters of a page's title in names of what is shared."""
+
+
+def join_designs(rows: Sequence[Sequence[FigFile]], name: str) -> FigFile:
+    """Return one design with all that several hold, on one page.
+
+    Nothing in them changes but numbers, places, and the names of frames in rows of several, which end in their width.
+    Equal variables and text styles become one. Equal designs in equal rows give equal files.
+
+    Args:
+        rows: Designs from the top down, each row from the left; such as the widths of a page.
+        name: Of the whole.
+
+    Raises:
+        FigError: FIG004, there is no design, or they were not written by one version of one program.
+    """
+    designs = [design for row in rows for design in row]
+    _check(designs)
+    return _Whole(rows, designs[0], name).file()
+
+
+def _check(designs: Sequence[FigFile]) -> None:
+    if not designs:
+        raise FigError(ErrorCode.FIG_NOT_JOINABLE, "There is no design.")
+    for design in designs:
+        if design.prelude.encode() != PRELUDE or not design.pages:
+            raise FigError(ErrorCode.FIG_NOT_JOINABLE, "One of them is no design with pages.")
+        if design.schema != designs[0].schema:
+            raise FigError(ErrorCode.FIG_NOT_JOINABLE, "They were written by different programs or versions.")
+
+
+class _Whole:
+    """Gathers designs; used once."""
+
+    def __init__(self, rows: Sequence[Sequence[FigFile]], first: FigFile, name: str) -> None:
+        self._rows = rows
+        self._first = first
+        self._name = layer_name(name)
+        self._references = References(first.schema)
+        self._blobs = BlobTable()
+        self._shared = SharedNodes()
+        self._top: list[_Fields] = []
+        self._below: list[_Fields] = []
+        self._images: dict[str, bytes] = {}
+        self._bounds: Rect | None = None
+        self._session = _FIRST_SESSION
+        self._skeleton: dict[Guid, _Fields] = {}
+
+    def file(self) -> FigFile:
+        """Return the whole."""
+        below = 0.0
+        for row in self._rows:
+            right, lowest = 0.0, below
+            for design in row:
+                box = _bounds(design)
+                self._take(design, box, (right, below), is_one_of_several=len(row) > 1)
+                right += box.width + _GAP
+                lowest = max(lowest, below + box.height)
+            below = lowest + _ROW_GAP
+        message = {
+            "type": "NODE_CHANGES",
+            "sessionID": 0,
+            "ackID": 0,
+            "nodeChanges": list(self._nodes()),
+            "blobs": list(self._blobs),
+        }
+        background = self._first.meta.background if self._first.meta else None
+        meta = FigMeta(self._name, background or WHITE, None, self._bounds, EXPORTED_AT)
+        contents = {META: meta.encode()} | {IMAGES + digest: data for digest, data in self._images.items()}
+        return index_message(message, self._first.schema, Container(PRELUDE, VERSION, ()), Archive((), contents))
+
+    def _take(self, design: FigFile, box: Rect, corner: tuple[float, float], *, is_one_of_several: bool) -> None:
+        """Take over a design that has these edges, with its top left corner at a place."""
+        x, y = corner[0] - box.x, corner[1] - box.y
+        numbering = Numbering(self._references, self._session, partial(self._blob, design))
+        skeleton = _skeleton(design)
+        numbering.stand_ins.update((node.guid, guid) for node, guid in skeleton)
+        for node, guid in skeleton:  # of several designs the first one's stay
+            self._skeleton.setdefault(guid, numbering.node(node.fields))
+        tops = [layer for page in design.pages for layer in design.children_of(page)]
+        title = shorten(tops[0].name, _LONGEST_TITLE, placeholder="…") if tops else ""
+        width = f" {box.width:g}" if is_one_of_several else ""
+        self._shared.admit(design, numbering, title, title + width)
+        for top in tops:
+            fields = numbering.node(top.fields) | {"transform": _moved(top, x, y), "name": top.name + width}
+            self._top.append(fields)
+            self._below.extend(numbering.node(layer.fields) for depth, layer in design.walk(top) if depth)
+        moved = Rect(box.x + x, box.y + y, box.width, box.height)
+        self._bounds = moved if self._bounds is None else self._bounds.union(moved)
+        self._images |= design.images
+        self._session = numbering.next_session
+
+    def _blob(self, design: FigFile, index: int) -> int:
+        if index >= len(design.blobs):
+            raise FigError(ErrorCode.FIG_DAMAGED, "A layer refers to a shape that is not there.")
+        return self._blobs.add(design.blobs[index])
+
+    def _nodes(self) -> Iterator[_Fields]:
+        """Yield all nodes, parents before their children."""
+        yield self._skeleton[_DOCUMENT]
+        yield self._skeleton[_PAGE] | _place(_DOCUMENT, sibling_keys(1)[0]) | {"name": self._name}
+        if _HIDDEN_PAGE in self._skeleton:
+            yield self._skeleton[_HIDDEN_PAGE] | _place(_DOCUMENT, _HIDDEN_KEY)
+            yield from self._shared.nodes(_HIDDEN_PAGE)
+        for fields, key in zip(self._top, sibling_keys(len(self._top)), strict=True):
+            yield fields | _place(_PAGE, key)
+        yield from self._below
+
+
+def _skeleton(design: FigFile) -> list[tuple[FigNode, Guid]]:
+    """Return what every design has, with the guids of the whole: the root, its pages, the hidden ones."""
+    root = design.root
+    assert root is not None  # it has pages
+    canvases = [node for node in design.children_of(root) if node.type == "CANVAS"]
+    hidden = [(node, _HIDDEN_PAGE if node.fields.get("internalOnly") else _PAGE) for node in canvases]
+    return [(root, _DOCUMENT), *hidden]
+
+
+def _place(parent: Guid, position: str) -> _Fields:
+    return {"parentIndex": {"guid": guid_fields(parent), "position": position}}
+
+
+def _moved(layer: FigNode, x: float, y: float) -> dict[str, float]:
+    place = layer.transform
+    return matrix_fields(Affine(place.a, place.b, place.c, place.d, place.e + x, place.f + y))
+
+
+def _bounds(design: FigFile) -> Rect:
+    """Return the edges of all that stands on the pages of a design, px; nothing is 0 x 0."""
+    boxes = [
+        layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height))
+        for page in design.pages
+        for layer in design.children_of(page)
+        if layer.size
+    ]
+    return reduce(Rect.union, boxes) if boxes else Rect(0, 0, 0, 0)

@@ -1,0 +1,215 @@
+"""Several designs in one: nothing in them changes but places, numbers and what they share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from htmlfig_desktop.core.color import BLACK, WHITE, Color
+from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.fig.color_modes import color_modes, in_mode
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.joining.whole import join_designs
+from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.references import own_of, variable_in
+from htmlfig_desktop.engine.fig.validate import validate_fig
+from htmlfig_desktop.engine.fig.writer import pack_fig, write_fig
+from htmlfig_desktop.engine.joining import joined_fig
+from htmlfig_desktop.engine.preview.raster import find_node, render
+from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument, Text
+from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, Typography
+from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
+from tests.support.figs import png, small_fig
+from tests.support.rich_design import rich_design
+
+BLUE, NIGHT = Color.from_bytes(79, 70, 229), Color.from_bytes(10, 10, 30)
+
+
+def design(
+    title: str = "Home", width: float = 400, *, brand: Color = BLUE, dark: Color | None = None, size: float = 16
+) -> bytes:
+    """Return a page with a text of a shared style on a ground of a named color."""
+    ink = TextStyle(FontName("Inter", "Regular"), size, (SolidPaint(BLACK),))
+    text = Text(name="text", size=Size(80, 20), content=TextContent((TextRun("words", ink),)))
+    page = Frame(name=title, size=Size(width, 300), fills=(SolidPaint(brand),), children=(text,))
+    others = () if dark is None else (dark,)
+    document = SceneDocument(
+        title,
+        (Page("Page 1", (page,)),),
+        variables=(ColorVariable("brand", brand, frozenset({(PaintRole.FILL, brand)}), others=others),),
+        color_modes=() if dark is None else ("Light", "Dark"),
+        text_styles=(SharedTextStyle("Body", Typography.of(ink)),),
+    )
+    return write_fig(document, thumbnail=None)
+
+
+def joined(*designs: bytes) -> FigFile:
+    return read_fig(joined_fig(designs, "Whole"))
+
+
+def tops(file: FigFile) -> dict[str, Rect]:
+    """Return the frames on the page, by their names: where they are."""
+    (page,) = file.pages
+    frames = file.children_of(page)
+    return {frame.name: frame.transform.bounds(Rect(0, 0, *size_of(frame))) for frame in frames}
+
+
+def size_of(node: FigNode) -> tuple[float, float]:
+    assert node.size is not None
+    return node.size.width, node.size.height
+
+
+def names(file: FigFile, kind: str) -> list[str]:
+    return [node.name for node in file.nodes if node.type == kind]
+
+
+def styles(file: FigFile) -> list[str]:
+    return [node.name for node in file.nodes if node.fields.get("styleType")]
+
+
+def followed(file: FigFile) -> dict[str, FigNode]:
+    """Return by frame: the variable that its ground follows."""
+    found = {}
+    for frame in file.children_of(file.pages[0]):
+        guid = own_of(variable_in(frame.fields["fillPaints"][0]))
+        assert guid is not None
+        found[frame.name] = file.by_guid[guid]
+    return found
+
+
+def without_places(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a node's fields but for numbers of nodes and blobs, and the place in the tree."""
+    return {name: value for name, value in fields.items() if name not in ("guid", "parentIndex", "derivedTextData")}
+
+
+def test_widths_of_a_page_stand_in_a_row_and_pages_below_each_other() -> None:
+    whole = joined(design("Home", 390), design("Home", 1440), design("About", 390))
+    assert tops(whole) == {
+        "Home 390": Rect(0, 0, 390, 300),
+        "Home 1440": Rect(490, 0, 1440, 300),
+        "About": Rect(0, 500, 390, 300),
+    }
+    assert whole.meta is not None
+    assert whole.meta.render_coordinates == Rect(0, 0, 1930, 800)
+    assert (whole.meta.file_name, whole.pages[0].name) == ("Whole", "Whole")
+
+
+def test_a_design_alone_keeps_its_name() -> None:
+    assert list(tops(joined(design("Home", 390)))) == ["Home"]
+
+
+def test_what_is_drawn_is_what_each_design_shows() -> None:
+    alone = read_fig(write_fig(rich_design(), thumbnail=None))
+    whole = joined(design(), pack_fig(alone, png(1, 1)), small_fig())
+    shown = [layer for page in alone.pages for layer in alone.children_of(page)]
+    assert len(shown) > 1
+    for layer in shown:
+        before, after = render(alone, layer), render(whole, find_node(whole, layer.name))
+        assert (after.width, after.height, after.rgba) == (before.width, before.height, before.rgba), layer.name
+
+
+def test_layers_keep_all_their_fields() -> None:
+    first, whole = read_fig(design("Home")), joined(design("Home"), small_fig())
+    (text,) = (node for node in first.nodes if node.name == "text")
+    (again,) = (node for node in whole.nodes if node.name == "text")
+    style = "styleIdForText"
+    assert without_places(again.fields) | {style: 0} == without_places(text.fields) | {style: 0}
+
+
+def test_a_joined_file_is_valid_and_the_same_each_time() -> None:
+    designs = [design("Home", 390), design("Home", 768), small_fig(), design("About", dark=NIGHT)]
+    data = joined_fig(designs, "Whole")
+    assert validate_fig(data) == ()
+    assert joined_fig(designs, "Whole") == data
+
+
+def test_a_joined_file_can_be_joined_again() -> None:
+    data = joined_fig([joined_fig([design("Home"), design("About")], "Two"), design("Team")], "Three")
+    assert validate_fig(data) == ()
+    assert set(tops(read_fig(data))) == {"Home", "About", "Team"}
+
+
+def test_pictures_of_all_designs_come_along_once() -> None:
+    (digest,) = read_fig(small_fig()).images
+    assert list(joined(small_fig(), design(), small_fig()).images) == [digest]
+
+
+def test_equal_variables_become_one_that_all_follow() -> None:
+    whole = joined(design("Home", 390), design("Home", 1440))
+    assert names(whole, "VARIABLE") == ["brand"]
+    assert len({node.guid for node in followed(whole).values()}) == 1
+
+
+def test_a_variable_that_means_another_color_stays_one_of_its_own() -> None:
+    whole = joined(design("Home"), design("About", brand=NIGHT))
+    assert names(whole, "VARIABLE_SET") == ["Colors", "About/Colors"]
+    assert {name: node.guid for name, node in followed(whole).items()}.keys() == {"Home", "About"}
+    first, second = followed(whole).values()
+    assert first.guid != second.guid
+
+
+def test_modes_are_merged_by_their_names() -> None:
+    whole = joined(design("Home", 390, dark=NIGHT), design("Home", 1440, dark=NIGHT))
+    assert names(whole, "VARIABLE_SET") == ["Colors"]
+    assert color_modes(whole) == ("Light", "Dark")
+    frames = in_mode(whole, "Dark").children_of(whole.pages[0])
+    colors = [frame.fields["fillPaints"][0]["color"] for frame in frames]
+    assert [Color(**color).hex for color in colors] == [NIGHT.hex, NIGHT.hex]
+
+
+def test_a_set_without_modes_is_not_that_with_modes() -> None:
+    whole = joined(design("Home"), design("About", dark=NIGHT), design("Team", dark=NIGHT))
+    assert names(whole, "VARIABLE_SET") == ["Colors", "About/Colors"]
+
+
+def test_text_styles_of_one_name_and_look_become_one() -> None:
+    assert styles(joined(design("Home"), design("About"))) == ["Body"]
+
+
+def test_text_styles_in_which_widths_differ_say_so() -> None:
+    assert styles(joined(design("Home", 1440), design("Home", 390, size=14))) == ["Body", "Home 390/Body"]
+
+
+def test_nothing_is_no_design() -> None:
+    with pytest.raises(FigError) as caught:
+        join_designs([], "Whole")
+    assert caught.value.error is ErrorCode.FIG_NOT_JOINABLE
+
+
+def test_files_of_other_schemas_are_refused() -> None:
+    first = read_fig(design())
+    other = replace(first, schema=replace(first.schema, definitions=first.schema.definitions[::-1]))
+    with pytest.raises(FigError) as caught:
+        join_designs([[first, other]], "Whole")
+    assert caught.value.error is ErrorCode.FIG_NOT_JOINABLE
+
+
+def test_presentations_are_refused() -> None:
+    with pytest.raises(FigError) as caught:
+        join_designs([[replace(read_fig(design()), prelude="fig-deck")]], "Whole")
+    assert caught.value.error is ErrorCode.FIG_NOT_JOINABLE
+
+
+def test_a_reference_to_a_shape_that_is_not_there_is_damage() -> None:
+    torn = replace(read_fig(write_fig(rich_design(), thumbnail=None)), blobs=())
+    with pytest.raises(FigError) as caught:
+        join_designs([[torn]], "Whole")
+    assert caught.value.error is ErrorCode.FIG_DAMAGED
+
+
+def test_what_was_read_is_written_as_it_was() -> None:
+    file = read_fig(small_fig())
+    again = read_fig(pack_fig(file, png(4, 3)))
+    assert again.message == file.message
+    assert (again.images, again.meta) == (file.images, file.meta)
+
+
+def test_frames_that_are_turned_stay_so() -> None:
+    page = Frame(name="Home", size=Size(40, 20), transform=Affine(0, 1, -1, 0, 20, 0), fills=(SolidPaint(WHITE),))
+    turned = write_fig(SceneDocument("Home", (Page("Page 1", (page,)),)), thumbnail=None)
+    assert tops(joined(design(), turned)) == {"Home 20": Rect(500, 0, 20, 40), "Home 400": Rect(0, 0, 400, 300)}

@@ -1,0 +1,77 @@
+"""Designs are put into one file in another process, as they would be in this one."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.core.errors import ErrorCode, FigError, StorageError
+from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.jobs import joining as module
+from htmlfig_desktop.jobs.joining import JoinOrder, join, join_apart
+from tests.support.figs import small_fig
+
+
+@pytest.fixture
+def order(tmp_path: Path) -> JoinOrder:
+    designs = tmp_path / "first.fig", tmp_path / "second.fig"
+    for design in designs:
+        design.write_bytes(small_fig())
+    return JoinOrder(designs, tmp_path / "whole – ganz.fig", "Whole")
+
+
+def test_both_ways_write_the_same(order: JoinOrder) -> None:
+    join(order)
+    here = order.target.read_bytes()
+    order.target.unlink()
+    asyncio.run(join_apart(order))
+    assert order.target.read_bytes() == here
+    whole = read_fig(here)
+    assert len(whole.children_of(whole.pages[0])) == 2
+
+
+def test_a_design_that_is_none_is_told_with_its_code_and_nothing_is_replaced(order: JoinOrder) -> None:
+    order.designs[1].write_bytes(b"no design")
+    order.target.write_bytes(b"from before")
+    with pytest.raises(FigError) as caught:
+        asyncio.run(join_apart(order))
+    assert caught.value.error is ErrorCode.FIG_NOT_A_FIG
+    assert order.target.read_bytes() == b"from before"
+
+
+def test_a_design_that_is_gone_is_told_by_its_name(order: JoinOrder) -> None:
+    order.designs[0].unlink()
+    with pytest.raises(FigError) as caught:
+        asyncio.run(join_apart(order))
+    assert "first.fig" in caught.value.cause
+
+
+def test_a_folder_that_is_not_there_is_told(order: JoinOrder, tmp_path: Path) -> None:
+    with pytest.raises(StorageError) as caught:
+        asyncio.run(join_apart(JoinOrder(order.designs, tmp_path / "gone" / "whole.fig", "Whole")))
+    assert caught.value.error is ErrorCode.STORAGE_DENIED
+
+
+def test_a_process_that_breaks_off_is_told(order: JoinOrder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "child_command", lambda name, module: ("false",))
+    with pytest.raises(FigError) as caught:
+        asyncio.run(join_apart(order))
+    assert caught.value.error is ErrorCode.FIG_NOT_JOINABLE
+
+
+def test_cancelling_ends_the_process(order: JoinOrder, monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = (sys.executable, "-c", "import time; time.sleep(600)")
+    monkeypatch.setattr(module, "child_command", lambda name, module: endless)
+
+    async def give_up() -> None:
+        task = asyncio.create_task(join_apart(order))
+        await asyncio.sleep(0.3)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    asyncio.run(give_up())  # returns only when the process is gone: its thread waits for it
+    assert not order.target.exists()
