@@ -102,9 +102,21 @@ def test_a_dashed_outline_lies_around_its_box() -> None:
 
 def test_thin_dots_are_squares_and_thick_ones_round() -> None:
     assert dashes_of(side("dotted", 2), 100) == (2, 2)
-    dot, period = dashes_of(side("dotted", 8), 260)
+    dot, gap = dashes_of(side("dotted", 8), 260)
     assert dot == pytest.approx(0.01)
-    assert (260 - 8) / period == pytest.approx(round((260 - 8) / period))
+    assert (260 - 8) / (dot + gap) == pytest.approx(round((260 - 8) / (dot + gap)), abs=0.01)
+
+
+@pytest.mark.parametrize("length", [17, 23, 77, 133, 260, 4000])
+def test_the_last_round_dot_begins_before_its_line_ends(length: float) -> None:
+    dot, gap = dashes_of(side("dotted", 8), length)
+    behind = (length - 8) % (dot + gap)
+    assert 0 < behind < 2 * dot
+
+
+@pytest.mark.parametrize(("length", "dashes"), [(30, (10, 10)), (24, pytest.approx((9.6, 4.8))), (20, ())])
+def test_a_line_too_short_for_its_dashes_has_them_smaller_or_none(length: float, dashes: tuple[float, ...]) -> None:
+    assert dashes_of(side("dashed", 5), length) == dashes
 
 
 @pytest.mark.parametrize(("width", "stripes"), [(3, (1, 2)), (4, (1, 3)), (5, (2, 3)), (6, (2, 4)), (12, (4, 8))])

@@ -35,7 +35,7 @@ def node(
 ) -> SnapshotNode:
     values = {side: sides.get(side, border) for side in SIDES}
     values |= {f"border-{side}-style": values[side].split(" ")[1] for side in SIDES}
-    values |= {"display": display, "border-collapse": "collapse", "visibility": "visible"}
+    values |= {"display": display, "border-collapse": "collapse", "visibility": "visible", "direction": "ltr"}
     box = LayoutBox(rect, ComputedStyle(values), ComputedStyle({}), 0, is_stacking_context=False)
     return SnapshotNode(next(INDICES), NodeKind.ELEMENT, display, "", {}, 0, box, children=children)
 
@@ -74,12 +74,12 @@ def test_two_cells_share_one_line_and_lines_of_a_look_are_one_layer() -> None:
     assert level == [(0, 0.5, 81, 0.5), (0, 20.5, 81, 20.5)]
 
 
-def test_the_wider_border_wins_and_lies_in_front() -> None:
+def test_the_wider_border_wins() -> None:
     root = table((cell(0.5, 0.5), cell(40.5, 0.5, f"3 solid {RED}")))
     looks = drawn(root)
-    assert list(looks) == [("#808080", 1), ("#FF0000", 3)]
-    assert (40.5, 0.5, 40.5, 20.5) in looks[("#FF0000", 3)]
-    assert (40.5, 0.5, 40.5, 20.5) not in looks[("#808080", 1)]
+    assert set(looks) == {("#808080", 1), ("#FF0000", 3)}
+    assert any(line[0] == line[2] == 40.5 for line in looks[("#FF0000", 3)])
+    assert not any(line[0] == line[2] == 40.5 for line in looks[("#808080", 1)])
 
 
 def test_at_equal_widths_the_style_decides_and_then_the_cell() -> None:
@@ -99,7 +99,34 @@ def test_a_line_beside_a_spanning_cell_is_drawn_in_the_pieces_its_neighbors_ask_
     root = table((wide,), (cell(0.5, 20.5), cell(40.5, 20.5, top=f"3 solid {RED}")))
     looks = drawn(root)
     assert looks[("#FF0000", 3)] == [(40, 20.5, 81, 20.5)]
-    assert (0, 20.5, 41, 20.5) in looks[("#808080", 1)]
+    assert (0, 20.5, 40, 20.5) in looks[("#808080", 1)]
+
+
+def test_a_weaker_line_ends_where_a_stronger_one_begins() -> None:
+    looks = drawn(table((cell(0, 0, f"2 solid {GRAY}"), cell(40, 0, f"8 solid {RED}"))))
+    level = sorted(line for line in looks[("#808080", 2)] if line[1] == line[3])
+    assert [(line[0], line[2]) for line in level] == [(-1, 36), (-1, 36)]
+    assert max(line[2] for line in looks[("#FF0000", 8)] if line[1] == line[3]) == 84
+
+
+def test_ridges_and_grooves_have_two_shades_and_inset_and_outset_look_like_them() -> None:
+    def shades(style: str) -> dict[tuple[str, float], list[tuple[float, ...]]]:
+        return drawn(table((cell(0, 0, f"6 {style} {GRAY}"),)))
+
+    dark, light = sorted(key[0] for key in shades("groove"))
+    assert dark < light == "#808080"
+    assert shades("outset") == shades("groove")
+    assert shades("inset") == shades("ridge")
+    tops = {key[0]: min(line[1] for line in lines if line[1] == line[3]) for key, lines in shades("ridge").items()}
+    assert tops[light] < tops[dark]
+
+
+def test_dashes_begin_anew_at_each_crossing() -> None:
+    root = table((cell(0, 0, f"2 dashed {GRAY}"), cell(40, 0, f"2 dashed {GRAY}")))
+    layers = table_lines(root, Looks(), root.box.rect) if root.box else []
+    assert all(isinstance(layer, Vector) and layer.stroke and layer.stroke.dashes for layer in layers)
+    level = sorted(line for lines in drawn(root).values() for line in lines if line[1] == line[3] == 0)
+    assert [(line[0], line[2]) for line in level] == [(-1, 41), (41, 81)]
 
 
 def test_tables_without_borders_have_no_lines() -> None:

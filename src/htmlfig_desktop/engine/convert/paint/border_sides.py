@@ -31,10 +31,12 @@ Sides = tuple[BorderSide, BorderSide, BorderSide, BorderSide]
 _NAMES = ("top", "right", "bottom", "left")
 _HAIRLINE = 1.5
 """px up to which nobody sees that a side is cut at its corners."""
-_SLACK = 1e-4
-"""px by which gaps are smaller, so that a dot at the end of a line is there."""
 _THICK_DOT = 3.0
 """px; thinner dots are drawn as squares."""
+
+
+_DOT = 0.01
+"""px of a line that its round ends make a dot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +59,27 @@ def dashes_of(side: BorderSide, length: float = 0.0) -> tuple[float, ...]:
 
     Args:
         side: Of any style.
-        length: Of the line, px: dashes then begin and end it; 0: the pattern before it is fitted.
+        length: Of the line, px: dashes then begin and end it, and one too short for that has none; 0: the pattern
+            before it is fitted.
 
     Source: Chromium, StyledStrokeData.
     """
     width = side.width
     if side.style == "dashed":
         dash, gap = (width * 2, width) if width >= 3 else (width * 3, width * 2)
+        if 0 < length <= 2 * dash:
+            return ()
+        if 0 < length <= 2 * dash + gap:  # two dashes, all in proportion
+            share = length / (2 * dash + gap)
+            return (dash * share, gap * share)
         return (dash, _fitted_gap(length, dash, gap))
     if side.style != "dotted":
         return ()
-    return (0.01, width + _fitted_gap(length, width, width)) if is_round_dot(side) else (width, width)
+    if not is_round_dot(side):
+        return (width, width)
+    period = width + _fitted_gap(length, width, width)
+    dots = max(1, round((length - width) / period))
+    return (_DOT, period - _DOT - _DOT / 2 / dots)  # the last one has to begin before its line ends
 
 
 def _fitted_gap(length: float, dash: float, gap: float) -> float:
@@ -75,7 +87,7 @@ def _fitted_gap(length: float, dash: float, gap: float) -> float:
 
     Of two that are as near it is the narrower. Source: Chromium, StyledStrokeData.
     """
-    if length <= 2 * dash + gap:
+    if length <= 2 * dash:
         return gap
     fewer = int((length + gap) // (dash + gap))
     gaps = [(length - count * dash) / (count - 1) for count in (fewer + 1, fewer) if count > 1]
@@ -148,9 +160,9 @@ def _mitred(line: Vector, at: int, widths: tuple[float, float, float, float], si
         return line.path
     cap = skia.Paint.kRound_Cap if stroke.cap is StrokeCap.ROUND else skia.Paint.kButt_Cap
     paint = skia.Paint(Style=skia.Paint.kStroke_Style, StrokeWidth=stroke.weight, StrokeCap=cap)
-    dash, gap = stroke.dashes
-    gap -= dash + _SLACK if stroke.cap is StrokeCap.ROUND else 0.0
-    paint.setPathEffect(skia.DashPathEffect.Make([dash, gap], 0.0))
+    if stroke.dashes:
+        dash, gap = stroke.dashes
+        paint.setPathEffect(skia.DashPathEffect.Make([dash, gap], 0.0))
     outline = skia.Path()
     paint.getFillPath(to_skia(mapped_path(line.path, line.transform)), outline)
     part = skia.Op(outline, to_skia(polygon_path(_wedge(at, widths, size))), skia.kIntersect_PathOp)
@@ -279,7 +291,7 @@ def dashed_round_box(side: BorderSide, size: Size, radii: CornerRadii) -> Vector
             (SolidPaint(side.color),),
             side.width,
             StrokeAlign.CENTER,
-            dashes=(0.01, dash + gap - 0.01) if is_dot else (dash, gap),
+            dashes=(_DOT, dash + gap - _DOT) if is_dot else (dash, gap),
             cap=StrokeCap.ROUND if is_dot else StrokeCap.NONE,
         ),
     )
@@ -312,7 +324,7 @@ def _line(side: BorderSide, at: int, size: Size, name: str) -> Vector:
         Rect(0, 0, width, size.height),
     )[at]
     coords: list[float] = []
-    for start, end in _stretches(side, length):
+    for start, end in stretches(side, length):
         coords += (start, middle, end, middle) if is_horizontal else (middle, start, middle, end)
     stroke = Stroke(
         (SolidPaint(side.color),),
@@ -330,7 +342,7 @@ def _line(side: BorderSide, at: int, size: Size, name: str) -> Vector:
     )
 
 
-def _stretches(side: BorderSide, length: float) -> list[tuple[float, float]]:
+def stretches(side: BorderSide, length: float) -> list[tuple[float, float]]:
     """Return the lines that a dashed or dotted side is made of: each begins with a dash.
 
     Square dots and the gaps between them are whole pixels. Where they do not fit, the gaps beside the first and the

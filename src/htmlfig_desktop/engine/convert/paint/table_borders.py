@@ -5,7 +5,7 @@ Source: CSS 2.1, section 17.6.2. Each line is centered on the edge between two c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
@@ -13,10 +13,10 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.look import TABLE_PARTS, BorderSide, LookBook
-from htmlfig_desktop.engine.convert.paint.border_sides import dashes_of, double_stripes, is_round_dot
+from htmlfig_desktop.engine.convert.paint.table_joints import Segment, Strength, joined_lines
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, polygon_path
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector
-from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign, StrokeCap
+from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign
 
 _TABLES = frozenset({"table", "inline-table"})
 _GROUPS = frozenset({"table-row-group", "table-header-group", "table-footer-group"})
@@ -29,8 +29,12 @@ _RANKS = {
     **dict.fromkeys(_TABLES, 5),
 }
 """At equal widths and styles the innermost element wins."""
-_STYLE_RANKS = ("double", "solid", "dashed", "dotted", "ridge", "outset", "groove", "inset")
+_STYLE_RANKS = ("double", "solid", "dashed", "dotted", "ridge", "groove")
+_DRAWN_AS = {"inset": "ridge", "outset": "groove"}
+"""Styles that look like others where borders collapse (CSS 2.1, section 17.6.3)."""
 _MOST_PARTS = 40_000
+_NEAR = 0.25
+"""px that edges of the same place may lie apart: parts of a table are told in 64ths, rounded each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +49,14 @@ class _Edge:
     side: BorderSide
     is_hidden: bool
     rank: int
+    order: int
+    """Of the element in the document: at equal ranks the first wins."""
 
     @property
-    def strength(self) -> tuple[bool, float, int, int]:
+    def strength(self) -> Strength:
         """Of two edges at one place the stronger is drawn."""
         style = _STYLE_RANKS.index(self.side.style) if self.side.style in _STYLE_RANKS else len(_STYLE_RANKS)
-        return self.is_hidden, self.side.width, -style, -self.rank
+        return self.is_hidden, self.side.width, -style, -self.rank, -self.order
 
 
 def is_collapsed(box: LayoutBox) -> bool:
@@ -78,17 +84,15 @@ def table_lines(table: SnapshotNode, looks: LookBook, place: Rect) -> list[Layer
     if table.box is None:
         return []
     edges: dict[tuple[bool, int], list[_Edge]] = {}
-    for part in collapsed_parts(table)[:_MOST_PARTS]:
-        for edge in _edges(part, looks, table):
+    for order, part in enumerate(collapsed_parts(table)[:_MOST_PARTS]):
+        for edge in _edges(part, looks, table, order):
             edges.setdefault((edge.is_vertical, round(edge.at * 2)), []).append(edge)
     winners = [edge for bucket in edges.values() for edge in _resolved(bucket)]
-    origin = Vec(place.x, place.y)
-    looks_found: dict[tuple[float, BorderSide], list[_Edge]] = {}
-    for edge in _extended(winners):
-        looks_found.setdefault((edge.side.width, edge.side), []).append(edge)
-    ordered = sorted(looks_found.items(), key=lambda item: item[0][0])
-    size = place.size
-    return [layer for (_, side), lines in ordered for layer in _drawn(side, lines, origin, size)]
+    origin, sides = Vec(place.x, place.y), {edge.side for edge in winners}
+    if all(side.style == "solid" for side in sides) and len(sides) < 2:
+        return [_drawn(side, _extended(winners), origin, place.size) for side in sides]
+    is_rtl = table.box.style["direction"] == "rtl"
+    return joined_lines(_segments(edges, winners), origin, place.size, is_rtl=is_rtl)
 
 
 def _parts(node: SnapshotNode) -> Iterator[SnapshotNode]:
@@ -102,7 +106,7 @@ def _parts(node: SnapshotNode) -> Iterator[SnapshotNode]:
             yield child
 
 
-def _edges(part: SnapshotNode, looks: LookBook, table: SnapshotNode) -> Iterator[_Edge]:
+def _edges(part: SnapshotNode, looks: LookBook, table: SnapshotNode, order: int) -> Iterator[_Edge]:
     if part.box is None or part.box.style["visibility"] == "collapse":
         return
     look, rect = looks.of(part.box), part.box.rect
@@ -120,7 +124,8 @@ def _edges(part: SnapshotNode, looks: LookBook, table: SnapshotNode) -> Iterator
         for is_vertical, at, start, end, side, name in places:
             is_hidden = part.box.style[name] == "hidden"
             if (side.width > 0 or is_hidden) and end > start:
-                yield _Edge(is_vertical, at, start, end, side, is_hidden, rank)
+                drawn = replace(side, style=_DRAWN_AS[side.style]) if side.style in _DRAWN_AS else side
+                yield _Edge(is_vertical, at, start, end, drawn, is_hidden, rank, order)
 
 
 def _columns(part: SnapshotNode, rect: Rect, table: SnapshotNode) -> Iterator[Rect]:
@@ -143,20 +148,46 @@ def _grid(table: SnapshotNode) -> Rect | None:
     return area
 
 
-def _resolved(edges: list[_Edge]) -> Iterator[_Edge]:
-    """Yield what is drawn of edges that lie on one line, in pieces as long as possible."""
-    stops = sorted({edge.start for edge in edges} | {edge.end for edge in edges})
-    pending: tuple[_Edge, float, float] | None = None
+def _won(edges: list[_Edge], stops: Iterable[float]) -> Iterator[tuple[_Edge, float, float]]:
+    """Yield which of the edges on one line wins, from one stop to the next."""
     waiting = sorted(edges, key=lambda edge: -edge.start)
     over: list[_Edge] = []
-    for start, end in pairwise(stops):
-        if end - start < 0.01:
+    for start, end in pairwise(sorted(stops)):
+        if end - start < _NEAR:
             continue
-        while waiting and waiting[-1].start <= start + 0.01:
+        while waiting and waiting[-1].start <= start + _NEAR:
             over.append(waiting.pop())
-        over = [edge for edge in over if edge.end >= end - 0.01]
+        over = [edge for edge in over if edge.end >= end - _NEAR]
         best = over[0] if len(over) == 1 else max(over, key=lambda edge: edge.strength, default=None)
-        if best is None or best.is_hidden or best.side.color.is_transparent:
+        if best is not None and not best.is_hidden:
+            yield best, start, end
+
+
+def _segments(edges: dict[tuple[bool, int], list[_Edge]], winners: Sequence[_Edge]) -> Iterator[Segment]:
+    """Yield what wins on each line from one crossing of the grid to the next.
+
+    Tables with more lines than a page should have are drawn in the pieces their cells ask for.
+    """
+    grid: tuple[dict[int, float], dict[int, float]] = ({}, {})
+    for (is_vertical, key), bucket in edges.items():
+        grid[is_vertical].setdefault(key, bucket[0].at)
+    if len(grid[0]) * len(grid[1]) > _MOST_PARTS:
+        for edge in winners:
+            yield Segment(edge.is_vertical, edge.at, edge.start, edge.end, edge.side, edge.strength)
+        return
+    for (is_vertical, key), bucket in edges.items():
+        first, last = min(edge.start for edge in bucket), max(edge.end for edge in bucket)
+        stops = {round(at * 2): at for edge in bucket for at in (edge.start, edge.end)}
+        stops |= {place: at for place, at in grid[not is_vertical].items() if first - 0.01 <= at <= last + 0.01}
+        for edge, start, end in _won(bucket, stops.values()):
+            yield Segment(is_vertical, grid[is_vertical][key], start, end, edge.side, edge.strength)
+
+
+def _resolved(edges: list[_Edge]) -> Iterator[_Edge]:
+    """Yield what is drawn of edges that lie on one line, in pieces as long as possible."""
+    pending: tuple[_Edge, float, float] | None = None
+    for best, start, end in _won(edges, {edge.start for edge in edges} | {edge.end for edge in edges}):
+        if best.side.color.is_transparent:
             continue
         if pending is not None and pending[0].side == best.side and abs(pending[2] - start) < 0.01:
             pending = (pending[0], pending[1], end)
@@ -188,30 +219,12 @@ def _extended(edges: Iterable[_Edge]) -> Iterator[_Edge]:
             yield replace(edge, start=start, end=end)
 
 
-def _drawn(side: BorderSide, edges: list[_Edge], origin: Vec, size: Size) -> Iterator[Layer]:
-    """Yield the layers of all lines that look alike."""
-    outer, inner = double_stripes(side.width)
-    stripes = [(0.0, side.width)]
-    if side.style == "double" and inner > outer:
-        stripes = [(0.0, float(outer)), (float(inner), side.width)]
-    for first, last in stripes:
-        width = last - first
-        paths = []
-        for edge in edges:
-            middle = round(edge.at - side.width / 2 + 0.01) + first + width / 2
-            ends = ((edge.at, edge.start), (edge.at, edge.end))
-            points = [
-                Vec(middle - origin.x, along - origin.y)
-                if edge.is_vertical
-                else Vec(along - origin.x, middle - origin.y)
-                for _, along in ends
-            ]
-            paths.append(polygon_path(points, is_closed=False))
-        stroke = Stroke(
-            (SolidPaint(side.color),),
-            width,
-            StrokeAlign.CENTER,
-            dashes=dashes_of(side, edges[0].end - edges[0].start),
-            cap=StrokeCap.ROUND if is_round_dot(side) else StrokeCap.NONE,
-        )
-        yield Vector(name="Borders", size=size, transform=Affine(), path=joined_paths(paths), stroke=stroke)
+def _drawn(side: BorderSide, edges: Iterable[_Edge], origin: Vec, size: Size) -> Layer:
+    """Return the layer of lines that are all alike and solid."""
+    paths = []
+    for edge in edges:
+        middle = round(edge.at - side.width / 2 + 0.01) + side.width / 2
+        ends = [Vec(middle, along) if edge.is_vertical else Vec(along, middle) for along in (edge.start, edge.end)]
+        paths.append(polygon_path([Vec(end.x - origin.x, end.y - origin.y) for end in ends], is_closed=False))
+    stroke = Stroke((SolidPaint(side.color),), side.width, StrokeAlign.CENTER)
+    return Vector(name="Borders", size=size, transform=Affine(), path=joined_paths(paths), stroke=stroke)
