@@ -5221,6 +5221,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Warteschlange ist angehalten</translation>
     </message>
     <message>
+      <source>These {count} conversions wait until the queue goes on.</source>
+      <translation>Diese {count} Umwandlungen warten, bis die Warteschlange weitergeht.</translation>
+    </message>
+    <message>
       <source>This page waits until the queue goes on.</source>
       <translation>Diese Seite wartet, bis die Warteschlange weitergeht.</translation>
     </message>

@@ -225,6 +225,23 @@ def test_jobs_that_are_moved_are_shown_in_the_order_in_which_they_run(run, opene
     run(play())
 
 
+def test_a_job_that_is_moved_far_away_is_followed_by_the_list(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.jobs._pause.click()
+            for number in range(40):
+                driver.queue.submit(HtmlSource(f"<p>{number}", name=str(number)), DEFAULTS)
+            driver.window.jobs.set_sort(SortBy.TURN)
+            driver.desktop.presenter.jobs.select(driver.jobs[-1])
+            await give(driver.window, Command.MOVE_FIRST)
+            await driver.shown()
+            shown = driver.window.jobs.list
+            assert shown.currentIndex().row() == 0
+            assert shown.viewport().rect().contains(shown.visualRect(shown.currentIndex()))
+
+    run(play())
+
+
 def test_cancelled_jobs_are_counted_and_nothing_is_said_of_none(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
@@ -68,6 +69,11 @@ def test_that_the_queue_is_paused_is_said_no_longer_than_it_is(run, opened, page
             pause.trigger()
             assert bar.isHidden()
             await driver.converted()
+            pause.trigger()
+            driver.window.options.set_form(replace(driver.window.options.form, width="390, 768"))
+            await give(driver.window, Command.CONVERT)
+            await until(lambda: "These 2 conversions wait" in bar._text.text())
+            pause.trigger()
             bar.show_notice("Another", "message")
             pause.trigger()
             pause.trigger()

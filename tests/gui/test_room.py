@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt, QTranslator
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QToolButton, QWidget
 
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.ui.preview.panes import NoticePane
@@ -67,6 +67,11 @@ def test_no_words_are_cut(name: str, size: str, run, opened, page: Path) -> None
             await asyncio.sleep(0.05)
             assert cut(window) == []
             if window is driver.window:
+                search, zone = window.jobs._search, window.findChild(QFrame, "dropZone")
+                assert search.width() >= 100
+                assert not zone.isVisible() or window.preview.rect().adjusted(2, 0, -2, 0).contains(
+                    zone.rect().translated(zone.mapTo(window.preview, QPoint()))
+                )
                 window.bar.show_notice("Saved as harbor.fig", "In /srv/designs. Open it in Figma.")
                 await asyncio.sleep(0.05)
                 assert cut(window) == []

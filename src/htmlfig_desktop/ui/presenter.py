@@ -269,11 +269,11 @@ class WindowPresenter(QObject):
         if first is not None:
             self._window.bar.dismiss()
             self.jobs.select(first)
-            self._remind_of_pause()
+            self._remind_of_pause(len(orders))
 
-    def _remind_of_pause(self) -> None:
+    def _remind_of_pause(self, count: int) -> None:
         if self._queue.is_paused:
-            self.news.tell_paused(lambda: self._pause(False))
+            self.news.tell_paused(count, lambda: self._pause(False))
 
     def _take_again(self) -> None:
         """Bring page and options of the current job back into the panels."""

@@ -132,6 +132,7 @@ class JobOrders(QObject):
         """Move the selected waiting jobs."""
         self._jobs.show_turns()
         self._queue.move([job.id for job in self._jobs.selected], to)
+        self._jobs.follow_current()
 
     def remove(self) -> None:
         """Remove the selected jobs that are finished."""

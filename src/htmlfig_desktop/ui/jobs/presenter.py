@@ -127,6 +127,10 @@ class JobsPresenter(QObject):
         """Show the jobs in the order in which they run, which is about to change."""
         self._view.set_sort(SortBy.TURN)
 
+    def follow_current(self) -> None:
+        """Bring the current job into sight as soon as it is shown where it stands now."""
+        self._turns.soon(self.follow_current if self._unshown else self._view.show_current)
+
     def select_id(self, job_id: str) -> None:
         """Select a job by its id."""
         self.select(self._queue.job(JobId(job_id)))

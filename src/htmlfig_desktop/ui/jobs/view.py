@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -28,8 +28,10 @@ from htmlfig_desktop.ui.widgets.fields import text_field
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 
-_ROOM_FOR_SORT = 760
-_ROOM_FOR_COUNT = 600
+_SEARCH_WIDTHS = (112, 160)
+_COUNT_WIDTH = 120
+_SPACING = 8
+_MARGINS = (16, 4, 12, 4)
 
 
 class _JobList(QListView):
@@ -77,10 +79,10 @@ class JobsView(QWidget):
         self._menu_groups: list[list[QAction]] = []
         self._count = ElidedLabel("", "muted")
         self._heading = label(self.tr("Jobs"), "heading")
-        self._build_filters()
         self._clear = QPushButton(self.tr("Clear Finished"))
         self._clear.setProperty("kind", "link")
         self._clear.clicked.connect(self.clearRequested)
+        self._build_filters()
         self.list = self._build_list(theme)
         self._sight = QTimer(self, singleShot=True, interval=0)  # others may come by the hundred
         self._sight.timeout.connect(self._keep_sight)
@@ -94,8 +96,8 @@ class JobsView(QWidget):
             self._faces.addWidget(face)
         self._faces.addWidget(self.list)
         header = QHBoxLayout()
-        header.setContentsMargins(16, 4, 12, 4)
-        header.setSpacing(8)
+        header.setContentsMargins(*_MARGINS)
+        header.setSpacing(_SPACING)
         header.addWidget(self._heading)
         header.addWidget(self._count, 1)
         for widget in (self._pause, self._search, self._show, self._sort, self._clear):
@@ -164,6 +166,7 @@ class JobsView(QWidget):
         self._pause.setText(self.tr("Resume") if paused else self.tr("Pause"))
         self._pause.setAccessibleName(self.tr("Resume queue") if paused else self.tr("Pause queue"))
         set_icon(self._pause, "play" if paused else "pause", "accent_text", 16)
+        self._share_room()
 
     def say_nothing_found(self, nothing: bool) -> None:
         """Explain an empty list."""
@@ -198,18 +201,37 @@ class JobsView(QWidget):
         else:
             self.list.clearSelection()
 
+    def show_current(self) -> None:
+        """Bring the current row into sight."""
+        self.list.scrollTo(self.list.currentIndex())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the room to the search when it is little."""
+        """Show what there is room for."""
         super().resizeEvent(event)
-        self._sort.setVisible(self.width() >= _ROOM_FOR_SORT)
-        self._count.setVisible(self.width() >= _ROOM_FOR_COUNT)
+        self._share_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Share the room anew where words have become larger."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._share_room()
+
+    def _share_room(self) -> None:
+        """Leave the room to the search when it is little; what goes is in a menu too, or in the status bar."""
+        kept = [each.sizeHint().width() for each in (self._heading, self._pause, self._show)]
+        needed = _MARGINS[0] + _MARGINS[2] + sum(kept) + _SEARCH_WIDTHS[0] + len(kept) * _SPACING
+        clear, sort = (each.sizeHint().width() for each in (self._clear, self._sort))
+        for widget, width in ((self._clear, clear), (self._count, _COUNT_WIDTH), (self._sort, sort)):
+            needed += width + _SPACING
+            widget.setVisible(needed <= self.width())
 
     def _build_filters(self) -> None:
         self._search = text_field(self.tr("Search"))
         self._search.setAccessibleName(self.tr("Search jobs"))
         self._search.setClearButtonEnabled(True)
         self._search.setProperty("kind", "slim")
-        self._search.setMaximumWidth(160)
+        self._search.setMinimumWidth(_SEARCH_WIDTHS[0])
+        self._search.setMaximumWidth(_SEARCH_WIDTHS[1])
         self._search.textChanged.connect(lambda: self.arrangeRequested.emit())
         self._show = _choice(
             self.tr("Which jobs"),

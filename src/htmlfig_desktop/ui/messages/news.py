@@ -72,11 +72,15 @@ class News(QObject):
         )
         self._of_pause = self._bar.number
 
-    def tell_paused(self, go_on: Act) -> None:
-        """Say why what was just asked for does not begin."""
+    def tell_paused(self, count: int, go_on: Act) -> None:
+        """Say why what was just asked for, so many conversions, does not begin."""
         self._bar.show_notice(
             self.tr("The queue is paused"),
-            self.tr("This page waits until the queue goes on."),
+            counted(
+                count,
+                self.tr("This page waits until the queue goes on."),
+                self.tr("These {count} conversions wait until the queue goes on."),
+            ),
             (self.tr("&Continue"), go_on),
             icon="pause",
         )

@@ -13,8 +13,8 @@ from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 
 _CARD_WIDTH = 480
-_AIRY, _CLOSE = 48, 16
-"""Around the words of the welcome, px: where there is room, and in a low window."""
+_AIRY, _CLOSE, _TIGHT = 48, 16, 8
+"""Around the words of the welcome, px: where there is room, in a low window, and beside them in a narrow one."""
 _THUMBNAIL_HEIGHT = 256
 _ICON, _SPACING = 48, 8
 _AROUND = 24
@@ -34,7 +34,7 @@ class WelcomePane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        zone = QFrame()
+        self._zone = zone = QFrame()
         zone.setObjectName("dropZone")
         zone.setMinimumWidth(_CARD_WIDTH)
         zone.setMaximumWidth(640)
@@ -57,6 +57,7 @@ class WelcomePane(QWidget):
             buttons.addWidget(button)
         buttons.addStretch(1)
 
+        self._aside = _CLOSE
         self._column = column = QVBoxLayout(zone)
         column.setContentsMargins(_CLOSE, _AIRY, _CLOSE, _AIRY)
         column.setSpacing(0)
@@ -78,8 +79,13 @@ class WelcomePane(QWidget):
         self._hint.setText(f"{kinds}\n{sent if server else self.tr('Everything stays on this machine.')}")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Come closer together in a low window, in a very low one without pictures, so that nothing is cut."""
+        """Come closer together in a low or narrow window, in a very low one without pictures: nothing is cut."""
         super().resizeEvent(event)
+        is_narrow = self.width() < _CARD_WIDTH + 2 * _AROUND
+        self._aside = _TIGHT if is_narrow else _CLOSE
+        self._zone.setMinimumWidth(0 if is_narrow else _CARD_WIDTH)
+        around = _TIGHT if is_narrow else _AROUND
+        self.layout().setContentsMargins(around, _AROUND, around, _AROUND)  # type: ignore[union-attr]
         self._fit(_AIRY, pictures=True)
         for margin, pictures in ((_CLOSE, True), (_CLOSE, False)):
             if _fits(self):
@@ -87,7 +93,7 @@ class WelcomePane(QWidget):
             self._fit(margin, pictures=pictures)
 
     def _fit(self, margin: int, *, pictures: bool) -> None:
-        self._column.setContentsMargins(_CLOSE, margin, _CLOSE, margin)
+        self._column.setContentsMargins(self._aside, margin, self._aside, margin)
         for extra in self._extras:
             extra.setVisible(pictures)
 
