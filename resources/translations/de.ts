@@ -2101,7 +2101,7 @@
     </message>
     <message>
       <source>Save as &amp;One File…</source>
-      <translation>Als ei&amp;ne Datei speichern …</translation>
+      <translation>Als &amp;eine Datei speichern …</translation>
     </message>
     <message>
       <source>Save every design that is not saved yet into one folder</source>
