@@ -15,6 +15,9 @@ _NO_ROOM = Size(0, 0)
 _WHOLE = ("list-style-image", "border-image-source", "content")
 """Properties whose pictures count as large as their box."""
 _TILED = {"background-image": "background-size", "mask-image": "mask-size"}
+_EDGES = ("left", "right", "top", "bottom")
+_BORDERS = tuple(f"border-{edge}-width" for edge in _EDGES)
+_PADDINGS = tuple(f"padding-{edge}" for edge in _EDGES)
 _SOURCES = {
     "image": "href",
     "video": "poster",
@@ -33,11 +36,16 @@ class PictureUse:
     """The longest side that it is shown at, CSS px, whatever its own size."""
     room: Size = _NO_ROOM
     """The largest box, CSS px, in which it lies in its own size; one without a size fits into the box instead."""
+    tile: Size = _NO_ROOM
+    """The largest size, CSS px, that one without a size and proportions of its own is shown in."""
 
     def joined(self, other: PictureUse) -> PictureUse:
         """Return what both need."""
-        room = Size(max(self.room.width, other.room.width), max(self.room.height, other.room.height))
-        return PictureUse(max(self.side, other.side), room)
+        return PictureUse(max(self.side, other.side), _larger(self.room, other.room), _larger(self.tile, other.tile))
+
+
+def _larger(one: Size, other: Size) -> Size:
+    return Size(max(one.width, other.width), max(one.height, other.height))
 
 
 def picture_uses(document: SnapshotDocument) -> Mapping[str, PictureUse]:
@@ -83,9 +91,39 @@ def _tiles(box: LayoutBox, images: str, sizes: str) -> Iterator[tuple[str, Pictu
         size = listed[at % len(listed)]
         for url in urls_in(image):
             if set(split_words(size)) == {"auto"}:
-                yield url, PictureUse(room=Size(box.rect.width, box.rect.height))
+                yield url, PictureUse(room=box.rect.size, tile=_padding_box(box))
             else:
-                yield url, PictureUse(_tile_side(size, box))
+                yield url, PictureUse(_tile_side(size, box), tile=_tile(size, _padding_box(box)))
+
+
+def _tile(size: str, area: Size) -> Size:
+    """Return how large a picture without a size becomes by ``background-size``, CSS px."""
+    words = (*split_words(size), "auto")
+    return Size(_side(words[0], area.width), _side(words[1], area.height))
+
+
+def _side(word: str, room: float) -> float:
+    return room * _number(word[:-1], 100.0) / 100 if word.endswith("%") else _number(word.removesuffix("px"), room)
+
+
+def _padding_box(box: LayoutBox) -> Size:
+    """Return the size of a box inside of its borders, CSS px."""
+    left, right, top, bottom = (_number(box.style[name].removesuffix("px")) for name in _BORDERS)
+    return Size(max(0.0, box.rect.width - left - right), max(0.0, box.rect.height - top - bottom))
+
+
+def _content_box(box: LayoutBox) -> Size:
+    """Likewise inside of its padding."""
+    left, right, top, bottom = (_number(box.used[name].removesuffix("px")) for name in _PADDINGS)
+    room = _padding_box(box)
+    return Size(max(0.0, room.width - left - right), max(0.0, room.height - top - bottom))
+
+
+def _number(text: str, default: float = 0.0) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return default
 
 
 def _tile_side(size: str, box: LayoutBox) -> float:
@@ -97,4 +135,4 @@ def _tile_side(size: str, box: LayoutBox) -> float:
 
 
 def _whole(box: LayoutBox) -> PictureUse:
-    return PictureUse(max(box.rect.width, box.rect.height))
+    return PictureUse(max(box.rect.width, box.rect.height), tile=_content_box(box))

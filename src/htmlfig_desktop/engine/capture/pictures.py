@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.page import Page
@@ -20,6 +21,11 @@ from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotDocument
 _STYLES_WITH_PICTURES = ("background-image", "list-style-image", "border-image-source", "content", "mask-image")
 _SVG_TAG = re.compile(rb"<(?:\w+:)?svg\b[^>]*>", re.IGNORECASE)
 _SVG_ATTRIBUTE = re.compile(rb"""\s(width|height|viewBox|preserveAspectRatio)\s*=\s*["']([^"'<>]{0,200})""")
+_HEAD = 65_536
+"""Bytes in which the root of an SVG picture is looked for."""
+_LENGTH = re.compile(r"\s*\+?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:px|pt|pc|cm|mm|in|q|em|ex|rem|ch)?\s*$", re.IGNORECASE)
+_PERCENT = re.compile(r"\s*\+?(\d+\.?\d*|\.\d+)%\s*$")
+_MOST_PERCENT = 1000.0
 _SVG_DENSITY = 2.0
 """Device pixels per CSS px of a drawn SVG picture, so that it stays sharp when zoomed in a little."""
 _NOISE = b"<feTurbulence"
@@ -72,15 +78,24 @@ async def _picture(page: Page, url: str, use: PictureUse, limits: Limits) -> Pic
 
 
 async def _drawn(page: Page, svg: bytes, use: PictureUse, limits: Limits) -> Picture | None:
-    """Return an SVG picture as the browser draws it."""
+    """Return an SVG picture as the browser draws it.
+
+    One without proportions is laid out anew in every room it is shown in. It is drawn as in the largest.
+    """
     told = _told(svg)
-    is_sizeless = not told.keys() & {"width", "height"}
+    preserve, view_box = told.get("preserveAspectRatio", ""), told.get("viewBox", "")
+    has_width, has_height = (bool(_LENGTH.match(told.get(name, ""))) for name in ("width", "height"))
+    has_proportions = (has_width and has_height) or (bool(view_box) and not preserve.strip().startswith("none"))
+    if not has_proportions and view_box:
+        has_width = has_height = False  # as Chromium takes what is stretched into any room
+    side, source = use.side, svg.decode("utf-8", "replace") if len(svg) <= _SMALL else ""
+    if not has_proportions:
+        svg, side = _sized(svg, told, use.tile), max(side, use.tile.width, use.tile.height)
     address = "data:image/svg+xml;base64," + base64.b64encode(svg).decode("ascii")
-    has_proportions = not is_sizeless or "viewBox" in told
     wanted = {
-        "side": use.side if has_proportions else max(use.side, use.room.width, use.room.height),
+        "side": side,
         "room": [use.room.width, use.room.height],
-        "isSizeless": is_sizeless,
+        "isSizeless": has_proportions and not has_width and not has_height,
         "density": _NOISE_DENSITY if _NOISE in svg else _SVG_DENSITY,
         "limit": limits.picture_side,
     }
@@ -89,14 +104,38 @@ async def _drawn(page: Page, svg: bytes, use: PictureUse, limits: Limits) -> Pic
     drawn = _checked(await page.evaluate(call, await_promise=True))
     if drawn is None:
         return None
-    preserve = told.get("preserveAspectRatio", "")
-    source = svg.decode("utf-8", "replace") if len(svg) <= _SMALL else ""
-    return replace(drawn, is_sizeless=is_sizeless, view_box=told.get("viewBox", ""), preserve=preserve, source=source)
+    return replace(
+        drawn,
+        has_width=has_width,
+        has_height=has_height,
+        has_proportions=has_proportions,
+        view_box=view_box,
+        preserve=preserve,
+        source=source,
+    )
+
+
+def _sized(svg: bytes, told: Mapping[str, str], room: Size) -> bytes:
+    """Return an SVG picture with the lengths its root leaves out, or gives in percent of a room, px."""
+    start = _SVG_TAG.search(svg[:_HEAD])
+    if start is None or min(room.width, room.height) <= 0:
+        return svg
+    tag = start[0]
+    for name, length in (("width", room.width), ("height", room.height)):
+        said = told.get(name, "")
+        if _LENGTH.match(said):
+            continue
+        share = _PERCENT.match(said)
+        tag = re.sub(rb"""\s%s\s*=\s*(?:"[^"]*"|'[^']*')""" % name.encode(), b"", tag)
+        used = length * min(float(share[1]), _MOST_PERCENT) / 100 if share else length
+        end = len(tag) - (2 if tag.endswith(b"/>") else 1)
+        tag = tag[:end] + f' {name}="{used:.6g}"'.encode() + tag[end:]
+    return svg[: start.start()] + tag + svg[start.end() :]
 
 
 def _told(svg: bytes) -> dict[str, str]:
     """Return what the root of an SVG picture says of its size and proportions, by attribute."""
-    start = _SVG_TAG.search(svg[:65536])
+    start = _SVG_TAG.search(svg[:_HEAD])
     if start is None:
         return {}
     return {name.decode(): value.decode("utf-8", "replace") for name, value in _SVG_ATTRIBUTE.findall(start[0])}

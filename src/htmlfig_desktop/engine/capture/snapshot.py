@@ -156,8 +156,10 @@ class Picture:
     width: int
     height: int
     """Natural size in px; 0 where unknown."""
-    is_sizeless: bool = False
-    """Whether it only has proportions: an SVG picture without width and height."""
+    has_width: bool = True
+    has_height: bool = True
+    """Whether these are its own: an SVG picture may leave one or both to whoever shows it."""
+    has_proportions: bool = True
     view_box: str = ""
     """``viewBox`` of an SVG picture, as written. One that has it keeps its proportions in boxes of any others."""
     preserve: str = ""

@@ -19,6 +19,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_words
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.css.background import BackgroundLayer, BackgroundSize, Fit, Repeat
+from htmlfig_desktop.engine.convert.css.natural_size import NaturalSize, tile_size
 from htmlfig_desktop.engine.convert.css.values import HALF, Length, parse_length, parse_position, parse_url
 from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.pictures.bitmaps import UndecodableError, painted, placed
@@ -37,6 +38,8 @@ _LONGEST_TILE = 4096
 """Pixels of a side; larger pictures are stored smaller, and tiles of them drift."""
 _MOST_TILES = 10_000
 _MOST_BITMAP_STOPS = 4096
+_OWN_SIZE = ("none", "scale-down")
+"""Values of ``object-fit`` by which a picture has its own size; one without it fits into its box instead."""
 _DENSITY = 2.0
 """Pixels per px of gradients drawn as bitmaps."""
 
@@ -110,9 +113,9 @@ def background_paint(
     picture = result.picture
     if picture is None:
         return BackgroundPaint(None, result.diagnostics)
-    if picture.is_sizeless and layer.size == BackgroundSize():
+    if picture.sized.is_ratio_alone and layer.size == BackgroundSize():
         layer = replace(layer, size=BackgroundSize(fit=Fit.CONTAIN))  # CSS Images 3, section 4.3
-    tiling = _tiling(layer, area, picture.natural)
+    tiling = _tiling(layer, area, picture.sized)
     if tiling is None:
         return BackgroundPaint(None, result.diagnostics)
     picture, band = store.shown(picture, tiling.first.size, layer.rendering), _band(tiling, box)
@@ -151,7 +154,10 @@ def object_paint(
         return ImagePaint(picture.image, ImageMode.STRETCH)
     natural = picture.natural if view_box is None else view_box.size
     scales = (box.width / natural.width, box.height / natural.height)
-    scale = {"cover": max(scales), "contain": min(scales), "none": 1.0, "scale-down": min(1.0, *scales)}.get(fit)
+    fits = {"cover": max(scales), "contain": min(scales), "none": 1.0, "scale-down": min(1.0, *scales)}
+    if picture.sized.is_ratio_alone and fit in _OWN_SIZE:
+        fit = "contain"
+    scale = None if picture.sized.ratio is None else fits.get(fit)
     if scale is None:
         whole = Rect(0, 0, box.width, box.height)
         if view_box is not None:
@@ -192,7 +198,7 @@ def _around(target: Rect, view_box: Rect, natural: Size) -> Rect:
 def _gradient_background(
     layer: BackgroundLayer, area: Rect, box: Size, store: PictureStore, current: Color, edge: float
 ) -> BackgroundPaint:
-    tiling = _tiling(layer, area, None)
+    tiling = _tiling(layer, area, NaturalSize())
     if tiling is None:
         return BackgroundPaint(None)
     tile = tiling.first
@@ -218,9 +224,9 @@ def _gradient_background(
     return _composed(store, tiling, box, draw, tile.width * _DENSITY)
 
 
-def _tiling(layer: BackgroundLayer, area: Rect, natural: Size | None) -> _Tiling | None:
+def _tiling(layer: BackgroundLayer, area: Rect, own: NaturalSize) -> _Tiling | None:
     """Return where the tiles lie; None where they have no size."""
-    size = _tile_size(layer.size, area, natural)
+    size = tile_size(layer.size, area, own)
     if layer.repeat.x is Repeat.ROUND and size.width > 0:
         rounded = area.width / max(1, round(area.width / size.width))
         keeps = layer.repeat.y is not Repeat.ROUND and layer.size.height is None and layer.size.fit is None
@@ -247,27 +253,6 @@ def _axis(repeat: Repeat, position: Length, origin: float, room: float, length: 
     if repeat is Repeat.ROUND:
         return _Axis(start, length, length)
     return _Axis(start, length, length if repeat is Repeat.REPEAT else None)
-
-
-def _tile_size(size: BackgroundSize, area: Rect, natural: Size | None) -> Size:
-    """Return ``background-size`` in px; gradients have no natural size and fill the area. Source: section 3.9."""
-    if natural is None or natural.width <= 0 or natural.height <= 0:
-        width = area.width if size.width is None else size.width.resolve(area.width)
-        height = area.height if size.height is None else size.height.resolve(area.height)
-        return Size(max(0.0, width), max(0.0, height))
-    if size.fit is not None:
-        pick = max if size.fit is Fit.COVER else min
-        scale = pick(area.width / natural.width, area.height / natural.height)
-        return Size(natural.width * scale, natural.height * scale)
-    given_width = None if size.width is None else max(0.0, size.width.resolve(area.width))
-    given_height = None if size.height is None else max(0.0, size.height.resolve(area.height))
-    if given_width is None and given_height is None:
-        return natural
-    if given_width is None:
-        return Size(natural.width * (given_height or 0.0) / natural.height, given_height or 0.0)
-    if given_height is None:
-        return Size(given_width, natural.height * given_width / natural.width)
-    return Size(given_width, given_height)
 
 
 def _band(tiling: _Tiling, box: Size) -> Rect | None:

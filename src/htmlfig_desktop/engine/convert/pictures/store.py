@@ -16,6 +16,7 @@ from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import Picture
+from htmlfig_desktop.engine.convert.css.natural_size import NaturalSize
 from htmlfig_desktop.engine.convert.css.tones import Tone
 from htmlfig_desktop.engine.convert.pictures.bitmaps import (
     Encoded,
@@ -54,12 +55,17 @@ class StoredPicture:
     """Of the stored pixels."""
     natural: Size
     """As CSS sees it, in px."""
-    is_sizeless: bool = False
-    """Whether only its proportions count."""
+    own: NaturalSize | None = None
+    """What of its size is its own, where that is not all: that of an SVG picture."""
     view_box: Rect | None = None
     """Of an SVG picture, in its own units."""
     preserve: str = ""
     """``preserveAspectRatio`` of an SVG picture."""
+
+    @property
+    def sized(self) -> NaturalSize:
+        """What of its size is its own."""
+        return self.own or NaturalSize.of(self.natural)
 
     def laid(self, target: Rect) -> Rect:
         """Return where all of the bitmap lies when the picture is laid out in a rectangle, px.
@@ -212,7 +218,7 @@ class PictureStore:
                 return PictureResult(
                     replace(
                         stored,
-                        is_sizeless=picture.is_sizeless,
+                        own=_own(picture, natural),
                         view_box=view_box_of(picture.view_box),
                         preserve=picture.preserve,
                     )
@@ -239,6 +245,18 @@ class PictureStore:
         asset = ImageAsset(data, width, height)
         self._images.setdefault(asset.digest, asset)
         return StoredPicture(asset.digest, width, height, natural)
+
+
+def _own(picture: Picture, natural: Size) -> NaturalSize | None:
+    if picture.has_width and picture.has_height:
+        return None
+    if picture.has_proportions and (picture.has_width or picture.has_height):
+        return None  # the one follows from the other
+    return NaturalSize(
+        natural.width if picture.has_width else None,
+        natural.height if picture.has_height else None,
+        natural.width / natural.height if picture.has_proportions and natural.height > 0 else None,
+    )
 
 
 def _bare(url: str) -> str:
