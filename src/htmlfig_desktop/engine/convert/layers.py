@@ -224,7 +224,8 @@ class LayerMaker:
         with self._shining_through(box):
             own, inside = self._with_content(box, own, inside)
         shows, style = shows or (own.shows and not content), box.layout.style
-        group = group_effects(style, look, box.layout.is_stacking_context, box.node, self._report)
+        isolates = box.isolates or (box.layout.is_stacking_context and style["isolation"] == "isolate")
+        group = group_effects(style, look, isolates, box.node, self._report)
         if group.opacity <= 0:
             return []
         group = self.grounds.without_idle_blur(box, group)

@@ -82,6 +82,11 @@ class Box:
     """Whether a flex row that gave it its place made it as wide as what is inside."""
     is_aside: bool = False
     """Whether such a box was out of flow."""
+    isolates: bool = False
+    """Whether something inside mixes with what lies behind it in this box, which is a stacking context, but no further.
+
+    Source: Compositing and Blending 1, section 3.3.
+    """
     inner: Placement | None = None
     """Frames only: the placement that what is inside was measured in, which knows nothing of the frame's transforms."""
     canvas: SnapshotNode | None = None

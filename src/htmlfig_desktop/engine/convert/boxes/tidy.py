@@ -116,7 +116,7 @@ def _is_wrapper(box: Box, looks: LookBook) -> bool:
     if box.clip is not None and not _clips_nothing(box):
         return False
     look = looks.of(box.layout)
-    return not look.is_group and box.layout.style["isolation"] == "auto"
+    return not (look.is_group or box.isolates) and box.layout.style["isolation"] == "auto"
 
 
 def _clips_nothing(box: Box) -> bool:

@@ -131,20 +131,19 @@ def group_effects(style: ComputedStyle, look: Look, isolates: bool, node: Snapsh
     Args:
         style: Of the box.
         look: Of the box.
-        isolates: Whether the box is a stacking context of its own.
+        isolates: Whether what is inside must not mix with what lies behind the box.
         node: For diagnostics.
         report: Takes what is lost.
     """
     if look.opacity == 1 and look.blend_mode == "normal" and not look.has_filter:
-        return _ISOLATED if isolates and style["isolation"] == "isolate" else _NONE
+        return _ISOLATED if isolates else _NONE
     mode = blend_mode(look.blend_mode)
     if mode is None or look.blend_mode == "plus-lighter":
         report.add(DiagnosticCode.BLEND_MODE_APPROXIMATED, node, look.blend_mode)
     chain = _filters(style, look.color, node, report) if look.has_filter else FilterChain()
     opacity = look.opacity * chain.opacity
     if look.blend_mode == "normal" or mode is None:
-        is_isolated = isolates and (opacity < 1 or style["isolation"] == "isolate")
-        mode = BlendMode.NORMAL if is_isolated else BlendMode.PASS_THROUGH
+        mode = BlendMode.NORMAL if isolates or opacity < 1 else BlendMode.PASS_THROUGH
     return GroupEffects(opacity, mode, chain.effects, chain.tones, chain.veils)
 
 

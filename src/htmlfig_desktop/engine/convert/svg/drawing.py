@@ -27,7 +27,7 @@ from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, Shape, shape_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.texts import text_layers
 from htmlfig_desktop.engine.convert.svg.viewports import content_room, scale_of, zoom_of
-from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind, Rectangle
+from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind, Rectangle, walk
 from htmlfig_desktop.engine.scene.paints import BlendMode
 
 _MOST_ELEMENTS = 20_000
@@ -340,8 +340,8 @@ class _Drawing:
         mode = blend_mode(style.value("mix-blend-mode")) or BlendMode.NORMAL
         if opacity <= 0:
             return []
-        if len(layers) > 1 and mode is BlendMode.NORMAL and style.value("isolation") == "isolate":
-            layers = [replace(grouped(svg_name(style.node), layers), blend_mode=BlendMode.NORMAL)]
+        if _mixes(layers) and (opacity < 1 or any(style.value(name) != off for name, off in _ISOLATING)):
+            layers = [replace(_single(layers, style), blend_mode=BlendMode.NORMAL)]
         if not layers or (opacity >= 1 and mode is BlendMode.NORMAL):
             return layers
         layer = _single(layers, style)
@@ -360,6 +360,11 @@ def _single(layers: list[Layer], style: SvgStyle) -> Layer:
     return layers[0] if len(layers) == 1 else grouped(svg_name(style.node), layers)
 
 
+def _mixes(layers: list[Layer]) -> bool:
+    """Whether anything in layers is blended with what lies behind it."""
+    return any(layer.blend_mode not in (BlendMode.NORMAL, BlendMode.PASS_THROUGH) for layer in walk(tuple(layers)))
+
+
 def _object_fit(preserve: str) -> tuple[str, str]:
     """Return what ``preserveAspectRatio`` is called in CSS: ``object-fit`` and ``object-position``."""
     if "none" in preserve:
@@ -370,6 +375,14 @@ def _object_fit(preserve: str) -> tuple[str, str]:
     return ("cover" if "slice" in preserve else "contain"), f"{x} {y}"
 
 
+_ISOLATING = (
+    ("isolation", "auto"),
+    ("filter", "none"),
+    ("mask", "none"),
+    ("mask-image", "none"),
+    ("clip-path", "none"),
+)
+"""Properties that keep what is inside from mixing with what lies behind, unless they say this. Source: SVG 2, 3.4."""
 _MAKERS: dict[str, Callable[[_Drawing, SvgStyle, Place], list[Layer]]] = {
     "g": _Drawing.group,
     "a": _Drawing.group,

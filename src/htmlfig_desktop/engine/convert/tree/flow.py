@@ -255,6 +255,8 @@ class FlowWalk:
         """Hand a box to its parent, or keep it as a unit where it is painted in its own turn."""
         style = self._styles[made.layout.style]
         order = made.layout.paint_order
+        if look.blend_mode != "normal" and scope.stacking.node.name != "html":
+            scope.stacking.isolates = True
         if order == scope.paint_order and not style.is_float:
             scope.parent.adopt(made)
             return
