@@ -31,7 +31,12 @@ from htmlfig_desktop.engine.scene.nodes import Frame, Layer, MaskKind, Rectangle
 from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS
 from htmlfig_desktop.engine.scene.paths import PathData
 
-_REFERENCE_BOXES = {"padding-box": BackgroundBox.PADDING, "content-box": BackgroundBox.CONTENT}
+_REFERENCE_BOXES = {
+    "padding-box": BackgroundBox.PADDING,
+    "content-box": BackgroundBox.CONTENT,
+    "fill-box": BackgroundBox.CONTENT,
+}
+_SIDES = ("top", "right", "bottom", "left")
 
 
 class Cuts:
@@ -70,9 +75,14 @@ class Cuts:
         return masked_by_outline(layers, placed, layer_name(box.node)) if shaped is None else shaped
 
     def _outline(self, box: Box, clip: ClipPath) -> PathData | None:
-        """Return the outline that a clip path means, px of the border box; None where it cannot be read."""
+        """Return the outline that a clip path means, px of the border box; None where it cannot be read.
+
+        Source: CSS Masking 1, section 5.1.
+        """
         size = box.placement.rect.size
         area = box_area(_REFERENCE_BOXES.get(clip.box, BackgroundBox.BORDER), box.layout, size)
+        if clip.box == "margin-box":
+            area = area.inset(*(-parse_px(box.layout.used[f"margin-{side}"]) for side in _SIDES))
         if isinstance(clip.shape, ShapeReference):
             context = self._drawing(box)
             node = context.referenced(clip.shape.url)
@@ -80,7 +90,8 @@ class Cuts:
                 return rectangle_path(Rect(-1e5, -1e5, 2e5, 2e5))  # what leads nowhere clips nothing
             return box_clip_outline(node, Rect(0, 0, size.width, size.height), context)
         if clip.shape is None:
-            return rectangle_path(area)
+            within = (area.y, size.width - area.right, size.height - area.bottom, area.x)
+            return corner_radii(box.layout.style, size).inside(*within).path(area)
         return shape_outline(clip.shape, area)
 
     def _masked(self, box: Box, layers: list[Layer], parent: Placement) -> list[Layer]:

@@ -9,13 +9,14 @@ import skia
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Affine, Rect, Vec
+from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.css.shapes import ShapeReference, parse_clip_path
 from htmlfig_desktop.engine.convert.shapes.clip_outlines import shape_outline
 from htmlfig_desktop.engine.convert.shapes.insides import lie_inside
-from htmlfig_desktop.engine.convert.shapes.outlines import from_skia, mapped_path, to_skia
+from htmlfig_desktop.engine.convert.shapes.outlines import from_skia, mapped_path, rectangle_path, to_skia
+from htmlfig_desktop.engine.convert.shapes.view_boxes import view_box_of
 from htmlfig_desktop.engine.convert.svg.bounds import object_bounds, reference_of, transform_of
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import (
@@ -28,6 +29,7 @@ from htmlfig_desktop.engine.convert.svg.layers import (
     vector,
 )
 from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, shape_of
+from htmlfig_desktop.engine.convert.svg.strokes import pen_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind
@@ -36,6 +38,7 @@ from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
 
 _DEEPEST = 8
+_FILL_BOXES = ("fill-box", "content-box", "padding-box")
 
 
 def clipped_layers(layers: list[Layer], style: SvgStyle, place: Place, context: SvgContext) -> list[Layer]:
@@ -47,7 +50,7 @@ def clipped_layers(layers: list[Layer], style: SvgStyle, place: Place, context: 
     if value == "none" or not layers:
         return layers
     clip = parse_clip_path(value)
-    if clip is None or clip.shape is None:
+    if clip is None:
         context.report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, style.node, value)
         return layers
     if isinstance(clip.shape, ShapeReference):
@@ -56,10 +59,22 @@ def clipped_layers(layers: list[Layer], style: SvgStyle, place: Place, context: 
             return layers  # an address that leads nowhere clips nothing
         outline: PathData | None = _clip_outline(node, style, place, context)
     else:
-        box = object_bounds(style, place.viewport, context)
-        basic = shape_outline(clip.shape, box) if box else None
+        box = _reference_box(clip.box, style, place, context)
+        basic = None if box is None else rectangle_path(box) if clip.shape is None else shape_outline(clip.shape, box)
         outline = mapped_path(basic, place.ctm) if basic else None
     return masked_by_outline(layers, outline, svg_name(style.node)) if outline else []
+
+
+def _reference_box(name: str, style: SvgStyle, place: Place, context: SvgContext) -> Rect | None:
+    """Return the box that a basic shape refers to, in user units. Source: CSS Masking 1, section 5.1."""
+    if name == "view-box":
+        return Rect(0, 0, place.viewport.width, place.viewport.height)
+    box = object_bounds(style, place.viewport, context)
+    pen = None if name in _FILL_BOXES or style.node.name not in SHAPES else pen_of(style, place.viewport)
+    if box is None or pen is None:
+        return box
+    reach = -pen.width / 2
+    return box.inset(reach, reach, reach, reach)
 
 
 def box_clip_outline(node: SnapshotNode, box: Rect, context: SvgContext) -> PathData:
@@ -70,9 +85,20 @@ def box_clip_outline(node: SnapshotNode, box: Rect, context: SvgContext) -> Path
     own = context.style_of(node)
     if node.box is None:
         own = own.copied(node, context.index.parent_of(node))
-    ctm = to_box @ transform_of(own, box.size, context)
-    place = Place(ctm, box.size)
+    size = _viewport_around(node, context) or box.size
+    place = Place(to_box @ transform_of(own, size, context), size)
     return united([path for child in node.children for path in _outlines(own.child(child), place, context, 0)])
+
+
+def _viewport_around(node: SnapshotNode, context: SvgContext) -> Size | None:
+    """Return the size, user units, of the drawing that an element is in, which its percentages refer to."""
+    around = context.index.parent_of(node)
+    while around is not None and (around.name != "svg" or around.box is None):
+        around = context.index.parent_of(around)
+    if around is None or around.box is None:
+        return None
+    view_box = view_box_of(around.attributes.get("viewbox", ""))
+    return around.box.rect.size if view_box is None else view_box.size
 
 
 def masked_by_outline(layers: Sequence[Layer], outline: PathData, name: str) -> list[Layer]:
