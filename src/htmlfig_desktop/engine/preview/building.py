@@ -289,6 +289,8 @@ def _blends(item: Item) -> bool:
         if item.layer is not None:
             return bool(item.layer.getBlendMode() != skia.BlendMode.kSrcOver)
         return any(_blends(inner) for inner in item.items)
+    if isinstance(item, Masked):
+        return item.blends
     return isinstance(item, LinearBurn | Backdrop)
 
 
