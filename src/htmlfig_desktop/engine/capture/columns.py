@@ -19,6 +19,8 @@ from htmlfig_desktop.engine.capture.rows import StyleRows
 _MAX_CONTAINERS = 60
 _WORLD = "columns"
 _COLUMNS = ("column-count", "column-width")
+_ADJOIN = 1.0
+"""px between pieces of a line that count as one."""
 _ELEMENT, _TEXT = 1, 3
 _LINES = """function(...containers) {
     const range = document.createRange();
@@ -150,6 +152,28 @@ def _put(document: Mapping[str, Any], container: int, layout: int, told: Sequenc
         if len(places) == len(rects):
             for at, (left, top, width, height) in zip(places, rects, strict=True):
                 boxes["bounds"][at] = [x + left, y + top, max(width, boxes["bounds"][at][2]), height]
+            continue
+        joined = _lines_of(places, boxes["bounds"])
+        if len(joined) == len(rects):
+            for line, (left, top, _, height) in zip(joined, rects, strict=True):
+                start = min(boxes["bounds"][at][0] for at in line)
+                for at in line:
+                    beside, _, width, _ = boxes["bounds"][at]
+                    boxes["bounds"][at] = [x + left + beside - start, y + top, width, height]
+
+
+def _lines_of(places: Sequence[int], bounds: Sequence[Sequence[float]]) -> list[list[int]]:
+    """Return pieces of a text by lines: the page tells those as one that adjoin, as around a broken line of source."""
+    lines: list[list[int]] = []
+    for at in places:
+        left, top, width, _ = bounds[at]
+        if lines:
+            before, beside, reach, _ = bounds[lines[-1][-1]]
+            if abs(top - beside) < _ADJOIN and min(abs(before + reach - left), abs(left + width - before)) < _ADJOIN:
+                lines[-1].append(at)
+                continue
+        lines.append([at])
+    return lines
 
 
 def _put_pieces(

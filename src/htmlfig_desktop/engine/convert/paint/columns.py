@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Vec
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.flow_style import has_rules
@@ -14,11 +15,14 @@ from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
 from htmlfig_desktop.engine.convert.paint.border_sides import dashes_of, double_stripes, is_round_dot
+from htmlfig_desktop.engine.convert.paint.shading import darker, lighter
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, polygon_path
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign, StrokeCap
 
 _MOST_COLUMNS = 200
+_BEVELS = {"ridge": True, "inset": True, "groove": False, "outset": False}
+"""Styles of two shades, and whether the light one comes first."""
 
 
 def column_rules(box: Box) -> list[Layer]:
@@ -30,18 +34,15 @@ def column_rules(box: Box) -> list[Layer]:
     side = BorderSide(parse_px(style["column-rule-width"]), style["column-rule-style"], color)
     area = box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
     gap = parse_px(style["column-gap"], parse_px(style["font-size"], 16.0))
-    width, count = _columns(style, area.width, gap)
-    if count < 2 or side.width <= 0 or area.is_empty:
+    width = _column_width(style, area.width, gap)
+    if side.width <= 0 or area.is_empty:
         return []
-    outer, inner = double_stripes(side.width)
-    stripes = [(0.0, side.width)]
-    if side.style == "double" and inner > outer:
-        stripes = [(0.0, float(outer)), (float(inner), side.width)]
     rules: list[Layer] = []
     for row in _rows(box, area, width):
         used = _used_columns(box, row, width + gap)
+        count = max(used, default=0) + 1  # more than fit, where the height is given
         places = [area.x + at * (width + gap) - gap / 2 for at in range(1, count) if at - 1 in used and at in used]
-        rules += [_rule(box, side, places, row, *stripe) for stripe in stripes] if places else []
+        rules += [_rule(box, *stripe, places, row) for stripe in _stripes(side)] if places else []
     return rules
 
 
@@ -60,8 +61,25 @@ def _rows(box: Box, area: Rect, width: float) -> list[Rect]:
     return [row for row in rows if row.height > 0.5]
 
 
-def _rule(box: Box, side: BorderSide, places: list[float], area: Rect, start: float, end: float) -> Layer:
-    middle = (start + end - side.width) / 2
+def _stripes(side: BorderSide) -> list[tuple[BorderSide, float, float]]:
+    """Return what a rule is drawn as: lines, and between which px they lie, from the middle of the rule.
+
+    Source: CSS Multi-column Layout 1, section 4.3: ``inset`` looks as ``ridge``, and ``outset`` as ``groove``.
+    """
+    half = side.width / 2
+    if side.style in _BEVELS:
+        shades = [lighter(side.color), darker(side.color)]
+        left, right = shades if _BEVELS[side.style] else reversed(shades)
+        solid = replace(side, style="solid")
+        return [(replace(solid, color=left), -half, 0.0), (replace(solid, color=right), 0.0, half)]
+    outer, inner = double_stripes(side.width)
+    if side.style == "double" and inner > outer:
+        return [(side, -half, outer - half), (side, inner - half, half)]
+    return [(side, -half, half)]
+
+
+def _rule(box: Box, side: BorderSide, start: float, end: float, places: list[float], area: Rect) -> Layer:
+    middle = (start + end) / 2
     lines = [
         polygon_path([Vec(place + middle, area.y), Vec(place + middle, area.bottom)], is_closed=False)
         for place in places
@@ -77,14 +95,13 @@ def _rule(box: Box, side: BorderSide, places: list[float], area: Rect, start: fl
     return Vector(name="Column rules", size=size, transform=Affine(), path=joined_paths(lines), stroke=stroke)
 
 
-def _columns(style: ComputedStyle, room: float, gap: float) -> tuple[float, int]:
-    """Return the width and the number of columns."""
+def _column_width(style: ComputedStyle, room: float, gap: float) -> float:
     wanted, given = parse_px(style["column-width"]), parse_number(style["column-count"])
     count = _MOST_COLUMNS if given is None else int(given)
     if wanted > 0:
         count = min(count, max(1, math.floor((room + gap) / (wanted + gap))))
     count = max(1, min(_MOST_COLUMNS, count))
-    return (room - (count - 1) * gap) / count, count
+    return (room - (count - 1) * gap) / count
 
 
 def _used_columns(box: Box, area: Rect, step: float) -> set[int]:
@@ -99,7 +116,7 @@ def _used_columns(box: Box, area: Rect, step: float) -> set[int]:
             if rect.width > 0 and rect.height > 0 and top - 0.5 <= rect.center.y <= bottom + 0.5:
                 used.add(int((rect.x - left + 0.5) // step))
                 used.add(int((rect.right - left - 0.5) // step))
-    return used
+    return {at for at in used if 0 <= at < _MOST_COLUMNS}
 
 
 def _pieces(layout: LayoutBox) -> list[Rect]:

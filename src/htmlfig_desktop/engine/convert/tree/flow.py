@@ -44,6 +44,8 @@ from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, TextLook
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, fragment_box
 
+FLOAT_TURN = 1
+"""Of what is painted in one layer: floats come after the blocks around them."""
 _NO_SIZE = Size(0.0, 0.0)
 _EDGES = tuple(f"{kind}-{side}" for kind in ("padding", "margin") for side in ("top", "right", "bottom", "left"))
 _TEXT = NodeKind.TEXT  # faster than asking an enum, for all nodes
@@ -260,7 +262,7 @@ class FlowWalk:
         if order == scope.paint_order and not style.is_float:
             scope.parent.adopt(made)
             return
-        turn = (order, 1 if style.is_float else 0, made.order)
+        turn = (order, FLOAT_TURN if style.is_float else 0, made.order)
         is_behind = look.z_index < 0 and made.layout.is_stacking_context
         clips = scope.clips_of(style.position)
         self.units.append(Unit(made, turn, scope.parent, scope.stacking, clips, is_behind))

@@ -1,8 +1,9 @@
-"""Content that the browser paints in front of backgrounds that come after it in the document.
+"""Content that the browser paints in front of backgrounds that come after it in the document, and of floats.
 
 Within a stacking context the backgrounds of all blocks are painted first, then floats, then texts, pictures and
 whatever stands in a line or is laid out as one piece. The box tree has each block with all inside it in turn, which
 shows the same unless a later block reaches over what stands before it: a negative margin, or content beyond its box.
+Texts lie over floats where a shape, a negative margin or a height lets them.
 Source: CSS 2.1, appendix E; CSS Flexbox 1, section 4.3; Chromium, BoxFragmentPainter.
 """
 
@@ -14,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
-from htmlfig_desktop.engine.convert.tree.flow import Unit
+from htmlfig_desktop.engine.convert.tree.flow import FLOAT_TURN, Unit
 
 _BAND = 128.0
 """px; height of the bands of the page that content is looked up by."""
@@ -54,13 +55,17 @@ def foregrounds(root: Box, units: Sequence[Unit]) -> list[Unit]:
         units: What was taken out of it before, settled.
     """
     found: list[Unit] = []
+    floats = [unit for unit in units if unit.turn[1] == FLOAT_TURN]
     for top, stacking, clips in [(root, root, ()), *((unit.box, _stacking_of(unit), unit.clips) for unit in units)]:
         pending = [(top, clips)]
         while pending:
             piece, around = pending.pop()
             gathered = _Gathered()
             gathered.inside(piece, (*around, piece) if piece.clip is not None and piece is not root else around)
-            found += [Unit(box, _turn(box), _parent(box), stacking, cut, False) for box, cut in gathered.raised()]
+            over = gathered.over([unit.box for unit in floats if _piece_around(unit) is piece]) if floats else set()
+            for box, cut in gathered.raised(over):
+                turn = (box.layout.paint_order, FLOAT_TURN + 1 if box in over else 0, box.order)
+                found.append(Unit(box, turn, _parent(box), stacking, cut, False))
             pending += gathered.pieces
     for unit in found:
         unit.dom_parent.children.remove(unit.box)
@@ -78,9 +83,17 @@ def _parent(box: Box) -> Box:
     return box.parent
 
 
-def _turn(box: Box) -> tuple[int, int, int]:
-    """Return when content is painted: before floats, some of which may stand in it."""
-    return (box.layout.paint_order, 0, box.order)
+def _piece_around(unit: Unit) -> Box:
+    """Return the box painted as one piece that a float stands in."""
+    box = unit.dom_parent
+    while box.parent is not None and not _is_piece(box):
+        box = box.parent
+    return box
+
+
+def _is_piece(box: Box) -> bool:
+    held_by = box.parent.layout.style.get("display", "") if box.parent is not None else ""
+    return held_by.endswith(_PIECES) or _is_content(box)
 
 
 class _Gathered:
@@ -120,13 +133,31 @@ class _Gathered:
         self._entered = len(self._content)
         self._covered.update(self._bands.touching(area))
 
-    def raised(self) -> Iterator[tuple[Box, tuple[Box, ...]]]:
-        """Return what lies in front of a background behind it, and content in front of that, with what clips it."""
-        if not self._covered:
+    def over(self, floats: Sequence[Box]) -> set[Box]:
+        """Return the content that lies over what floats paint: it may hold nothing, as floats may stand in it."""
+        bands = _Bands()
+        if floats:
+            for box, area, _ in self._content:
+                if not box.children and box.layout.paint_order == floats[0].layout.paint_order:
+                    bands.add(box, area)
+        return {
+            box
+            for each in floats
+            if each.bounds is not None
+            for box in bands.touching(each.bounds)
+            if each.paints_within(_inner(box))
+        }
+
+    def raised(self, over: set[Box]) -> Iterator[tuple[Box, tuple[Box, ...]]]:
+        """Return what lies in front of a background behind it, and content in front of that, with what clips it.
+
+        ``over`` is what lies over floats, likewise.
+        """
+        if not self._covered and not over:
             return
         taken = _Bands()
         for box, area, clips in self._content:
-            if box in self._covered or any(True for _ in taken.touching(area)):
+            if box in self._covered or box in over or any(True for _ in taken.touching(area)):
                 taken.add(box, area)
                 yield box, clips
 
@@ -139,6 +170,12 @@ def _is_content(box: Box) -> bool:
         or box.node.name in REPLACED
         or box.layout.style.get("display", "").startswith("inline")
     )
+
+
+def _inner(box: Box) -> Rect:
+    """Return where a box that paints is surely seen."""
+    slack = _SLACK if box.kind is BoxKind.TEXT else _HAIR
+    return (box.ink or box.placement.page_bounds).inset(slack, slack, slack, slack)
 
 
 def _has_background(box: Box) -> bool:
