@@ -28,8 +28,8 @@ from htmlfig_desktop.cli.terminal import plain
 def join(files: tuple[Path, ...], output: Path, name: str | None, as_json: bool) -> None:
     """Put several designs into one .fig, side by side on one page.
 
-    Designs of one page, which are called alike, stand in a row in the order given: such as its widths. Variables and
-    text styles that are equal in all become one.
+    Designs of one page stand in a row in the order given, such as its widths. Links between pages lead to them.
+    Variables and text styles that are equal in all become one.
     """
     from htmlfig_desktop.engine.joining import joined_fig
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from htmlfig_desktop.engine.fig.file import FigFile
 from htmlfig_desktop.engine.fig.joining.whole import join_designs
+from htmlfig_desktop.engine.fig.notes import Note, note_of
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
 from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE, pack_fig
@@ -13,7 +14,7 @@ from htmlfig_desktop.engine.preview.raster import render_png
 
 
 def joined_fig(designs: Sequence[bytes], name: str) -> bytes:
-    """Return the .fig of several: those of one page, which are called alike, in a row, in the order given.
+    """Return the .fig of several: those of one page in a row, in the order given. Links between the pages lead there.
 
     Args:
         designs: Bytes of each .fig.
@@ -22,17 +23,19 @@ def joined_fig(designs: Sequence[bytes], name: str) -> bytes:
     Raises:
         FigError: FIG001 or FIG002, one of them is no design or damaged; FIG004, they do not fit together.
     """
-    rows: dict[str, list[FigFile]] = {}
+    rows: dict[tuple[str, str], list[FigFile]] = {}
     for data in designs:
         design = read_fig(data)
-        rows.setdefault(_title(design), []).append(design)
+        rows.setdefault(_page_of(design), []).append(design)
     whole = join_designs(list(rows.values()), name)
-    page = whole.pages[0]
     box = whole.meta.render_coordinates if whole.meta else None
     longest = max(box.width, box.height, 1.0) if box else 1.0
-    return pack_fig(whole, thumbnail_png(render_png(whole, page, scale=min(1.0, THUMBNAIL_SIDE / longest))))
+    picture = render_png(whole, whole.pages[0], scale=min(1.0, THUMBNAIL_SIDE / longest))
+    return pack_fig(whole, thumbnail_png(picture))
 
 
-def _title(design: FigFile) -> str:
-    """Return what the page of a design is called: its first frame's name."""
-    return next((layer.name for page in design.pages for layer in design.children_of(page)), "")
+def _page_of(design: FigFile) -> tuple[str, str]:
+    """Return address and title of the page that a design shows, as far as it says so."""
+    frames = (layer for page in design.pages for layer in design.children_of(page))
+    first = next(frames, None)
+    return (note_of(first.fields, Note.ADDRESS), first.name) if first else ("", "")

@@ -27,7 +27,7 @@ class JoinOrder:
     """What to put into one file."""
 
     designs: tuple[Path, ...]
-    """In their order; those of one page, which are called alike, stand in a row."""
+    """In their order; those of one page stand in a row."""
     target: Path
     """Is replaced."""
     name: str

@@ -34,6 +34,7 @@ from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.layering.spare import without_holders
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.layers import LayerMaker
+from htmlfig_desktop.engine.convert.links import address_of
 from htmlfig_desktop.engine.convert.look_names import with_names_by_look
 from htmlfig_desktop.engine.convert.names import without_echoes
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted, box_area
@@ -49,7 +50,7 @@ from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.flow import FlowWalk
 from htmlfig_desktop.engine.convert.tree.foregrounds import foregrounds
 from htmlfig_desktop.engine.convert.tree.stacking import place_units
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument, Semantics
 from htmlfig_desktop.engine.scene.paints import BlendMode, Paint, SolidPaint
 
 _DARK_CANVAS = Color.from_bytes(18, 18, 18)
@@ -115,6 +116,7 @@ class _Build:
             fills=_over(base, canvas.fills),
             clips=True,
             children=canvas.behind,
+            semantics=Semantics(address=address_of(document)),
         )
         self._maker.grounds = Grounds(self._looks, self._backgrounds, self._canvas_color(node, base))
         whole = self._maker.filled(frame, root, root.placement)

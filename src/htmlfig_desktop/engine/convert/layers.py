@@ -300,7 +300,7 @@ class LayerMaker:
         self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
         mode = blend_mode(look.blend_mode) or BlendMode.NORMAL
         layer = drawn.layer(layer_name(box.node), parent)
-        return [replace(layer, opacity=look.opacity, blend_mode=mode, semantics=semantics_of(box.node))]
+        return [replace(layer, opacity=look.opacity, blend_mode=mode, semantics=semantics_of(box.node, box.link))]
 
     def _windowed(self, box: Box, inside: list[Layer]) -> list[Layer]:
         """Cut the content of a box that clips it elsewhere than at its own edges, along one axis for example."""
@@ -353,7 +353,7 @@ class LayerMaker:
             opacity=group.opacity,
             blend_mode=group.blend_mode,
             scroll_behavior=SCROLL_BEHAVIORS.get(box.layout.style["position"], ScrollBehavior.SCROLLS),
-            semantics=semantics_of(box.node),
+            semantics=semantics_of(box.node, box.link),
         )
 
         def arranged(frame: Frame) -> Layer:

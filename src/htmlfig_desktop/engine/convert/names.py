@@ -260,20 +260,30 @@ def without_echoes(layer: Layer, around: str = "", meaning: Semantics = NO_SEMAN
     return layer if is_same else replace(layer, name=name, children=tuple(children))
 
 
-def semantics_of(node: SnapshotNode) -> Semantics:
-    """Return tag, role and label of an element, for accessibility."""
+def semantics_of(node: SnapshotNode, link: str = "") -> Semantics:
+    """Return tag, role and label of an element, for accessibility, and where it leads."""
     if node.kind is not NodeKind.ELEMENT:
         return Semantics()
     role = node.attributes.get("role", "").split()[:1]
     label = node.attributes.get("aria-label") or node.attributes.get("alt")
     return Semantics(
-        tag=node.name.upper(), role=role[0].upper() if role else "", label=_trimmed(label) if label else ""
+        tag=node.name.upper(),
+        role=role[0].upper() if role else "",
+        label=_trimmed(label) if label else "",
+        leads_to=link,
     )
 
 
-def semantics_of_text(node: SnapshotNode) -> Semantics:
-    """Return what a text right inside an element means: what a heading, a paragraph, a link does; of others nothing."""
-    return semantics_of(node) if node.name in _TEXTUAL else NO_SEMANTICS
+def semantics_of_text(node: SnapshotNode, link: str = "") -> Semantics:
+    """Return what a text right inside an element means: what a heading, a paragraph, a link does; of others nothing.
+
+    Args:
+        node: The element.
+        link: Where the whole text leads.
+    """
+    if node.name in _TEXTUAL:
+        return semantics_of(node, link)
+    return Semantics(leads_to=link) if link else NO_SEMANTICS
 
 
 def text_of(node: SnapshotNode) -> str:

@@ -14,6 +14,7 @@ from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.fig.bindings import NO_BINDINGS, Bindings
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.drawings import DrawingWriter
+from htmlfig_desktop.engine.fig.notes import notes_of
 from htmlfig_desktop.engine.fig.outlines import box_blob, contours_blob, ellipse_contour
 from htmlfig_desktop.engine.fig.paints import PaintWriter, effect_list, matrix_fields
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC, enum_members
@@ -224,6 +225,8 @@ def _shared_fields(layer: Layer) -> dict[str, Any]:
         fields["ariaRole"] = layer.semantics.role
     if layer.semantics.label:
         fields["accessibleLabel"] = cleaned(layer.semantics.label)
+    if (layer.semantics.leads_to or layer.semantics.address) and (notes := notes_of(layer)):
+        fields["pluginData"] = notes
     return fields
 
 

@@ -67,6 +67,10 @@ class Semantics:
     role: str = ""
     """ARIA role in capitals; likewise."""
     label: str = ""
+    leads_to: str = ""
+    """Where a click leads: an address, or a path such as ``/team.html`` among the pages of the same folder."""
+    address: str = ""
+    """Of a whole page: what links to it say, without what follows the path."""
 
 
 NO_SEMANTICS = Semantics()

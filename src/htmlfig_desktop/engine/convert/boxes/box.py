@@ -70,6 +70,8 @@ class Box:
     """FRAGMENT only: where the unbroken box would lie, in layout space; None where the piece is a box of its own."""
     document: SnapshotDocument | None = None
     """The document the node belongs to."""
+    link: str = ""
+    """Where it leads, as of ``convert.links``: links, and pictures inside of them."""
     lays_out: LayoutBox | None = None
     """Of the box that held the children in the document and gave them to this one, which it filled."""
     narrows: LayoutBox | None = None

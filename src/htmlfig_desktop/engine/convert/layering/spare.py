@@ -174,7 +174,8 @@ def spared(layer: Layer, *, lays_out: bool) -> Layer:
     )
     if only.semantics.tag or not layer.semantics.tag:
         return freed
-    return replace(freed, name=layer.name, semantics=layer.semantics)
+    leads_to = layer.semantics.leads_to or only.semantics.leads_to
+    return replace(freed, name=layer.name, semantics=replace(layer.semantics, leads_to=leads_to))
 
 
 def _without_group(frame: Frame, group: Group) -> Frame:

@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.layering.emphasis import emphasis_marks
+from htmlfig_desktop.engine.convert.links import leads_out
 from htmlfig_desktop.engine.convert.names import semantics_of_text
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
@@ -172,7 +173,7 @@ class TextLayers:
             content=content,
             stroke=None if is_plain else text_stroke(paragraph, box.node, self._report),
             layout=made.layout,
-            semantics=semantics_of_text(box.node),
+            semantics=semantics_of_text(box.node, paragraph.link),
         )
 
     def _width_of(self, piece: Piece) -> float | None:
@@ -347,7 +348,7 @@ class TextLayers:
             decoration_thickness=thickness(decoration, style) if decoration else None,
             underline_offset=underline_offset(decoration, style, designs) if decoration else None,
             skips_ink=style["text-decoration-skip-ink"] != "none",
-            hyperlink=look.link,
+            hyperlink=look.link if leads_out(look.link) else "",
             features_on=tuple(tag.upper() for tag, value in features if value),
             features_off=(*(tag.upper() for tag, value in features if not value), *unkerned),
         )

@@ -139,6 +139,12 @@ class Paragraph:
         return Rect(self.left, self.top, self.width, self.height)
 
     @property
+    def link(self) -> str:
+        """Where all of it leads; empty where parts lead elsewhere or nowhere."""
+        links = {piece.look.link for line in self.lines for piece in line.pieces if piece.characters.strip()}
+        return links.pop() if len(links) == 1 else ""
+
+    @property
     def shows(self) -> bool:
         """Whether any of it is seen: characters that are more than room, or lines along them."""
         pieces = [piece for line in self.lines for piece in line.pieces]

@@ -8,12 +8,10 @@ Source: CSS 2.1, appendix E.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from urllib.parse import urljoin
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import Limits
-from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import (
@@ -32,6 +30,7 @@ from htmlfig_desktop.engine.convert.boxes.fragments import over_columns
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, border_box_size, place, unmapped, untransformed
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.links import link_from
 from htmlfig_desktop.engine.convert.paint.control_marks import disclosure_area
 from htmlfig_desktop.engine.convert.paint.effects import shadowed
 from htmlfig_desktop.engine.convert.paint.table_borders import has_lines, is_collapsed
@@ -51,7 +50,6 @@ _EDGES = tuple(f"{kind}-{side}" for kind in ("padding", "margin") for side in ("
 _TEXT = NodeKind.TEXT  # faster than asking an enum, for all nodes
 _FAR = 100_000.0
 """px; stands for no clipping."""
-_LINK_SCHEMES = ("http://", "https://", "mailto:", "tel:")
 SYMBOLS = frozenset({"disc", "circle", "square", "disclosure-open", "disclosure-closed"})
 """List markers that are painted, not written."""
 
@@ -208,6 +206,7 @@ class FlowWalk:
         if node.index in self._backdrops:
             self._put_backdrop(node, box, scope)
         made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
+        made.link = self._link(node, scope.link if node.name in REPLACED else "")
         if node.name == "img":
             made.lines = (*scope.decorations, *style.decorations)
         paints = look.paints or node.name in REPLACED or self._pictures.shows(node) or self._draws_lines(node, box)
@@ -335,14 +334,7 @@ class FlowWalk:
 
     def _link(self, node: SnapshotNode, inherited: str) -> str:
         target = node.attributes.get("href") if node.name == "a" else None
-        if not target:
-            return inherited
-        try:
-            address = urljoin(self._document.base_url or self._document.url, target.strip())
-        except ValueError:
-            return inherited
-        leads_out = address.startswith(_LINK_SCHEMES) and not address.startswith(f"{LOCAL_ORIGIN}/")
-        return address if leads_out else ""
+        return link_from(self._document, target) if target else inherited
 
     def _run(self, container: Box, scope: Scope) -> InlineRun:
         def hand_on(made: Box, order: int) -> None:

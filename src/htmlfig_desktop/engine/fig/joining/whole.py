@@ -14,9 +14,11 @@ from htmlfig_desktop.engine.fig.archive import IMAGES, META, Archive
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.container import PRELUDE, VERSION, Container
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.joining.links import Frame, Prototype
 from htmlfig_desktop.engine.fig.joining.numbering import Numbering, References, guid_fields
 from htmlfig_desktop.engine.fig.joining.shared import SharedNodes
 from htmlfig_desktop.engine.fig.meta import EXPORTED_AT, FigMeta
+from htmlfig_desktop.engine.fig.notes import Note, note_of
 from htmlfig_desktop.engine.fig.paints import matrix_fields
 from htmlfig_desktop.engine.fig.reader import index_message
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
@@ -39,7 +41,8 @@ _LONGEST_TITLE: Final = 32
 def join_designs(rows: Sequence[Sequence[FigFile]], name: str) -> FigFile:
     """Return one design with all that several hold, on one page.
 
-    Nothing in them changes but numbers, places, and the names of frames in rows of several, which end in their width.
+    Nothing in them changes but numbers, places, and the names of frames in rows of several, which end in their width;
+    and links from one of their pages to another lead to its design.
     Equal variables and text styles become one. Equal designs in equal rows give equal files.
 
     Args:
@@ -75,7 +78,7 @@ class _Whole:
         self._blobs = BlobTable()
         self._shared = SharedNodes()
         self._top: list[_Fields] = []
-        self._below: list[_Fields] = []
+        self._below: list[tuple[Frame, list[_Fields]]] = []
         self._images: dict[str, bytes] = {}
         self._bounds: Rect | None = None
         self._session = _FIRST_SESSION
@@ -119,7 +122,9 @@ class _Whole:
         for top in tops:
             fields = numbering.node(top.fields) | {"transform": _moved(top, x, y), "name": top.name + width}
             self._top.append(fields)
-            self._below.extend(numbering.node(layer.fields) for depth, layer in design.walk(top) if depth)
+            frame = Frame(numbering.guid(top.guid), note_of(top.fields, Note.ADDRESS), box.width)
+            below = [numbering.node(layer.fields) for depth, layer in design.walk(top) if depth]
+            self._below.append((frame, below))
         moved = Rect(box.x + x, box.y + y, box.width, box.height)
         self._bounds = moved if self._bounds is None else self._bounds.union(moved)
         self._images |= design.images
@@ -139,7 +144,9 @@ class _Whole:
             yield from self._shared.nodes(_HIDDEN_PAGE)
         for fields, key in zip(self._top, sibling_keys(len(self._top)), strict=True):
             yield fields | _place(_PAGE, key)
-        yield from self._below
+        prototype = Prototype([frame for frame, _ in self._below], self._session)
+        for frame, layers in self._below:
+            yield from prototype.linked(layers, frame)
 
 
 def _skeleton(design: FigFile) -> list[tuple[FigNode, Guid]]:

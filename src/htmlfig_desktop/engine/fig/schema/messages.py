@@ -109,7 +109,8 @@ MESSAGES: Final = {
         gridColumns:GUIDPositionMap=436 gridRowGap:float=437 gridColumnGap:float=438 gridRowAnchor:GUID=439
         gridColumnAnchor:GUID=440 gridRowSpan:uint=441 gridColumnSpan:uint=442
         gridColumnsSizing:GUIDGridTrackSizeMap=474 gridRowsSizing:GUIDGridTrackSizeMap=475
-        gridChildVerticalAlign:GridChildAlign=476 gridChildHorizontalAlign:GridChildAlign=477 autoRename:bool=14
+        gridChildVerticalAlign:GridChildAlign=476 gridChildHorizontalAlign:GridChildAlign=477
+        prototypeInteractions:PrototypeInteraction[]=226 pluginData:PluginData[]=204 autoRename:bool=14
         backgroundEnabled:bool=15 miterLimit:float=25 verticalConstraint:ConstraintType=37
         textAutoResize:TextAutoResize=46 frameMaskDisabled:bool=115 resizeToFit:bool=117 handleMirroring:VectorMirror=44
         arcData:ArcData=195 vectorData:VectorData=48 internalOnly:bool=142 scrollDirection:ScrollDirection=159
@@ -131,6 +132,15 @@ MESSAGES: Final = {
         consistencyStyleId:int=6 listStartOffset:int=7 isFirstLineOfList:bool=8
     """,
     "DerivedTextLineData": "directionality:Directionality=1",
+    "PluginData": "pluginID:string=1 value:string=2 key:string=3",
+    "PrototypeInteraction": """
+        id:GUID=1 event:PrototypeEvent=2 actions:PrototypeAction[]=3 isDeleted:bool=4 stateManagementVersion:int=5
+    """,
+    "PrototypeEvent": "interactionType:InteractionType=1 transitionTimeout:float=6",
+    "PrototypeAction": """
+        transitionNodeID:GUID=1 transitionType:TransitionType=2 transitionDuration:float=3 easingType:EasingType=4
+        connectionType:ConnectionType=7 navigationType:NavigationType=10
+    """,
     "Hyperlink": "url:string=1 openInNewTab:bool=3",
     "Message": "type:MessageType=1 sessionID:uint=2 ackID:uint=3 nodeChanges:NodeChange[]=4 blobs:Blob[]=6",
     "OptionalVector": "value:Vector=1",

@@ -1,0 +1,96 @@
+"""Lets a click on a link of one design lead to another one beside it, as in a prototype.
+
+Source: interactions of genuine presentations, which lead from slide to slide.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.fig.file import Guid
+from htmlfig_desktop.engine.fig.joining.numbering import guid_fields
+from htmlfig_desktop.engine.fig.notes import Note, note_of
+
+_Fields = dict[str, Any]
+_INDEX: Final = frozenset({"index.html", "index.htm"})
+"""Names of the page that a folder shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A design of the whole that shows a page."""
+
+    guid: Guid
+    address: str
+    width: float
+
+
+class Prototype:
+    """Knows which link leads to which design.
+
+    Args:
+        frames: Those of the whole that say which page they show.
+        session: A free one, for the numbers of the interactions.
+    """
+
+    def __init__(self, frames: Iterable[Frame], session: int) -> None:
+        self._frames: dict[str, list[Frame]] = defaultdict(list)
+        for frame in frames:
+            if frame.address:
+                self._frames[_page(frame.address)].append(frame)
+        self._ids = (Guid(session, number) for number in count(1))
+
+    def linked(self, layers: Iterable[_Fields], frame: Frame) -> Iterator[_Fields]:
+        """Yield the layers inside of a design; those that lead to another one do so on a click.
+
+        A link to a page that is there in several widths leads to that of its own width, or else nowhere.
+        """
+        for fields in layers:
+            target = self._target(fields, frame)
+            yield fields if target is None else _without_address(fields) | self._interaction(target)
+
+    def _target(self, fields: Mapping[str, Any], frame: Frame) -> Guid | None:
+        link = note_of(fields, Note.LINK) or str((fields.get("hyperlink") or {}).get("url") or "")
+        found = self._frames.get(_page(link), ()) if link else ()
+        fitting = found if len(found) == 1 else [each for each in found if each.width == frame.width]
+        return fitting[0].guid if len(fitting) == 1 and fitting[0].guid != frame.guid else None
+
+    def _interaction(self, target: Guid) -> _Fields:
+        action = {
+            "transitionNodeID": guid_fields(target),
+            "transitionType": "INSTANT_TRANSITION",
+            "transitionDuration": 0.0,
+            "easingType": "IN_CUBIC",
+            "connectionType": "INTERNAL_NODE",
+            "navigationType": "NAVIGATE",
+        }
+        interaction = {
+            "id": guid_fields(next(self._ids)),
+            "event": {"interactionType": "ON_CLICK", "transitionTimeout": 0.0},
+            "actions": [action],
+            "isDeleted": False,
+            "stateManagementVersion": 1,
+        }
+        return {"prototypeInteractions": [interaction]}
+
+
+def _page(address: str) -> str:
+    """Return what all addresses of a page have in common; empty for those with a question, whose answers differ."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return ""
+    folder, _, name = parts.path.rpartition("/")
+    if parts.query or parts.scheme not in ("", "http", "https"):
+        return ""
+    return f"{parts.netloc.lower()}{folder}/{'' if name in _INDEX else name}"
+
+
+def _without_address(fields: _Fields) -> _Fields:
+    """Return a text that leads to the web no more; a click would go there instead."""
+    return {name: value for name, value in fields.items() if name != "hyperlink"}

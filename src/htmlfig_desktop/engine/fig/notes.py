@@ -1,0 +1,37 @@
+"""What a layer says to us that Figma has no field for: data shared by plugins, under our own name.
+
+Source: data of a plugin in a genuine file, whose ``pluginID`` is empty and whose keys begin with the plugin's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+from htmlfig_desktop.engine.fig.strings import cleaned
+from htmlfig_desktop.engine.scene.nodes import Layer, Text
+
+
+class Note(Enum):
+    """What is said; the value is its key."""
+
+    ADDRESS = "htmlfig-address"
+    """Of the page that a frame shows."""
+    LINK = "htmlfig-link"
+    """Where a click on a layer leads."""
+
+
+def notes_of(layer: Layer) -> list[dict[str, str]]:
+    """Return what is to be said of a layer, as the message holds it; texts have a field for links to the web."""
+    link = layer.semantics.leads_to
+    is_said = isinstance(layer, Text) and not link.startswith("/")
+    notes = {Note.ADDRESS: layer.semantics.address, Note.LINK: "" if is_said else link}
+    return [{"pluginID": "", "value": cleaned(text), "key": note.value} for note, text in notes.items() if text]
+
+
+def note_of(fields: Mapping[str, Any], note: Note) -> str:
+    """Return what a node says; empty where it says nothing."""
+    data = fields.get("pluginData") or ()
+    found = (entry.get("value") for entry in data if entry.get("key") == note.value and not entry.get("pluginID"))
+    return str(next(found, None) or "")

@@ -1,0 +1,112 @@
+"""Links between pages that stand in one file lead from design to design."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from htmlfig_desktop.core.color import BLACK, WHITE
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.fig.file import FigFile, Guid
+from htmlfig_desktop.engine.fig.joining.whole import join_designs
+from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.references import guid_of
+from htmlfig_desktop.engine.fig.validate import validate_fig
+from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.joining import joined_fig
+from htmlfig_desktop.engine.scene.nodes import Frame, Page, Rectangle, SceneDocument, Semantics, Text
+from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
+
+SIZE = Size(80, 20)
+
+
+def page(address: str, links: Mapping[str, str], width: float = 400) -> bytes:
+    """Return a page called after its address, with a box for each link, by its name."""
+    boxes = tuple(
+        Rectangle(name=name, size=SIZE, fills=(SolidPaint(BLACK),), semantics=Semantics(leads_to=link))
+        for name, link in links.items()
+    )
+    frame = Frame(
+        name=address,
+        size=Size(width, 300),
+        fills=(SolidPaint(WHITE),),
+        children=boxes,
+        semantics=Semantics(address=address),
+    )
+    return write_fig(SceneDocument(address, (Page("Page 1", (frame,)),)), thumbnail=None)
+
+
+def joined(*rows: tuple[bytes, ...]) -> FigFile:
+    return join_designs([[read_fig(design) for design in row] for row in rows], "Site")
+
+
+def led(file: FigFile) -> dict[str, str]:
+    """Return by name of a layer: that of the frame that a click on it leads to."""
+    found = {}
+    for node in file.nodes:
+        for interaction in node.fields.get("prototypeInteractions", ()):
+            (action,) = interaction["actions"]
+            assert (interaction["event"]["interactionType"], action["navigationType"]) == ("ON_CLICK", "NAVIGATE")
+            found[node.name] = file.by_guid[guid_of(action["transitionNodeID"]) or Guid(0, 0)].name
+    return found
+
+
+@pytest.mark.parametrize(
+    ("link", "address"),
+    [
+        ("/about.html", "/about.html"),
+        ("/team/", "/team/index.html"),
+        ("/team/index.htm", "/team/"),
+        ("https://example.org/about", "https://example.org/about"),
+        ("http://Example.org/about#more", "https://example.org/about"),
+    ],
+)
+def test_a_link_to_a_page_beside_leads_to_its_design(link: str, address: str) -> None:
+    assert led(joined((page("/home", {"go": link}),), (page(address, {}),))) == {"go": address}
+
+
+@pytest.mark.parametrize(
+    "link", ["/other.html", "https://elsewhere.org/about.html", "mailto:about.html", "/about.html?page=2", "http://[::"]
+)
+def test_other_links_lead_nowhere(link: str) -> None:
+    assert led(joined((page("/", {"go": link}),), (page("/about.html", {}),))) == {}
+
+
+def test_a_link_to_its_own_page_leads_nowhere() -> None:
+    assert led(joined((page("/", {"home": "/index.html"}),), (page("/about.html", {}),))) == {}
+
+
+def test_a_link_leads_to_the_width_it_stands_in() -> None:
+    widths = 390, 1440
+    home = tuple(page("/", {f"go {width}": "/about.html"}, width) for width in widths)
+    about = tuple(page("/about.html", {}, width) for width in widths)
+    assert led(joined(home, about)) == {"go 390": "/about.html 390", "go 1440": "/about.html 1440"}
+
+
+def test_a_link_leads_to_the_only_width_there_is() -> None:
+    home = page("/", {"go": "/about.html"}, 390)
+    assert led(joined((home,), (page("/about.html", {}, 1440),))) == {"go": "/about.html"}
+
+
+def test_of_two_pages_with_one_address_neither_is_guessed() -> None:
+    pages = page("/", {"go": "/about.html"}), page("/about.html", {}), page("/about.html", {})
+    assert led(joined(pages)) == {}
+
+
+def test_a_text_that_leads_to_the_web_leads_to_the_design_instead() -> None:
+    ink = TextStyle(FontName("Inter", "Regular"), 16, (SolidPaint(BLACK),), hyperlink="https://example.org/about")
+    text = Text(name="go", size=SIZE, content=TextContent((TextRun("About", ink),)))
+    frame = Frame(name="home", size=Size(400, 300), children=(text,))
+    home = write_fig(SceneDocument("Home", (Page("Page 1", (frame,)),)), thumbnail=None)
+    whole = joined((home,), (page("https://example.org/about", {}),))
+    assert led(whole) == {"go": "https://example.org/about"}
+    assert not any("hyperlink" in node.fields for node in whole.nodes)
+
+
+def test_a_file_with_links_is_valid_and_keeps_them_when_it_is_joined_again() -> None:
+    site = joined_fig([page("/", {"go": "/about.html"}), page("/about.html", {"back": "/"})], "Site")
+    again = joined_fig([site, page("/team.html", {})], "More")
+    assert validate_fig(site) == validate_fig(again) == ()
+    assert led(read_fig(again)) == {"go": "/about.html", "back": "/"}
