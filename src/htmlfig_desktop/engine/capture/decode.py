@@ -20,6 +20,7 @@ from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked
 from htmlfig_desktop.engine.capture.auto_margins import with_auto_margins
+from htmlfig_desktop.engine.capture.element_names import LocalNames, Lowered, is_xml
 from htmlfig_desktop.engine.capture.grafts import GraftDecoder, finite, in_details, utf16_offsets
 from htmlfig_desktop.engine.capture.insides import Insides
 from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
@@ -99,20 +100,6 @@ class _UsedRow(ComputedStyle):
         return {name: self[name] for name in self._columns}
 
 
-class _Lowered(dict[int, str]):
-    """Strings in lower case, by their place in the string table."""
-
-    __slots__ = ("_strings",)
-
-    def __init__(self, strings: Sequence[str]) -> None:
-        super().__init__()
-        self._strings = strings
-
-    def __missing__(self, index: int) -> str:
-        text = self[index] = self._strings[index].lower() if index >= 0 else ""
-        return text
-
-
 class _SnapshotDecoder:
     """Decodes all documents of one answer; they share strings and styles."""
 
@@ -123,7 +110,8 @@ class _SnapshotDecoder:
         self._documents: Sequence[Mapping[str, Any]] = answer["documents"]
         self._styles: dict[Row, ComputedStyle] = {}
         self._asked = asked
-        self._lowered = _Lowered(self._strings)
+        self._lowered = Lowered(self._strings)
+        self._local = LocalNames(self._lowered)
         self._like_color = asked.like_color
         initial = asked.initial
         self._initial = {name: value for name, value in initial.items() if name not in USED_PROPERTIES}
@@ -167,6 +155,8 @@ class _SnapshotDecoder:
         boxes = self._boxes(raw, dx, dy)
         backend_ids, names, values = nodes["backendNodeId"], nodes["nodeName"], nodes["nodeValue"]
         attributes, types = nodes["attributes"], nodes["nodeType"]
+        top = next((name for name, kind in zip(names, types, strict=True) if kind == _ELEMENT), -1)
+        told = self._local if is_xml(self._string(top)) else self._lowered
         texts = self._rare_strings(nodes.get("textValue"))
         inputs = self._rare_strings(nodes.get("inputValue"))
         sources = self._rare_strings(nodes.get("currentSourceURL"))
@@ -183,7 +173,7 @@ class _SnapshotDecoder:
             node_boxes = boxes.get(index)
             box = node_boxes[0] if node_boxes else None
             number, kind = int(backend_ids[index]), types[index]
-            name = self._lowered[names[index]] if kind == _ELEMENT else ""
+            name = told[names[index]] if kind == _ELEMENT else ""
             value = self._string(values[index]) if kind == _TEXT else ""
             own = self._attributes(attributes[index])
             below = children.get(index)

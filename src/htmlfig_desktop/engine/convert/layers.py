@@ -23,6 +23,7 @@ from htmlfig_desktop.engine.convert.css.tones import Toning
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.layering.assembly import Decorated, assembled, on_plate, with_picture
 from htmlfig_desktop.engine.convert.layering.bevels import bevelled
+from htmlfig_desktop.engine.convert.layering.cell_backgrounds import into_cells
 from htmlfig_desktop.engine.convert.layering.cuts import Cuts
 from htmlfig_desktop.engine.convert.layering.decorating import Decorating
 from htmlfig_desktop.engine.convert.layering.framed_pages import with_page
@@ -248,7 +249,7 @@ class LayerMaker:
             return self._apart(box, look, area)
         size = box.placement.rect.size
         alone = lone_shadows(box.layout.style, look, size) if box.placement.rect.is_empty else []
-        return self._decorating.decorated(box, look), alone
+        return into_cells(box, self._decorating.decorated(box, look)), alone
 
     def _affected(self, box: Box, layers: list[Layer], parent: Placement, group: GroupEffects) -> list[Layer]:
         """Return the layers of a box with what its filters do beyond effects of a layer."""

@@ -23,6 +23,8 @@ TABLE_PARTS = frozenset(
     }
 )
 """Displays of what has borders only where those of its table collapse (CSS 2.1, section 17.6.1)."""
+COLUMN_PARTS = frozenset({"table-column", "table-column-group"})
+"""Displays of what has nothing but a background, and collapsed borders (CSS 2.1, section 17.3)."""
 _CLIPPING = frozenset({"hidden", "clip", "auto", "scroll"})
 
 
@@ -91,11 +93,12 @@ class LookBook:
 def _read(style: ComputedStyle) -> Look:
     color = parse_color(style["color"]) or BLACK
     background = parse_color(style["background-color"], color) or TRANSPARENT
-    has_borders = style["display"] not in TABLE_PARTS or style["border-collapse"] == "collapse"
+    is_column, is_part = style["display"] in COLUMN_PARTS, style["display"] in TABLE_PARTS
+    has_borders = not is_part or style["border-collapse"] == "collapse"
     borders = tuple(_side(style, f"border-{side}", color) if has_borders else NO_BORDER for side in _SIDES)
-    outline = _side(style, "outline", color)
+    outline = NO_BORDER if is_column else _side(style, "outline", color)
     has_image = style["background-image"] not in ("none", "")
-    has_shadow = style["box-shadow"] not in ("none", "")
+    has_shadow = style["box-shadow"] not in ("none", "") and not is_column
     contain = split_words(style.get("contain", "none"))
     contains_paint = any(word in contain for word in ("paint", "strict", "content"))
     has_filter = style["filter"] != "none" or style["backdrop-filter"] != "none"
@@ -113,7 +116,7 @@ def _read(style: ComputedStyle) -> Look:
         blend_mode=style["mix-blend-mode"],
         has_filter=has_filter,
         is_cut=style["clip-path"] != "none" or style["mask-image"] not in ("none", "") or style["clip"] != "auto",
-        clips=style["overflow-x"] in _CLIPPING or style["overflow-y"] in _CLIPPING or contains_paint,
+        clips=not is_part and (style["overflow-x"] in _CLIPPING or style["overflow-y"] in _CLIPPING or contains_paint),
         contains_fixed=_contains_fixed(style) or contains_paint,
         z_index=int(parse_number(style["z-index"]) or 0),
         paints=(

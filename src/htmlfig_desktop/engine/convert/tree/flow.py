@@ -357,7 +357,7 @@ class FlowWalk:
 
 def _is_empty(node: SnapshotNode) -> bool:
     """Whether nothing is in an element but space."""
-    return not any(child.box is not None and (child.name or child.box.text.strip()) for child in node.children)
+    return not any(child.box is not None and (child.name or child.box.text_boxes) for child in node.children)
 
 
 def _is_turned_away(box: LayoutBox, parent: LayoutBox) -> bool:

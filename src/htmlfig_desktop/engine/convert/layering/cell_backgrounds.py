@@ -1,0 +1,100 @@
+"""Backgrounds of rows, columns and their groups: they show in the cells only, not between them (CSS 2.1, 17.5.1)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
+from htmlfig_desktop.engine.convert.boxes.box import Box
+from htmlfig_desktop.engine.convert.boxes.look import COLUMN_PARTS, TABLE_PARTS
+from htmlfig_desktop.engine.convert.layering.assembly import Decorated
+from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
+from htmlfig_desktop.engine.convert.paint.table_borders import collapsed_parts
+from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, mapped_path, rectangle_path
+from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
+from htmlfig_desktop.engine.scene.nodes import Layer, Vector
+from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
+
+_TABLES = frozenset({"table", "inline-table"})
+_HAIR = 0.5
+"""px by which the cells may fail to cover a row: they are told in 64ths, rounded each."""
+
+
+def into_cells(box: Box, own: Decorated) -> Decorated:
+    """Return what a part of a table paints, its background in its cells only, as one layer behind them.
+
+    Where the cells cover the whole part, with no room between them, it is the part's own.
+    """
+    painted = own.painted
+    if box.layout.style["display"] not in TABLE_PARTS or not (painted.fills or painted.behind):
+        return own
+    if not box.placement.matrix.is_identity:
+        return own
+    whole = box.placement.rect
+    cells = [_snapped(each).moved(-whole.x, -whole.y) for each in _cells(box)]
+    room = Rect(0, 0, whole.width, whole.height)
+    if _are_all_of(cells, room):
+        return own
+    if not cells:
+        return replace(own, painted=Painted())
+    path = joined_paths([rectangle_path(cell) for cell in cells])
+    behind = tuple(masked_by_outline(painted.behind, path, "Background")) if painted.behind else ()
+    filled = _filled(cells, painted.fills, room) if painted.fills else ()
+    return replace(own, painted=Painted((), (*filled, *behind)))
+
+
+def _filled(cells: list[Rect], fills: tuple[Paint, ...], room: Rect) -> tuple[Layer, ...]:
+    """Return fills, made for a room, in cells: those of one color in a layer as large as the cells."""
+    area = _around(cells) if all(isinstance(fill, SolidPaint) for fill in fills) else room
+    path = mapped_path(joined_paths([rectangle_path(cell) for cell in cells]), Affine.translation(-area.x, -area.y))
+    place = Affine.translation(area.x, area.y)
+    return (Vector(name="Background", size=area.size, transform=place, path=path, fills=fills),)
+
+
+def _cells(box: Box) -> Iterator[Rect]:
+    """Yield the cells of a part of a table that show, px of the page; a column has those that begin in it."""
+    if box.layout.style["display"] not in COLUMN_PARTS:
+        yield from _rects(box.node)
+        return
+    table, room = box.parent, box.placement.laid_out
+    while table is not None and table.layout.style["display"] not in _TABLES:
+        table = table.parent
+    if table is None:
+        return
+    is_rtl = table.layout.style["direction"] == "rtl"
+    for cell in _rects(table.node):
+        is_within = room.x + _HAIR < cell.right <= room.right + _HAIR
+        if is_within if is_rtl else room.x - _HAIR <= cell.x < room.right - _HAIR:
+            yield cell
+
+
+def _rects(node: SnapshotNode) -> Iterator[Rect]:
+    for part in collapsed_parts(node):
+        box = part.box
+        if box is None or box.style["display"] != "table-cell" or box.style["visibility"] != "visible":
+            continue
+        if not box.rect.is_empty:
+            yield box.rect
+
+
+def _snapped(rect: Rect) -> Rect:
+    left, top, right, bottom = (math.floor(at + 0.5) for at in (rect.x, rect.y, rect.right, rect.bottom))
+    return Rect.from_edges(left, top, right, bottom)
+
+
+def _are_all_of(cells: list[Rect], room: Rect) -> bool:
+    """Whether cells cover a room and do not reach out of it; they do not overlap."""
+    if not cells:
+        return False
+    around, area = _around(cells), sum(cell.width * cell.height for cell in cells)
+    return abs(area - around.width * around.height) < _HAIR and around.contains(room, 1) and room.contains(around, 1)
+
+
+def _around(cells: list[Rect]) -> Rect:
+    area = cells[0]
+    for cell in cells[1:]:
+        area = area.union(cell)
+    return area
