@@ -144,6 +144,8 @@ def _wish(
     if not feature:
         return None
     area = _painted_area(node)
+    if part is ElementPart.BORDER_IMAGE and area.is_empty:
+        area = box.rect.inset(-_REACH, -_REACH, -_REACH, -_REACH)
     if style["-webkit-box-reflect"] not in ("none", ""):
         area = area.inset(-area.height, -area.width, -area.height, -area.width)
     return None if area.is_empty else ElementWish(node, part, feature[:120], area)
@@ -188,9 +190,13 @@ _REASONS: tuple[Callable[[ComputedStyle], str], ...] = (
 
 
 def _has_border_image(style: ComputedStyle) -> bool:
-    """Whether a border image is painted that is more than a gradient."""
-    return "url(" in style["border-image-source"] and any(
-        style[f"border-{side}-style"] != "none" for side in ("top", "right", "bottom", "left")
+    """Whether a border image is painted that is more than a gradient; it may have a width where the border has none.
+
+    Source: CSS Backgrounds 3, section 5.3.
+    """
+    return "url(" in style["border-image-source"] and (
+        any(style[f"border-{side}-style"] != "none" for side in ("top", "right", "bottom", "left"))
+        or any(word[:1] not in "0." and word[-1:] in "x%o" for word in style["border-image-width"].split())
     )
 
 
@@ -212,6 +218,8 @@ def _is_turned(style: ComputedStyle, in_depth: bool) -> bool:
     vanishes = any(abs(matrix[at]) > _HAIR for at in (3, 7, 11))  # a perspective of its own
     leans = any(abs(matrix[at]) > _HAIR for at in (2, 6))
     is_away = abs(matrix[14]) > _NEAR
+    if any(abs(matrix[at]) > _HAIR for at in (3, 7)):
+        return True  # its sides come together in the plane itself
     return (leans and (vanishes or in_depth)) or (is_away and (vanishes or in_depth))
 
 

@@ -297,7 +297,7 @@ class LayerMaker:
         """Return the picture of an element that has no other form, with all inside; None where it has none."""
         drawn = self._elements.of(box.node) if box.layout is box.node.box else None
         if drawn is None:
-            return None
+            return [] if self._elements.is_masked_away(box.node) else None
         self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
         mode = blend_mode(look.blend_mode) or BlendMode.NORMAL
         layer = drawn.layer(layer_name(box.node), parent)

@@ -124,7 +124,7 @@ def _read(style: ComputedStyle) -> Look:
             or has_image
             or has_shadow
             or any(side.width and not side.color.is_transparent for side in (*borders, outline))
-            or (style["border-image-source"] not in ("none", "") and any(side.width for side in borders))
+            or style["border-image-source"] not in ("none", "")
             or style["backdrop-filter"] != "none"
         ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
@@ -156,9 +156,8 @@ class Cuts:
 
 def _mask_layers(style: ComputedStyle) -> tuple[BackgroundLayer, ...]:
     """Return the layers of a mask, which are those of a background by other names."""
-    positions = [split_words(item) for item in split_list(style["mask-position"])]
-    across = ", ".join(words[0] if words else "0%" for words in positions)
-    down = ", ".join(words[1] if len(words) > 1 else "0%" for words in positions)
+    positions = [_axes(split_words(item)) for item in split_list(style["mask-position"])]
+    across, down = (", ".join(words[axis] for words in positions) for axis in (0, 1))
     return parse_background(
         style["mask-image"],
         style["mask-size"],
@@ -170,6 +169,21 @@ def _mask_layers(style: ComputedStyle) -> tuple[BackgroundLayer, ...]:
         "scroll",
         "normal",
     )
+
+
+def _axes(words: Sequence[str]) -> tuple[str, str]:
+    """Return both parts of a ``mask-position`` as lengths; keywords may come before them, in any order.
+
+    Source: CSS Backgrounds 3, section 3.6.
+    """
+    if len(words) < 4:
+        return words[0] if words else "0%", words[1] if len(words) > 1 else "0%"
+    edges = dict(zip(words[0::2], words[1::2], strict=False))
+    return _from_edge(edges, "left", "right"), _from_edge(edges, "top", "bottom")
+
+
+def _from_edge(edges: Mapping[str, str], near: str, far: str) -> str:
+    return f"calc(100% - {edges[far]})" if far in edges else edges.get(near, "50%")
 
 
 def _address(layer: BackgroundLayer) -> str:

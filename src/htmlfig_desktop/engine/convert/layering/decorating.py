@@ -75,9 +75,12 @@ class Decorating:
             outline = borders.around  # what lies in the box would be cut off
         elif borders.around is not None:
             borders = replace(borders, sides=(*borders.sides, borders.around))
+        painted = Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node)
+        if borders.ground is not None:
+            painted = replace(painted, behind=(*painted.behind, borders.ground))
         return Decorated(
             radii,
-            Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node),
+            painted,
             borders,
             BoxShadows() if box.placement.rect.is_empty else box_shadows(style, look, size, node, self._report),
             outline,

@@ -13,7 +13,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_words
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide, Look
-from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.css.values import parse_length, parse_number, parse_px
 from htmlfig_desktop.engine.convert.paint.border_sides import (
     Sides,
     dashed_box,
@@ -51,6 +51,8 @@ class Borders:
     """On the box itself, where sides can share one."""
     sides: tuple[Layer, ...] = ()
     """Layers in front of the content, for those that cannot."""
+    ground: Layer | None = None
+    """A layer behind the content."""
     around: Layer | None = None
     """A layer in front of the content that reaches out of the box."""
 
@@ -98,22 +100,13 @@ def _shared(look: Look, radii: CornerRadii) -> tuple[Stroke, Sides] | None:
     return _stroke(first, weights), (top, right, bottom, left)
 
 
-def gradient_stroke(look: Look, image: str, size: Size) -> Stroke | None:
-    """Return a border image that is one gradient as a stroke with a gradient fill; None where it is no gradient."""
-    widths = [side.width for side in look.borders]
-    if not any(widths):
-        return None
-    paint = gradient_paint(image, Rect(0, 0, size.width, size.height), size, look.color).paint
-    if paint is None:
-        return None
-    sides = None if len(set(widths)) == 1 else SideWeights(*widths)
-    return Stroke((paint,), max(widths), StrokeAlign.INSIDE, sides=sides)
-
-
 def gradient_frame(look: Look, style: ComputedStyle, size: Size) -> Borders | None:
     """Return the borders of a box whose border image is one gradient; None where it is none.
 
-    One that reaches out of the box (``border-image-outset``) is a layer of its own.
+    One that reaches out of the box (``border-image-outset``) is a layer of its own. Slices count as wide as they are
+    drawn, so that a gradient runs on at the corners.
+
+    Source: CSS Backgrounds 3, section 5; CSS Images 3, section 4.3: a gradient is as large as the area.
     """
     words = split_words(style["border-image-outset"])
     top, right, bottom, left = (
@@ -121,11 +114,39 @@ def gradient_frame(look: Look, style: ComputedStyle, size: Size) -> Borders | No
         for word, side in zip(_four(words), look.borders, strict=True)
     )
     area = Size(size.width + left + right, size.height + top + bottom)
-    stroke = gradient_stroke(look, style["border-image-source"], area)
-    if stroke is None or area == size:
-        return None if stroke is None else Borders(stroke=stroke)
+    paint = gradient_paint(style["border-image-source"], Rect(0, 0, area.width, area.height), area, look.color).paint
+    if paint is None:
+        return None
     place = Affine.translation(-left, -top)
+    if "fill" in split_words(style["border-image-slice"]):
+        return Borders(ground=Rectangle(name="Border image", size=area, transform=place, fills=(paint,)))
+    widths = _image_widths(look, style, area)
+    if not any(widths):
+        return Borders()
+    sides = None if len(set(widths)) == 1 else SideWeights(*widths)
+    stroke = Stroke((paint,), max(widths), StrokeAlign.INSIDE, sides=sides)
+    if area == size:
+        return Borders(stroke=stroke)
     return Borders(around=Rectangle(name="Border image", size=area, transform=place, stroke=stroke))
+
+
+def _image_widths(look: Look, style: ComputedStyle, area: Size) -> list[float]:
+    """Return ``border-image-width`` of the four sides, px, made smaller in proportion until opposite ones fit."""
+    slices = _four([word for word in split_words(style["border-image-slice"]) if word != "fill"])
+    rooms = (area.height, area.width, area.height, area.width)
+    widths = []
+    for word, cut, side, room in zip(
+        _four(split_words(style["border-image-width"])), slices, look.borders, rooms, strict=True
+    ):
+        number = parse_number(cut if word == "auto" else word)
+        length = parse_length(cut if word == "auto" else word)
+        if number is not None:
+            widths.append(number * (1.0 if word == "auto" else side.width))
+        else:
+            widths.append(0.0 if length is None else max(0.0, length.resolve(room)))
+    top, right, bottom, left = widths
+    share = min(1.0, area.height / max(top + bottom, 1e-6), area.width / max(left + right, 1e-6))
+    return [width * share for width in widths]
 
 
 def _four(words: Sequence[str]) -> Sequence[str]:

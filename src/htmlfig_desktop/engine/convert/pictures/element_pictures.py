@@ -56,6 +56,13 @@ class ElementPictures:
         """Whether there is a picture of an element or of a part of it."""
         return node.index in self._elements
 
+    def is_masked_away(self, node: SnapshotNode) -> bool:
+        """Whether the picture of an element shows that its masks let nothing through."""
+        taken = self._elements.get(node.index)
+        if taken is None or taken.part is not ElementPart.WHOLE or not taken.feature.startswith("mask"):
+            return False
+        return self.of(node) is None and self._image(taken.png) is not None
+
     def of(self, node: SnapshotNode, part: ElementPart = ElementPart.WHOLE) -> DrawnElement | None:
         """Return the picture of that part of an element, None where there is none or nothing is painted."""
         taken = self._elements.get(node.index)
