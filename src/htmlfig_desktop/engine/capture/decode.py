@@ -16,7 +16,7 @@ from typing import Any
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked
 from htmlfig_desktop.engine.capture.auto_margins import with_auto_margins
@@ -248,6 +248,7 @@ class _SnapshotDecoder:
                 text=strings[text] if text >= 0 else "",
                 text_boxes=text_boxes.get(at, ()),
                 scroll_size=Size(*_finite(scroll)[2:]) if scroll else None,
+                scrolled=Vec(*_finite(scroll)[:2]) if scroll and any(scroll[:2]) else Vec(0.0, 0.0),
                 client=Rect(*_finite(client)) if client else None,
                 fragments=tuple([each.moved(dx, dy) for each in pieces[at]]) if at in pieces else (),
             )

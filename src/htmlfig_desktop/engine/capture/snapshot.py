@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from enum import Enum
 
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.rules import FaceRule
@@ -57,6 +57,9 @@ class ComputedStyle(dict[str, str]):
         return self
 
 
+_UNSCROLLED = Vec(0.0, 0.0)
+
+
 @dataclass(frozen=True, slots=True)
 class TextBox:
     """A piece of text on one line."""
@@ -86,6 +89,8 @@ class LayoutBox:
     text_boxes: tuple[TextBox, ...] = ()
     scroll_size: Size | None = None
     """Of the scrollable overflow, where that is larger than ``client``."""
+    scrolled: Vec = _UNSCROLLED
+    """How far it is scrolled; likewise."""
     client: Rect | None = None
     """Inside of the borders, relative to the border box; likewise."""
     fragments: tuple[Rect, ...] = ()

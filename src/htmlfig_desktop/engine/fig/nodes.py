@@ -44,7 +44,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     Text,
     Vector,
 )
-from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Stroke, StrokeCap
+from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Stroke, StrokeAlign, StrokeCap
 from htmlfig_desktop.engine.scene.paths import Winding
 from htmlfig_desktop.engine.scene.shared import PaintRole
 
@@ -121,7 +121,9 @@ class NodeWriter:
         return fields
 
     def _vector(self, vector: Vector) -> dict[str, Any]:
-        drawing = self._drawings.drawing(vector.path, vector.stroke, is_filled=bool(vector.fills))
+        # What lies inside and outside of a line is told by its area alone, whether that has a paint or not.
+        has_sides = vector.stroke is not None and vector.stroke.align is not StrokeAlign.CENTER
+        drawing = self._drawings.drawing(vector.path, vector.stroke, is_filled=bool(vector.fills) or has_sides)
         fields: dict[str, Any] = {
             "type": "VECTOR",
             "fillPaints": self._paints.fields(vector.fills, PaintRole.DRAWING),

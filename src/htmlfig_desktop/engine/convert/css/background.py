@@ -69,6 +69,8 @@ class BackgroundLayer:
     """Whether it stays with the viewport."""
     blend_mode: str
     """CSS name."""
+    is_local: bool = False
+    """Whether it stays with the content of a box that scrolls."""
     rendering: str = "auto"
     """``image-rendering`` of the box."""
 
@@ -113,6 +115,7 @@ def parse_background(images: str, *longhands: str) -> tuple[BackgroundLayer, ...
                 _box(clip, BackgroundBox.BORDER),
                 attachment == "fixed",
                 blend or "normal",
+                attachment == "local",
             )
         )
     return tuple(layers)

@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.capture.css_lists import split_list
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
-from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.boxes.placement import Placement, is_transformed
 from htmlfig_desktop.engine.convert.css.background import (
     BACKGROUND_PROPERTIES,
     BackgroundBox,
@@ -177,13 +177,16 @@ class Backgrounds:
         canvas: LayoutBox | None,
     ) -> tuple[Paint, Rect] | None:
         """Return a layer's paint and the part of the box, px from its corner, that it fills; None: nothing."""
-        size = placement.rect.size
-        area, room = box_area(layer.origin, box, size), box_area(layer.clip, box, size)
+        size, look = placement.rect.size, self._looks.of(box)
+        if layer.is_local and canvas is None and box.scroll_size is not None and look.clips:
+            area, room = _scrolled_area(layer.origin, box, size), _shown_area(layer.clip, box, size)
+        else:
+            area, room = box_area(layer.origin, box, size), box_area(layer.clip, box, size)
         if canvas is not None:
             area = box_area(layer.origin, canvas, canvas.rect.size)
             area = area.moved(canvas.rect.x - placement.rect.x, canvas.rect.y - placement.rect.y)
             room = Rect(0, 0, size.width, size.height)
-        if layer.is_fixed:
+        if layer.is_fixed and not is_transformed(box.style) and placement.matrix.is_translation:
             self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
             area = Rect(-placement.rect.x, -placement.rect.y, self._viewport.width, self._viewport.height)
             room = room.intersection(area)
@@ -194,8 +197,8 @@ class Backgrounds:
             area.moved(-room.x, -room.y),
             room.size,
             self._pictures,
-            self._looks.of(box).color,
-            _covered_edge(self._looks.of(box)),
+            look.color,
+            _covered_edge(look),
         )
         for code in result.diagnostics:
             self._report.add(code, node, layer.image)
@@ -222,6 +225,19 @@ def box_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
     return area
 
 
+def _scrolled_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
+    """Return the same of all that can be scrolled to, where it stands now. Source: CSS Backgrounds 3, section 3.5."""
+    inside, reach = box_area(BackgroundBox.PADDING, box, size), box.scroll_size or size
+    right, bottom = max(0.0, reach.width - inside.width), max(0.0, reach.height - inside.height)
+    area = box_area(kind, box, Size(size.width + right, size.height + bottom))
+    return area.moved(-box.scrolled.x, -box.scrolled.y)
+
+
+def _shown_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
+    """Return what of it shows."""
+    return _scrolled_area(kind, box, size).intersection(box_area(BackgroundBox.PADDING, box, size))
+
+
 def _covered_edge(look: Look) -> float:
     """Return how far inside the border box a border hides what lies below it, px; a hairline nobody looks at."""
     widths = [side.width for side in look.borders if side.color.is_opaque and side.style not in ("dashed", "dotted")]
@@ -236,7 +252,8 @@ def _color_room(box: LayoutBox, look: Look, size: Size) -> Rect | None:
     clip = split_list(box.style["background-clip"])[-1]
     if clip == BackgroundBox.TEXT.value:
         return None
-    room = box_area(_CLIPS.get(clip, BackgroundBox.BORDER), box, size)
+    is_local = split_list(box.style["background-attachment"])[-1] == "local" and box.scroll_size and look.clips
+    room = (_shown_area if is_local else box_area)(_CLIPS.get(clip, BackgroundBox.BORDER), box, size)
     if room.is_empty:
         return None
     whole = Rect(0, 0, size.width, size.height)

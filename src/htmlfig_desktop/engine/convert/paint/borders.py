@@ -26,6 +26,7 @@ from htmlfig_desktop.engine.convert.paint.border_sides import (
 from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
+from htmlfig_desktop.engine.convert.shapes.corner_shapes import ROUND
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import Corners, SideWeights, SolidPaint, Stroke, StrokeAlign
@@ -40,6 +41,8 @@ _RING, _RING_CORNER = 2.0, 2.0
 """Width and corner radius of a focus ring, px."""
 _TWO_LINES = 3.0
 """px from which on a double line is two."""
+_BENT = 3.0
+"""px up to which nobody sees how a border around an elliptical corner is as wide everywhere."""
 _FRAMED = frozenset({"input", "textarea", "select", "button"})
 
 
@@ -65,7 +68,7 @@ def borders_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, r
     first = visible[0]
     is_alike = all(side.color == first.color and side.style == first.style for side in visible)
     is_one = is_alike and len(visible) == 4 and len({side.width for side in visible}) == 1
-    if is_one and first.style not in _SHADED:
+    if is_one and first.style not in _SHADED and not (first.style == "solid" and _is_bent(first, radii)):
         return _all_around(first, size, radii)
     if is_alike and first.style == "solid" and (radii.is_circular or radii.is_square) and not _has_miters(look):
         widths = [side.width if not side.color.is_transparent else 0.0 for side in look.borders]
@@ -234,6 +237,14 @@ def _has_miters(look: Look) -> bool:
     """Whether a side meets a transparent one in a slope that can be seen."""
     hidden = [side.width for side in look.borders if side.width > 0 and side.color.is_transparent]
     return bool(hidden) and max(side.width for side in look.borders) > _HAIRLINE
+
+
+def _is_bent(side: BorderSide, radii: CornerRadii) -> bool:
+    """Whether the inner edge of a border is seen to have other corners than a line of one width along the outer edge.
+
+    Source: CSS Backgrounds 3, section 4.2: it is an ellipse again, and square where the outer radius is too small.
+    """
+    return side.width > _BENT and radii.shapes == ROUND and not radii.is_circular
 
 
 def _all_around(side: BorderSide, size: Size, radii: CornerRadii) -> Borders:
