@@ -217,9 +217,13 @@ class TestNetwork:
             async with remote() as on:
                 page = self.page(on)
                 page.server.setText("http://127.0.0.1:1")
+                page.proxy.setCurrentIndex(page.proxy.findData(ProxyMode.MANUAL.value))
+                page.window().resize(page.window().width(), 400)
                 page.test.click()
                 await until(lambda: bool(page._outcome.text()))
                 assert page._outcome.text().startswith("The server cannot be reached")
+                seen = page._outcome.visibleRegion
+                await until(lambda: seen().boundingRect().height() >= page._outcome.height() > 0)  # although it is low
 
         run(play())
 

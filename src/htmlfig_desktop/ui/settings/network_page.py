@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from htmlfig_desktop.core.proxies import ProxyMode
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
+from htmlfig_desktop.ui.widgets.growing import bring_into_sight
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.secret_field import SecretField
 
@@ -113,6 +114,8 @@ class NetworkPage(QWidget):
             set_icon(self._outcome_icon, "done" if good else "error", "success" if good else "danger", 20)
         for widget in (self._outcome, self._outcome_icon):
             widget.setVisible(bool(text))
+        if text:
+            QTimer.singleShot(0, self._outcome, lambda: bring_into_sight(self._outcome))  # once it has its place
 
     def set_testing(self, testing: bool) -> None:
         """Let the button end the test, or begin one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
 _FRAME = QSize(16, 56)
 """What the system may put around a window, which Qt does not know before it is shown."""
@@ -15,6 +15,15 @@ NAME_WIDTH = 400
 def fit_screen(dialog: QDialog, wanted: QSize) -> None:
     """Make a dialog as large as is wanted, or as the screen it is on has room for."""
     dialog.resize(wanted.boundedTo(dialog.screen().availableSize() - _FRAME))
+
+
+def bring_into_sight(widget: QWidget) -> None:
+    """Scroll whatever a widget lies in so far that all of it can be seen."""
+    around = widget.parentWidget()
+    while around is not None:
+        if isinstance(around, QScrollArea):
+            around.ensureWidgetVisible(widget)
+        around = around.parentWidget()
 
 
 def grow(dialog: QDialog) -> None:
