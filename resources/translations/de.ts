@@ -536,6 +536,10 @@
       <translation>Eines davon ist kein Design mit Seiten.</translation>
     </message>
     <message>
+      <source>Only files are taken several at a time.</source>
+      <translation>Nur von Dateien werden mehrere zugleich genommen.</translation>
+    </message>
+    <message>
       <source>Only http and https addresses can be opened.</source>
       <translation>Es lassen sich nur http- und https-Adressen öffnen.</translation>
     </message>
@@ -1654,6 +1658,10 @@
     <message>
       <source>“{text}” is not an address that starts with http:// or https://.</source>
       <translation>„{text}“ ist keine Adresse, die mit http:// oder https:// beginnt.</translation>
+    </message>
+    <message>
+      <source>“{words}” is neither HTML nor an address, and no file is called so.</source>
+      <translation>„{words}“ ist weder HTML noch eine Adresse, und keine Datei heißt so.</translation>
     </message>
   </context>
   <context>

@@ -257,8 +257,8 @@ class MainWindow(QMainWindow):
         self.closeRequested.emit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Invite to let go."""
-        if can_take(event.mimeData()):
+        """Invite to let go, but not of what comes from this program: a design on its way out."""
+        if event.source() is None and can_take(event.mimeData()):
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
             self._overlay.appear()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import shorten
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from htmlfig_desktop.core.addresses import is_bare_address, with_scheme
+from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, SourceError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.engine.sources import SAVED_SUFFIXES, open_html, open_source, sources_in
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 _DRAFT_KEPT_MS = 1000
 """After the last edit."""
+_LONGEST_NAME = 60
+"""Of what was given and is no file, characters."""
 
 
 class EditorPresenter(QObject):
@@ -100,6 +104,7 @@ class EditorPresenter(QObject):
             places.extend(self._place(each, source) for source in sources)
         if left_out and not opened:
             raise left_out[0][1]
+        left_out.extend(_taken_alone(opened))
         files = [(s, p) for s, p in zip(opened, places, strict=True) if isinstance(s, FileSource)]
         if files:
             self._hold(tuple(s for s, _ in files), tuple(PageRow(_shown_name(s, place), place) for s, place in files))
@@ -217,6 +222,10 @@ class EditorPresenter(QObject):
         except HtmlFigError as error:
             if error.error is ErrorCode.SOURCE_MISSING and isinstance(given, str) and is_bare_address(given):
                 return (open_source(with_scheme(given), scratch=self._scratch),)
+            if error.error is ErrorCode.SOURCE_MISSING and isinstance(given, str) and not _may_be_path(given):
+                words = shorten(given, _LONGEST_NAME, placeholder="…")
+                cause = because("“{words}” is neither HTML nor an address, and no file is called so.", words=words)
+                raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, cause) from None
             if error.error is not ErrorCode.SOURCE_NO_PAGE or not isinstance(given, Path):
                 raise
             try:
@@ -296,9 +305,24 @@ def _shown_name(source: FileSource, place: str = "") -> str:
     return source.path.name if source.name == source.path.stem else f"{source.name} / {source.path.name}"
 
 
+def _taken_alone(opened: Sequence[Source]) -> Iterator[tuple[str, HtmlFigError]]:
+    """Tell of the sources that the panel has no place for beside the others, and why: addresses and HTML."""
+    others = [source for source in opened if not isinstance(source, FileSource)]
+    for source in others if len(others) < len(opened) else others[1:]:
+        name = _name_of(source.url if isinstance(source, UrlSource) else source.name)
+        yield name, SourceError(ErrorCode.SOURCE_UNSUPPORTED, "Only files are taken several at a time.")
+
+
+def _may_be_path(text: str) -> bool:
+    """Whether somebody may have meant a file, rather than words."""
+    line = text.strip()
+    suffix = Path(line).suffix
+    return "\n" not in line and ("/" in line or "\\" in line or bool(suffix and not re.search(r"\s", suffix)))
+
+
 def _name_of(given: str | Path) -> str:
     """Return what was given by a short name: of a file its own."""
-    return given.name if isinstance(given, Path) else shorten(given, 60, placeholder="…")
+    return given.name if isinstance(given, Path) else shorten(given, _LONGEST_NAME, placeholder="…")
 
 
 def _at_home(place: Path) -> str:

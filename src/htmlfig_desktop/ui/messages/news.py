@@ -117,7 +117,9 @@ class News(QObject):
         )
 
     def tell_finished(self, done: int, failed: int, save_all: Act) -> None:
-        """Sum up what a queue of several jobs has made."""
+        """Sum up what a queue of several jobs has made; what went wrong stays in sight until somebody has read it."""
+        if self._bar.message is not None:
+            return
         texts = (
             (done, self.tr("1 design is ready to save."), self.tr("{count} designs are ready to save.")),
             (failed, self.tr("1 failed; its row says why."), self.tr("{count} failed; their rows say why.")),
