@@ -58,6 +58,7 @@ _RARE: dict[str, str] = {
     "order": "0",
     "empty-cells": "show",
     "box-decoration-break": "slice",
+    "unicode-bidi": "normal",  # what the browser's own sheet sets is known by the element's name
 }
 """Properties outside drawings that the browser's own style sheet never sets, and their initial values."""
 

@@ -119,6 +119,7 @@ _TEXT = (
     "white-space-collapse",
     "text-wrap-mode",
     "direction",
+    "unicode-bidi",
     "writing-mode",
     "text-orientation",
     "text-combine-upright",

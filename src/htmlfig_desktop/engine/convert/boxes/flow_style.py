@@ -6,7 +6,7 @@ import re
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.placement import is_transformed
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.text.paragraphs import Decoration
@@ -36,6 +36,8 @@ class FlowStyle:
     """Whether ``content`` gives a picture."""
     draws_rules: bool
     """Whether it draws rules between columns."""
+    bidi: str
+    """The value of ``unicode-bidi``."""
     hides_empty: bool
     """Whether it is a table cell that is not painted where it holds nothing (CSS 2.1, section 17.6.1.1)."""
     hides_back: bool
@@ -58,6 +60,16 @@ class FlowStyle:
             return decorations
         size = decorations[-1].size if around is None else parse_px(around.style["font-size"])
         return tuple(replace(line, lift=line.lift + _rise(self.rise, size)) for line in decorations)
+
+    def override_of(self, node: SnapshotNode, box: LayoutBox, around: str) -> str:
+        """Return which way all text in an element runs, whatever its letters say: ``ltr``, ``rtl``, or empty.
+
+        ``around`` says it of the text around. The browser's own style sheet gives ``bdo`` its value.
+        Source: CSS Writing Modes 4, section 2.2.
+        """
+        if self.bidi.endswith("override") or (node.name == "bdo" and self.bidi == "normal"):
+            return box.style["direction"]
+        return around if self.bidi == "normal" else ""
 
     def taken(self, decorations: tuple[Decoration, ...], box: LayoutBox) -> tuple[Decoration, ...]:
         """Return what decoration lines from around a block are for its lines: as thick as its own font has them.
@@ -86,6 +98,7 @@ def read_flow_style(style: ComputedStyle) -> FlowStyle:
         orders_children=display.endswith(("flex", "grid")),
         shows_picture="url(" in style["content"],
         draws_rules=has_rules(style),
+        bidi=style["unicode-bidi"],
         hides_empty=display == "table-cell"
         and style["empty-cells"] == "hide"
         and style["border-collapse"] != "collapse",

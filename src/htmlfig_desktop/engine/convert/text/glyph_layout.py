@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
@@ -11,6 +11,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
+from htmlfig_desktop.engine.convert.text.bidi import Directions
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
@@ -20,7 +21,7 @@ from htmlfig_desktop.engine.fonts.ellipsis import CutOff, cut_off
 from htmlfig_desktop.engine.fonts.features import features_of
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
-from htmlfig_desktop.engine.fonts.shaping import Features, has_direction, shape
+from htmlfig_desktop.engine.fonts.shaping import Features, shape
 from htmlfig_desktop.engine.fonts.spacing import Fitted, with_spaces
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextRun
 
@@ -108,10 +109,12 @@ class GlyphLayouts:
         """
         left, top, snaps = paragraph.left, paragraph.top + shift, across is not None
         made: list[FragmentLine] = []
+        directions = Directions()
         for at, line in enumerate(lines):
             is_justified = paragraph.lines[at].is_stretched
             fragments = []
-            for placed, is_rtl in zip(line.pieces, _directions(line.pieces), strict=True):
+            told = directions.of([(placed.piece, placed.characters) for placed in line.pieces])
+            for placed, is_rtl in zip(line.pieces, told, strict=True):
                 fragment = self._fragment(placed, left, top, runs[placed.run], is_justified, snaps, is_rtl)
                 if fragment is None:
                     return None
@@ -331,19 +334,6 @@ class GlyphLayouts:
                 is_spaced=is_spaced,
             )
         return features
-
-
-def _directions(pieces: Sequence[PlacedPiece]) -> Iterator[bool | None]:
-    """Yield for each piece of a line whether it runs from right to left; None: as its characters say.
-
-    Signs without a direction of their own run as the browser put them: on from the piece before, or towards the next.
-    """
-    for at, placed in enumerate(pieces):
-        if has_direction(placed.characters):
-            yield None
-            continue
-        before, after = pieces[max(0, at - 1)].piece.rect.x, pieces[min(at + 1, len(pieces) - 1)].piece.rect.x
-        yield before > after if before != after else placed.piece.look.style["direction"] == "rtl"
 
 
 def _decorations(run: TextRun) -> tuple[DecorationWish, ...]:

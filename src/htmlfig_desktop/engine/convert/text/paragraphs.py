@@ -63,6 +63,8 @@ class TextLook:
     decorations: tuple[Decoration, ...] = ()
     link: str = ""
     shine: Shine | None = None
+    override: str = ""
+    """``ltr`` or ``rtl``: which way all of it runs, whatever its letters say; empty: as they say."""
 
 
 @dataclass(frozen=True, slots=True)

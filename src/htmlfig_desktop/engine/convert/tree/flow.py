@@ -68,6 +68,8 @@ class Scope:
     fixed_clips: tuple[Box, ...] = ()
     decorations: tuple[Decoration, ...] = ()
     link: str = ""
+    override: str = ""
+    """Which way text runs, as in ``TextLook``."""
 
     def clips_of(self, position: str) -> tuple[Box, ...]:
         """Return the clipping boxes around what has a value of ``position``."""
@@ -137,7 +139,9 @@ class FlowWalk:
         for child in self._in_order(node):
             if child.kind is _TEXT:
                 if child.box is not None:
-                    run.add_text(child.box, TextLook(child.box.style, scope.decorations, scope.link))
+                    run.add_text(
+                        child.box, TextLook(child.box.style, scope.decorations, scope.link, None, scope.override)
+                    )
             elif child.box is None:
                 if child.children:
                     self._inside(child, scope, run)
@@ -159,9 +163,11 @@ class FlowWalk:
     ) -> None:
         style, link = self._styles[box.style], self._link(node, scope.link)
         inner, decorations = scope, style.raised(scope.decorations, parent)
-        if style.decorations or style.rise or link != scope.link or box.paint_order != scope.paint_order:
+        override = style.override_of(node, box, scope.override)
+        is_other = link != scope.link or override != scope.override or box.paint_order != scope.paint_order
+        if style.decorations or style.rise or is_other:
             decorations = (*decorations, *style.decorations)
-            inner = replace(scope, paint_order=box.paint_order, decorations=decorations, link=link)
+            inner = replace(scope, paint_order=box.paint_order, decorations=decorations, link=link, override=override)
         look, order = self._looks.of(box), self._next_order()
         shows = look.paints and style.is_visible
         if shows:
@@ -283,6 +289,7 @@ class FlowWalk:
             fixed_clips=around if is_transform_root else scope.fixed_clips,
             decorations=(*style.taken(scope.decorations, box), *style.decorations),
             link=self._link(made.node, scope.link),
+            override=style.override_of(made.node, box, ""),
         )
 
     def _clip(self, made: Box, look: Look) -> None:
@@ -302,7 +309,7 @@ class FlowWalk:
             elif box.text_boxes:
                 if box.style["initial-letter"] not in ("normal", "") and self._faces is not None:
                     box = enlarged(box, scope.parent.layout.style, self._faces)
-                run.add_text(box, TextLook(box.style, scope.decorations, scope.link))
+                run.add_text(box, TextLook(box.style, scope.decorations, scope.link, None, scope.override))
             elif not (box.text or box.rect.is_empty) and shows_picture(node, box):  # else it is a part of a table
                 placement = Placement(unmapped(box.rect, scope.parent.placement.matrix, border_box_size(box)))
                 placement = placement.on_pixels(self._device_scale)

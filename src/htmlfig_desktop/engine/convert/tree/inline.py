@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.convert.boxes.placement import Placement, leaves_siz
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.text.bidi import with_overrides
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.line_tops import drawn
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece, Shine, TextLook, beside, paragraphs_of
@@ -277,7 +278,7 @@ class InlineRun:
             BoxKind.TEXT, container.node, container.layout, Placement(paragraph.rect, matrix), self._next_order()
         )
         made.ink = paragraph.ink if matrix is IDENTITY else matrix.bounds(paragraph.ink)
-        made.paragraph = paragraph
+        made.paragraph = with_overrides(paragraph)
         self._nest(made)
 
     def _set_vertical_aside(self) -> list[Piece]:
