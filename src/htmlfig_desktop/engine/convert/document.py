@@ -87,7 +87,7 @@ class _Build:
         self._arranger = Arranger(snapshot.anchors, _columns(snapshot))
         self._faces = TypeFaces(snapshot)
         self._first_lines = FirstLines(snapshot.first_lines)
-        self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits)
+        self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits, snapshot.device_scale_factor)
         self._elements = ElementPictures(snapshot.elements, self._pictures)
         self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
         self._glyphs = GlyphLayouts(self._faces, snapshot.device_scale_factor)

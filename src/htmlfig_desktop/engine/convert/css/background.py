@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
+from htmlfig_desktop.engine.convert.css.image_sets import cross_faded
 from htmlfig_desktop.engine.convert.css.values import ZERO, Length, parse_length
 
 
@@ -69,6 +70,7 @@ class BackgroundLayer:
     """Whether it stays with the viewport."""
     blend_mode: str
     """CSS name."""
+    opacity: float = 1.0
     is_local: bool = False
     """Whether it stays with the content of a box that scrolls."""
     rendering: str = "auto"
@@ -104,20 +106,22 @@ def parse_background(images: str, *longhands: str) -> tuple[BackgroundLayer, ...
         if image == "none":
             continue
         size, x, y, repeat, origin, clip, attachment, blend = (items[index % len(items)] for items in lists)
-        layers.append(
-            BackgroundLayer(
-                image,
-                parse_background_size(size) or _AUTO_SIZE,
-                parse_length(x) or ZERO,
-                parse_length(y) or ZERO,
-                parse_background_repeat(repeat) or BackgroundRepeat(),
-                _box(origin, BackgroundBox.PADDING),
-                _box(clip, BackgroundBox.BORDER),
-                attachment == "fixed",
-                blend or "normal",
-                attachment == "local",
+        for shown, opacity in cross_faded(image) or ((image, 1.0),):
+            layers.append(
+                BackgroundLayer(
+                    shown,
+                    parse_background_size(size) or _AUTO_SIZE,
+                    parse_length(x) or ZERO,
+                    parse_length(y) or ZERO,
+                    parse_background_repeat(repeat) or BackgroundRepeat(),
+                    _box(origin, BackgroundBox.PADDING),
+                    _box(clip, BackgroundBox.BORDER),
+                    attachment == "fixed",
+                    blend or "normal",
+                    opacity,
+                    attachment == "local",
+                )
             )
-        )
     return tuple(layers)
 
 

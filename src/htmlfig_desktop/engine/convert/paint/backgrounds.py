@@ -165,7 +165,7 @@ class Backgrounds:
             for code in result.diagnostics:
                 self._report.add(code, node, layer.image)
             if result.paint is not None:
-                fills.append(result.paint)
+                fills.append(_faded(result.paint, layer.opacity))
         return as_one(fills)
 
     def _laid(
@@ -209,6 +209,8 @@ class Backgrounds:
             room = result.rect.moved(room.x, room.y)
         elif isinstance(paint, ImagePaint):
             paint, room = _uncropped(paint, room)
+        if layer.opacity < 1:
+            paint = _faded(paint, layer.opacity)
         if layer.blend_mode != "normal":
             paint = replace(paint, blend_mode=blend_mode(layer.blend_mode) or BlendMode.NORMAL)
         return paint, room
@@ -296,6 +298,12 @@ def _layers(box: LayoutBox) -> tuple[BackgroundLayer, ...]:
     layers = parse_background(*(style[name] for name in BACKGROUND_PROPERTIES))
     rendering = style["image-rendering"]
     return layers if rendering == "auto" else tuple(replace(layer, rendering=rendering) for layer in layers)
+
+
+def _faded(paint: Paint, share: float) -> Paint:
+    if isinstance(paint, SolidPaint):
+        return replace(paint, color=paint.color.with_alpha(paint.color.a * share))
+    return replace(paint, opacity=paint.opacity * share)
 
 
 def _uncropped(paint: ImagePaint, room: Rect) -> tuple[ImagePaint, Rect]:

@@ -13,6 +13,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_words
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide, Look
+from htmlfig_desktop.engine.convert.css.image_sets import chosen_option
 from htmlfig_desktop.engine.convert.css.values import parse_length, parse_number, parse_px
 from htmlfig_desktop.engine.convert.paint.border_sides import (
     Sides,
@@ -117,7 +118,8 @@ def gradient_frame(look: Look, style: ComputedStyle, size: Size) -> Borders | No
         for word, side in zip(_four(words), look.borders, strict=True)
     )
     area = Size(size.width + left + right, size.height + top + bottom)
-    paint = gradient_paint(style["border-image-source"], Rect(0, 0, area.width, area.height), area, look.color).paint
+    image = chosen_option(style["border-image-source"], 1.0, lambda _: True).image
+    paint = gradient_paint(image, Rect(0, 0, area.width, area.height), area, look.color).paint
     if paint is None:
         return None
     place = Affine.translation(-left, -top)

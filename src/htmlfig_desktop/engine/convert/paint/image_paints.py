@@ -17,8 +17,8 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_words
-from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.css.background import BackgroundLayer, BackgroundSize, Fit, Repeat
+from htmlfig_desktop.engine.convert.css.image_sets import chosen_option
 from htmlfig_desktop.engine.convert.css.natural_size import NaturalSize, tile_size
 from htmlfig_desktop.engine.convert.css.values import HALF, Length, parse_length, parse_position, parse_url
 from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
@@ -106,13 +106,17 @@ def background_paint(
     """
     if area.is_empty or box.width <= 0 or box.height <= 0:
         return BackgroundPaint(None)
-    url = parse_url(layer.image) or _chosen(layer.image, store)
+    option = chosen_option(layer.image, store.device_scale, store.shows)
+    layer, url = replace(layer, image=option.image), parse_url(option.image)
     if url is None:
         return _gradient_background(layer, area, box, store, current, edge)
     result = store.at(url)
     picture = result.picture
     if picture is None:
         return BackgroundPaint(None, result.diagnostics)
+    if option.density != 1 and not store.is_drawn(url):
+        natural = Size(picture.natural.width / option.density, picture.natural.height / option.density)
+        picture = replace(picture, natural=natural)
     if picture.sized.is_ratio_alone and layer.size == BackgroundSize():
         layer = replace(layer, size=BackgroundSize(fit=Fit.CONTAIN))  # CSS Images 3, section 4.3
     tiling = _tiling(layer, area, picture.sized)
@@ -128,14 +132,6 @@ def background_paint(
     if layer.size.fit is not None and native.mode is ImageMode.STRETCH:
         native = _as_fit(native, tiling.first, box, picture)
     return BackgroundPaint(native, result.diagnostics)
-
-
-def _chosen(image: str, store: PictureStore) -> str | None:
-    """Return the picture of an ``image-set()`` that the browser loaded: the first that there is."""
-    if not image.startswith(("image-set(", "-webkit-image-set(")):
-        return None
-    urls = urls_in(image)
-    return next((url for url in urls if store.at(url).picture is not None), urls[0] if urls else None)
 
 
 def object_paint(

@@ -100,8 +100,10 @@ class PictureStore:
         pictures: Mapping[str, Picture],
         drawings: Mapping[int, Picture] | None = None,
         limits: Limits = DEFAULT_LIMITS,
+        device_scale: float = 1.0,
     ) -> None:
-        """Take the pictures of a snapshot by address and by node."""
+        """Take the pictures of a snapshot by address and by node, and how many pixels the page has for a CSS px."""
+        self.device_scale = device_scale
         self._pictures = pictures
         self._drawings = drawings or {}
         self._limits = limits
@@ -122,6 +124,15 @@ class PictureStore:
         Diagnostics: IMAGE_MISSING, IMAGE_UNDECODABLE, IMAGE_REDUCED.
         """
         return self._once(url, lambda: self._captured(url))
+
+    def shows(self, url: str) -> bool:
+        """Whether there is a picture at an absolute address that can be read."""
+        return self.at(url).picture is not None
+
+    def is_drawn(self, url: str) -> bool:
+        """Whether the picture at an absolute address was drawn from SVG, which has px of its own."""
+        found = self._captured(url)
+        return found is not None and found.width > 0
 
     def holds(self, url: str) -> bool:
         """Whether something was captured at an absolute address; it need not be a picture that can be read."""
