@@ -30,6 +30,16 @@ _SVG_CONTENT = frozenset({"text", "tspan", "image", "use", "g", "svg", "path", "
                           "polyline", "polygon", "foreignobject"})  # fmt: skip
 
 
+_UNGROUPED = (
+    ("overflow-x", ("visible", "clip", "")),
+    ("overflow-y", ("visible", "clip", "")),
+    ("opacity", ("1", "")),
+    ("filter", ("none", "")),
+    ("clip-path", ("none", "")),
+    ("mask-image", ("none", "")),
+    ("mix-blend-mode", ("normal", "")),
+    ("isolation", ("auto", "")),
+)
 _SPECIAL = frozenset({"text", "math", "audio", "video"})
 """Elements that may ask for a picture whatever their style."""
 _FLAT_MATH = frozenset({"math", "mrow", "mi", "mn", "mo", "mtext", "ms", "msup", "msub", "msubsup", "mstyle", "mspace",
@@ -130,7 +140,7 @@ def _wish(
         feature = f"mask: {style['mask-image']}"
     if not feature and _is_turned(style, in_depth):
         feature = f"transform: {style['transform']}"
-    if not feature and style["transform-style"] == "preserve-3d" and _holds_turned(node, style, in_depth):
+    if not feature and _shares_space(style) and _holds_turned(node, style, in_depth):
         feature = "transform-style: preserve-3d"
     if not feature and node.name in _SVG_CONTENT:
         feature = _svg_feature(node, style, servers)
@@ -202,7 +212,15 @@ def _has_border_image(style: ComputedStyle) -> bool:
 
 def _gives_depth(style: ComputedStyle, in_depth: bool) -> bool:
     """Whether children are seen in perspective: that of the element, or of one around whose space they share."""
-    return style["perspective"] != "none" or (in_depth and style["transform-style"] == "preserve-3d")
+    return style["perspective"] != "none" or (in_depth and _shares_space(style))
+
+
+def _shares_space(style: ComputedStyle) -> bool:
+    """Whether an element and its children lie in one space: not where it is drawn as one picture all the same.
+
+    Source: CSS Transforms 2, section 4.1.1, grouping property values.
+    """
+    return style["transform-style"] == "preserve-3d" and all(style[name] in off for name, off in _UNGROUPED)
 
 
 def _is_turned(style: ComputedStyle, in_depth: bool) -> bool:

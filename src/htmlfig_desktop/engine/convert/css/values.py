@@ -206,8 +206,9 @@ def parse_transform(value: str) -> Transform | None:
     if function.name == "matrix" and len(m) == len(numbers) == 6:
         return Transform(Affine(*m))
     if function.name == "matrix3d" and len(m) == len(numbers) == 16:
-        leaves_plane = any((m[2], m[3], m[6], m[7])) or m[15] != 1  # a mere depth (m[14]) shows in a perspective only
-        return Transform(Affine(m[0], m[1], m[4], m[5], m[12], m[13]), is_3d=leaves_plane)
+        leaves_plane = any((m[2], m[3], m[6], m[7]))  # a mere depth (m[14]) shows in a perspective only
+        share = 1 / m[15] if m[15] > 0 else 0.0  # what lies behind the eye is not seen
+        return Transform(Affine(*(m[at] * share for at in (0, 1, 4, 5, 12, 13))), is_3d=leaves_plane)
     return None
 
 

@@ -48,6 +48,7 @@ FLOAT_TURN = 1
 _NO_SIZE = Size(0.0, 0.0)
 _EDGES = tuple(f"{kind}-{side}" for kind in ("padding", "margin") for side in ("top", "right", "bottom", "left"))
 _TEXT = NodeKind.TEXT  # faster than asking an enum, for all nodes
+_UNTURNED = tuple(float(row == column) for row in range(4) for column in range(4))
 _FAR = 100_000.0
 """px; stands for no clipping."""
 SYMBOLS = frozenset({"disc", "circle", "square", "disclosure-open", "disclosure-closed"})
@@ -368,15 +369,16 @@ def _is_empty(node: SnapshotNode) -> bool:
 
 
 def _is_turned_away(box: LayoutBox, parent: LayoutBox) -> bool:
-    """Whether only the back of a box faces the viewer."""
-    shares_space = parent.style.get("transform-style") == "preserve-3d"
-    return _faces_back(box) != (shares_space and _faces_back(parent))
+    """Whether only the back of a box faces the viewer, in the space that it may share with its parent."""
+    around = _depth_map(parent) if parent.style.get("transform-style") == "preserve-3d" else _UNTURNED
+    own = _depth_map(box)
+    return sum(around[4 * at + 2] * own[8 + at] for at in range(3)) < 0
 
 
-def _faces_back(box: LayoutBox) -> bool:
+def _depth_map(box: LayoutBox) -> Sequence[float]:
     value = box.style.get("transform")
     numbers = value[9:-1].split(",") if value.startswith("matrix3d(") else []
-    return len(numbers) == 16 and (parse_number(numbers[10].strip()) or 0.0) < 0
+    return [parse_number(number.strip()) or 0.0 for number in numbers] if len(numbers) == 16 else _UNTURNED
 
 
 def _is_symbol(box: LayoutBox) -> bool:
