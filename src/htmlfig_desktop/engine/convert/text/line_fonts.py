@@ -12,9 +12,11 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.punctuation import Trim, has_full_width_punctuation, trims
-from htmlfig_desktop.engine.fonts.shaping import shape
+from htmlfig_desktop.engine.fonts.shaping import Features, shape
 
 _VERTICAL = (("vert", 1),)
+_NARROWER = {2: "hwid", 3: "twid", 4: "qwid"}
+"""Forms of letters that are a half, a third, a quarter of the font's size wide."""
 _LENGTH_TOLERANCE = 0.5
 """px by which letters may miss the length of their text."""
 _HEIGHT_TOLERANCE = 0.51
@@ -82,6 +84,28 @@ class LineFonts:
                 ends = [0.0, *accumulate(lengths)]
                 return [ends[at] - moved.get(at, 0.0) * own[at] for at in range(len(letters))]
         return [at * rect.height / len(letters) for at in range(len(letters))]
+
+    def combined(self, style: ComputedStyle, characters: str, width: float) -> ComputedStyle:
+        """Return the style of letters set across a vertical line, so that they are together so many px wide.
+
+        Source: Chromium, LayoutTextCombine, which tries the narrower forms that a font has for as many letters.
+        """
+        values = {"writing-mode": "horizontal-tb", "letter-spacing": "normal"}
+        if self._faces is None:
+            return style.changed(values)
+        natural, size = self._faces.changed(style, values), parse_px(style["font-size"])
+        feature = _NARROWER.get(len(characters))
+        if feature is None or abs(self._width(natural, characters, ()) * size - width) <= _LENGTH_TOLERANCE:
+            return natural
+        if abs(self._width(natural, characters, ((feature, 1),)) * size - width) > _LENGTH_TOLERANCE:
+            return natural
+        settings, more = style["font-feature-settings"], f'"{feature}" 1'
+        values["font-feature-settings"] = more if settings == "normal" else f"{settings}, {more}"
+        return self._faces.changed(style, values)
+
+    def _width(self, style: ComputedStyle, characters: str, features: Features) -> float:
+        text = shape(characters, self._designs(style), features=features)
+        return sum(glyph.advance for glyph in text.glyphs) if text is not None else 0.0
 
     def _trims(self, style: ComputedStyle, characters: str) -> Iterator[tuple[Trim, ...]]:
         if has_full_width_punctuation(characters):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.css_lists import split_list
@@ -49,7 +50,7 @@ class TypeFaces:
         self._names: dict[FontKey, FontName] = {}
         self._designs_of: dict[ComputedStyle, tuple[FontDesign, ...]] = {}
         self._names_of: dict[ComputedStyle, FontName] = {}
-        self._derived: dict[tuple[ComputedStyle, float], ComputedStyle] = {}
+        self._derived: dict[tuple[ComputedStyle, tuple[tuple[str, str], ...]], ComputedStyle] = {}
         self._parts: dict[tuple[ComputedStyle, str], list[tuple[str, FontName]]] = {}
         self._line_metrics = PerStyle(lambda style: snapshot.line_metrics.get(self._key(style), (0.0, 0.0)))
 
@@ -82,10 +83,14 @@ class TypeFaces:
 
     def derived(self, style: ComputedStyle, size: float) -> ComputedStyle:
         """Return a style in another size and without small capitals, drawn by the same fonts."""
-        found = self._derived.get((style, size))
+        return self.changed(style, {"font-size": f"{size}px", "font-variant-caps": "normal"})
+
+    def changed(self, style: ComputedStyle, values: Mapping[str, str]) -> ComputedStyle:
+        """Return a style with other values, drawn by the same fonts."""
+        key = (style, tuple(values.items()))
+        found = self._derived.get(key)
         if found is None:
-            found = style.changed({"font-size": f"{size}px", "font-variant-caps": "normal"})
-            self._derived[style, size] = found
+            found = self._derived[key] = style.changed(dict(values))
             self._keys[found] = self._key(style)
         return found
 

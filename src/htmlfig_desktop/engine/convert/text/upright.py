@@ -6,14 +6,17 @@ import unicodedata
 from collections.abc import Callable
 from itertools import groupby
 
-from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts, Stand
-from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.line_metrics import whole
+from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece, paragraphs_of
 from htmlfig_desktop.engine.scene.text import TextAlign
 
+_FITTING = 1.1
+"""How wide letters side by side may be, in sizes of their font; wider ones are made so narrow. Source: Chromium."""
 _STAYING = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Characters that stand with the one before them."""
 
@@ -56,8 +59,25 @@ def column_of(piece: Piece, fonts: LineFonts) -> Paragraph:
         _cell(rect, start, fonts.stand(style, letter, rect.width)) or _middle(rect, start, step, style, letter)
         for letter, start in zip(letters, starts, strict=True)
     ]
-    lines = tuple(Line((Piece(*told, piece.look),), at > 0) for at, told in enumerate(zip(letters, cells, strict=True)))
+    look = replace(piece.look, decorations=())  # they run along the line
+    lines = tuple(Line((Piece(*told, look),), at > 0) for at, told in enumerate(zip(letters, cells, strict=True)))
     return Paragraph(lines, TextAlign.CENTER, step, rect.width, rect.x + cells[0].center.x - rect.center.x)
+
+
+def combined(piece: Piece, fonts: LineFonts) -> tuple[Paragraph, Affine]:
+    """Return letters that stand side by side in one place of a vertical line, and what makes them as narrow as that.
+
+    They are in the middle of the line; the browser tells letters that are wider than it from its left edge on, and does
+    not tell that it makes them narrower (CSS Writing Modes 4, section 9.1).
+    """
+    rect, style = piece.rect, piece.look.style
+    size, height = parse_px(style["font-size"]), fonts.height(style) or piece.rect.height
+    middle = rect.x + height / 2 if rect.width > height else rect.center.x
+    share = min(1.0, size * _FITTING / rect.width) if rect.width > 0 else 1.0
+    area = Rect(middle - rect.width / 2, whole(rect.center.y - height / 2), rect.width, height)
+    look = replace(piece.look, style=fonts.combined(style, piece.characters, rect.width), decorations=())
+    (paragraph,) = paragraphs_of([replace(piece, rect=area, look=look)], area, "left", None, is_rtl=False)
+    return paragraph, IDENTITY if share == 1 else Affine(share, 0, 0, 1, middle * (1 - share), 0)
 
 
 def _cell(rect: Rect, start: float, stand: Stand | None) -> Rect | None:

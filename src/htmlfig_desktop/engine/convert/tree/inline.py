@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.convert.text.bidi import with_overrides
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.line_tops import drawn
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece, Shine, TextLook, beside, paragraphs_of
-from htmlfig_desktop.engine.convert.text.upright import column_of, parts_of
+from htmlfig_desktop.engine.convert.text.upright import column_of, combined, parts_of
 
 _SIDES = ("top", "right", "bottom", "left")
 _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
@@ -284,23 +284,32 @@ class InlineRun:
     def _set_vertical_aside(self) -> list[Piece]:
         """Nest pieces of vertical text, each as a line turned by a quarter, and return the others."""
         kept: list[Piece] = []
+        matrix = self._container.placement.matrix
         for piece in self._pieces:
             if piece.look.style["writing-mode"] == "horizontal-tb":
                 kept.append(piece)
                 continue
             if piece.look.style["text-combine-upright"] not in ("none", ""):
-                (paragraph,) = paragraphs_of([piece], piece.rect, "left", None, is_rtl=False)
-                self._set(paragraph, self._container.placement.matrix)
+                paragraph, narrowed = combined(piece, self._fonts)
+                self._set(paragraph, matrix if narrowed is IDENTITY else matrix @ narrowed)
+                self._lose_lines(piece)
                 continue
             self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
             for part, is_upright in parts_of(piece):
                 if is_upright:
-                    self._set(column_of(part, self._fonts), self._container.placement.matrix)
+                    self._set(column_of(part, self._fonts), matrix)
+                    self._lose_lines(part)
                     continue
                 turned, to_layout = _quarter_turn(part)
                 (paragraph,) = paragraphs_of([turned], turned.rect, "left", None, is_rtl=False)
-                self._set(paragraph, self._container.placement.matrix @ to_layout)
+                self._set(paragraph, matrix @ to_layout)
         return kept
+
+    def _lose_lines(self, piece: Piece) -> None:
+        """Tell of decoration lines along letters that stand upright: Figma draws them across."""
+        for decoration in piece.look.decorations:
+            note = f"text-decoration: {decoration.line}"
+            self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, self._container.node, note)
 
 
 def fragment_box(
