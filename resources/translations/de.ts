@@ -1204,6 +1204,10 @@
       <translation>Das Feld enthält keinen Schlüssel.</translation>
     </message>
     <message>
+      <source>There is no room for a copy of “{name}”.</source>
+      <translation>Für eine Kopie von „{name}“ ist kein Platz.</translation>
+    </message>
+    <message>
       <source>There is no room for the files of this conversion.</source>
       <translation>Für die Dateien dieser Umwandlung ist kein Platz.</translation>
     </message>
@@ -1626,6 +1630,10 @@
     <message>
       <source>“{name}” is damaged, or was saved in an unknown way.</source>
       <translation>„{name}“ ist beschädigt oder wurde auf unbekannte Weise gespeichert.</translation>
+    </message>
+    <message>
+      <source>“{name}” is damaged, too large or no picture.</source>
+      <translation>„{name}“ ist beschädigt, zu groß oder kein Bild.</translation>
     </message>
     <message>
       <source>“{name}” is in it twice</source>

@@ -15,6 +15,7 @@ from htmlfig_desktop.core.fidelity import LayerSpot, Region
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.compare.viewer import Original, ViewerComparison
+from htmlfig_desktop.ui.preview.strips import PictureStrips
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.actions import ViewerAction
 from tests.gui.driver import give, until
@@ -126,6 +127,41 @@ def test_without_an_original_any_picture_will_do(run, viewing, theme: Theme, des
     run(play())
 
 
+@pytest.mark.parametrize(
+    ("name", "form"),
+    [
+        ("palette.png", QImage.Format.Format_Indexed8),
+        ("gray.png", QImage.Format.Format_Grayscale8),
+        ("deep.png", QImage.Format.Format_RGBA64),
+        ("photo.jpg", QImage.Format.Format_RGB32),
+    ],
+)
+def test_pictures_of_every_kind_are_taken_as_an_original(
+    run, viewing, theme: Theme, design: Path, tmp_path: Path, name: str, form: QImage.Format
+) -> None:
+    image = QImage(800, 600, QImage.Format.Format_RGB32)
+    image.fill(QColor("#336699"))
+    picture = tmp_path / name
+    assert image.convertToFormat(form).save(str(picture))
+    before = picture.read_bytes()
+
+    async def play() -> None:
+        async with viewing() as viewer:
+            compared = Compared(viewer, theme, FakeChecker(), None)
+            await viewer.shown(design)
+            comparison = compared.comparisons[0]
+            comparison.compare_with(picture)
+            await until(lambda: comparison._beside.words == "")
+            taken = compared.checker.requests[0].picture
+            strips = PictureStrips(taken)
+            assert (strips.width, strips.height) == (800, 600)
+            assert strips.strip(0).pixelColor(5, 5).getRgb() == QImage(str(picture)).pixelColor(5, 5).getRgb()
+            assert taken.parent == comparison._folder
+        assert picture.read_bytes() == before
+
+    run(play())
+
+
 def test_what_cannot_be_compared_says_why(run, viewing, theme: Theme, design: Path, tmp_path: Path) -> None:
     (tmp_path / "broken.png").write_bytes(b"no picture")
 
@@ -135,7 +171,7 @@ def test_what_cannot_be_compared_says_why(run, viewing, theme: Theme, design: Pa
             presenter = await viewer.shown(design)
             comparison = compared.comparisons[0]
             comparison.compare_with(tmp_path / "broken.png")
-            await until(lambda: "could not be compared" in comparison._over.words)
+            await until(lambda: "could not be compared: “broken.png” is damaged" in comparison._over.words)
             presenter.window.show_mode("heat")
             QTest.qWait(1)
             assert presenter.window.is_showing

@@ -24,6 +24,7 @@ from htmlfig_desktop.core.fidelity import (
 )
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.ui.compare.feed import PictureFeed
+from htmlfig_desktop.ui.compare.foreign import PATTERNS, readable_picture
 from htmlfig_desktop.ui.compare.places import losses_in, spot_of
 from htmlfig_desktop.ui.compare.side_by_side import SideBySide
 from htmlfig_desktop.ui.compare.surface import DESIGN, HEAT, ComparisonSurface, Look
@@ -165,22 +166,28 @@ class ViewerComparison(QObject):
     async def _run(self, source: DesignSource, original: Original) -> None:
         try:
             asked, width = original.scale, source.region.width
+            picture = await asyncio.to_thread(readable_picture, original.picture, self._own_folder)
+            original = replace(original, picture=picture)
             self._scale = await asyncio.to_thread(_scale_of, original.picture, width, asked)
             if original.fidelity is None or original.drawn is None:
                 self._say(self.tr("Being compared with the picture…"))
-                self._folder = self._folder or Path(
-                    await asyncio.to_thread(tempfile.mkdtemp, prefix="htmlfig-compare-")
-                )
+                folder = await asyncio.to_thread(self._own_folder)
                 path = self._presenter.session.path
                 assert path is not None
-                request = CheckRequest(path, original.picture, self._scale, pictures=self._folder)
-                original = replace(original, fidelity=await self._checker.check(request), drawn=self._folder)
+                request = CheckRequest(path, original.picture, self._scale, pictures=folder)
+                original = replace(original, fidelity=await self._checker.check(request), drawn=folder)
             self._show(original)
         except (HtmlFigError, PictureError) as error:
             why = message_for(error).cause if isinstance(error, HtmlFigError) else in_words(cause_of(error))
             self._say(self.tr("The design could not be compared: {why}").format(why=why))
         finally:
             self._work = None
+
+    def _own_folder(self) -> Path:
+        """Return the folder of this comparison, which is there from now on. Blocks."""
+        if self._folder is None:
+            self._folder = Path(tempfile.mkdtemp(prefix="htmlfig-compare-"))
+        return self._folder
 
     def _show(self, original: Original) -> None:
         if original.fidelity is None or original.drawn is None:
@@ -207,7 +214,7 @@ class ViewerComparison(QObject):
         self.spots.findings.say(text)
 
     def _ask(self) -> None:
-        pictures = self.tr("Pictures ({patterns})").format(patterns="*.png")
+        pictures = self.tr("Pictures ({patterns})").format(patterns=PATTERNS)
         ask_for_files(
             self._window,
             self.tr("Compare With Picture"),
