@@ -59,16 +59,26 @@ def _cells(box: Box) -> Iterator[Rect]:
     if box.layout.style["display"] not in COLUMN_PARTS:
         yield from _rects(box.node)
         return
-    table, room = box.parent, box.placement.laid_out
-    while table is not None and table.layout.style["display"] not in _TABLES:
-        table = table.parent
-    if table is None:
+    table, room = _table_of(box), box.placement.laid_out
+    if table is None or table.box is None:
         return
-    is_rtl = table.layout.style["direction"] == "rtl"
-    for cell in _rects(table.node):
+    is_rtl = table.box.style["direction"] == "rtl"
+    for cell in _rects(table):
         is_within = room.x + _HAIR < cell.right <= room.right + _HAIR
         if is_within if is_rtl else room.x - _HAIR <= cell.x < room.right - _HAIR:
             yield cell
+
+
+def _table_of(box: Box) -> SnapshotNode | None:
+    """Return the table that a column belongs to; its own box may have been spared in the tree."""
+    around = box.parent
+    while around is not None and around.layout.style.get("display") in TABLE_PARTS:
+        around = around.parent
+    for node in around.node.walk() if around is not None else ():
+        is_table = node.box is not None and node.box.style.get("display") in _TABLES
+        if is_table and any(part is box.node for part in collapsed_parts(node)):
+            return node
+    return None
 
 
 def _rects(node: SnapshotNode) -> Iterator[Rect]:
