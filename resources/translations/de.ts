@@ -2327,6 +2327,10 @@
       <translation>Das Design sieht aus wie die Seite.</translation>
     </message>
     <message>
+      <source>The picture is {picture} px wide and the design {design} px: they hardly show the same page.</source>
+      <translation>Das Bild ist {picture} px breit und das Design {design} px: Sie zeigen kaum dieselbe Seite.</translation>
+    </message>
+    <message>
       <source>The result could not be checked: {why}</source>
       <translation>Das Ergebnis konnte nicht geprüft werden: {why}</translation>
     </message>

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from htmlfig_desktop.core.fidelity import Fidelity
+from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.jobs.job import CheckState, JobState
 from htmlfig_desktop.ui.commands import Command
-from htmlfig_desktop.ui.compare.words import percent
+from htmlfig_desktop.ui.compare.words import grade, percent
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import Role, SortBy
+from htmlfig_desktop.ui.messages.figures import NO_BREAK
 from tests.gui.driver import Driver, give, until
 from tests.gui.fake_checker import FakeChecker
 
@@ -78,3 +82,10 @@ def test_the_list_is_sorted_by_how_alike_designs_are_with_the_least_first(run, o
 )
 def test_all_but_everything_is_never_called_everything(share: float, text: str) -> None:
     assert percent(share) == text
+
+
+def test_a_picture_of_another_width_is_not_said_to_be_like_the_design() -> None:
+    alike = Fidelity(0.001, 0.99, 0.99, (), Size(1440, 1200), Size(1440, 900), ())
+    assert grade(alike) == "The design looks like the page."
+    told = grade(replace(alike, picture=Size(20, 20))).replace(NO_BREAK, " ")
+    assert told.startswith("The picture is 20 px wide and the design 1440 px")

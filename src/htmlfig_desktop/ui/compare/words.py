@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from htmlfig_desktop.core.fidelity import Fidelity, Region
 from htmlfig_desktop.jobs.job import Check, CheckState
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
-from htmlfig_desktop.ui.messages.figures import with_unit
+from htmlfig_desktop.ui.messages.figures import unbroken, with_unit
 from htmlfig_desktop.ui.messages.texts import in_words
 
 _GRADES = (
@@ -17,6 +17,8 @@ _GRADES = (
     (0.5, QT_TRANSLATE_NOOP("Compare", "Parts of the design differ clearly from the page.")),
     (0.0, QT_TRANSLATE_NOOP("Compare", "Much of the design differs from the page.")),
 )
+_ANOTHER_WIDTH = 0.02
+"""Of the design's."""
 
 
 def percent(share: float) -> str:
@@ -26,7 +28,11 @@ def percent(share: float) -> str:
 
 
 def grade(fidelity: Fidelity) -> str:
-    """Return what a score means, in a sentence."""
+    """Return what a score means, in a sentence; where both are of another width it means nothing, and that is said."""
+    picture, design = fidelity.picture, fidelity.design
+    if abs(picture.width - design.width) > _ANOTHER_WIDTH * design.width:
+        told = _tr("The picture is {picture} px wide and the design {design} px: they hardly show the same page.")
+        return unbroken(told.format(picture=f"{picture.width:g}", design=f"{design.width:g}"))
     return _tr(next(text for least, text in _GRADES if fidelity.score >= least))
 
 
