@@ -24,16 +24,16 @@ def decoration_fills(decoration: Decoration | None, style: ComputedStyle) -> tup
 def underline_offset(decoration: Decoration, style: ComputedStyle, designs: Sequence[FontDesign]) -> float | None:
     """Return how far below the baseline an underline begins, px; None where the font says it.
 
-    Source: Chromium, TextDecorationOffset: a line below the letters stands a px below the text box.
+    Source: Chromium, TextDecorationOffset: a line below the letters stands a px below the text box
+    of the element that draws it.
     """
-    given = _px_or_none(decoration.offset)
+    given, size = _px_or_none(decoration.offset), decoration.size or parse_px(style["font-size"])
     if not decoration.is_under or not designs:
-        size = decoration.size or parse_px(style["font-size"])
         if given is None and (size != parse_px(style["font-size"]) or decoration.lift):
             own = _given_thickness(decoration, size)  # the line goes on as it began, whatever the letters do
             given = max(1.0, math.ceil((size / 10 if own is None else own) / 2))
         return None if given is None else given + decoration.lift
-    return designs[0].metrics.rounded(parse_px(style["font-size"]))[1] + 1 + (given or 0.0)
+    return designs[0].metrics.rounded(size)[1] + 1 + (given or 0.0) + decoration.lift
 
 
 def thickness(decoration: Decoration, style: ComputedStyle) -> float | None:

@@ -218,6 +218,8 @@ def _alignments(start: TextAlign, end: TextAlign) -> dict[str, TextAlign]:
     }
 
 
+_ROUNDED = 0.05
+"""px by which a line may miss the end of its room: the browser keeps 64ths."""
 _ALIGNMENTS = (_alignments(TextAlign.LEFT, TextAlign.RIGHT), _alignments(TextAlign.RIGHT, TextAlign.LEFT))
 """From left to right, from right to left."""
 
@@ -246,6 +248,8 @@ def paragraphs_of(
     edge = TextAlign.RIGHT if is_rtl and alignment is TextAlign.JUSTIFIED else alignment
     for row, following in zip(rows, [*rows[1:], None], strict=True):
         is_last = align_last != "justify" and (following is None or following[0].forced_break)
+        if following is None and alignment is TextAlign.JUSTIFIED and _fills(row, room, is_rtl=is_rtl):
+            is_last = False  # what follows is no text of this block
         segments = _segments(row, is_stretched=alignment is TextAlign.JUSTIFIED and not is_last)
         if len(segments) == 1 and groups and _continues(groups[-1], segments[0], edge):
             groups[-1].append(segments[0])
@@ -254,6 +258,13 @@ def paragraphs_of(
         if len(segments) > 1:
             groups.append([])
     return [_paragraph(group, room, alignment, edge, line_height) for group in groups if group]
+
+
+def _fills(row: Sequence[Piece], room: Rect, *, is_rtl: bool) -> bool:
+    """Whether a line ends where its room does."""
+    if is_rtl:
+        return abs(min(piece.rect.x for piece in row) - room.x) <= _ROUNDED
+    return abs(max(piece.rect.right for piece in row) - room.right) <= _ROUNDED
 
 
 def rows_of(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
