@@ -224,6 +224,7 @@ def test_html_is_converted_as_typed_with_its_base_address(run, opened) -> None:
             editor.set_base_url("nonsense")
             await give(driver.window, Command.CONVERT)
             assert editor.base_field.problem
+            assert driver.window.focusWidget() is editor.base_field.control
             editor.set_base_url("https://example.com/x/")
             await give(driver.window, Command.CONVERT)
             job = await driver.converted()

@@ -204,6 +204,8 @@ class EditorPresenter(QObject):
             return (open_html(self._view.html, base_url=self._view.base_url or None, name=self.tr("HTML code")),)
         except OptionsError as error:
             self._view.set_base_problem(in_words(error.cause))
+            self._view.base_field.control.setFocus()
+            return ()
         except SourceError as error:
             if kind is not InputKind.URL:
                 raise
