@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
@@ -45,6 +47,14 @@ def test_what_the_page_says_counts_more(designs: tuple[FontDesign, ...]) -> None
 
 
 def test_a_line_below_the_letters_stands_a_pixel_below_their_descent(designs: tuple[FontDesign, ...]) -> None:
-    descent = designs[0].metrics.rounded(24.0)[1]
+    descent = math.floor(designs[0].metrics.descent * 24.0)
     assert underline_offset(decoration(is_under=True, size=24.0), STYLE, designs) == descent + 1
     assert underline_offset(decoration(is_under=True, size=24.0, offset="3px"), STYLE, designs) == descent + 4
+
+
+def test_a_line_below_the_letters_stands_where_the_font_of_the_element_that_draws_it_ends(
+    designs: tuple[FontDesign, ...],
+) -> None:
+    descent = math.floor(designs[0].metrics.descent * 100.0)
+    assert underline_offset(decoration(is_under=True, size=100.0), STYLE, designs) == descent + 1
+    assert underline_offset(decoration(is_under=True, size=100.0, lift=5.0), STYLE, designs) == descent + 6

@@ -33,7 +33,7 @@ def underline_offset(decoration: Decoration, style: ComputedStyle, designs: Sequ
             own = _given_thickness(decoration, size)  # the line goes on as it began, whatever the letters do
             given = max(1.0, math.ceil((size / 10 if own is None else own) / 2))
         return None if given is None else given + decoration.lift
-    return designs[0].metrics.rounded(size)[1] + 1 + (given or 0.0) + decoration.lift
+    return math.floor(designs[0].metrics.descent * size) + 1 + (given or 0.0) + decoration.lift
 
 
 def thickness(decoration: Decoration, style: ComputedStyle) -> float | None:
