@@ -23,7 +23,7 @@ _NONE = ("box-shadow", "text-shadow", "filter", "backdrop-filter", "clip-path", 
          "scale", "perspective", "offset-path", "contain", "mask-image", "border-image-source", "list-style-image",
          "-webkit-line-clamp", "column-rule-style", "outline-style", "-webkit-mask-box-image-source",
          "-webkit-box-reflect", "object-view-box", "text-combine-upright", "text-emphasis-style",
-         "scroll-marker-group", "resize")  # fmt: skip
+         "scroll-marker-group", "resize", "font-size-adjust")  # fmt: skip
 _NORMAL = ("mix-blend-mode", "background-blend-mode", "font-variant-caps", "font-variant-ligatures",
            "font-variant-position", "font-variant-east-asian", "font-feature-settings",
            "font-variation-settings", "row-gap", "column-gap", "initial-letter", "paint-order")  # fmt: skip

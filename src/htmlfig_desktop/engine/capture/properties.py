@@ -98,6 +98,7 @@ _TEXT = (
     "font-variation-settings",
     "font-variant-east-asian",
     "font-optical-sizing",
+    "font-size-adjust",
     "-webkit-locale",
     "line-height",
     "letter-spacing",

@@ -72,6 +72,7 @@ class FontFace:
         self.weight = os2.weight
         self.stretch = os2.stretch
         self.is_italic = os2.is_italic
+        self._x_height = os2.x_height
         self.has_outlines = any(len(face.reference_table(tag)) for tag in _OUTLINE_TABLES)
         self.has_color = bool(face.has_color_layers or face.has_color_paint or face.has_color_png or face.has_color_svg)
         names = face_names(face.get_name, os2.weight)
@@ -93,6 +94,16 @@ class FontFace:
         The same bytes give the same face, for as long as it is in a cache of bounded size.
         """
         return _FACES.get(data, index)
+
+    @property
+    def x_height(self) -> float:
+        """How high small letters without ascenders are, em: as the file tells, else as its x is; 0 without one."""
+        if not self._x_height:
+            font = hb.Font(self.hb_face)
+            glyph = font.get_nominal_glyph(ord("x"))
+            extents = font.get_glyph_extents(glyph) if glyph else None
+            self._x_height = max(0, extents.y_bearing) if extents else 0
+        return self._x_height / self.units_per_em if self.units_per_em else 0.0
 
     def covers(self, code_point: int) -> bool:
         """Return whether the font has a glyph for a character."""
@@ -138,17 +149,19 @@ class _Os2:
     weight: int = 400
     stretch: float = 100.0
     is_italic: bool = False
+    x_height: int = 0
 
     @classmethod
     def read(cls, table: bytes) -> _Os2:
-        """Read usWeightClass, usWidthClass and fsSelection. Source: OpenType 1.9, OS/2."""
+        """Read usWeightClass, usWidthClass, fsSelection and sxHeight. Source: OpenType 1.9, OS/2."""
         if len(table) < 64:
             return cls()
         weight, width = struct.unpack_from(">HH", table, 4)
         (selection,) = struct.unpack_from(">H", table, 62)
         if 1 <= weight <= 9:  # old fonts count in hundreds
             weight *= 100
-        return cls(min(max(weight, 1), 1000), _WIDTHS.get(width, 100.0), bool(selection & 0x201))
+        x_height = max(0, struct.unpack_from(">h", table, 86)[0]) if len(table) >= 88 else 0
+        return cls(min(max(weight, 1), 1000), _WIDTHS.get(width, 100.0), bool(selection & 0x201), x_height)
 
 
 _WIDTHS = {1: 50.0, 2: 62.5, 3: 75.0, 4: 87.5, 5: 100.0, 6: 112.5, 7: 125.0, 8: 150.0, 9: 200.0}

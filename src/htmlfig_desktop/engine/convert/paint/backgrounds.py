@@ -236,7 +236,9 @@ def _scrolled_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
 
 
 def _shown_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
-    """Return what of it shows."""
+    """Return what of it shows; round corners are those of the box, wherever its content stands (Chromium)."""
+    if not corner_radii(box.style, size).is_square:
+        return box_area(kind, box, size).intersection(box_area(BackgroundBox.PADDING, box, size))
     return _scrolled_area(kind, box, size).intersection(box_area(BackgroundBox.PADDING, box, size))
 
 

@@ -51,6 +51,7 @@ class TypeFaces:
         self._designs_of: dict[ComputedStyle, tuple[FontDesign, ...]] = {}
         self._names_of: dict[ComputedStyle, FontName] = {}
         self._derived: dict[tuple[ComputedStyle, tuple[tuple[str, str], ...]], ComputedStyle] = {}
+        self._adjusted: dict[ComputedStyle, ComputedStyle] = {}
         self._parts: dict[tuple[ComputedStyle, str], list[tuple[str, FontName]]] = {}
         self._line_metrics = PerStyle(lambda style: snapshot.line_metrics.get(self._key(style), (0.0, 0.0)))
 
@@ -92,6 +93,27 @@ class TypeFaces:
         if found is None:
             found = self._derived[key] = style.changed(dict(values))
             self._keys[found] = self._key(style)
+        return found
+
+    def adjusted(self, style: ComputedStyle) -> ComputedStyle:
+        """Return a style in the size that ``font-size-adjust`` gives its text, by the height of small letters.
+
+        It stays as it is where the font does not tell that height. Source: CSS Fonts 5, section 4.1.
+        """
+        if style.get("font-size-adjust", "none") == "none":
+            return style
+        if style not in self._adjusted:
+            self._adjusted[style] = self._by_x_height(style)
+        return self._adjusted[style]
+
+    def _by_x_height(self, style: ComputedStyle) -> ComputedStyle:
+        wanted = parse_number(style["font-size-adjust"])
+        designs = self.designs(style) if wanted is not None else ()
+        if wanted is None or not designs or not designs[0].face.x_height:
+            return style
+        size = parse_px(style["font-size"]) * wanted / designs[0].face.x_height
+        found = style.changed({"font-size": f"{size:.4f}px", "font-size-adjust": "none"})
+        self._keys[found] = self._key(style)
         return found
 
     def ascent(self, style: ComputedStyle, height: float) -> float | None:

@@ -136,13 +136,15 @@ class FlowWalk:
         self._inside(top, scope, run)
         run.end()
 
+    def _text_look(self, box: LayoutBox, scope: Scope) -> TextLook:
+        style = box.style if self._faces is None else self._faces.adjusted(box.style)
+        return TextLook(style, scope.decorations, scope.link, None, scope.override)
+
     def _inside(self, node: SnapshotNode, scope: Scope, run: InlineRun) -> None:
         for child in self._in_order(node):
             if child.kind is _TEXT:
                 if child.box is not None:
-                    run.add_text(
-                        child.box, TextLook(child.box.style, scope.decorations, scope.link, None, scope.override)
-                    )
+                    run.add_text(child.box, self._text_look(child.box, scope))
             elif child.box is None:
                 if child.children:
                     self._inside(child, scope, run)
@@ -310,7 +312,7 @@ class FlowWalk:
             elif box.text_boxes:
                 if box.style["initial-letter"] not in ("normal", "") and self._faces is not None:
                     box = enlarged(box, scope.parent.layout.style, self._faces)
-                run.add_text(box, TextLook(box.style, scope.decorations, scope.link, None, scope.override))
+                run.add_text(box, self._text_look(box, scope))
             elif not (box.text or box.rect.is_empty) and shows_picture(node, box):  # else it is a part of a table
                 placement = Placement(unmapped(box.rect, scope.parent.placement.matrix, border_box_size(box)))
                 placement = placement.on_pixels(self._device_scale)

@@ -114,7 +114,7 @@ class InlineRun:
 
     def add_text(self, box: LayoutBox, look: TextLook) -> None:
         """Take the pieces of a text node, in reading order."""
-        if not box.text_boxes or box.style["visibility"] != "visible":
+        if not box.text_boxes or box.style["visibility"] != "visible" or parse_px(look.style["font-size"]) <= 0:
             return
         keeps_breaks = box.style["white-space-collapse"] != "collapse"
         end = 0
