@@ -245,6 +245,12 @@ def test_object_position_off_the_middle_is_a_crop() -> None:
     assert crop(paint.transform) == pytest.approx((0.5, 1, 0, 0))  # 200 by 100 px, its left half shown
 
 
+def test_px_move_a_picture_that_fills_its_box_and_percentages_do_not() -> None:
+    moved = object_paint(PHOTO, Size(100, 100), "fill", "10px 50%")
+    assert crop(moved.transform) == pytest.approx((1, 1, -0.1, 0))
+    assert object_paint(PHOTO, Size(100, 100), "fill", "20% 50%").transform == Affine()
+
+
 def test_object_fit_none_keeps_the_natural_size() -> None:
     paint = object_paint(PHOTO, Size(100, 100), "none", "50% 50%")
     assert crop(paint.transform) == pytest.approx((100 / 400, 100 / 200, 150 / 400, 50 / 200))

@@ -154,14 +154,14 @@ def object_paint(
     if picture.sized.is_ratio_alone and fit in _OWN_SIZE:
         fit = "contain"
     scale = None if picture.sized.ratio is None else fits.get(fit)
+    x, y = parse_position(position) or (HALF, HALF)
     if scale is None:
-        whole = Rect(0, 0, box.width, box.height)
+        whole = Rect(x.resolve(0.0), y.resolve(0.0), box.width, box.height)  # px move what fills its box as well
         if view_box is not None:
             return _stretched(picture, _around(whole, view_box, picture.natural), box)
         paint, laid = _stretched(picture, whole, box), picture.laid(whole)
         return paint if laid == whole else _as_fit(paint, laid, box, picture)
     size = Size(natural.width * scale, natural.height * scale)
-    x, y = parse_position(position) or (HALF, HALF)
     target = Rect(x.resolve(box.width - size.width), y.resolve(box.height - size.height), size.width, size.height)
     if view_box is not None:
         return _stretched(picture, _around(target, view_box, picture.natural), box)
