@@ -250,7 +250,10 @@ def paragraphs_of(
         is_last = align_last != "justify" and (following is None or following[0].forced_break)
         if following is None and alignment is TextAlign.JUSTIFIED and _fills(row, room, is_rtl=is_rtl):
             is_last = False  # what follows is no text of this block
-        segments = _segments(row, is_stretched=alignment is TextAlign.JUSTIFIED and not is_last)
+        is_stretched = (
+            not is_last if alignment is TextAlign.JUSTIFIED else align_last == "justify" and following is None
+        )
+        segments = _segments(row, is_stretched=is_stretched)
         if len(segments) == 1 and groups and _continues(groups[-1], segments[0], edge):
             groups[-1].append(segments[0])
             continue
