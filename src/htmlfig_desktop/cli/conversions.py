@@ -16,6 +16,7 @@ from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, Conve
 from htmlfig_desktop.core.errors import CheckError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.fidelity import CheckRequest, DesignChecker, Fidelity
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, Source
+from htmlfig_desktop.engine.sites import as_one_site
 from htmlfig_desktop.engine.sources import open_source
 from htmlfig_desktop.jobs.saving import save_copy
 
@@ -148,4 +149,6 @@ def _open(given: str, order: Order, unpacked: Path) -> Source:
         source = open_source(order.standard_input, scratch=unpacked, base_url=order.base_url)
         return replace(source, name="stdin") if isinstance(source, HtmlSource) else source
     known = Path(given) if os.path.exists(given) else given  # noqa: PTH110 - Path.exists raises on overlong names
-    return open_source(known, scratch=unpacked, base_url=order.base_url, asset_root=order.asset_root)
+    source = open_source(known, scratch=unpacked, base_url=order.base_url, asset_root=order.asset_root)
+    beside = [Path(each).resolve() for each in order.inputs if os.path.isfile(each)]  # noqa: PTH113 - as above
+    return as_one_site((source,), beside)[0]

@@ -15,6 +15,7 @@ from htmlfig_desktop.core.addresses import is_bare_address, with_scheme
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, SourceError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
+from htmlfig_desktop.engine.sites import as_one_site
 from htmlfig_desktop.engine.sources import SAVED_SUFFIXES, open_html, open_source, sources_in
 from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.history import History
@@ -105,7 +106,8 @@ class EditorPresenter(QObject):
         if left_out and not opened:
             raise left_out[0][1]
         left_out.extend(_taken_alone(opened))
-        files = [(s, p) for s, p in zip(opened, places, strict=True) if isinstance(s, FileSource)]
+        site = as_one_site(opened)
+        files = [(s, p) for s, p in zip(site, places, strict=True) if isinstance(s, FileSource)]
         if files:
             self._hold(tuple(s for s, _ in files), tuple(PageRow(_shown_name(s, place), place) for s, place in files))
             self._view.set_kind(InputKind.PAGE)
