@@ -2112,12 +2112,12 @@
       <translation>Die gewählten wartenden Aufträge einen Platz später ausführen</translation>
     </message>
     <message>
-      <source>Save A&amp;ll…</source>
-      <translation>A&amp;lle speichern …</translation>
+      <source>Save &amp;as One File…</source>
+      <translation>Als ei&amp;ne Datei speichern …</translation>
     </message>
     <message>
-      <source>Save as &amp;One File…</source>
-      <translation>Als &amp;eine Datei speichern …</translation>
+      <source>Save A&amp;ll…</source>
+      <translation>A&amp;lle speichern …</translation>
     </message>
     <message>
       <source>Save every design that is not saved yet into one folder</source>
@@ -2624,6 +2624,10 @@ or choose one.</source>
 ablegen oder eine wählen.</translation>
     </message>
     <message>
+      <source>Each becomes a job; they can be saved as one file, in which their links work</source>
+      <translation>Jede wird ein Auftrag; sie lassen sich als eine Datei speichern, in der ihre Links funktionieren</translation>
+    </message>
+    <message>
       <source>Files, folders and zips</source>
       <translation>Dateien, Ordner und Zips</translation>
     </message>
@@ -2682,6 +2686,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Source</source>
       <translation>Quelle</translation>
+    </message>
+    <message>
+      <source>Take all {count} pages of the folder</source>
+      <translation>Alle {count} Seiten des Ordners nehmen</translation>
     </message>
     <message>
       <source>The address is sent to {server}, which loads and converts the page.</source>

@@ -12,7 +12,7 @@ HOME, TEAM, DEEP, OTHER = (
     SITE / "index.html",
     SITE / "team/index.html",
     SITE / "team/a/b.html",
-    Path("/home/you/x.html"),
+    Path("/home/me/other/x.html"),
 )
 
 

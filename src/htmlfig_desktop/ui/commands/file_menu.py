@@ -64,7 +64,7 @@ COMMANDS: dict[Command, CommandText] = {
     ),
     Command.SAVE_TOGETHER: CommandText(
         TITLE,
-        QT_TRANSLATE_NOOP("Commands", "Save as &One File…"),
+        QT_TRANSLATE_NOOP("Commands", "Save &as One File…"),
         QT_TRANSLATE_NOOP("Commands", "Put the selected designs, or the widths of a page, side by side into one file"),
         "widths",
         ("Ctrl+Shift+Alt+S",),

@@ -56,10 +56,13 @@ class EditorPresenter(QObject):
         self._keeper.timeout.connect(self._keep_draft)
         self._files: tuple[FileSource, ...] = ()
         self._rows: tuple[PageRow, ...] = ()
+        self._all: tuple[FileSource, ...] = ()
+        """All pages of the folder or archive that the only one held is from."""
         view.edited.connect(self._note_edit)
         view.htmlEdited.connect(self._keeper.start)
         view.code.earlierWanted.connect(self._step_back)
         view.code.laterWanted.connect(self._step_forward)
+        view.allPagesRequested.connect(self._take_all)
         view.clearRequested.connect(self._clear)
         view.removePageRequested.connect(self._remove)
         self._refresh()
@@ -111,6 +114,8 @@ class EditorPresenter(QObject):
         if files:
             self._hold(tuple(s for s, _ in files), tuple(PageRow(_shown_name(s, place), place) for s, place in files))
             self._view.set_kind(InputKind.PAGE)
+            self._all = await asyncio.to_thread(self._all_beside, self._files)
+            self._view.set_more(len(self._all))
         elif opened and isinstance(opened[0], UrlSource):
             self._view.set_url(opened[0].url)
             self._view.set_kind(InputKind.URL)
@@ -237,6 +242,23 @@ class EditorPresenter(QObject):
             except SourceError:
                 raise error from None
 
+    def _all_beside(self, files: Sequence[FileSource]) -> tuple[FileSource, ...]:
+        """Return all pages of the folder or archive that was given for one of them."""
+        if len(files) != 1 or files[0].asset_root is None:
+            return ()
+        try:
+            return sources_in(files[0].asset_root, scratch=self._scratch)
+        except HtmlFigError:
+            return ()
+
+    def _take_all(self) -> None:
+        if self._files:
+            is_archive, place = self._is_unpacked(self._files[0]), self._rows[0].place
+            places = [place if is_archive else _at_home(source.path.parent) for source in self._all]
+            rows = [PageRow(_shown_name(s, place), place) for s, place in zip(self._all, places, strict=True)]
+            self._hold(self._all, tuple(rows))
+            self._refresh()
+
     def _open_below(self, file: FileSource, folder: Path) -> FileSource:
         opened = open_source(file.path, scratch=self._scratch, asset_root=folder)
         return opened if isinstance(opened, FileSource) else file
@@ -282,6 +304,7 @@ class EditorPresenter(QObject):
     def _hold(self, files: tuple[FileSource, ...], rows: tuple[PageRow, ...]) -> None:
         self._files, self._rows = files, rows
         self._view.set_pages(rows)
+        self._view.set_more(0)
         if files and self._is_unpacked(files[0]):
             self._view.set_readable(rows[0].place, is_archive=True)
         elif files:

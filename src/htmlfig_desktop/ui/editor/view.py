@@ -40,6 +40,7 @@ class EditorView(QWidget):
         clearRequested: the user wants an empty panel.
         removePageRequested: int, the row of a chosen file to leave out.
         widenRequested: the chosen pages shall read files in a wider folder.
+        allPagesRequested: all pages of the folder or archive shall be taken.
         convertRequested: the user pressed Return in the address field.
         liveRequested: bool, the HTML shall be shown while it is typed, or not any more.
         watchRequested: bool, the chosen pages shall be converted again when their files change, or not any more.
@@ -53,6 +54,7 @@ class EditorView(QWidget):
     clearRequested = Signal()
     removePageRequested = Signal(int)
     widenRequested = Signal()
+    allPagesRequested = Signal()
     convertRequested = Signal()
     watchRequested = Signal(bool)
     liveRequested = Signal(bool)
@@ -178,6 +180,11 @@ class EditorView(QWidget):
         for control in (self._widen, self._watch):
             control.setHidden(is_archive)
 
+    def set_more(self, pages: int) -> None:
+        """Offer to take all pages of the folder that the chosen one is from; of fewer than two there is nothing to."""
+        self._all_pages.setText(self.tr("Take all {count} pages of the folder").format(count=pages))
+        self._all_pages.setHidden(pages < 2)
+
     def set_server(self, server: str) -> None:
         """Say who loads the page of an address: the name of a server; empty for this machine."""
         sent = self.tr("The address is sent to {server}, which loads and converts the page.").format(server=server)
@@ -240,6 +247,12 @@ class EditorView(QWidget):
         lower = QHBoxLayout()
         lower.addWidget(self._readable, 1)
         lower.addWidget(self._widen)
+        self._all_pages = QPushButton()
+        self._all_pages.setProperty("kind", "link")
+        self._all_pages.setToolTip(
+            self.tr("Each becomes a job; they can be saved as one file, in which their links work")
+        )
+        self._all_pages.hide()
         self._watch = QCheckBox(self.tr("Convert again when files change"))
         self._watch.setToolTip(self.tr("Watches the pages and all the files they read"))
         self._watch.clicked.connect(self.watchRequested)
@@ -251,6 +264,7 @@ class EditorView(QWidget):
         rows.setSpacing(4)
         rows.addWidget(self._list, 1)
         rows.addLayout(lower)
+        rows.addWidget(self._all_pages, 0, Qt.AlignmentFlag.AlignLeft)
         rows.addWidget(self._watch)
         rows.addWidget(self._watch_state)
         self._page_tab = QStackedWidget()
@@ -319,6 +333,7 @@ class EditorView(QWidget):
         self._choose.clicked.connect(self.openRequested)
         self._clear.clicked.connect(self.clearRequested)
         self._widen.clicked.connect(self.widenRequested)
+        self._all_pages.clicked.connect(self.allPagesRequested)
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self._list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(lambda: self.removePageRequested.emit(self._list.currentRow()))
