@@ -2113,7 +2113,7 @@
     </message>
     <message>
       <source>Save &amp;as One File…</source>
-      <translation>Als ei&amp;ne Datei speichern …</translation>
+      <translation>Als &amp;eine Datei speichern …</translation>
     </message>
     <message>
       <source>Save A&amp;ll…</source>

@@ -184,9 +184,8 @@ def test_the_mnemonics_of_panels_menus_and_messages_do_not_meet_each_other(run, 
             full = StorageError(ErrorCode.STORAGE_FULL, "The disk is full.")
             for tell in (
                 lambda: news.tell_waiting(2, nothing),
-                lambda: news.tell_paused(nothing),
+                lambda: news.tell_paused(2, nothing),
                 lambda: news.tell_saved(Path("/a/b.fig"), nothing),
-                lambda: news.tell_joining(2),
                 lambda: news.tell_all_saved(Path("/a"), 2, nothing),
                 lambda: news.tell_finished(2, 0, nothing),
                 lambda: news.tell_removed(2, nothing),
