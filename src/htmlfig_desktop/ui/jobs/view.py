@@ -224,6 +224,8 @@ class JobsView(QWidget):
         for widget, width in ((self._clear, clear), (self._count, _COUNT_WIDTH), (self._sort, sort)):
             needed += width + _SPACING
             widget.setVisible(needed <= self.width())
+        if (layout := self.layout()) is not None:
+            layout.activate()  # what has just come lies over all else until it has its place
 
     def _build_filters(self) -> None:
         self._search = text_field(self.tr("Search"))
