@@ -21,6 +21,10 @@ from tests.engine.conftest import Pages, Run
 
 pytestmark = pytest.mark.engine
 
+UNTOLD = {"transform-origin", "perspective-origin", "unicode-bidi"}
+"""What may be told otherwise where it is not asked for: nothing is transformed, and the converter knows which elements
+of the browser's own style sheet force a direction by their names."""
+
 FILLING = "<i></i>" * 1500
 """Below that many elements a page is asked for everything."""
 
@@ -85,7 +89,7 @@ def test_what_the_browser_itself_styles_is_told_as_if_everything_were_asked(run:
     asked, different = compared(run, pages, html)
     assert asked.documents is not None
     assert len(asked.styles) + len(asked.used) < len(set(EVERYTHING)) - 60
-    assert different <= {"transform-origin", "perspective-origin"}  # nothing is transformed
+    assert different <= UNTOLD
 
 
 SET = {
@@ -130,6 +134,7 @@ SET = {
     "focus": ("outline-style", "<input autofocus>"),
     "text's color": ("-webkit-text-fill-color", "<style>p { -webkit-text-fill-color: red }</style><p>x"),
     "language": ("-webkit-locale", "<p lang=ja>x"),
+    "direction": ("unicode-bidi", "<style>b { unicode-bidi: bidi-override }</style><p>x <b dir=rtl>y"),
     "imported sheet": ("flex-grow", "<style>@import 'data:text/css,p{flex-grow:2}';</style><p>x"),
 }
 
@@ -138,14 +143,13 @@ SET = {
 def test_what_a_page_sets_is_asked_for_however_it_is_set(run: Run, pages: Pages, name: str, html: str) -> None:
     asked, different = compared(run, pages, html)
     assert name in (*asked.styles, *asked.used)
-    unasked = {"transform-origin", "perspective-origin"} - {*asked.used}
-    assert different <= unasked | {"mask-position"}
+    assert different <= UNTOLD - {*asked.used, *asked.styles} | {"mask-position"}
 
 
 def test_a_rule_that_matches_nothing_is_no_reason_to_ask(run: Run, pages: Pages) -> None:
     asked, different = compared(run, pages, "<style>.none { filter: blur(1px) } p:hover { rotate: 1deg }</style><p>x")
     assert not {"filter", "rotate"} & {*asked.styles}
-    assert different <= {"transform-origin", "perspective-origin"}
+    assert different <= UNTOLD
 
 
 def test_a_small_page_is_asked_for_everything(run: Run, pages: Pages) -> None:
