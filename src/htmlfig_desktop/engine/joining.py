@@ -14,7 +14,9 @@ from htmlfig_desktop.engine.preview.raster import render_png
 
 
 def joined_fig(designs: Sequence[bytes], name: str) -> bytes:
-    """Return the .fig of several: those of one page in a row, in the order given. Links between the pages lead there.
+    """Return the .fig of several: side by side in their order, or a row for each page where one has several widths.
+
+    Links between the pages lead to their designs.
 
     Args:
         designs: Bytes of each .fig.
@@ -23,11 +25,11 @@ def joined_fig(designs: Sequence[bytes], name: str) -> bytes:
     Raises:
         FigError: FIG001 or FIG002, one of them is no design or damaged; FIG004, they do not fit together.
     """
-    rows: dict[tuple[str, str], list[FigFile]] = {}
+    pages: dict[tuple[str, str], list[FigFile]] = {}
     for data in designs:
         design = read_fig(data)
-        rows.setdefault(_page_of(design), []).append(design)
-    whole = join_designs(list(rows.values()), name)
+        pages.setdefault(_page_of(design), []).append(design)
+    whole = join_designs(list(pages.values()), name)
     box = whole.meta.render_coordinates if whole.meta else None
     longest = max(box.width, box.height, 1.0) if box else 1.0
     picture = render_png(whole, whole.pages[0], scale=min(1.0, THUMBNAIL_SIDE / longest))

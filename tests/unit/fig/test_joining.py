@@ -99,6 +99,15 @@ def test_widths_of_a_page_stand_in_a_row_and_pages_below_each_other() -> None:
     assert (whole.meta.file_name, whole.pages[0].name) == ("Whole", "Whole")
 
 
+def test_pages_of_one_width_each_stand_side_by_side_ten_in_a_row() -> None:
+    whole = joined(*(design(f"Page {number}", 390) for number in range(11)))
+    places = tops(whole)
+    assert list(places) == [f"Page {number}" for number in range(11)]
+    assert [places[name].x for name in places] == [*(490.0 * number for number in range(10)), 0]
+    assert {places[name].y for name in list(places)[:10]} == {0}
+    assert places["Page 10"].y == 500
+
+
 def test_a_design_alone_keeps_its_name() -> None:
     assert list(tops(joined(design("Home", 390)))) == ["Home"]
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.archive import IMAGES, META, Archive
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.container import PRELUDE, VERSION, Container
@@ -34,27 +35,39 @@ _GAP: Final = 100.0
 """Between designs of a row, px: what Figma leaves beside frames that it places itself."""
 _ROW_GAP: Final = 200.0
 """Between rows, px."""
+_ROW_LENGTH: Final = 10
+"""Pages of one width each that stand side by side; more begin another row."""
 _LONGEST_TITLE: Final = 32
 """Letters of a page's title in names of what is shared."""
 
 
-def join_designs(rows: Sequence[Sequence[FigFile]], name: str) -> FigFile:
+def join_designs(pages: Sequence[Sequence[FigFile]], name: str) -> FigFile:
     """Return one design with all that several hold, on one page.
 
-    Nothing in them changes but numbers, places, and the names of frames in rows of several, which end in their width;
-    and links from one of their pages to another lead to its design.
-    Equal variables and text styles become one. Equal designs in equal rows give equal files.
+    Nothing in them changes but numbers, places, and the names of frames whose page comes in several widths, which end
+    in theirs; and links from one of their pages to another lead to its design.
+    Equal variables and text styles become one. Equal designs of equal pages give equal files.
 
     Args:
-        rows: Designs from the top down, each row from the left; such as the widths of a page.
+        pages: Designs by the page that they show, in order. The widths of a page stand in a row of their own; pages of
+            which there is one each stand side by side.
         name: Of the whole.
 
     Raises:
         FigError: FIG004, there is no design, or they were not written by one version of one program.
     """
-    designs = [design for row in rows for design in row]
+    designs = [design for page in pages for design in page]
     _check(designs)
-    return _Whole(rows, designs[0], name).file()
+    return _Whole(_rows(pages), designs[0], name).file()
+
+
+def _rows(pages: Sequence[Sequence[FigFile]]) -> list[list[_Placed]]:
+    """Return designs from the top down, each row from the left."""
+    placed = [[_Placed(design, len(page) > 1) for design in page] for page in pages]
+    if any(len(page) > 1 for page in placed):
+        return placed
+    line = [page[0] for page in placed if page]
+    return [line[at : at + _ROW_LENGTH] for at in range(0, len(line), _ROW_LENGTH)]
 
 
 def _check(designs: Sequence[FigFile]) -> None:
@@ -67,10 +80,19 @@ def _check(designs: Sequence[FigFile]) -> None:
             raise FigError(ErrorCode.FIG_NOT_JOINABLE, "They were written by different programs or versions.")
 
 
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A design in a row."""
+
+    design: FigFile
+    is_one_of_several: bool
+    """Whether its page is there in other widths too."""
+
+
 class _Whole:
     """Gathers designs; used once."""
 
-    def __init__(self, rows: Sequence[Sequence[FigFile]], first: FigFile, name: str) -> None:
+    def __init__(self, rows: Sequence[Sequence[_Placed]], first: FigFile, name: str) -> None:
         self._rows = rows
         self._first = first
         self._name = layer_name(name)
@@ -89,9 +111,9 @@ class _Whole:
         below = 0.0
         for row in self._rows:
             right, lowest = 0.0, below
-            for design in row:
-                box = _bounds(design)
-                self._take(design, box, (right, below), is_one_of_several=len(row) > 1)
+            for each in row:
+                box = _bounds(each.design)
+                self._take(each, box, (right, below))
                 right += box.width + _GAP
                 lowest = max(lowest, below + box.height)
             below = lowest + _ROW_GAP
@@ -107,8 +129,9 @@ class _Whole:
         contents = {META: meta.encode()} | {IMAGES + digest: data for digest, data in self._images.items()}
         return index_message(message, self._first.schema, Container(PRELUDE, VERSION, ()), Archive((), contents))
 
-    def _take(self, design: FigFile, box: Rect, corner: tuple[float, float], *, is_one_of_several: bool) -> None:
+    def _take(self, placed: _Placed, box: Rect, corner: tuple[float, float]) -> None:
         """Take over a design that has these edges, with its top left corner at a place."""
+        design = placed.design
         x, y = corner[0] - box.x, corner[1] - box.y
         numbering = Numbering(self._references, self._session, partial(self._blob, design))
         skeleton = _skeleton(design)
@@ -117,7 +140,7 @@ class _Whole:
             self._skeleton.setdefault(guid, numbering.node(node.fields))
         tops = [layer for page in design.pages for layer in design.children_of(page)]
         title = shorten(tops[0].name, _LONGEST_TITLE, placeholder="…") if tops else ""
-        width = f" {box.width:g}" if is_one_of_several else ""
+        width = f" {box.width:g}" if placed.is_one_of_several else ""
         self._shared.admit(design, numbering, title, title + width)
         for top in tops:
             fields = numbering.node(top.fields) | {"transform": _moved(top, x, y), "name": top.name + width}
