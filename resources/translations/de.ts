@@ -1616,6 +1616,10 @@
       <translation>„{name}“ enthält {count} Seiten ({names}, …), aber keine index.html zum Anfangen.</translation>
     </message>
     <message>
+      <source>“{name}” in {folder} is read-only.</source>
+      <translation>„{name}“ in {folder} ist schreibgeschützt.</translation>
+    </message>
+    <message>
       <source>“{name}” is a link or a device</source>
       <translation>„{name}“ ist eine Verknüpfung oder ein Gerät</translation>
     </message>
@@ -4070,6 +4074,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>1 Design ist nicht gespeichert.</translation>
     </message>
     <message>
+      <source>A file is not written yet.</source>
+      <translation>Eine Datei ist noch nicht geschrieben.</translation>
+    </message>
+    <message>
       <source>{count} conversions are not finished.</source>
       <translation>{count} Umwandlungen sind nicht fertig.</translation>
     </message>
@@ -4444,8 +4452,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Einen Ordner oder ein Archiv mit einer index.html wählen.</translation>
     </message>
     <message>
-      <source>Choose another folder.</source>
-      <translation>Einen anderen Ordner wählen.</translation>
+      <source>Choose another name or folder.</source>
+      <translation>Einen anderen Namen oder Ordner wählen.</translation>
     </message>
     <message>
       <source>Choose another name.</source>
@@ -5161,8 +5169,16 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
   <context>
     <name>News</name>
     <message>
+      <source>&amp;Cancel</source>
+      <translation>Sto&amp;ppen</translation>
+    </message>
+    <message>
       <source>&amp;Continue</source>
       <translation>F&amp;ortfahren</translation>
+    </message>
+    <message>
+      <source>1 chosen job has no design.</source>
+      <translation>1 gewählter Auftrag hat kein Design.</translation>
     </message>
     <message>
       <source>1 conversion from last time still waits.</source>
@@ -5233,6 +5249,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>S&amp;peichern unter …</translation>
     </message>
     <message>
+      <source>Save as One F&amp;ile…</source>
+      <translation>Als &amp;eine Datei speichern …</translation>
+    </message>
+    <message>
       <source>Saved as {name}</source>
       <translation>Gespeichert als {name}</translation>
     </message>
@@ -5261,6 +5281,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>und {count} weitere</translation>
     </message>
     <message>
+      <source>{count} chosen jobs have no design.</source>
+      <translation>{count} gewählte Aufträge haben kein Design.</translation>
+    </message>
+    <message>
       <source>{count} conversions from last time still wait.</source>
       <translation>{count} Umwandlungen vom letzten Mal warten noch.</translation>
     </message>
@@ -5271,6 +5295,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} designs are ready to save.</source>
       <translation>{count} Designs sind bereit zum Speichern.</translation>
+    </message>
+    <message>
+      <source>{count} designs in {folder}.</source>
+      <translation>{count} Designs in {folder}.</translation>
     </message>
     <message>
       <source>{count} failed; their rows say why.</source>
@@ -5463,7 +5491,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Wait for e&amp;lement</source>
-      <translation>Warten auf &amp;Element</translation>
+      <translation>Warten au&amp;f Element</translation>
     </message>
     <message>
       <source>What ends the loading of the page</source>
@@ -6736,8 +6764,16 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
       <translation>&amp;Weiter beobachten</translation>
     </message>
     <message>
+      <source>Deleted, moved or renamed? The design stays as it is, and follows again when the file is back.</source>
+      <translation>Gelöscht, verschoben oder umbenannt? Das Design bleibt, wie es ist, und folgt wieder, sobald die Datei zurück ist.</translation>
+    </message>
+    <message>
       <source>There is nothing to watch</source>
       <translation>Es gibt nichts zu beobachten</translation>
+    </message>
+    <message>
+      <source>Waits for {names} to come back</source>
+      <translation>Wartet, bis {names} zurück ist</translation>
     </message>
     <message>
       <source>Watched last time</source>
@@ -6752,8 +6788,16 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
       <translation>die letzte Änderung ließ sich nicht umwandeln</translation>
     </message>
     <message>
+      <source>{count} pages are not there any more</source>
+      <translation>{count} Seiten sind nicht mehr da</translation>
+    </message>
+    <message>
       <source>{names}: changes are not noticed until you go on.</source>
       <translation>{names}: Änderungen werden erst bemerkt, wenn Sie weiter beobachten.</translation>
+    </message>
+    <message>
+      <source>{name} is not there any more</source>
+      <translation>{name} ist nicht mehr da</translation>
     </message>
   </context>
   <context>

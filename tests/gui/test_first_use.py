@@ -272,10 +272,10 @@ def test_an_error_is_not_covered_by_the_sum_of_what_is_finished(run, opened) -> 
         async with opened() as driver:
             error = StorageError(ErrorCode.STORAGE_FULL, "The list of jobs could not be written.")
             driver.desktop.presenter.show_error(error)
-            driver.desktop.presenter.tell_finished(2, 0)
+            driver.desktop.presenter.tell_finished(["a", "b"], 0)
             assert driver.window.bar._title.text() == "The disk is full"
             driver.window.bar.dismiss()
-            driver.desktop.presenter.tell_finished(2, 0)
+            driver.desktop.presenter.tell_finished(["a", "b"], 0)
             assert driver.window.bar._title.text() == "All conversions are finished"
 
     run(play())
@@ -346,10 +346,10 @@ def test_the_end_of_a_batch_tells_what_there_is_to_do_and_no_zeros(
 ) -> None:
     async def play() -> None:
         async with opened() as driver:
-            driver.desktop.presenter.tell_finished(done, failed)
+            driver.desktop.presenter.tell_finished(["a"] * done, failed)
             bar = driver.window.bar
             assert bar._text.text() == told
-            assert bar._offer.isVisible() == bool(done)
+            assert (bar._offer.isVisible(), bar._second.isVisible()) == (done > 0, done > 1)
 
     run(play())
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode, FigError
 from htmlfig_desktop.core.options import HtmlSource
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.fig.reader import read_fig
@@ -71,6 +72,93 @@ def test_a_single_page_takes_its_widths_along_the_narrowest_first(run, opened, t
             await until(lambda: bool(told))
             results = [job.result.fig for job in reversed(driver.jobs) if job.result is not None]
             assert told == [JoinOrder(tuple(results), tmp_path / "whole.fig", "whole")]
+
+    run(play())
+
+
+def test_a_batch_that_has_just_finished_is_offered_as_one_file(run, opened, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.backend.fig = small_fig()
+            await convert(driver, "from before")
+            await convert(driver, "a", "b")
+            await until(driver.window.bar._second.isVisible)
+            assert driver.window.bar._second.text() == "Save as One F&ile…"
+            driver.window.bar._second.click()
+            target = tmp_path / "whole.fig"
+            await answer(driver, target)
+            await until(lambda: "whole.fig" in driver.window.bar._title.text())
+            whole = read_fig(target.read_bytes())
+            assert len(whole.children_of(whole.pages[0])) == 2, "without the one from before"
+
+    run(play())
+
+
+def test_a_chosen_job_without_a_design_is_left_out_and_told(run, opened, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.backend.fig = small_fig()
+            await convert(driver, "a", "b")
+
+            async def fail(progress: object) -> None:
+                raise CaptureError(ErrorCode.PAGE_CRASHED, "It crashed.")
+
+            driver.backend.at_stage = fail
+            driver.queue.submit(HtmlSource("<p>c", name="c"), DEFAULTS)
+            await until(lambda: driver.jobs[-1].state is JobState.FAILED)
+            driver.window.jobs.list.selectAll()
+            await give(driver.window, Command.SAVE_TOGETHER)
+            await answer(driver, tmp_path / "whole.fig")
+            await until(lambda: "whole.fig" in driver.window.bar._title.text())
+            told = driver.window.bar._text.text()
+            assert told.startswith("2 designs in ")
+            assert told.endswith("1 chosen job has no design.")
+
+    run(play())
+
+
+async def begin_endless(driver: Driver, tmp_path: Path) -> list[str]:
+    """Save two designs as one file, which does not come to an end; return what becomes of it."""
+    fate: list[str] = []
+
+    async def work(order: JoinOrder) -> None:
+        fate.append("begun")
+        try:
+            await asyncio.Event().wait()
+        finally:
+            fate.append("given up")
+
+    driver.desktop.presenter.orders.join = work
+    await convert(driver, "a", "b")
+    driver.window.jobs.list.selectAll()
+    await give(driver.window, Command.SAVE_TOGETHER)
+    await answer(driver, tmp_path / "whole.fig")
+    await until(lambda: fate == ["begun"])
+    return fate
+
+
+def test_it_can_be_given_up_while_it_works(run, opened, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            fate = await begin_endless(driver, tmp_path)
+            driver.window.bar._offer.click()
+            await until(lambda: fate == ["begun", "given up"])
+            assert driver.window.bar.isHidden()
+            assert not driver.desktop.presenter.orders.is_writing
+
+    run(play())
+
+
+def test_leaving_while_it_works_is_asked_about(run, opened, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            fate = await begin_endless(driver, tmp_path)
+            driver.window.close()
+            await until(lambda: bool(driver.window.findChildren(QMessageBox)))
+            (question,) = driver.window.findChildren(QMessageBox)
+            assert "A file is not written yet." in question.informativeText()
+            question.reject()
+            assert fate == ["begun"]
 
     run(play())
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.options import ConversionOptions, FileSource
-from htmlfig_desktop.jobs.job import Job, JobState
+from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction, Show, SortBy
 from htmlfig_desktop.ui.theme import DARK, Theme
@@ -229,16 +229,16 @@ def test_of_what_is_to_be_told_at_once_the_user_is_told_the_last(run, opened, pa
         async with opened() as driver:
             older, newer = await waiting_jobs(driver, page)
             attention = driver.desktop.attention
-            told, sums = list[str](), list[tuple[int, int]]()
+            told, sums = list[str](), list[tuple[set[JobId], int]]()
             attention._notifier.tell = lambda title, text, act: told.append(title)
             attention._window = _Behind(driver.window)
-            attention.queueFinished.connect(lambda done, failed: sums.append((done, failed)))
+            attention.queueFinished.connect(lambda made, failed: sums.append((set(made), failed)))
             driver.queue.resume()
             await until(lambda: all(job.state is JobState.DONE for job in driver.jobs))
             assert {older.id, newer.id} == {job.id for job in driver.jobs}
             await driver.shown()
             assert told[-1] == "All conversions are finished"
-            assert sums == [(2, 0)]
+            assert sums == [({older.id, newer.id}, 0)]
 
     run(play())
 

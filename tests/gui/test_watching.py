@@ -13,6 +13,7 @@ import pytest
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, ignore_progress
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.jobs import watching
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.jobs.watching import DesignChanges
 from htmlfig_desktop.ui.commands import Command
@@ -165,6 +166,53 @@ def test_a_design_that_was_saved_stays_saved(
             await write(page, "<p>Second")
             await until(lambda: target.read_text() == "<p>Second")
             await until(lambda: driver.jobs[-1].target == target)
+
+    run(play())
+
+
+def test_a_design_whose_file_cannot_be_replaced_is_told_and_saved_at_the_next_change(
+    run: Callable[..., None], opened: Callable[..., object], page: Path, tmp_path: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await watch(driver, page)
+            target = tmp_path / "saved.fig"
+            driver.desktop.presenter.orders.save()
+            driver.desktop.presenter.orders.save_as(target)
+            await until(lambda: driver.jobs[0].target == target)
+            target.chmod(0o444)
+            await write(page, "<p>Second")
+            await until(lambda: driver.window.bar.message is not None)
+            assert "saved.fig" in driver.window.bar._text.text()
+            assert driver.window.bar._offer.text() == "Save &As…"
+            await until(lambda: len(driver.jobs) == 1)
+            assert design(driver) == "<p>Second", "the new design is there"
+            assert driver.jobs[0].is_unsaved
+            assert target.read_text() != "<p>Second"
+            target.chmod(0o644)
+            await write(page, "<p>Third")
+            await until(lambda: target.read_text() == "<p>Third")
+
+    run(play())
+
+
+def test_a_page_that_is_taken_away_is_told_until_it_is_back(
+    run: Callable[..., None], opened: Callable[..., object], page: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "AWAY_S", 0.3)
+
+    async def play() -> None:
+        async with opened() as driver:
+            await watch(driver, page)
+            aside = await asyncio.to_thread(page.rename, page.with_suffix(".old"))
+            await until(lambda: driver.window.bar._title.text() == "index.html is not there any more")
+            assert state(driver) == "Waits for index.html to come back"
+            assert [job.state for job in driver.jobs] == [JobState.DONE], "its design stays"
+            await asyncio.to_thread(aside.rename, page)
+            await until(driver.window.bar.isHidden)
+            assert "Watching files" in state(driver)
+            await write(page, "<p>Second")
+            await until(lambda: len(driver.jobs) == 1 and driver.jobs[0].result and design(driver) == "<p>Second")
 
     run(play())
 

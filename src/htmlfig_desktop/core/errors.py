@@ -133,7 +133,7 @@ class ErrorCode(Enum):
         "VIE004", "The design is too large to be shown", "Open it in Figma, or split it into several files."
     )
     STORAGE_FULL = ErrorText("STO001", "The disk is full", "Free some space, then try again.")
-    STORAGE_DENIED = ErrorText("STO002", "The file cannot be written", "Choose another folder.")
+    STORAGE_DENIED = ErrorText("STO002", "The file cannot be written", "Choose another name or folder.")
     DATABASE_UNUSABLE = ErrorText(
         "STO003", "The database cannot be used", "Check its address and that it runs, or update the program."
     )

@@ -16,6 +16,8 @@ from htmlfig_desktop.core.causes import because, cause_from
 from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.core.errors import ErrorCode, FigError, HtmlFigError, error_from_code
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.jobs.saving import save_copy
 
@@ -35,7 +37,7 @@ class JoinOrder:
 
 
 def join(order: JoinOrder) -> None:
-    """Write one file with all designs. Blocks.
+    """Write one file with all designs; one that breaks off leaves a part of it. Blocks.
 
     Raises:
         FigError: FIG001 or FIG002, one of them cannot be read or is none; FIG004, they do not fit together.
@@ -44,20 +46,27 @@ def join(order: JoinOrder) -> None:
     from htmlfig_desktop.engine.joining import joined_fig
 
     data = joined_fig([_read(design) for design in order.designs], order.name)
-    with tempfile.TemporaryDirectory(prefix="htmlfig-") as folder:
-        whole = Path(folder) / "whole.fig"
-        whole.write_bytes(data)
-        save_copy(whole, order.target)
+    try:
+        order.target.write_bytes(data)
+    except OSError as error:
+        raise not_stored(order.target, error) from error
 
 
 async def join_apart(order: JoinOrder) -> None:
     """As ``join``, in a process of its own: that takes seconds, and a server's design is hostile input.
 
-    Cancelling the task ends the process.
+    The file is put in its place whole or not at all. Cancelling the task ends the process and leaves nothing.
 
     Raises:
         HtmlFigError: as ``join``; FIG004 where the process broke off or took too long.
     """
+    with tempfile.TemporaryDirectory(prefix="htmlfig-", ignore_cleanup_errors=True) as folder:
+        whole = Path(folder) / "whole.fig"
+        await _have_joined(replace(order, target=whole))
+        await asyncio.to_thread(save_copy, whole, order.target)
+
+
+async def _have_joined(order: JoinOrder) -> None:
     process = await asyncio.to_thread(_started)
     try:
         told, _ = await asyncio.to_thread(process.communicate, _to_json(order), _PATIENCE_S)

@@ -6,9 +6,12 @@ import contextlib
 import os
 import re
 import shutil
+import stat
 import tempfile
 from pathlib import Path
 
+from htmlfig_desktop.core.causes import because
+from htmlfig_desktop.core.errors import ErrorCode, StorageError
 from htmlfig_desktop.core.storing import not_stored
 
 _UNFIT_FOR_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
@@ -23,8 +26,12 @@ def save_copy(source: Path, target: Path) -> None:
     and no remains. Blocks.
 
     Raises:
-        StorageError: STO001, no room; STO002, the folder or file may not be written.
+        StorageError: STO001, no room; STO002, the folder or file may not be written. A file that is read-only is not
+            replaced, though the folder would let us.
     """
+    if _is_read_only(target):
+        cause = because("“{name}” in {folder} is read-only.", name=target.name, folder=target.parent)
+        raise StorageError(ErrorCode.STORAGE_DENIED, cause)
     unfinished: Path | None = None
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{target.stem[:40]}-", suffix=".part", dir=target.parent)
@@ -49,6 +56,13 @@ def file_name_for(title: str, suffix: str = ".fig") -> str:
     if not name or _RESERVED.fullmatch(name):
         name = f"Untitled {name}".strip()
     return name + suffix
+
+
+def _is_read_only(target: Path) -> bool:
+    try:
+        return not target.stat().st_mode & stat.S_IWUSR
+    except OSError:
+        return False
 
 
 def _mode_of(target: Path) -> int:

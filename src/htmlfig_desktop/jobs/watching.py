@@ -18,6 +18,8 @@ SETTLES_S = 0.3
 """Nothing has changed for so long: what was written is whole."""
 POLL_S = 1.0
 """How often files are looked at where the system does not tell of changes."""
+AWAY_S = 2.0
+"""The page has not been there for so long: it was taken away. Editors that replace it are done sooner."""
 MOST_FILES = 5000
 _COMPARE_S = 60.0
 
@@ -56,6 +58,9 @@ class RestDetector:
         self._seen = dict(states)
         self._settles = settles
         self._since: float | None = None
+        self._gone_since: float | None = None
+        self.is_away = False
+        """Whether the page is not there any more, and no editor is just replacing it."""
 
     @property
     def paths(self) -> tuple[Path, ...]:
@@ -65,7 +70,7 @@ class RestDetector:
     @property
     def is_waiting(self) -> bool:
         """Whether something has changed and is not at rest yet: to be looked at again soon."""
-        return self._since is not None
+        return self._since is not None and not self.is_away
 
     def look(self, states: States, now: float) -> tuple[Path, ...]:
         """Return what has changed since it was read, once all of it is at rest; nothing before, and each change once.
@@ -77,12 +82,20 @@ class RestDetector:
         if any(states.get(path) != seen for path, seen in self._seen.items()):
             self._seen = {path: states.get(path) for path in self._known}
             self._since = now
+        self._note_page(states, now)
         if self._since is None or now - self._since < self._settles or self._seen.get(self._page) is None:
             return ()
         changed = tuple(path for path, state in self._seen.items() if state != self._known[path])
         self._known = dict(self._seen)
         self._since = None
         return changed
+
+    def _note_page(self, states: States, now: float) -> None:
+        if states.get(self._page) is not None:
+            self._gone_since = None
+        elif self._gone_since is None:
+            self._gone_since = now
+        self.is_away = self._gone_since is not None and now - self._gone_since >= AWAY_S
 
     def add(self, states: States) -> None:
         """Follow more files: another version of the page may read others."""

@@ -31,11 +31,11 @@ class Attention(QObject):
     """Follows the queue from ``__init__`` to ``close``. What it has to tell it tells in turns of the loop of their own.
 
     Signals:
-        queueFinished: (int, int), so many designs were made and so many jobs failed since the queue was last idle;
+        queueFinished: (tuple of JobId, int), these made designs and so many jobs failed since the queue was last idle;
             more than one in all.
     """
 
-    queueFinished = Signal(int, int)
+    queueFinished = Signal(tuple, int)
 
     def __init__(
         self,
@@ -57,8 +57,9 @@ class Attention(QObject):
         self._is_busy = False
         self._open: set[JobId] = set()
         self._running: set[JobId] = set()
-        self._done = self._failed = 0
-        self._sum: tuple[int, int] | None = None
+        self._done: list[JobId] = []
+        self._failed = 0
+        self._sum: tuple[tuple[JobId, ...], int] | None = None
         self._untold: tuple[str, str, Job] | None = None
         self._told_at = float("-inf")
         self.show = reveal
@@ -85,8 +86,10 @@ class Attention(QObject):
         (self._open.add if is_open else self._open.discard)(job.id)
         self._keep_awake(bool(self._running) and self._settings.value(_AWAKE, "true") != "false")
         if was_open and state in (JobState.DONE, JobState.FAILED):
-            self._done += state is JobState.DONE
-            self._failed += state is JobState.FAILED
+            if state is JobState.DONE:
+                self._done.append(job.id)
+            else:
+                self._failed += 1
             if self._open:
                 self._tell_job(job)
         if was_open and not self._open:
@@ -94,9 +97,10 @@ class Attention(QObject):
 
     def _finish(self, last: Job) -> None:
         """Sum up, now that nothing is left to do."""
-        done, failed, self._done, self._failed = self._done, self._failed, 0, 0
+        made, failed, self._done, self._failed = tuple(self._done), self._failed, [], 0
+        done = len(made)
         if done + failed > 1:
-            self._sum = done, failed
+            self._sum = made, failed
             self._turns.soon(self._tell_sum)
             text = self.tr("Designs: {done}. Failed: {failed}.").format(done=done, failed=failed)
             self._tell(self.tr("All conversions are finished"), text, last)

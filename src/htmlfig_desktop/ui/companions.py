@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontInfo
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.fidelity import DesignChecker
 from htmlfig_desktop.core.options import Source
+from htmlfig_desktop.jobs.job import JobId
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.browsing.link import BrowserLook, PrivateLink
 from htmlfig_desktop.ui.browsing.presenter import PrivatePresenter
@@ -88,6 +89,7 @@ class Companions(QObject):
         window.action(Command.FORGET_PRIVATE).triggered.connect(private.forget)
         self.watch = WatchPresenter(queue, tasks, settings, window.bar, lambda: jobs.current, jobs.select, self)
         self.watch.stateChanged.connect(self._show_watching)
+        self.watch.notSaved.connect(self._tell_not_saved)
         self.designs = DesignDesk(window, theme, presenter, tasks, settings)
         ComparisonDesk(self.designs.windows, theme, tasks, checker, queue)
         result = presenter.preview.result
@@ -129,6 +131,9 @@ class Companions(QObject):
     def _show_watching(self, watching: bool, state: str) -> None:
         self._window.action(Command.WATCH).setChecked(watching)
         self._window.editor.set_watching(watching, state)
+
+    def _tell_not_saved(self, error: HtmlFigError, job_id: JobId) -> None:
+        self._presenter.news.tell_error(error, self._presenter.orders.way_to_save(job_id))
 
     def _offer_watching(self) -> None:
         """Ask when no other question is on the screen."""

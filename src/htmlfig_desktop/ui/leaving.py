@@ -10,11 +10,11 @@ from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.messages.figures import counted
 
 
-def what_would_be_lost(queue: JobQueue, jobs: JobsPresenter) -> str:
-    """Return it in sentences; empty for nothing. Where the store lasts, nothing is."""
+def what_would_be_lost(queue: JobQueue, jobs: JobsPresenter, *, is_writing: bool = False) -> str:
+    """Return it in sentences; empty for nothing. Where the store lasts, only what is being written is."""
+    parts = [_tr("A file is not written yet.")] if is_writing else []
     if queue.store.is_lasting:
-        return ""
-    parts = []
+        return " ".join(parts)
     if active := jobs.count(JobState.QUEUED, JobState.RUNNING):
         one, many = _tr("1 conversion is not finished."), _tr("{count} conversions are not finished.")
         parts.append(counted(active, one, many))

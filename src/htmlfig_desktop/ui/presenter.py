@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -146,6 +147,7 @@ class WindowPresenter(QObject):
         self.options.presetProblem.connect(lambda title, why: window.bar.show_notice(title, why, icon="info"))
         self.options.presetsDone.connect(window.bar.show_notice)
         self.orders.saved.connect(self._tell_saved)
+        self.orders.savedTogether.connect(self._tell_saved_together)
         self.orders.removed.connect(self._tell_removed)
         self.orders.notDone.connect(self.news.tell_not_done)
         self.editor.leftOut.connect(self.news.tell_left_out)
@@ -318,13 +320,17 @@ class WindowPresenter(QObject):
         self._show_activity()
         self.news.tell_saved(target, lambda: self.orders.show(target))
 
+    def _tell_saved_together(self, target: Path, count: int, left_out: int) -> None:
+        self.news.tell_saved_together(target, count, left_out, lambda: self.orders.show(target))
+
     def _tell_all_saved(self, folder: Path, count: int) -> None:
         self._show_activity()
         self.news.tell_all_saved(folder, count, lambda: self.orders.launch(folder))
 
-    def tell_finished(self, done: int, failed: int) -> None:
+    def tell_finished(self, made: Sequence[JobId], failed: int) -> None:
         """Sum up what a queue of several jobs has made."""
-        self.news.tell_finished(done, failed, self._window.ask_for_save_folder)
+        save_together = partial(self.orders.save_together, made)
+        self.news.tell_finished(len(made), failed, self._window.ask_for_save_folder, save_together)
 
     def _tell_removed(self, count: int) -> None:
         self._window.action(Command.UNDO_REMOVE).setEnabled(True)
@@ -368,7 +374,7 @@ class WindowPresenter(QObject):
 
     def _leave(self) -> None:
         """Leave at once when nothing would be lost, else ask."""
-        lost = what_would_be_lost(self._queue, self.jobs)
+        lost = what_would_be_lost(self._queue, self.jobs, is_writing=self.orders.is_writing)
         if lost:
             self._window.ask_before_closing(self.tr("Close and lose work?"), lost)
         else:

@@ -75,3 +75,25 @@ def test_cancelling_ends_the_process(order: JoinOrder, monkeypatch: pytest.Monke
 
     asyncio.run(give_up())  # returns only when the process is gone: its thread waits for it
     assert not order.target.exists()
+
+
+def test_what_is_given_up_while_it_is_written_leaves_nothing_beside_the_designs(
+    order: JoinOrder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writes_slowly = (
+        "import json, sys, time\n"
+        "target = json.loads(sys.stdin.buffer.read())['target']\n"
+        "open(target, 'wb').write(b'a part')\n"
+        "time.sleep(600)"
+    )
+    monkeypatch.setattr(module, "child_command", lambda name, module: (sys.executable, "-c", writes_slowly))
+    before = sorted(order.target.parent.iterdir())
+
+    async def give_up() -> None:
+        task = asyncio.create_task(join_apart(order))
+        await asyncio.sleep(0.5)
+        task.cancel()
+        await asyncio.wait([task])
+
+    asyncio.run(give_up())
+    assert sorted(order.target.parent.iterdir()) == before

@@ -68,6 +68,17 @@ def test_a_failure_keeps_the_old_file_and_leaves_no_remains(
     assert list(folder.iterdir()) == [target]
 
 
+def test_a_file_that_is_read_only_is_told_and_kept(made: Path, tmp_path: Path) -> None:
+    target = tmp_path / "handed-over.fig"
+    target.write_bytes(b"old")
+    target.chmod(0o444)
+    with pytest.raises(StorageError) as caught:
+        save_copy(made, target)
+    assert caught.value.error is ErrorCode.STORAGE_DENIED
+    assert "handed-over.fig" in caught.value.cause
+    assert target.read_bytes() == b"old"
+
+
 def test_a_folder_that_is_not_there_or_is_in_the_way_is_sto002(made: Path, tmp_path: Path) -> None:
     (tmp_path / "folder.fig").mkdir()
     for target in (tmp_path / "nowhere" / "page.fig", tmp_path / "folder.fig"):

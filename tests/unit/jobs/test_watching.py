@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from htmlfig_desktop.jobs.watching import RestDetector, states_of
+from htmlfig_desktop.jobs.watching import AWAY_S, RestDetector, states_of
 
 
 class Desk:
@@ -70,6 +70,28 @@ def test_a_burst_of_writes_is_one_change(desk: Desk) -> None:
         assert desk.detector.is_waiting
     desk.style.write_text("")
     assert desk.settle() == (desk.page, desk.style)
+
+
+def test_a_page_that_is_replaced_is_not_missed_and_one_that_is_taken_away_is(desk: Desk) -> None:
+    desk.page.unlink()
+    desk.settle()
+    assert not desk.detector.is_away, "an editor may be writing it anew"
+    desk.look(AWAY_S)
+    assert desk.detector.is_away
+    assert not desk.detector.is_waiting, "there is nothing to hurry for"
+    desk.page.write_text("<p>back")
+    assert desk.settle() == (desk.page,)
+    assert not desk.detector.is_away
+
+
+def test_a_page_that_was_renamed_and_gets_its_name_back_has_not_changed(desk: Desk) -> None:
+    aside = desk.page.rename(desk.page.with_suffix(".old"))
+    desk.look(AWAY_S)
+    desk.look(AWAY_S)
+    assert desk.detector.is_away
+    aside.rename(desk.page)
+    assert desk.settle() == ()
+    assert not desk.detector.is_away
 
 
 def test_while_the_page_itself_is_away_nothing_is_told(desk: Desk) -> None:

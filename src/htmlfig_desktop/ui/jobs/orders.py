@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import os
 import shutil
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -33,16 +33,18 @@ class JobOrders(QObject):
 
     Signals:
         saveNameWanted: str, a name to suggest, or the path it was saved at; ``save_as`` takes the answer.
-        joining: int, so many designs are being put together.
+        joining: (int, callable), so many designs are being put together; calling that gives it up.
         saved: Path, a design was saved there.
+        savedTogether: (Path, int, int), so many designs were saved as that file; so many chosen jobs had none.
         allSaved: (Path, int), so many designs were saved in that folder.
         removed: int, so many jobs were removed and can be brought back.
         notDone: str, why an order could not be carried out.
     """
 
     saveNameWanted = Signal(str)
-    joining = Signal(int)
+    joining = Signal(int, object)
     saved = Signal(object)
+    savedTogether = Signal(object, int, int)
     allSaved = Signal(object, int)
     removed = Signal(int)
     notDone = Signal(str)
@@ -62,6 +64,7 @@ class JobOrders(QObject):
         self._tasks = tasks
         self._take_name: Callable[[Path], object] | None = None
         self._unwritten: JobId | None = None
+        self._writing = 0
         self.show: Callable[[Path], bool] = reveal
         """Shows a file in the file browser; tests put their own in its place."""
         self.launch: Callable[[Path], bool] = open_with_system
@@ -91,6 +94,11 @@ class JobOrders(QObject):
             self._take_name(target)
 
     @property
+    def is_writing(self) -> bool:
+        """Whether files are being written that are not there yet, for which that takes a while."""
+        return bool(self._writing)
+
+    @property
     def together(self) -> tuple[Job, ...]:
         """The finished jobs that would go into one file: those selected, or the widths of the page of a single one.
 
@@ -100,17 +108,23 @@ class JobOrders(QObject):
         chosen = self._jobs.widths_of(selected[0]) if len(selected) == 1 else sorted(selected, key=_by_order)
         return tuple(job for job in chosen if job.state is JobState.DONE and job.result is not None)
 
-    def save_together(self) -> None:
-        """Ask where several designs go as one file."""
-        jobs = self.together
+    def save_together(self, job_ids: Iterable[JobId] = ()) -> None:
+        """Ask where several designs go as one file: those of these jobs that are there still, else of the selected."""
+        named = sorted((job for each in job_ids if (job := self._queue.job(each)) is not None), key=_by_order)
+        jobs = tuple(named) or self.together
+        left_out = 0 if named else sum(each not in jobs for each in self._jobs.selected)
         if len(jobs) > 1:
-            self._take_name = lambda target: self._tasks.start(self._save_together(jobs, target), name="save together")
+            self._take_name = partial(self._start_together, jobs, left_out)
             self.saveNameWanted.emit(file_name_for(jobs[0].name))
 
     def way_to_save_again(self) -> Callable[[], object] | None:
         """Return what asks anew where the design goes that could not be saved just now; None without one."""
-        job = self._queue.job(self._unwritten) if self._unwritten else None
-        self._unwritten = None
+        unwritten, self._unwritten = self._unwritten, None
+        return self.way_to_save(unwritten) if unwritten else None
+
+    def way_to_save(self, job_id: JobId) -> Callable[[], object] | None:
+        """Return what asks where the design of a job goes; None where the job is gone."""
+        job = self._queue.job(job_id)
         return (lambda: self._ask_to_save(job)) if job is not None else None
 
     def save_all(self, folder: Path) -> None:
@@ -193,13 +207,30 @@ class JobOrders(QObject):
         if job is not None:
             self._tasks.start(self._save(job, target), name="save")
 
-    async def _save_together(self, jobs: Sequence[Job], target: Path) -> None:
+    def _start_together(self, jobs: Sequence[Job], left_out: int, target: Path) -> None:
+        task = self._tasks.start(self._save_together(jobs, left_out, target), name="save together")
+        if task is not None:
+            self.joining.emit(len(jobs), task.cancel)
+
+    async def _save_together(self, jobs: Sequence[Job], left_out: int, target: Path) -> None:
         designs = tuple(job.result.fig for job in jobs if job.result is not None)
-        self.joining.emit(len(designs))
-        await self.join(JoinOrder(designs, target, target.stem))
-        self.saved.emit(target)
+        with self._while_writing():
+            await self.join(JoinOrder(designs, target, target.stem))
+        self.savedTogether.emit(target, len(designs), left_out)
 
     async def _save_all(self, folder: Path) -> None:
+        with self._while_writing():
+            await self._save_unsaved(folder)
+
+    @contextlib.contextmanager
+    def _while_writing(self) -> Iterator[None]:
+        self._writing += 1
+        try:
+            yield
+        finally:
+            self._writing -= 1
+
+    async def _save_unsaved(self, folder: Path) -> None:
         taken = await asyncio.to_thread(lambda: {each.name for each in folder.iterdir()} if folder.is_dir() else set())
         jobs = [job for job in self._queue.jobs if job.is_unsaved]
         for job in jobs:

@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from itertools import zip_longest
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.texts import Message
 from htmlfig_desktop.ui.widgets.growing import grow
 from htmlfig_desktop.ui.widgets.labels import label
 
+_SPACING = 12
+_WORDS_WIDTH = 280
+"""Px that words need beside buttons; with less, the buttons come below them."""
 Offer = tuple[str, Callable[[], object]]
 """The words of a button, and what it does."""
 _PARTS = {"done": "success", "warning": "warning"}
@@ -39,10 +54,11 @@ class MessageBar(QFrame):
         self._text = label("", wrap=True)
         self._copy = QPushButton(self.tr("&Copy Details"))
         self._copy.clicked.connect(self._copy_details)
-        self._offered: Callable[[], object] | None = None
-        self._offer = QPushButton()
-        self._offer.hide()
-        self._offer.clicked.connect(self._accept_offer)
+        self._offered: dict[QPushButton, Callable[[], object]] = {}
+        self._offer, self._second = QPushButton(), QPushButton()
+        for button in (self._offer, self._second):
+            button.hide()
+            button.clicked.connect(partial(self._accept_offer, button))
         self._close = QToolButton()
         self._close.setProperty("kind", "quiet")
         self._close.setAccessibleName(self.tr("Close message"))
@@ -54,14 +70,20 @@ class MessageBar(QFrame):
         words.setSpacing(2)
         words.addWidget(self._title)
         words.addWidget(self._text)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 8, 8)
-        row.setSpacing(12)
-        row.addWidget(self._icon)
-        row.addLayout(words, 1)
-        row.addWidget(self._offer)
-        row.addWidget(self._copy)
-        row.addWidget(self._close)
+        self._ways = QHBoxLayout()
+        self._ways.setSpacing(_SPACING)
+        for button in (self._offer, self._second, self._copy):
+            self._ways.addWidget(button)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(16, 8, 8, 8)
+        grid.setHorizontalSpacing(_SPACING)
+        grid.setVerticalSpacing(_SPACING // 2)
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(self._icon, 0, 0)
+        grid.addLayout(words, 0, 1)
+        grid.addLayout(self._ways, 0, 2)
+        grid.addWidget(self._close, 0, 3)
+        self._grid = grid
         self.hide()
 
     @property
@@ -73,21 +95,24 @@ class MessageBar(QFrame):
         """Say what went wrong, and perhaps offer a way on."""
         self._message = message
         self._copy.show()
-        self._set_offer(offer)
+        self._set_offers(offer)
         self._show("error", "danger", message.title, f"{message.cause} {message.next_step}")
 
-    def show_notice(self, title: str, text: str, offer: Offer | None = None, *, icon: str = "done") -> None:
+    def show_notice(
+        self, title: str, text: str, offer: Offer | None = None, second: Offer | None = None, *, icon: str = "done"
+    ) -> None:
         """Say that something went well, or offer something: the words of a button and what it does.
 
         Args:
             title: What it is about.
             text: The rest.
             offer: The words of the button, and what it does.
+            second: Another one, for what can be done instead.
             icon: Another one than the tick of success, where there is nothing to be glad of.
         """
         self._message = None
         self._copy.hide()
-        self._set_offer(offer)
+        self._set_offers(offer, second)
         self._show(icon, _PARTS.get(icon, "accent_text"), title, text)
 
     def dismiss(self) -> None:
@@ -96,10 +121,27 @@ class MessageBar(QFrame):
         self.hide()
         self.closed.emit()
 
-    def _set_offer(self, offer: Offer | None) -> None:
-        self._offered = offer[1] if offer else None
-        self._offer.setText(offer[0] if offer else "")
-        self._offer.setVisible(offer is not None)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons below the words where they would leave these little room."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        shown = [each for each in (self._offer, self._second, self._copy) if not each.isHidden()]
+        beside = sum(each.sizeHint().width() + _SPACING for each in (*shown, self._icon, self._close))
+        is_narrow = bool(shown) and self.width() - beside < _WORDS_WIDTH
+        row, column = (1, 1) if is_narrow else (0, 2)
+        if self._grid.itemAtPosition(row, column) is not self._ways:
+            self._grid.removeItem(self._ways)
+            self._grid.addLayout(self._ways, row, column, Qt.AlignmentFlag.AlignLeft)
+
+    def _set_offers(self, *offers: Offer | None) -> None:
+        self._offered.clear()
+        for button, offer in zip_longest((self._offer, self._second), offers):
+            button.setText(offer[0] if offer else "")
+            button.setVisible(offer is not None)
+            if offer is not None:
+                self._offered[button] = offer[1]
 
     def _show(self, icon: str, part: str, title: str, text: str) -> None:
         self.number += 1
@@ -112,12 +154,13 @@ class MessageBar(QFrame):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self.show()
+        self._fold()
         window = self.window()
         if isinstance(window, QDialog):  # its fields keep their room
             grow(window)
 
-    def _accept_offer(self) -> None:
-        offered = self._offered
+    def _accept_offer(self, button: QPushButton) -> None:
+        offered = self._offered.get(button)
         self.dismiss()
         if offered is not None:
             offered()

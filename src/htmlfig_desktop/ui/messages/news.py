@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QLocale, QObject
 
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.ui.messages.bar import MessageBar
@@ -101,10 +101,21 @@ class News(QObject):
             (self.tr("Show &in Folder"), show),
         )
 
-    def tell_joining(self, count: int) -> None:
-        """Say that designs are being put into one file."""
-        text = self.tr("{count} designs are put side by side.").format(count=count)
-        self._bar.show_notice(self.tr("Saving as one file"), text, icon="widths")
+    def tell_joining(self, count: int, stop: Act) -> None:
+        """Say that designs are being put into one file, and offer to give that up."""
+        text = self.tr("{count} designs are put side by side.").replace("{count}", QLocale().toString(count))
+        self._bar.show_notice(self.tr("Saving as one file"), text, (self.tr("&Cancel"), stop), icon="widths")
+
+    def tell_saved_together(self, target: Path, count: int, left_out: int, show: Act) -> None:
+        """Say where designs went as one file, and whether some of what was chosen is not in it."""
+        told = self.tr("{count} designs in {folder}.").replace("{count}", QLocale().toString(count))
+        parts = [told.replace("{folder}", str(target.parent))]
+        if left_out:
+            one, many = self.tr("1 chosen job has no design."), self.tr("{count} chosen jobs have no design.")
+            parts.append(counted(left_out, one, many))
+        self._bar.show_notice(
+            self.tr("Saved as {name}").format(name=target.name), " ".join(parts), (self.tr("Show &in Folder"), show)
+        )
 
     def tell_all_saved(self, folder: Path, count: int, show: Act) -> None:
         """Say where all designs went."""
@@ -116,7 +127,7 @@ class News(QObject):
             (self.tr("Show &in Folder"), show),
         )
 
-    def tell_finished(self, done: int, failed: int, save_all: Act) -> None:
+    def tell_finished(self, done: int, failed: int, save_all: Act, save_together: Act) -> None:
         """Sum up what a queue of several jobs has made; what went wrong stays in sight until somebody has read it."""
         if self._bar.message is not None:
             return
@@ -128,6 +139,7 @@ class News(QObject):
             self.tr("All conversions are finished"),
             " ".join(counted(count, one, many) for count, one, many in texts if count),
             (self.tr("Save &All…"), save_all) if done else None,
+            (self.tr("Save as One F&ile…"), save_together) if done > 1 else None,
             icon="warning" if failed else "done",
         )
 

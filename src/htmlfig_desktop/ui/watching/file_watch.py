@@ -26,10 +26,12 @@ class FileWatch(QObject):
     Signals:
         changed: tuple of Path, these have changed and are at rest.
         grown: more files are watched.
+        away: bool, the page itself is not there any more, or is there again.
     """
 
     changed = Signal(tuple)
     grown = Signal()
+    away = Signal(bool)
 
     def __init__(self, page: Path, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +53,11 @@ class FileWatch(QObject):
     def count(self) -> int:
         """How many files are watched."""
         return len(self._detector.paths)
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the page itself is not there any more."""
+        return self._detector.is_away
 
     def add(self, files: Iterable[Path]) -> None:
         """Watch more files."""
@@ -86,6 +93,7 @@ class FileWatch(QObject):
             self._is_looking = self._tasks.start(self._look_at_files(), name="look at files") is not None
 
     async def _look_at_files(self) -> None:
+        was_away = self._detector.is_away
         try:
             states = await asyncio.to_thread(states_of, self._detector.paths)
             changed = self._detector.look(states, time.monotonic())
@@ -95,6 +103,10 @@ class FileWatch(QObject):
             return
         if self._detector.is_waiting:
             self._hurry.start(round(SETTLES_S * 1000 / 2))
-        if changed:
+        is_away = self._detector.is_away
+        if changed or was_away != is_away:
             self._be_told()  # a file that was replaced is another one to the system
+        if was_away != is_away:
+            self.away.emit(is_away)
+        if changed:
             self.changed.emit(changed)

@@ -20,6 +20,7 @@ from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.records import options_from, options_record, source_from, source_record
 from htmlfig_desktop.jobs.saving import save_copy
 from htmlfig_desktop.jobs.watching import DesignChanges, changes_in
+from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.watching.file_watch import FileWatch
 from htmlfig_desktop.ui.watching.words import changes_text
@@ -46,6 +47,8 @@ class _Watched:
     """A conversion after it that failed."""
     is_stale: bool = False
     """Whether files have changed since the running conversion began."""
+    target: Path | None = None
+    """Where its design was saved, which its next version follows."""
 
 
 class WatchPresenter(QObject):
@@ -57,9 +60,11 @@ class WatchPresenter(QObject):
 
     Signals:
         stateChanged: (bool, str), whether anything is watched, and what is to be said about it.
+        notSaved: (HtmlFigError, JobId), the design of that job could not take the place of the one before in its file.
     """
 
     stateChanged = Signal(bool, str)
+    notSaved = Signal(object, object)
 
     def __init__(
         self,
@@ -80,6 +85,8 @@ class WatchPresenter(QObject):
         self._select = select
         self._watched: list[_Watched] = []
         self._last_words = ""
+        self._of_away = -1
+        """Which of the bar's messages is about pages that are away."""
         self._unsubscribe = queue.subscribe(self._follow)
         self.compare: Callable[[Path, Path], DesignChanges | None] = changes_in
         """Compares two designs; tests put their own in its place."""
@@ -142,6 +149,7 @@ class WatchPresenter(QObject):
         watched = _Watched(source, options, FileWatch(source.path.resolve(), self._tasks, self))
         watched.files.changed.connect(lambda _: self._convert(watched))
         watched.files.grown.connect(self._tell)
+        watched.files.away.connect(lambda _: self._tell_away())
         self._watched.append(watched)
         known = next((job for job in reversed(self._queue.jobs) if self._is_design_of(job, watched)), None)
         if known is not None and known.result is not None:
@@ -185,7 +193,8 @@ class WatchPresenter(QObject):
                 changes = await asyncio.to_thread(self.compare, before.result.fig, job.result.fig)
                 clock = time.strftime("%H:%M:%S")
                 self._last_words = f"{clock} {changes_text(changes)}"
-                await self._save_again(before, job)
+                watched.target = before.target or watched.target
+                await self._save_again(watched, job)
             self._discard(old_ids)
         elif job.state is JobState.FAILED:
             self._discard([watched.broken] if watched.broken else [])
@@ -195,12 +204,17 @@ class WatchPresenter(QObject):
         if watched.is_stale and watched in self._watched:
             self._convert(watched)
 
-    async def _save_again(self, before: Job, job: Job) -> None:
-        """A design that was saved stays saved: its file follows the page."""
-        if before.target is not None and job.result is not None:
-            await asyncio.to_thread(save_copy, job.result.fig, before.target)
-            if self._queue.job(job.id) is not None:
-                self._queue.mark_saved(job.id, before.target)
+    async def _save_again(self, watched: _Watched, job: Job) -> None:
+        """A design that was saved stays saved: its file follows the page, at the next change if not at this one."""
+        if watched.target is None or job.result is None:
+            return
+        try:
+            await asyncio.to_thread(save_copy, job.result.fig, watched.target)
+        except HtmlFigError as error:
+            self.notSaved.emit(error, job.id)
+            return
+        if self._queue.job(job.id) is not None:
+            self._queue.mark_saved(job.id, watched.target)
 
     def _discard(self, job_ids: list[JobId]) -> None:
         there = [job for job_id in job_ids if (job := self._queue.job(job_id)) is not None]
@@ -213,13 +227,37 @@ class WatchPresenter(QObject):
     def _is_unpacked(self, source: FileSource) -> bool:
         return source.path.is_relative_to(self._queue.store.pages)
 
+    @property
+    def _away(self) -> list[str]:
+        """Names of the pages that are not there any more, each once though it is watched in several widths."""
+        return list(dict.fromkeys(each.source.path.name for each in self._watched if each.files.is_away))
+
+    def _tell_away(self) -> None:
+        """Say which pages are not there any more; say it no longer when they are back."""
+        if away := self._away:
+            one, many = self.tr("{name} is not there any more"), self.tr("{count} pages are not there any more")
+            title = counted(len(away), one, many)
+            self._bar.show_notice(
+                title.replace("{name}", away[0]),
+                self.tr(
+                    "Deleted, moved or renamed? The design stays as it is, and follows again when the file is back."
+                ),
+                icon="warning",
+            )
+            self._of_away = self._bar.number
+        elif not self._bar.isHidden() and self._bar.number == self._of_away:
+            self._bar.dismiss()
+        self._tell()
+
     def _tell(self) -> None:
         if not self._watched:
             self.stateChanged.emit(False, "")
             return
         count = sum(each.files.count for each in self._watched)
         words = self.tr("Watching files: {count}").replace("{count}", str(count))
-        self.stateChanged.emit(True, f"{words} · {self._last_words}" if self._last_words else words)
+        waits = self.tr("Waits for {names} to come back").replace("{names}", ", ".join(self._away))
+        parts = [waits] if self._away else [words, self._last_words] if self._last_words else [words]
+        self.stateChanged.emit(True, " · ".join(parts))
 
     def _keep(self) -> None:
         """Note what is watched, for the next start."""
