@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from htmlfig_desktop.core.color import BLACK
@@ -70,3 +71,16 @@ def stack(axis: Axis, size: Size, *layers: Layer, wishes: Wishes = BLOCK, effort
     found = stacked(axis, size, members(*layers), wishes, effort)
     assert found is not None
     return found
+
+
+def two_lines(width: float, pitch: float) -> Text:
+    """Return a text of two lines whose glyphs are 30 px wide."""
+    single = text(0, 0, 30)
+    assert single.layout is not None
+    (line,), (row,) = single.layout.lines, single.layout.rows
+    lines = (replace(line, end=2), replace(line, top=pitch, start=2, end=3))
+    layout = replace(single.layout, lines=lines, rows=(row, row._replace(characters=(2,))))
+    (run,) = single.content.runs
+    runs = (replace(run, characters="m\nm", style=replace(run.style, line_height=pitch)),)
+    content = replace(single.content, runs=runs, resize=TextResize.HEIGHT)
+    return replace(single, size=Size(width, 2 * pitch), content=content, layout=layout)

@@ -38,7 +38,7 @@ from htmlfig_desktop.engine.scene.text import (
     TextVertical,
 )
 from tests.support.glyphs import glyphs_of
-from tests.support.stacks import BLOCK, FLEX, PAINT, PLAIN, at, bare, box, members, stack, text
+from tests.support.stacks import BLOCK, FLEX, PAINT, PLAIN, at, bare, box, members, stack, text, two_lines
 
 
 def test_equal_gaps_become_the_spacing_and_what_is_around_the_paddings() -> None:
@@ -324,19 +324,6 @@ def test_the_colors_of_letters_stay_when_their_box_grows() -> None:
         assert grown.size != layer.size
         assert color_at(grown, 25, 18) == pytest.approx(color_at(layer, 25, 18))
         assert color_at(grown, 38, 21) == pytest.approx(color_at(layer, 38, 21))
-
-
-def two_lines(width: float, pitch: float) -> Text:
-    """Return a text of two lines whose glyphs are 30 px wide."""
-    single = text(0, 0, 30)
-    assert single.layout is not None
-    (line,), (row,) = single.layout.lines, single.layout.rows
-    lines = (replace(line, end=2), replace(line, top=pitch, start=2, end=3))
-    layout = replace(single.layout, lines=lines, rows=(row, row._replace(characters=(2,))))
-    (run,) = single.content.runs
-    runs = (replace(run, characters="m\nm", style=replace(run.style, line_height=pitch)),)
-    content = replace(single.content, runs=runs, resize=TextResize.HEIGHT)
-    return replace(single, size=Size(width, 2 * pitch), content=content, layout=layout)
 
 
 def test_a_fixed_text_follows_what_is_typed_only_with_several_lines_and_room_for_them() -> None:

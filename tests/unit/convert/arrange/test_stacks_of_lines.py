@@ -8,9 +8,7 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN
-from htmlfig_desktop.engine.convert.arrange.texts import (
-    settled,
-)
+from htmlfig_desktop.engine.convert.arrange.texts import settled
 from htmlfig_desktop.engine.scene.nodes import (
     Text,
 )
@@ -19,20 +17,7 @@ from htmlfig_desktop.engine.scene.text import (
     TextResize,
 )
 from tests.support.glyphs import glyphs_of
-from tests.support.stacks import box, stack, text
-
-
-def two_lines(width: float, pitch: float) -> Text:
-    """Return a text of two lines whose glyphs are 30 px wide."""
-    single = text(0, 0, 30)
-    assert single.layout is not None
-    (line,), (row,) = single.layout.lines, single.layout.rows
-    lines = (replace(line, end=2), replace(line, top=pitch, start=2, end=3))
-    layout = replace(single.layout, lines=lines, rows=(row, row._replace(characters=(2,))))
-    (run,) = single.content.runs
-    runs = (replace(run, characters="m\nm", style=replace(run.style, line_height=pitch)),)
-    content = replace(single.content, runs=runs, resize=TextResize.HEIGHT)
-    return replace(single, size=Size(width, 2 * pitch), content=content, layout=layout)
+from tests.support.stacks import box, stack, text, two_lines
 
 
 def test_a_text_whose_lines_are_no_whole_pixels_apart_keeps_its_height() -> None:
