@@ -31,8 +31,8 @@ def test_an_idle_window_closes_at_once_and_remembers_its_place(run, theme: Theme
         desktop = Desktop.build(theme, settings, backend)
         desktop.window.resize(880, 700)
         desktop.window.show()
-        desktop.window._splitters["whole"].setSizes([340, 539])
-        sizes = desktop.window._splitters["whole"].sizes()
+        desktop.window.panels.splitters["whole"].setSizes([340, 539])
+        sizes = desktop.window.panels.splitters["whole"].sizes()
         running = asyncio.get_running_loop().create_task(desktop.run())
         await asyncio.sleep(0)
         desktop.window.close()
@@ -42,7 +42,7 @@ def test_an_idle_window_closes_at_once_and_remembers_its_place(run, theme: Theme
         again = Desktop.build(theme, settings, FakeBackend())
         again.window.show()
         assert again.window.height() == 700
-        assert again.window._splitters["whole"].sizes() == sizes
+        assert again.window.panels.splitters["whole"].sizes() == sizes
         await again.aclose()
 
     run(play())

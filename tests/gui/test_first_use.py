@@ -431,7 +431,7 @@ def test_code_gets_the_room_of_the_options_while_it_is_in_front_and_what_was_mad
             named = window.editor.height()
             window.editor.set_kind(InputKind.HTML)
             assert window.editor.height() > named + 100
-            window._splitters["inputs"].setSizes([400, 300])
+            window.panels.splitters["inputs"].setSizes([400, 300])
             coded = window.editor.height()
             window.editor.set_kind(InputKind.URL)
             assert window.editor.height() == named
@@ -440,7 +440,7 @@ def test_code_gets_the_room_of_the_options_while_it_is_in_front_and_what_was_mad
             window.remember()
             again = MainWindow(theme, settings)
             again.restore()
-            assert again._input_sizes.kept("coded") == pytest.approx([400, 300], rel=0.2)
+            assert again.panels.input_sizes.kept("coded") == pytest.approx([400, 300], rel=0.2)
             again.deleteLater()
 
     run(play())

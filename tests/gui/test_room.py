@@ -1,4 +1,4 @@
-"""Nothing is cut: words and icons have the room they need, in the smallest window and on a small laptop."""
+"""Nothing is cut: words and icons have the room they need, in the smallest window and on laptops."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt, QTranslator
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QScrollArea, QToolButton, QWidget
 
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.preview.panes import NoticePane
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel
+from tests.gui.driver import until
 from tests.gui.faces import FACES
+from tests.gui.test_accessibility import ancestors
 
-SIZES = {"smallest": QSize(880, 552), "laptop": QSize(1350, 676)}
+SIZES = {"smallest": QSize(820, 420), "enlarged": QSize(853, 480), "laptop": QSize(1350, 676)}
 MOST_WORDS = ("welcome", "a_page_is_chosen", "html_is_typed", "working", "result", "failed", "details")
 
 
@@ -63,6 +66,7 @@ def test_no_words_are_cut(name: str, size: str, run, opened, page: Path) -> None
     async def play() -> None:
         async with opened() as driver:
             driver.window.resize(SIZES[size])
+            assert driver.window.size() == SIZES[size]
             window = await FACES[name](driver, page)
             await asyncio.sleep(0.05)
             assert cut(window) == []
@@ -75,6 +79,38 @@ def test_no_words_are_cut(name: str, size: str, run, opened, page: Path) -> None
                 window.bar.show_notice("Saved as harbor.fig", "In /srv/designs. Open it in Figma.")
                 await asyncio.sleep(0.05)
                 assert cut(window) == []
+                assert driver.window.size() == SIZES[size], "it did not have to grow"
+                assert outside(window) == []
+
+    run(play())
+
+
+def outside(window: MainWindow) -> list[str]:
+    """Return the panels that lie beside their column, or of which a part cannot be scrolled to."""
+    found = []
+    for panel in (window.editor, window.options, window.preview, window.jobs):
+        column = next(each for each in ancestors(panel) if isinstance(each, QScrollArea))
+        body = column.widget()
+        is_inside = body.rect().contains(panel.rect().translated(panel.mapTo(body, QPoint())))
+        is_seen = window.rect().contains(column.rect().translated(column.mapTo(window, QPoint())))
+        reach = column.viewport().height() + column.verticalScrollBar().maximum()
+        if not is_inside or not is_seen or body.width() > column.viewport().width() or body.height() > reach:
+            found.append(f"{panel.accessibleName()}: {body.size()} in {column.viewport().size()}")
+    return found
+
+
+def test_the_keyboard_brings_a_panel_into_sight_that_is_scrolled_away(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = driver.window
+            window.resize(SIZES["smallest"])
+            await FACES["html_is_typed"](driver, Path())
+            window.activateWindow()
+            await until(window.isActiveWindow)
+            for _ in range(8):
+                window.move_to_panel(1)
+                focused = QApplication.focusWidget()
+                assert focused.visibleRegion().boundingRect() == focused.rect(), focused.accessibleName()
 
     run(play())
 

@@ -18,15 +18,12 @@ from PySide6.QtGui import (
     QShortcut,
 )
 from PySide6.QtWidgets import (
-    QApplication,
     QLabel,
     QMainWindow,
     QMenu,
     QPushButton,
     QSizePolicy,
-    QSplitter,
     QToolBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -48,7 +45,6 @@ from htmlfig_desktop.ui.dialogs import (
     ask_for_target,
     show_about,
 )
-from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.editor.view import EditorView
 from htmlfig_desktop.ui.icons import pixmap, set_icon
 from htmlfig_desktop.ui.intake import can_take
@@ -58,20 +54,18 @@ from htmlfig_desktop.ui.jobs.view import JobsView
 from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.messages.stages import STEPS, stage_name
 from htmlfig_desktop.ui.options.view import OptionsView
+from htmlfig_desktop.ui.panels import Panels
 from htmlfig_desktop.ui.preview.view import PreviewView
 from htmlfig_desktop.ui.quota.view import QuotaButton
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
-from htmlfig_desktop.ui.widgets.sizes_per_face import SizesPerFace
 
 _DEFAULT_SIZE = QSize(1360, 864)
 _FRAME = QSize(16, 56)
 """What the system may put around a window, which Qt does not know before it is shown."""
-_DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [544, 200]}
-"""Of what the splitters divide, px."""
-_NAMED, _CODED = "named", "coded"
-_INPUT_SIZES = {_NAMED: [304, 440], _CODED: [544, 200]}  # code wants to be seen; a name leaves the room to the options
+_LEAST_SIZE = QSize(820, 420)
+"""Px: what a laptop of 1280 × 720 has at one and a half times the size."""
 _PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.mhtml *.mht *.webarchive *.eml *.zip"
 
 
@@ -110,7 +104,7 @@ class MainWindow(QMainWindow):
         """Whether the program shall be started again when it has ended."""
         self.setWindowTitle("HTML Fig Desktop")
         self.setAcceptDrops(True)
-        self.setMinimumSize(880, 552)
+        self.setMinimumSize(_LEAST_SIZE)
         self.editor = EditorView(theme)
         self.options = OptionsView()
         self.preview = PreviewView(theme, [stage_name(stage) for stage in STEPS])
@@ -118,7 +112,8 @@ class MainWindow(QMainWindow):
         self.bar = MessageBar()
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.bar.dismiss)
         self.actions_by_command = build_actions(self)
-        self._build_panels()
+        self.panels = Panels(self.editor, self.options, self.bar, self.preview, self.jobs)
+        self.setCentralWidget(self.panels)
         self._build_menus()
         self._build_toolbar()
         self._build_status_bar()
@@ -172,14 +167,7 @@ class MainWindow(QMainWindow):
 
     def move_to_panel(self, step: int) -> None:
         """Move the keyboard to the next (+1) or previous (-1) panel."""
-        panels: list[QWidget] = [self.editor, self.options, self.preview, self.jobs]
-        focused = QApplication.focusWidget()
-        now = next((i for i, p in enumerate(panels) if focused is not None and p.isAncestorOf(focused)), -step)
-        for distance in range(1, len(panels) + 1):
-            target = _first_focusable(panels[(now + step * distance) % len(panels)])
-            if target is not None:
-                target.setFocus(Qt.FocusReason.TabFocusReason)
-                return
+        self.panels.move_keyboard(step)
 
     def ask_for_files(self, *, folder: bool) -> None:
         """Open the dialog that chooses pages, or one folder."""
@@ -230,19 +218,12 @@ class MainWindow(QMainWindow):
         geometry = self._settings.value("geometry")
         if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
             self.resize(_DEFAULT_SIZE.boundedTo(self.screen().availableSize() - _FRAME))
-        for name, splitter in self._splitters.items():
-            state = self._settings.value(f"splitter/{name}")
-            if not (isinstance(state, QByteArray) and splitter.restoreState(state)):
-                splitter.setSizes(_DEFAULT_SIZES[name])
-        self._input_sizes.keep(_CODED, self._settings.value("codeSizes"))
+        self.panels.restore(self._settings)
 
     def remember(self) -> None:
         """Store size, place and splitters for the next start."""
         self._settings.setValue("geometry", self.saveGeometry())
-        self._settings.setValue("codeSizes", self._input_sizes.kept(_CODED))
-        self._input_sizes.show(_NAMED)
-        for name, splitter in self._splitters.items():
-            self._settings.setValue(f"splitter/{name}", splitter.saveState())
+        self.panels.remember(self._settings)
         self._settings.sync()
 
     def restart(self) -> None:
@@ -279,29 +260,6 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         self._overlay.setGeometry(self.rect())
 
-    def _build_panels(self) -> None:
-        inputs = _splitter(Qt.Orientation.Vertical, self.editor, self.options)
-        outputs = _splitter(Qt.Orientation.Vertical, self.preview, self.jobs)
-        outputs.setStretchFactor(0, 1)
-        right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.bar)
-        column.addWidget(outputs, 1)
-        whole = _splitter(Qt.Orientation.Horizontal, inputs, right)
-        whole.setStretchFactor(1, 1)
-        inputs.setStretchFactor(0, 1)
-        for panel, width in ((self.editor, 320), (self.preview, 480)):
-            panel.setMinimumWidth(width)
-        self.editor.setMinimumHeight(280)
-        self.jobs.setMinimumHeight(112)
-        self.preview.setMinimumHeight(240)
-        self._input_sizes = SizesPerFace(inputs, _INPUT_SIZES)
-        self.editor.kindShown.connect(lambda kind: self._input_sizes.show(_CODED if kind is InputKind.HTML else _NAMED))
-        self._splitters = {"whole": whole, "inputs": inputs, "outputs": outputs}
-        self.setCentralWidget(whole)
-
     def _build_menus(self) -> None:
         self._recent = QMenu(self.tr("Open &Recent"), self)
         for title in menu_titles():
@@ -322,6 +280,7 @@ class MainWindow(QMainWindow):
         bar.setMovable(False)
         bar.setIconSize(QSize(20, 20))
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        bar.addWidget(QWidget())  # a stylesheet's padding is the same on all sides; with its spacing this makes 16 px
         for command in TOOLBAR_LEFT:
             bar.addWidget(self._tool_button(command))
         gap = QWidget()
@@ -332,6 +291,7 @@ class MainWindow(QMainWindow):
         primary = self._tool_button(Command.CONVERT, "on_accent")
         primary.setProperty("kind", "primary")
         bar.addWidget(primary)
+        bar.addWidget(QWidget())
         self.addToolBar(bar)
 
     def _tool_button(self, command: Command, part: str = "text") -> QPushButton:
@@ -366,21 +326,6 @@ class MainWindow(QMainWindow):
     def _note_save_name(self, path: Path) -> None:
         self._settings.setValue("saveFolder", str(path.parent))
         self.saveNameChosen.emit(path)
-
-
-def _splitter(orientation: Qt.Orientation, *widgets: QWidget) -> QSplitter:
-    made = QSplitter(orientation)
-    made.setHandleWidth(1)
-    made.setChildrenCollapsible(False)
-    for widget in widgets:
-        made.addWidget(widget)
-    return made
-
-
-def _first_focusable(panel: QWidget) -> QWidget | None:
-    """Return the first control of a panel that the keyboard reaches now."""
-    controls = [each for each in panel.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
-    return next((each for each in controls if each.isVisible() and each.isEnabled()), None)
 
 
 def _copy_of(data: QMimeData) -> QMimeData:

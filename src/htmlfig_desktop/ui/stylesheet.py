@@ -54,7 +54,7 @@ QMenu::item:disabled { color: $muted; }
 QMenu::separator { height: 1px; background: $border; margin: 4px 8px; }
 QMenu::icon { padding-left: 8px; }
 
-QToolBar { background: $window; border: none; border-bottom: 1px solid $border; padding: 8px 16px; spacing: 8px; }
+QToolBar { background: $window; border: none; border-bottom: 1px solid $border; padding: 8px; spacing: 8px; }
 QStatusBar { background: $window; color: $muted; border-top: 1px solid $border; }
 QStatusBar::item { border: none; }
 QToolButton#quota { color: $muted; font-size: $px_small; padding: 2px 8px; }

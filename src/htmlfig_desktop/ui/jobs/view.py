@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -216,10 +226,18 @@ class JobsView(QWidget):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._share_room()
 
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as what never goes."""
+        return QSize(self._kept_width, super().minimumSizeHint().height())
+
+    @property
+    def _kept_width(self) -> int:
+        kept = [each.sizeHint().width() for each in (self._heading, self._pause, self._show)]
+        return _MARGINS[0] + _MARGINS[2] + sum(kept) + _SEARCH_WIDTHS[0] + len(kept) * _SPACING
+
     def _share_room(self) -> None:
         """Leave the room to the search when it is little; what goes is in a menu too, or in the status bar."""
-        kept = [each.sizeHint().width() for each in (self._heading, self._pause, self._show)]
-        needed = _MARGINS[0] + _MARGINS[2] + sum(kept) + _SEARCH_WIDTHS[0] + len(kept) * _SPACING
+        needed = self._kept_width
         clear, sort = (each.sizeHint().width() for each in (self._clear, self._sort))
         for widget, width in ((self._clear, clear), (self._count, _COUNT_WIDTH), (self._sort, sort)):
             needed += width + _SPACING

@@ -13,7 +13,7 @@ from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 
 _CARD_WIDTH = 480
-_AIRY, _CLOSE, _TIGHT = 48, 16, 8
+_AIRY, _CLOSE, _TIGHT, _NEAR = 48, 16, 8, 4
 """Around the words of the welcome, px: where there is room, in a low window, and beside them in a narrow one."""
 _THUMBNAIL_HEIGHT = 256
 _ICON, _SPACING = 48, 8
@@ -43,8 +43,7 @@ class WelcomePane(QWidget):
         self._hint = hint = label("", "muted")
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.set_server("")
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
+        self._ways = buttons = QHBoxLayout()
         buttons.addStretch(1)
         for text, icon, signal in (
             (self.tr("Open File…"), "open", self.openRequested),
@@ -82,10 +81,11 @@ class WelcomePane(QWidget):
         """Come closer together in a low or narrow window, in a very low one without pictures: nothing is cut."""
         super().resizeEvent(event)
         is_narrow = self.width() < _CARD_WIDTH + 2 * _AROUND
-        self._aside = _TIGHT if is_narrow else _CLOSE
+        self._aside = _NEAR if is_narrow else _CLOSE
+        self._ways.setSpacing(_NEAR if is_narrow else _TIGHT)
+        around = _NEAR if is_narrow else _TIGHT
+        self.layout().setContentsMargins(around, _TIGHT, around, _TIGHT)  # type: ignore[union-attr]
         self._zone.setMinimumWidth(0 if is_narrow else _CARD_WIDTH)
-        around = _TIGHT if is_narrow else _AROUND
-        self.layout().setContentsMargins(around, _AROUND, around, _AROUND)  # type: ignore[union-attr]
         self._fit(_AIRY, pictures=True)
         for margin, pictures in ((_CLOSE, True), (_CLOSE, False)):
             if _fits(self):
@@ -185,7 +185,7 @@ class NoticePane(QWidget):
         shown = [button for button in self._buttons if not button.isHidden()]
         inset = self._column.contentsMargins()
         needed = sum(button.sizeHint().width() + _SPACING for button in shown) + inset.left() + inset.right()
-        room = max(_CARD_WIDTH, self.width() - 2 * _AROUND)
+        room = self.width() - 2 * _TIGHT
         self._card.setFixedWidth(min(max(_CARD_WIDTH, needed), room))
         last = self._buttons[-1]
         wanted = self._rows[1 if needed > room else 0]
@@ -242,8 +242,8 @@ class WorkingPane(QWidget):
         self._thumbnail.setObjectName("thumbnail")
         self._thumbnail.setAccessibleName(self.tr("Thumbnail of the page"))
         self._thumbnail.hide()
-        self._thumbnail_key = QImage().cacheKey()
-        card = QWidget()
+        self._page = QImage()
+        self._card = card = QWidget()
         card.setFixedWidth(_CARD_WIDTH)
         column = QVBoxLayout(card)
         column.setSpacing(8)
@@ -265,17 +265,18 @@ class WorkingPane(QWidget):
 
     def set_thumbnail(self, picture: QImage) -> None:
         """Show what the page looks like, in the place of the steps, of which the last is at work; null: the steps."""
-        if picture.cacheKey() == self._thumbnail_key:
-            return
-        self._thumbnail_key = picture.cacheKey()
-        self._thumbnail.setVisible(not picture.isNull())
-        self._show_list()
-        if picture.isNull():
+        if picture.cacheKey() != self._page.cacheKey():
+            self._page = picture
+            self._draw_thumbnail()
+            self._fold()
+
+    def _draw_thumbnail(self) -> None:
+        if self._page.isNull():
             self._thumbnail.clear()
             return
         ratio = self.devicePixelRatioF()
-        room = QSize(_CARD_WIDTH - 20, _THUMBNAIL_HEIGHT) * ratio
-        shown = picture.scaled(
+        room = QSize(self._card.width() - 20, _THUMBNAIL_HEIGHT) * ratio
+        shown = self._page.scaled(
             room, Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
         )
         cut = QPixmap.fromImage(shown.copy(0, 0, room.width(), room.height()))
@@ -283,18 +284,25 @@ class WorkingPane(QWidget):
         self._thumbnail.setPixmap(cut)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the list of the steps out where it would be cut; the line above it says which one it is at."""
+        """Keep the card inside, and leave out what would be cut; the line above says which step it is at."""
         super().resizeEvent(event)
-        self._show_list()
+        width = min(_CARD_WIDTH, self.width() - 2 * _TIGHT)
+        if width != self._card.width():
+            self._card.setFixedWidth(width)
+            self._draw_thumbnail()
+        self._fold()
 
-    def _show_list(self) -> None:
-        self._list.setVisible(self._thumbnail.isHidden())
-        self._list.setVisible(self._thumbnail.isHidden() and _fits(self))
+    def _fold(self) -> None:
+        """Show the steps, or the page as soon as it is known, where there is room."""
+        shown, other = (self._list, self._thumbnail)[:: 1 if self._page.isNull() else -1]
+        other.hide()
+        shown.show()
+        shown.setVisible(_fits(self))
 
     @property
     def shows_thumbnail(self) -> bool:
         """Whether the page can be seen already."""
-        return not self._thumbnail.isHidden()
+        return not self._page.isNull()
 
     def set_steps(self, steps: Sequence[str], *, can_move: bool) -> None:
         """Name the steps, no more than there were at first, and offer to convert on this machine instead, or not."""
@@ -347,7 +355,7 @@ def _fits(pane: QWidget) -> bool:
 
 def _centered(pane: QWidget, *widgets: QWidget) -> None:
     column = QVBoxLayout(pane)
-    column.setContentsMargins(_AROUND, _AROUND, _AROUND, _AROUND)
+    column.setContentsMargins(_TIGHT, _TIGHT, _TIGHT, _TIGHT)
     column.setSpacing(24)
     column.addStretch(1)
     for widget in widgets:

@@ -129,7 +129,12 @@ class ResultView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the room to the picture when it is little."""
         super().resizeEvent(event)
-        self.summary.setVisible(self.width() >= SUMMARY_WIDTH + self._header.minimumSize().width())
+        in_menu = (self._percent, self._zooms[-1])
+        for tool in in_menu:
+            tool.show()
+        self.summary.setVisible(self.width() >= SUMMARY_WIDTH + self._header_width)
+        for tool in in_menu:
+            tool.setVisible(self.width() >= self._header_width)
         self._caption.setVisible(self.width() >= _ROOM_FOR_CAPTION)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -138,6 +143,11 @@ class ResultView(QWidget):
             self.viewerRequested.emit()
             return True
         return super().eventFilter(watched, event)
+
+    @property
+    def _header_width(self) -> int:
+        self._header.invalidate()  # what has just come or gone would be noticed a turn later
+        return self._header.minimumSize().width()
 
     def _zoomed(self) -> ComparisonSurface | DesignCanvas:
         return self.canvas if self.stage.currentWidget() is self.canvas else self.picture

@@ -1,0 +1,115 @@
+"""Lays the four panels out: inputs on the left, outputs on the right, each column as high as the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, QSettings, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from htmlfig_desktop.ui.editor.rows import InputKind
+from htmlfig_desktop.ui.editor.view import EditorView
+from htmlfig_desktop.ui.widgets.growing import bring_into_sight
+from htmlfig_desktop.ui.widgets.sizes_per_face import SizesPerFace
+
+_DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [544, 200]}
+"""Of what the splitters divide, px."""
+_NAMED, _CODED = "named", "coded"
+_INPUT_SIZES = {_NAMED: [304, 440], _CODED: [544, 200]}  # code wants to be seen; a name leaves the room to the options
+_LEAST_INPUT, _LEAST_PREVIEW, _LEAST_JOBS = 320, QSize(456, 208), 112
+_LOWEST_COLUMN = 120
+
+
+class Panels(QSplitter):
+    """The columns side by side.
+
+    Args:
+        editor: stands above the options.
+        bar: stands above the preview, which stands above the jobs.
+    """
+
+    def __init__(self, editor: EditorView, options: QWidget, bar: QWidget, preview: QWidget, jobs: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._panels = (editor, options, preview, jobs)
+        inputs = _divided(QSplitter(Qt.Orientation.Vertical), editor, options)
+        outputs = _divided(QSplitter(Qt.Orientation.Vertical), preview, jobs)
+        inputs.setStretchFactor(0, 1)
+        outputs.setStretchFactor(0, 1)
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(bar)
+        column.addWidget(_Column(outputs), 1)
+        _divided(self, _Column(inputs), right)
+        self.setStretchFactor(1, 1)
+        editor.setMinimumWidth(_LEAST_INPUT)
+        preview.setMinimumSize(_LEAST_PREVIEW)
+        jobs.setMinimumHeight(_LEAST_JOBS)
+        self.splitters = {"whole": self, "inputs": inputs, "outputs": outputs}
+        self.input_sizes = SizesPerFace(inputs, _INPUT_SIZES)
+        editor.kindShown.connect(lambda kind: self.input_sizes.show(_CODED if kind is InputKind.HTML else _NAMED))
+
+    def restore(self, settings: QSettings) -> None:
+        """Divide the room as in the last run."""
+        for name, splitter in self.splitters.items():
+            state = settings.value(f"splitter/{name}")
+            if not (isinstance(state, QByteArray) and splitter.restoreState(state)):
+                splitter.setSizes(_DEFAULT_SIZES[name])
+        self.input_sizes.keep(_CODED, settings.value("codeSizes"))
+
+    def remember(self, settings: QSettings) -> None:
+        """Store how the room is divided."""
+        settings.setValue("codeSizes", self.input_sizes.kept(_CODED))
+        self.input_sizes.show(_NAMED)
+        for name, splitter in self.splitters.items():
+            settings.setValue(f"splitter/{name}", splitter.saveState())
+
+    def move_keyboard(self, step: int) -> None:
+        """Move the keyboard to the next (+1) or previous (-1) panel."""
+        panels = self._panels
+        focused = QApplication.focusWidget()
+        now = next((i for i, p in enumerate(panels) if focused is not None and p.isAncestorOf(focused)), -step)
+        for distance in range(1, len(panels) + 1):
+            target = _first_focusable(panels[(now + step * distance) % len(panels)])
+            if target is not None:
+                target.setFocus(Qt.FocusReason.TabFocusReason)
+                bring_into_sight(target)
+                return
+
+
+class _Column(QScrollArea):
+    """Panels above each other. Where the window is too low for them they scroll; none is cut."""
+
+    def __init__(self, body: QWidget) -> None:
+        super().__init__()
+        self._body = body
+        self.setObjectName("panel")
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(body)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as what is in it, beside the scroll bar where there is one."""
+        least = self._body.minimumSizeHint()
+        bar = self.verticalScrollBar().sizeHint().width() if least.height() > self.height() else 0
+        return QSize(least.width() + bar, _LOWEST_COLUMN)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The scroll bar comes and goes with the height."""
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+
+def _divided(splitter: QSplitter, *widgets: QWidget) -> QSplitter:
+    splitter.setHandleWidth(1)
+    splitter.setChildrenCollapsible(False)
+    for widget in widgets:
+        splitter.addWidget(widget)
+    return splitter
+
+
+def _first_focusable(panel: QWidget) -> QWidget | None:
+    """Return the first control of a panel that the keyboard reaches now."""
+    controls = [each for each in panel.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    return next((each for each in controls if each.isVisible() and each.isEnabled()), None)
