@@ -3936,19 +3936,19 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Padding bottom</source>
-      <translation>Innenabstand unten</translation>
+      <translation>Innen unten</translation>
     </message>
     <message>
       <source>Padding left</source>
-      <translation>Innenabstand links</translation>
+      <translation>Innen links</translation>
     </message>
     <message>
       <source>Padding right</source>
-      <translation>Innenabstand rechts</translation>
+      <translation>Innen rechts</translation>
     </message>
     <message>
       <source>Padding top</source>
-      <translation>Innenabstand oben</translation>
+      <translation>Innen oben</translation>
     </message>
     <message>
       <source>Pass through</source>
@@ -6562,6 +6562,10 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
     <message>
       <source>Compare &amp;With Picture…</source>
       <translation>Mit Bild &amp;vergleichen …</translation>
+    </message>
+    <message>
+      <source>Copy &amp;Color</source>
+      <translation>&amp;Farbe kopieren</translation>
     </message>
     <message>
       <source>Copy &amp;Name</source>

@@ -41,9 +41,13 @@ def test_a_folder_opens_at_its_first_page_and_offers_the_others(run, opened, sit
             assert len(await chosen(driver, site)) == 1
             offer = driver.window.editor._all_pages
             assert offer.text() == "Take all 3 pages of the folder"
+            driver.window.activateWindow()
+            await until(driver.window.isActiveWindow)
+            offer.setFocus()
             offer.click()
             assert len(names(driver)) == 3
             assert offer.isHidden()
+            assert driver.window.editor._list.hasFocus(), "the keyboard is where the pages are"
             await give(driver.window, Command.CONVERT)
             await until(lambda: len(driver.jobs) == 3)
             sources = [job.source for job in driver.jobs]

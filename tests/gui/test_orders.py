@@ -153,6 +153,9 @@ def test_searching_and_filtering_hide_jobs_and_a_new_one_brings_them_back(run, o
             await give(driver.window, Command.FIND_JOBS)
             QTest.keyClicks(view._search, "pric")
             assert names(view.list.model()) == ["About pricing", "Pricing"]
+            QTest.keyClick(view._search, Qt.Key.Key_Down)
+            assert view.list.hasFocus(), "from the search to what it found"
+            assert view.list.currentIndex().data() == "About pricing"
             QTest.keyClicks(view._search, "xyz")
             assert view._faces.currentIndex() == 1
             await driver.desktop.presenter.editor.open([page])

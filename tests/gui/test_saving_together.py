@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode, FigError
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode, FigError, StorageError
 from htmlfig_desktop.core.options import HtmlSource
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.fig.reader import read_fig
@@ -145,6 +145,32 @@ def test_it_can_be_given_up_while_it_works(run, opened, tmp_path: Path) -> None:
             await until(lambda: fate == ["begun", "given up"])
             assert driver.window.bar.isHidden()
             assert not driver.desktop.presenter.orders.is_writing
+
+    run(play())
+
+
+def test_where_there_is_no_room_another_place_can_be_chosen_for_the_same_designs(run, opened, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            told: list[JoinOrder] = []
+
+            async def work(order: JoinOrder) -> None:
+                told.append(order)
+                if len(told) == 1:
+                    raise StorageError(ErrorCode.STORAGE_FULL, "No room.")
+
+            driver.desktop.presenter.orders.join = work
+            await convert(driver, "a", "b")
+            driver.window.jobs.list.selectAll()
+            await give(driver.window, Command.SAVE_TOGETHER)
+            await answer(driver, tmp_path / "full.fig")
+            await until(lambda: driver.window.bar.message is not None)
+            driver.desktop.presenter.jobs.select(None)
+            driver.window.bar._offer.click()
+            await answer(driver, tmp_path / "roomy.fig")
+            await until(lambda: "roomy.fig" in driver.window.bar._title.text())
+            assert [each.target.name for each in told] == ["full.fig", "roomy.fig"]
+            assert told[0].designs == told[1].designs
 
     run(play())
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
+from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QToolButton, QWidget
 
 from htmlfig_desktop.core.resources import full_version
 from htmlfig_desktop.ui.icons import set_icon
@@ -71,7 +71,8 @@ def ask_before_closing(
 def show_about(parent: QWidget) -> None:
     """Tell version and licenses."""
     title = f"HTML Fig Desktop {full_version()}"
-    box = QMessageBox(QMessageBox.Icon.NoIcon, _tr("About"), title, parent=parent)
+    box = QMessageBox(QMessageBox.Icon.NoIcon, _tr("About"), f"<b>{title}</b>", parent=parent)
+    box.setIconPixmap(QApplication.windowIcon().pixmap(QSize(64, 64), parent.devicePixelRatioF()))
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setInformativeText(
         _tr(
@@ -84,6 +85,7 @@ def show_about(parent: QWidget) -> None:
 
 def _file_dialog(parent: QWidget, title: str, folder: str) -> QFileDialog:
     dialog = QFileDialog(parent, title)
+    dialog.setOption(QFileDialog.Option.HideNameFilterDetails)  # a list of endings is wider than the dialog
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     # After a question of the dialog's own, such as whether to replace a file, some window managers focus nothing.
     dialog.finished.connect(parent.window().activateWindow)

@@ -60,10 +60,9 @@ from htmlfig_desktop.ui.quota.view import QuotaButton
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
+from htmlfig_desktop.ui.widgets.growing import fit_screen
 
 _DEFAULT_SIZE = QSize(1360, 864)
-_FRAME = QSize(16, 56)
-"""What the system may put around a window, which Qt does not know before it is shown."""
 _LEAST_SIZE = QSize(820, 420)
 """Px: what a laptop of 1280 × 720 has at one and a half times the size."""
 _PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.mhtml *.mht *.webarchive *.eml *.zip"
@@ -217,7 +216,7 @@ class MainWindow(QMainWindow):
         """Take size, place and splitters of the last run. The window must be styled: before, its panels are wider."""
         geometry = self._settings.value("geometry")
         if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
-            self.resize(_DEFAULT_SIZE.boundedTo(self.screen().availableSize() - _FRAME))
+            fit_screen(self, _DEFAULT_SIZE)
         self.panels.restore(self._settings)
 
     def remember(self) -> None:

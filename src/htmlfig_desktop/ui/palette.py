@@ -84,7 +84,7 @@ class Palette(QDialog):
         for face in (self._list, self._none):
             self._faces.addWidget(face)
         column.addWidget(self._faces, 1)
-        self.resize(560, 420)
+        fit_screen(self, QSize(560, 420))
         self._refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -164,6 +164,7 @@ QTabBar { background: $surface; }
 QTabBar::tab { background: $surface; color: $muted; padding: 8px 16px; border-bottom: 2px solid transparent; }
 QTabBar::tab:hover { color: $text; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
+QHeaderView { background: $surface; border: none; }
 QHeaderView::section { background: $surface; color: $muted; border: none; padding: 4px 8px; }
 QWidget#line { background: $border; border: none; max-height: 1px; min-height: 1px; }
 QWidget#cardBody { background: $window; }

@@ -107,6 +107,7 @@ def test_commands_that_need_a_design_or_a_layer_wait_for_one(run, viewing: OpenV
             presenter.select(0)
             assert window.action(ViewerAction.EXPORT).isEnabled()
             assert not window.action(ViewerAction.COPY_TEXT).isEnabled()
+            assert not window.action(ViewerAction.COPY_COLOR).isEnabled()
             presenter.select(None)
             assert not window.action(ViewerAction.EXPORT).isEnabled()
 

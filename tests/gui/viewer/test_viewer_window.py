@@ -206,6 +206,9 @@ def test_a_color_is_copied_in_three_ways(run, viewing: OpenViewer, design: Path)
                 action.trigger()
                 copied.append(QGuiApplication.clipboard().text())
             assert copied == ["#FF0000", "rgb(255, 0, 0)", "rgb(255, 0, 0)"]
+            QGuiApplication.clipboard().clear()
+            await give(presenter.window, ViewerAction.COPY_COLOR)
+            assert QGuiApplication.clipboard().text() == "#FF0000", "with a command, too"
 
     run(play())
 

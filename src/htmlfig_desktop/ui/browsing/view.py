@@ -24,6 +24,7 @@ from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.widgets.fields import text_field
+from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import label
 
 CAPTURE_KEY = "F8"
@@ -58,8 +59,8 @@ class BrowserView(QMainWindow):
         self.web = web
         self.web.setAccessibleName(self.tr("Page"))
         self.setWindowTitle(self.tr("Private Browser"))
-        self.setMinimumSize(640, 480)
-        self.resize(_SIZE)
+        self.setMinimumSize(640, 400)
+        fit_screen(self, _SIZE)
         self.bar = MessageBar()
         self._is_loading = False
         self._veil = _Veil(self.tr("Capturing… the page goes on in a moment."))

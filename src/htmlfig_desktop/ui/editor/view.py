@@ -249,6 +249,7 @@ class EditorView(QWidget):
         lower.addWidget(self._widen)
         self._all_pages = QPushButton()
         self._all_pages.setProperty("kind", "link")
+        self._all_pages.setObjectName("flush")
         self._all_pages.setToolTip(
             self.tr("Each becomes a job; they can be saved as one file, in which their links work")
         )
@@ -334,6 +335,7 @@ class EditorView(QWidget):
         self._clear.clicked.connect(self.clearRequested)
         self._widen.clicked.connect(self.widenRequested)
         self._all_pages.clicked.connect(self.allPagesRequested)
+        self._all_pages.clicked.connect(self._list.setFocus)  # what was pressed goes
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self._list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(lambda: self.removePageRequested.emit(self._list.currentRow()))

@@ -63,7 +63,7 @@ class JobOrders(QObject):
         self._queue = queue
         self._tasks = tasks
         self._take_name: Callable[[Path], object] | None = None
-        self._unwritten: JobId | None = None
+        self._again: Callable[[], object] | None = None
         self._writing = 0
         self.show: Callable[[Path], bool] = reveal
         """Shows a file in the file browser; tests put their own in its place."""
@@ -114,13 +114,12 @@ class JobOrders(QObject):
         jobs = tuple(named) or self.together
         left_out = 0 if named else sum(each not in jobs for each in self._jobs.selected)
         if len(jobs) > 1:
-            self._take_name = partial(self._start_together, jobs, left_out)
-            self.saveNameWanted.emit(file_name_for(jobs[0].name))
+            self._ask_to_save_together(jobs, left_out)
 
     def way_to_save_again(self) -> Callable[[], object] | None:
-        """Return what asks anew where the design goes that could not be saved just now; None without one."""
-        unwritten, self._unwritten = self._unwritten, None
-        return self.way_to_save(unwritten) if unwritten else None
+        """Return what asks anew where that goes which could not be saved just now; None where nothing could not."""
+        again, self._again = self._again, None
+        return again
 
     def way_to_save(self, job_id: JobId) -> Callable[[], object] | None:
         """Return what asks where the design of a job goes; None where the job is gone."""
@@ -207,15 +206,25 @@ class JobOrders(QObject):
         if job is not None:
             self._tasks.start(self._save(job, target), name="save")
 
+    def _ask_to_save_together(self, jobs: Sequence[Job], left_out: int) -> None:
+        self._take_name = partial(self._start_together, jobs, left_out)
+        self.saveNameWanted.emit(file_name_for(jobs[0].name))
+
     def _start_together(self, jobs: Sequence[Job], left_out: int, target: Path) -> None:
         task = self._tasks.start(self._save_together(jobs, left_out, target), name="save together")
         if task is not None:
-            self.joining.emit(len(jobs), task.cancel)
+            self.joining.emit(len(jobs), partial(self._give_up, task))
+
+    def _give_up(self, task: asyncio.Task[None]) -> None:
+        task.cancel()
+        self._again = None
 
     async def _save_together(self, jobs: Sequence[Job], left_out: int, target: Path) -> None:
         designs = tuple(job.result.fig for job in jobs if job.result is not None)
+        self._again = partial(self._ask_to_save_together, jobs, left_out)
         with self._while_writing():
             await self.join(JoinOrder(designs, target, target.stem))
+        self._again = None
         self.savedTogether.emit(target, len(designs), left_out)
 
     async def _save_all(self, folder: Path) -> None:
@@ -240,9 +249,9 @@ class JobOrders(QObject):
         self.allSaved.emit(folder, len(jobs))
 
     async def _save(self, job: Job, target: Path) -> None:
-        self._unwritten = job.id
+        self._again = self.way_to_save(job.id)
         await self._write(job, target)
-        self._unwritten = None
+        self._again = None
         self.saved.emit(target)
 
     async def _write(self, job: Job, target: Path) -> None:

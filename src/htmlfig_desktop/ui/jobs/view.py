@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
+from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
@@ -117,6 +117,7 @@ class JobsView(QWidget):
         column.setSpacing(0)
         column.addLayout(header)
         column.addWidget(self._faces, 1)
+        self.setFocusProxy(self.list)
         OpaqueGround(theme, self, self.list.viewport())
 
     @property
@@ -253,6 +254,9 @@ class JobsView(QWidget):
         self._search.setMinimumWidth(_SEARCH_WIDTHS[0])
         self._search.setMaximumWidth(_SEARCH_WIDTHS[1])
         self._search.textChanged.connect(lambda: self.arrangeRequested.emit())
+        for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+            to_found = QShortcut(QKeySequence(key), self._search, self._go_to_found)
+            to_found.setContext(Qt.ShortcutContext.WidgetShortcut)
         self._show = _choice(
             self.tr("Which jobs"),
             {
@@ -313,6 +317,12 @@ class JobsView(QWidget):
     def _keep_sight(self) -> None:
         if (index := self.list.currentIndex()).isValid():
             self.list.scrollTo(index)
+
+    def _go_to_found(self) -> None:
+        """Bring the keyboard to the first job that was found."""
+        if self.list.model().rowCount():
+            self.list.setFocus()
+            self.select(0)
 
     def _announce(self) -> None:
         self.currentChanged.emit(self.current_id)

@@ -23,6 +23,7 @@ class ViewerAction(Enum):
     FIND = auto()
     COPY_NAME = auto()
     COPY_TEXT = auto()
+    COPY_COLOR = auto()
     ZOOM_IN = auto()
     ZOOM_OUT = auto()
     ZOOM_ACTUAL = auto()
@@ -41,6 +42,8 @@ NEEDS_DESIGN: Final = (
 )
 NEEDS_LAYER: Final = (ViewerAction.EXPORT, ViewerAction.COPY_NAME, ViewerAction.ZOOM_SELECTION)
 
+LAYER_MENU: Final = (ViewerAction.FIND, ViewerAction.COPY_NAME, ViewerAction.COPY_TEXT, ViewerAction.COPY_COLOR)
+
 _TEXTS: Final[dict[ViewerAction, tuple[str, str, tuple[str, ...]]]] = {
     ViewerAction.OPEN: (QT_TRANSLATE_NOOP("ViewerActions", "&Open Design…"), "open", ("Ctrl+O",)),
     ViewerAction.EXPORT: (QT_TRANSLATE_NOOP("ViewerActions", "&Export Layer as PNG…"), "image", ("Ctrl+E",)),
@@ -49,6 +52,7 @@ _TEXTS: Final[dict[ViewerAction, tuple[str, str, tuple[str, ...]]]] = {
     ViewerAction.FIND: (QT_TRANSLATE_NOOP("ViewerActions", "&Find Layers"), "search", ("Ctrl+F",)),
     ViewerAction.COPY_NAME: (QT_TRANSLATE_NOOP("ViewerActions", "Copy &Name"), "copy", ("Ctrl+Shift+N",)),
     ViewerAction.COPY_TEXT: (QT_TRANSLATE_NOOP("ViewerActions", "Copy &Text"), "text", ("Ctrl+Shift+C",)),
+    ViewerAction.COPY_COLOR: (QT_TRANSLATE_NOOP("ViewerActions", "Copy &Color"), "copy", ("Ctrl+Alt+C",)),
     ViewerAction.ZOOM_IN: (QT_TRANSLATE_NOOP("ViewerActions", "Zoom &In"), "plus", ("Ctrl++", "Ctrl+=")),
     ViewerAction.ZOOM_OUT: (QT_TRANSLATE_NOOP("ViewerActions", "Zoom &Out"), "minus", ("Ctrl+-",)),
     ViewerAction.ZOOM_ACTUAL: (QT_TRANSLATE_NOOP("ViewerActions", "&Actual Size"), "", ("Ctrl+0",)),

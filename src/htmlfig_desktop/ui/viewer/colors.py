@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from htmlfig_desktop.engine.viewing.facts import Swatch
+    from htmlfig_desktop.engine.viewing.facts import LayerFacts, Swatch
 
 
 class Notation(Enum):
@@ -27,6 +27,12 @@ def written(swatch: Swatch, notation: Notation) -> str:
     if notation is Notation.CSS and swatch.stops:
         return _gradient(swatch)
     return ""
+
+
+def color_of(facts: LayerFacts) -> str:
+    """Return the color of a layer as hex: of its topmost fill in sight that is one, else of such a stroke; or empty."""
+    paints = (*facts.strokes, *facts.fills)
+    return next((text for each in reversed(paints) if each.is_visible and (text := written(each, Notation.HEX))), "")
 
 
 def hex_of(color: str, opacity: float) -> str:

@@ -241,8 +241,7 @@ def _table(pairs: Sequence[Pair]) -> list[QWidget]:
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         name = property_name(pair.name)
-        caption = ElidedLabel(name, "muted")
-        row.addWidget(caption, 2)
+        row.addWidget(label(name, "muted", wrap=True), 2, Qt.AlignmentFlag.AlignTop)
         row.addWidget(_selectable(value_of(pair.name, pair.value), name), 3)
         rows.append(made)
     return rows

@@ -14,6 +14,7 @@ from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.viewer.actions import NEEDS_DESIGN, NEEDS_LAYER, ViewerAction
+from htmlfig_desktop.ui.viewer.colors import color_of
 from htmlfig_desktop.ui.viewer.session import DesignSession, MakeDesign, open_in_process
 from htmlfig_desktop.ui.viewer.source import DesignSource
 from htmlfig_desktop.ui.viewer.window import ViewerWindow
@@ -117,6 +118,7 @@ class ViewerPresenter(QObject):
             ViewerAction.FIND: window.tree.focus_search,
             ViewerAction.COPY_NAME: self._copy_name,
             ViewerAction.COPY_TEXT: lambda: self._copy(self._facts.characters if self._facts else ""),
+            ViewerAction.COPY_COLOR: lambda: self._copy(color_of(self._facts) if self._facts else ""),
             ViewerAction.ZOOM_IN: canvas.zoom_in,
             ViewerAction.ZOOM_OUT: canvas.zoom_out,
             ViewerAction.ZOOM_ACTUAL: canvas.zoom_actual,
@@ -222,8 +224,9 @@ class ViewerPresenter(QObject):
         for names, holds in ((NEEDS_DESIGN, has_design), (NEEDS_LAYER, has_design and self._selected is not None)):
             for name in names:
                 self.window.action(name).setEnabled(holds)
-        has_text = self._facts is not None and bool(self._facts.characters)
-        self.window.action(ViewerAction.COPY_TEXT).setEnabled(has_text)
+        facts = self._facts
+        self.window.action(ViewerAction.COPY_TEXT).setEnabled(facts is not None and bool(facts.characters))
+        self.window.action(ViewerAction.COPY_COLOR).setEnabled(facts is not None and bool(color_of(facts)))
 
     # copying and exporting
 

@@ -35,11 +35,12 @@ from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.messages.figures import share_text
 from htmlfig_desktop.ui.preview.panes import NoticePane
 from htmlfig_desktop.ui.theme import Theme
-from htmlfig_desktop.ui.viewer.actions import ViewerAction, build_viewer_actions
+from htmlfig_desktop.ui.viewer.actions import LAYER_MENU, ViewerAction, build_viewer_actions
 from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
 from htmlfig_desktop.ui.viewer.color_mode import ColorModeChoice
 from htmlfig_desktop.ui.viewer.inspector import Inspector, quiet_button
 from htmlfig_desktop.ui.viewer.layer_tree import LayerTree
+from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 from htmlfig_desktop.ui.widgets.tab_order import order_tab
 
@@ -80,7 +81,7 @@ class ViewerWindow(QMainWindow):
         self._settings = settings
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         self.setAcceptDrops(True)
-        self.setMinimumSize(720, 480)
+        self.setMinimumSize(720, 400)
         self.canvas = DesignCanvas(theme)
         self.tree = LayerTree(theme)
         self.inspector = Inspector(theme)
@@ -357,7 +358,7 @@ class ViewerWindow(QMainWindow):
                 self.tr("&File"),
                 (ViewerAction.OPEN, None, ViewerAction.EXPORT, ViewerAction.COMPARE, None, ViewerAction.CLOSE),
             ),
-            (self.tr("&Layer"), (ViewerAction.FIND, ViewerAction.COPY_NAME, ViewerAction.COPY_TEXT)),
+            (self.tr("&Layer"), LAYER_MENU),
             (
                 self.tr("&View"),
                 (
@@ -384,7 +385,7 @@ class ViewerWindow(QMainWindow):
     def _restore(self) -> None:
         geometry, splitter = self._settings.value("viewer/geometry"), self._settings.value("viewer/splitter")
         if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
-            self.resize(_DEFAULT_SIZE.boundedTo(self.screen().availableSize()))
+            fit_screen(self, _DEFAULT_SIZE)
         if isinstance(splitter, QByteArray):
             self._splitter.restoreState(splitter)
 

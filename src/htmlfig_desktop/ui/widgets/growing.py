@@ -1,4 +1,4 @@
-"""Dialogs as large as what they say, and never larger than the screen."""
+"""Windows and dialogs as large as what they say, and never larger than the screen."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ NAME_WIDTH = 400
 """Px of a dialog that asks for nothing but a name; as Qt has it, its title is cut."""
 
 
-def fit_screen(dialog: QDialog, wanted: QSize) -> None:
-    """Make a dialog as large as is wanted, or as the screen it is on has room for."""
-    dialog.resize(wanted.boundedTo(dialog.screen().availableSize() - _FRAME))
+def fit_screen(window: QWidget, wanted: QSize) -> None:
+    """Make a window as large as is wanted, or as the screen it is on has room for."""
+    window.resize(wanted.boundedTo(window.screen().availableSize() - _FRAME))
 
 
 def bring_into_sight(widget: QWidget) -> None:
