@@ -108,7 +108,9 @@ class TestEntry:
                 (key,) = on.desktop.remote.book.keys.all
                 assert (key.name, key.server, key.plan) == ("Team", SERVER, PlanName.PRO)
                 assert await on.vault.read(key.id) == SECRET
-                assert on.dialog(KeysDialog).current_id == key.id
+                panel = on.dialog(KeysDialog)
+                assert panel.current_id == key.id
+                assert panel.focusWidget() is panel.list, "the keyboard is at the new key"
                 assert not isValid(line) or line.text() == ""
                 assert SECRET not in words_on(on.dialog(KeysDialog))
                 assert QGuiApplication.clipboard().text() == ""

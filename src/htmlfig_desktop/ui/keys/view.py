@@ -110,10 +110,11 @@ class KeysDialog(QDialog):
         self._show_current()
 
     def choose(self, key_id: str) -> None:
-        """Choose a key."""
+        """Choose a key, and bring the keyboard to it."""
         for place in range(self.list.count()):
             if self.list.item(place).data(_ID_ROLE) == key_id:
                 self.list.setCurrentRow(place)
+                self.list.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button that has the keyboard; no button is pressed from elsewhere, such as the list."""
