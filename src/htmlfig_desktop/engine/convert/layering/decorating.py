@@ -15,7 +15,12 @@ from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painte
 from htmlfig_desktop.engine.convert.paint.borders import Borders, borders_of, gradient_frame, outline_of
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, box_shadows
 from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES
-from htmlfig_desktop.engine.convert.paint.table_borders import collapsed_parts, is_collapsed, table_lines
+from htmlfig_desktop.engine.convert.paint.table_borders import (
+    collapsed_parts,
+    holds_collapsed,
+    is_collapsed,
+    table_lines,
+)
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.report import Report
@@ -84,15 +89,23 @@ class Decorating:
             borders,
             BoxShadows() if box.placement.rect.is_empty else box_shadows(style, look, size, node, self._report),
             outline,
-            edges=NO_EDGES if style["border-collapse"] == "collapse" else look.border_widths,
+            edges=NO_EDGES if is_collapsed(box.layout) or self.is_collapsed(box) else look.border_widths,
         )
 
     def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
         if box.node.index in self._collapsed:
             return Borders()
-        if is_collapsed(box.layout) and box.placement.matrix.is_identity:
-            self._collapsed.update(part.index for part in collapsed_parts(box.node))
-            return Borders(sides=tuple(table_lines(box.node, self._looks, box.placement.rect)))
+        is_table = is_collapsed(box.layout)
+        if not box.placement.matrix.is_identity or not (is_table or holds_collapsed(box.node, box.layout)):
+            return self._own_borders(box, look, size, radii)
+        self._collapsed.update(part.index for part in collapsed_parts(box.node))
+        lines = tuple(table_lines(box.node, self._looks, box.placement.rect))
+        if is_table:
+            return Borders(sides=lines)
+        own = self._own_borders(box, look, size, radii)
+        return replace(own, sides=(*own.sides, *lines))
+
+    def _own_borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
         source = box.layout.style["border-image-source"]
         if source in ("none", ""):
             return borders_of(look, size, radii, box.node, self._report)

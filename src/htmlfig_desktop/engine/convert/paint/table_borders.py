@@ -20,6 +20,8 @@ from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign
 
 _TABLES = frozenset({"table", "inline-table"})
 _GROUPS = frozenset({"table-row-group", "table-header-group", "table-footer-group"})
+_NO_HOLDERS = frozenset({*_TABLES, *TABLE_PARTS, "table-cell", "inline"})
+"""Displays of what holds parts of its own table, or none."""
 _RANKS = {
     "table-cell": 0,
     "table-row": 1,
@@ -64,9 +66,24 @@ def is_collapsed(box: LayoutBox) -> bool:
     return box.style["border-collapse"] == "collapse" and box.style["display"] in _TABLES
 
 
+def holds_collapsed(node: SnapshotNode, box: LayoutBox) -> bool:
+    """Whether a box is no table, but rows or cells are in it: they make one that has no element (CSS 2.1, 17.2.1).
+
+    So it is with ``display: block`` of a table, by which many pages let wide ones scroll.
+    """
+    style = box.style
+    if style["border-collapse"] != "collapse" or style["display"] in _NO_HOLDERS:
+        return False
+    return next(_parts(node), None) is not None
+
+
 def collapsed_parts(table: SnapshotNode) -> tuple[SnapshotNode, ...]:
-    """Return a table and its columns, groups, rows and cells: all whose borders are drawn together."""
-    return (table, *_parts(table))
+    """Return a table and its columns, groups, rows and cells: all whose borders are drawn together.
+
+    What only holds the parts of a table has borders of its own.
+    """
+    is_table = table.box is not None and table.box.style["display"] in _TABLES
+    return (table, *_parts(table)) if is_table else tuple(_parts(table))
 
 
 def has_lines(table: SnapshotNode, looks: LookBook) -> bool:

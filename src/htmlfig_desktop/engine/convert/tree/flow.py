@@ -33,7 +33,7 @@ from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.links import link_from
 from htmlfig_desktop.engine.convert.paint.control_marks import disclosure_area
 from htmlfig_desktop.engine.convert.paint.effects import shadowed
-from htmlfig_desktop.engine.convert.paint.table_borders import has_lines, is_collapsed
+from htmlfig_desktop.engine.convert.paint.table_borders import has_lines, holds_collapsed, is_collapsed
 from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
@@ -253,7 +253,7 @@ class FlowWalk:
         style = self._styles[box.style]
         if node.name == "frameset" or style.shows_picture or style.draws_rules:
             return True
-        return is_collapsed(box) and has_lines(node, self._looks)
+        return (is_collapsed(box) or holds_collapsed(node, box)) and has_lines(node, self._looks)
 
     def _put_backdrop(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> None:
         """Make a box of what lies right behind an element of the top layer."""
