@@ -20,7 +20,13 @@ from htmlfig_desktop.engine.capture.snapshot import (
 from tests.support.fonts import color_font, static_font
 
 BOX = Rect(0, 0, 10, 10)
-FONT = {"font-size": "16px", "font-weight": "400", "font-style": "normal", "font-stretch": "100%"}
+FONT = {
+    "font-size": "16px",
+    "font-weight": "400",
+    "font-style": "normal",
+    "font-stretch": "100%",
+    "-webkit-locale": "auto",
+}
 LOOK = ComputedStyle({"font-family": "Colors", **FONT})
 
 

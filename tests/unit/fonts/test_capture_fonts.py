@@ -32,7 +32,9 @@ DOCUMENT = 1
 """The front end's number of the document."""
 
 
-def style(family: str = "Brand, sans-serif", weight: str = "400", size: str = "16px") -> ComputedStyle:
+def style(
+    family: str = "Brand, sans-serif", weight: str = "400", size: str = "16px", locale: str = "auto"
+) -> ComputedStyle:
     return ComputedStyle(
         {
             "font-family": family,
@@ -40,6 +42,7 @@ def style(family: str = "Brand, sans-serif", weight: str = "400", size: str = "1
             "font-weight": weight,
             "font-style": "normal",
             "font-stretch": "100%",
+            "-webkit-locale": locale,
         }
     )
 
@@ -194,6 +197,17 @@ def test_symbols_that_a_font_standing_in_covers_are_asked_about_once(make_font: 
     fonts, choices = captured(page, document(*nodes))
     assert page.asked == [1, 2]
     assert {fonts[number].family for number in choices[FontKey.of(look)]} == {"Main", "Stand-in", "Signs"}
+
+
+def test_text_of_each_language_keeps_the_fonts_that_stand_in_for_it(make_font: FontMaker) -> None:
+    page = ScriptedPage(
+        {1: [named("Kufi", "", 4, is_web=True)], 2: [named("Naskh", "", 4, is_web=True)]},
+        [told("Brand", "Kufi", "a"), told("Brand", "Naskh", "b")],
+        {"a": make_font("Kufi"), "b": make_font("Naskh")},
+    )
+    looks = [style(locale=locale) for locale in ('"ur"', '"ar"')]
+    fonts, choices = captured(page, document(text_node(1, "אבאב", looks[0]), text_node(2, "אבאב", looks[1])))
+    assert [[fonts[at].family for at in choices[FontKey.of(look)]] for look in looks] == [["Kufi"], ["Naskh"]]
 
 
 def test_text_that_no_line_shows_is_not_asked_about() -> None:

@@ -10,13 +10,10 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.engine.capture.asked import Asked
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.rows import StyleRows
-from htmlfig_desktop.engine.capture.snapshot import FontKey
+from htmlfig_desktop.engine.capture.snapshot import FONT_KEY_PROPERTIES, FontKey
 
 _MAX_MEASURED = 2000
 """Styles whose heights are asked for."""
-
-_CHOOSING = ("font-family", "font-size", "font-weight", "font-style", "font-stretch")
-"""The properties of a ``FontKey``."""
 
 _MEASURE = """(fonts => {
     const context = document.createElementNS("http://www.w3.org/1999/xhtml", "canvas").getContext("2d");
@@ -38,18 +35,22 @@ async def ask_line_metrics(page: Page, keys: Sequence[FontKey]) -> dict[FontKey,
     Raises:
         CaptureError: CAP030, CAP020.
     """
-    asked = keys[:_MAX_MEASURED]
-    if not asked:
+    fonts = list(dict.fromkeys(map(_font, keys)))[:_MAX_MEASURED]
+    if not fonts:
         return {}
-    fonts = [f"{key.style} {key.weight} {key.size} {key.family}" for key in asked]
     answer = await page.evaluate(_MEASURE % json.dumps(fonts))
-    if not isinstance(answer, list) or len(answer) != len(asked):
+    if not isinstance(answer, list) or len(answer) != len(fonts):
         return {}
     found = {}
-    for key, pair in zip(asked, answer, strict=True):
+    for font, pair in zip(fonts, answer, strict=True):
         if isinstance(pair, list) and len(pair) == 2 and all(isinstance(value, int | float) for value in pair):
-            found[key] = (float(pair[0]), float(pair[1]))
-    return found
+            found[font] = (float(pair[0]), float(pair[1]))
+    return {key: found[_font(key)] for key in keys if _font(key) in found}
+
+
+def _font(key: FontKey) -> str:
+    """Return the ``font`` that a canvas takes for a style."""
+    return f"{key.style} {key.weight} {key.size} {key.family}"
 
 
 def keys_of_texts(answer: Mapping[str, Any], asked: Asked) -> tuple[FontKey, ...]:
@@ -58,7 +59,9 @@ def keys_of_texts(answer: Mapping[str, Any], asked: Asked) -> tuple[FontKey, ...
     Raises:
         CaptureError: CAP030, the answer is not of the form the protocol promises.
     """
-    columns = [asked.styles.index(name) if name in asked.styles else asked.initial[name] for name in _CHOOSING]
+    columns = [
+        asked.styles.index(name) if name in asked.styles else asked.initial[name] for name in FONT_KEY_PROPERTIES
+    ]
     try:
         strings = answer["strings"]
         found: dict[FontKey, None] = {}

@@ -247,6 +247,10 @@ class FontFile:
     """The family's own bold, where the browser makes this font bold and nothing stands elsewhere in that one."""
 
 
+FONT_KEY_PROPERTIES = ("font-family", "font-size", "font-weight", "font-style", "font-stretch", "-webkit-locale")
+"""The properties of a ``FontKey``, in its order."""
+
+
 @dataclass(frozen=True, slots=True)
 class FontKey:
     """The computed values that choose a font."""
@@ -256,13 +260,13 @@ class FontKey:
     weight: str
     style: str
     stretch: str
+    locale: str = "auto"
+    """The language, quoted: where the fonts that were asked for lack a character, another one stands in for each."""
 
     @classmethod
     def of(cls, style: ComputedStyle) -> FontKey:
         """Return the key of a computed style."""
-        return cls(
-            style["font-family"], style["font-size"], style["font-weight"], style["font-style"], style["font-stretch"]
-        )
+        return cls(*[style[name] for name in FONT_KEY_PROPERTIES])
 
 
 @dataclass(frozen=True, slots=True)

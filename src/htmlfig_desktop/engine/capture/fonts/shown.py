@@ -18,11 +18,12 @@ _SHOW = """(words => {
     const box = document.createElementNS("http://www.w3.org/1999/xhtml", "%s");
     box.style.cssText = "all: initial; position: absolute; left: 0; top: 0; width: 0; height: 0; overflow: hidden; " +
         "visibility: hidden; contain: strict";
-    for (const [family, size, weight, style, stretch, text] of words) {
+    for (const [family, size, weight, style, stretch, language, text] of words) {
         const span = document.createElementNS("http://www.w3.org/1999/xhtml", "span");
         span.style.cssText = "all: initial; visibility: hidden";
         Object.assign(span.style, { fontFamily: family, fontSize: size, fontWeight: weight, fontStyle: style,
                                     fontStretch: stretch });
+        if (language) span.lang = language;
         span.textContent = text;
         box.append(span);
     }
@@ -43,7 +44,10 @@ async def show_words(page: Page, root: int, words: Sequence[tuple[FontKey, str]]
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    given = [[key.family, key.size, key.weight, key.style, key.stretch, text[:_LONGEST]] for key, text in words]
+    given = [
+        [key.family, key.size, key.weight, key.style, key.stretch, _language(key), text[:_LONGEST]]
+        for key, text in words
+    ]
     try:
         await page.evaluate(_SHOW % (_TAG, json.dumps(given)))
         answer = await page.command("DOM.querySelectorAll", {"nodeId": root, "selector": f"{_TAG} > span"})
@@ -53,6 +57,10 @@ async def show_words(page: Page, root: int, words: Sequence[tuple[FontKey, str]]
         return []
     found = answer.get("nodeIds")
     return [int(each) for each in found] if isinstance(found, list) and len(found) == len(words) else []
+
+
+def _language(key: FontKey) -> str:
+    return "" if key.locale == "auto" else key.locale.strip('"')
 
 
 async def hide_words(page: Page) -> None:

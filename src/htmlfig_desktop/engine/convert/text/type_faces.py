@@ -191,9 +191,10 @@ class TypeFaces:
         return self._faces[at]
 
     def _in_another_size(self, key: FontKey) -> tuple[int, ...]:
-        """Return the fonts of text that was measured in another size only."""
+        """Return the fonts of text that was measured in another size only, or in another language as well."""
         choices = self._snapshot.font_choices
-        return next((choices[other] for other in choices if replace(other, size=key.size) == key), ())
+        alike = [other for other in choices if replace(other, size=key.size, locale=key.locale) == key]
+        return choices[min(alike, key=lambda other: other.locale != key.locale)] if alike else ()
 
     def _guess(self, key: FontKey) -> FontName:
         """Return a name for text that was not measured, such as in form controls.
