@@ -113,8 +113,14 @@ class Backgrounds:
         style = box.style if canvas is None else None
         for layer in reversed(layers):
             laid = None if layer.clip is BackgroundBox.TEXT else self._laid(layer, box, placement, node, canvas)
-            if laid is not None:
-                _lay(*laid, placement.rect.size, fills, behind, style)
+            if laid is None:
+                continue
+            paint, room = laid
+            if (
+                canvas is None and not fills and not behind
+            ):  # nothing of what the box lies on (Compositing 1, section 9)
+                paint = replace(paint, blend_mode=BlendMode.NORMAL)
+            _lay(paint, room, placement.rect.size, fills, behind, style)
 
     def picture_source(self, layer: BackgroundLayer) -> tuple[str, Size] | None:
         """Return the text of a layer's picture and its size, px; None where it is no small SVG picture."""
