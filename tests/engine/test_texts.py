@@ -9,8 +9,10 @@ import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
+from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect, Vec
 from htmlfig_desktop.engine.scene.nodes import Vector
+from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextAlign, TextResize
 from tests.engine.test_layers import Draw, draw  # noqa: F401
 from tests.support.fonts import full_width_font, static_font
@@ -208,9 +210,26 @@ def test_invisible_letters_make_no_layer(draw: Draw) -> None:  # noqa: F811
     assert draw("<p style='color:transparent'>ghost</p>").texts == []
 
 
+def test_invisible_letters_show_the_line_along_them(draw: Draw) -> None:  # noqa: F811
+    style = only(draw("<p style='color:transparent;text-decoration:underline red'>ghost</p>")).content.runs[0].style
+    assert style.decoration is DecorationLine.UNDERLINE
+    assert style.decoration_fills == (SolidPaint(Color(1, 0, 0)),)
+
+
+def test_a_paragraph_in_vertical_lines_is_one_text_with_its_words_in_boxes(draw: Draw) -> None:  # noqa: F811
+    page = "<p style='writing-mode:vertical-rl;height:90px'>words that <b>go on</b> over some lines</p>"
+    assert only(draw(page)).content.characters == "words that go on over some lines"
+
+
 def test_opentype_features_are_switched_as_the_page_switches_them(draw: Draw) -> None:  # noqa: F811
     style = only(draw('<p style=\'font-feature-settings:"ss01","liga" 0\'>word</p>')).content.runs[0].style
     assert (style.features_on, style.features_off) == (("SS01",), ("LIGA",))
+
+
+def test_variants_of_a_font_are_switched_on_so_that_they_stay_when_a_text_is_edited(draw: Draw) -> None:  # noqa: F811
+    look = "font-variant: tabular-nums no-common-ligatures small-caps; font-kerning: none"
+    style = only(draw(f"<p style='{look}'>word 12</p>")).content.runs[0].style
+    assert (style.features_on, style.features_off) == (("TNUM",), ("CLIG", "KERN", "LIGA"))
 
 
 def test_fonts_are_called_by_the_names_their_files_carry(draw: Draw) -> None:  # noqa: F811

@@ -11,7 +11,7 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.paragraphs import Piece, TextLook
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
-from htmlfig_desktop.engine.convert.text.upright import column_of
+from htmlfig_desktop.engine.convert.text.upright import column_of, parts_of
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
 from tests.support.fonts import static_font
@@ -29,6 +29,9 @@ class Faces:
 
     def ascent(self, _: ComputedStyle, height: float) -> float | None:
         return 24.0 if height == 30 else None
+
+    def changed(self, style: ComputedStyle, values: dict[str, str]) -> ComputedStyle:
+        return style.changed(values)
 
 
 def column(across: float, length: float, characters: str = "AV") -> list[Rect]:
@@ -57,3 +60,15 @@ def test_letters_of_an_unknown_font_are_in_the_middle_of_their_place() -> None:
     paragraph = column_of(Piece("AV", Rect(100, 50, 20, 60), TextLook(STYLE)), fonts)
     assert [line.pieces[0].rect for line in paragraph.lines] == [Rect(105, 55, 10, 20), Rect(105, 85, 10, 20)]
     assert paragraph.rect == pytest.approx(Rect(100, 50, 20, 60))
+
+
+def test_letters_that_stand_and_such_that_lie_take_what_their_fonts_give_them() -> None:
+    style = STYLE.changed({"writing-mode": "vertical-rl", "text-orientation": "mixed"})
+    fonts = LineFonts(None, 1.0)
+    parts = parts_of(Piece("ab\u2605e\u0301", Rect(100, 50, 20, 60), TextLook(style)), fonts)
+    assert [(part.characters, is_standing) for part, is_standing in parts] == [
+        ("ab", False),
+        ("\u2605", True),
+        ("e\u0301", False),
+    ]
+    assert [(part.rect.y, part.rect.height) for part, _ in parts] == [(50, 20), (70, 20), (90, 20)]

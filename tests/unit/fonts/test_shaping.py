@@ -173,6 +173,7 @@ def test_css_values_become_features() -> None:
     assert features_of() == ()
     assert features_of(ligatures="no-common-ligatures contextual") == (("calt", 1), ("clig", 0), ("liga", 0))
     assert features_of(numeric="tabular-nums slashed-zero") == (("tnum", 1), ("zero", 1))
+    assert features_of(east_asian="jis78 full-width ruby") == (("fwid", 1), ("jp78", 1), ("ruby", 1))
     assert features_of(caps="all-small-caps", kerning="none") == (("c2sc", 1), ("kern", 0), ("smcp", 1))
     assert features_of(is_spaced=True, settings='"liga" 1') == (("clig", 0), ("liga", 1))
 

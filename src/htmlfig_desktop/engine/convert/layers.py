@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.boxes.fragments import cut, is_seen_whole, window
 from htmlfig_desktop.engine.convert.boxes.indents import is_indented_away
+from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.boxes.painted import PaintedBoxes
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, untransformed
@@ -148,13 +149,14 @@ class LayerMaker:
         shining = self._shining(box)
         if not (clamp or has_ellipsis or fills or shining):
             return TextRoom()
-        area = untransformed(box.layout, box.placement.matrix).rect
+        lines = line_space(style["writing-mode"])
+        area = untransformed(box.layout, lines.layout_of(box.placement.matrix)).rect
         if host is not None and host.kind is BoxKind.ELEMENT and host.node is box.node:
             area = host.placement.laid_out
-        left, right = area.x, area.right
-        right -= parse_px(style["border-right-width"]) + parse_px(box.layout.used["padding-right"])
-        left += parse_px(style["border-left-width"]) + parse_px(box.layout.used["padding-left"])
-        return TextRoom(has_ellipsis, right, int(clamp) if clamp else None, fills, shining, left)
+        used = box.layout.used
+        edges = [parse_px(style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"]) for side in _SIDES]
+        room = lines.of(area.inset(*edges))
+        return TextRoom(has_ellipsis, room.right, int(clamp) if clamp else None, fills, shining, room.x)
 
     def _shining(self, box: Box) -> dict[Shine, tuple[Paint, ...]]:
         """Return the paints of letters that the backgrounds of inline elements shine through."""
@@ -384,6 +386,7 @@ def _is_cut_round(box: Box, own: Decorated) -> bool:
 
 _CLAMPING = frozenset({"flow-root", "inline-block", "-webkit-box", "-webkit-inline-box"})
 """What ``display: -webkit-box`` and its inline kind compute to; lines of other boxes are not counted."""
+_SIDES = ("top", "right", "bottom", "left")
 _NO_MARKERS = frozenset({"none", ""})
 
 _MAKERS = {

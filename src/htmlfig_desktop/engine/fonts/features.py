@@ -41,6 +41,16 @@ _KEYWORDS: dict[str, dict[str, int]] = {
     # font-variant-position
     "sub": {"subs": 1},
     "super": {"sups": 1},
+    # font-variant-east-asian
+    "jis78": {"jp78": 1},
+    "jis83": {"jp83": 1},
+    "jis90": {"jp90": 1},
+    "jis04": {"jp04": 1},
+    "simplified": {"smpl": 1},
+    "traditional": {"trad": 1},
+    "full-width": {"fwid": 1},
+    "proportional-width": {"pwid": 1},
+    "ruby": {"ruby": 1},
 }
 """Source: CSS Fonts 4, section 6."""
 
@@ -52,6 +62,7 @@ def features_of(
     numeric: str = "normal",
     caps: str = "normal",
     position: str = "normal",
+    east_asian: str = "normal",
     kerning: str = "auto",
     settings: str = "normal",
     is_spaced: bool = False,
@@ -63,12 +74,13 @@ def features_of(
         numeric: ``font-variant-numeric``.
         caps: ``font-variant-caps``.
         position: ``font-variant-position``.
+        east_asian: ``font-variant-east-asian``.
         kerning: ``font-kerning``.
         settings: ``font-feature-settings``, which goes before all others.
         is_spaced: Whether ``letter-spacing`` is not 0; browsers then leave common ligatures apart.
     """
     features: dict[str, int] = dict(_OFF_BY_SPACING) if is_spaced else {}
-    for value in (ligatures, numeric, caps, position):
+    for value in (ligatures, numeric, caps, position, east_asian):
         for word in value.split():
             features |= _KEYWORDS.get(word, {})
     if kerning == "none":

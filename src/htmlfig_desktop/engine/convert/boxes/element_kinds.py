@@ -29,8 +29,12 @@ CONTROLS = frozenset({"input", "textarea", "select", "meter", "progress"})
 
 
 def shows_picture(node: SnapshotNode, box: LayoutBox) -> bool:
-    """Whether a box is a picture that ``content`` or ``list-style-image`` gives."""
+    """Whether a box is a picture that ``content`` or ``list-style-image`` gives.
+
+    Quotation marks and parts of tables are boxes as well, around their text.
+    """
     if node.name == "::marker":
         return "url(" in box.style["list-style-image"] and not box.text
-    has_picture = "url(" in box.style["content"]
-    return has_picture and (node.kind is NodeKind.ELEMENT) == (box is node.box)
+    if "url(" not in box.style["content"] or (node.kind is NodeKind.ELEMENT) != (box is node.box):
+        return False
+    return not any(each.text_boxes and box.rect.contains(each.rect) for each in node.generated if each is not box)

@@ -12,6 +12,9 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.text.paragraphs import Decoration
 
 _RISES = re.compile(r"sub|super|-?[\d.]+px")
+_RIGHT_LINED = frozenset({"ja", "ko"})
+"""Languages whose vertical text has its underlines on the right."""
+_OTHER_SIDE = {"underline": "overline", "overline": "underline"}
 _IN_FLOW = frozenset({"static", "relative", "sticky"})
 
 
@@ -56,7 +59,7 @@ class FlowStyle:
 
         Source: Chromium, InlineBoxState::ComputeBaselineShift, as far as it does not depend on the line.
         """
-        if not self.rise or not decorations:
+        if not self.rise or not decorations or decorations[-1].is_central:
             return decorations
         size = decorations[-1].size if around is None else parse_px(around.style["font-size"])
         return tuple(replace(line, lift=line.lift + _rise(self.rise, size)) for line in decorations)
@@ -79,7 +82,7 @@ class FlowStyle:
         if not decorations or not self.keeps_lines:
             return ()
         size = parse_px(box.style["font-size"])
-        return tuple(replace(line, size=size, lift=0.0) for line in decorations)
+        return tuple(replace(line, size=size, lift=0.0) if not line.is_central else line for line in decorations)
 
 
 def read_flow_style(style: ComputedStyle) -> FlowStyle:
@@ -138,16 +141,31 @@ def _is_empty_clip(clip: str) -> bool:
 
 
 def _decorations(style: ComputedStyle) -> tuple[Decoration, ...]:
-    if style["text-decoration-line"] in ("none", ""):
+    lines, position = style["text-decoration-line"], style["text-underline-position"]
+    if lines in ("none", ""):
         return ()
+    is_central = style["writing-mode"].startswith("vertical") and style["text-orientation"] != "sideways"
+    if is_central and _are_lines_right(position, style["-webkit-locale"]):
+        lines = " ".join(_OTHER_SIDE.get(word, word) for word in lines.split())
     return (
         Decoration(
-            style["text-decoration-line"],
+            lines,
             style["text-decoration-style"],
             style["text-decoration-color"],
             style["text-decoration-thickness"],
             style["text-underline-offset"],
-            "under" in style["text-underline-position"],
-            parse_px(style["font-size"]),
+            "under" in position,
+            0.0 if is_central else parse_px(style["font-size"]),
+            is_central=is_central,
         ),
     )
+
+
+def _are_lines_right(position: str, locale: str) -> bool:
+    """Whether underlines of vertical text stand on its right, where else overlines do; these then stand on its left.
+
+    Left or right, they stand beside the letters. Source: CSS Text Decoration 3, sections 2.6 and A; Chromium,
+    ResolveUnderlinePosition.
+    """
+    is_right_otherwise = locale.strip('"').partition("-")[0] in _RIGHT_LINED
+    return "left" not in position if is_right_otherwise else "right" in position

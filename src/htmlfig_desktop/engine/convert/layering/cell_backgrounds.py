@@ -9,6 +9,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.box import Box
+from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import COLUMN_PARTS, TABLE_PARTS
 from htmlfig_desktop.engine.convert.layering.assembly import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
@@ -55,17 +56,22 @@ def _filled(cells: list[Rect], fills: tuple[Paint, ...], room: Rect) -> tuple[La
 
 
 def _cells(box: Box) -> Iterator[Rect]:
-    """Yield the cells of a part of a table that show, px of the page; a column has those that begin in it."""
+    """Yield the cells of a part of a table that show, px of the page; a column has those that begin in it.
+
+    Columns follow each other as the letters of the table's lines do (CSS Writing Modes 4, section 3.1).
+    """
     if box.layout.style["display"] not in COLUMN_PARTS:
         yield from _rects(box.node)
         return
     table, room = _table_of(box), box.placement.laid_out
     if table is None or table.box is None:
         return
-    is_rtl = table.box.style["direction"] == "rtl"
+    is_rtl, lines = table.box.style["direction"] == "rtl", line_space(table.box.style["writing-mode"])
+    along = lines.of(room)
     for cell in _rects(table):
-        is_within = room.x + _HAIR < cell.right <= room.right + _HAIR
-        if is_within if is_rtl else room.x - _HAIR <= cell.x < room.right - _HAIR:
+        own = lines.of(cell)
+        is_within = along.x + _HAIR < own.right <= along.right + _HAIR
+        if is_within if is_rtl else along.x - _HAIR <= own.x < along.right - _HAIR:
             yield cell
 
 

@@ -20,7 +20,13 @@ from htmlfig_desktop.engine.convert.links import leads_out
 from htmlfig_desktop.engine.convert.names import semantics_of_text
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.convert.text.decorations import decoration_fills, thickness, underline_offset
+from htmlfig_desktop.engine.convert.text.decorations import (
+    decoration_fills,
+    decoration_of,
+    decoration_style,
+    thickness,
+    underline_offset,
+)
 from htmlfig_desktop.engine.convert.text.effects import shade_of, text_effects, text_stroke
 from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
 from htmlfig_desktop.engine.convert.text.line_heights import LineHeights
@@ -39,13 +45,11 @@ from htmlfig_desktop.engine.convert.text.run_text import (
 )
 from htmlfig_desktop.engine.convert.text.small_caps import has_small_caps, with_small_caps
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
-from htmlfig_desktop.engine.fonts.features import parse_feature_settings
 from htmlfig_desktop.engine.fonts.shaping import looks_otherwise_right_to_left, runs_right_to_left
 from htmlfig_desktop.engine.scene.nodes import Text, Vector
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
-    DecorationStyle,
     FontName,
     TextAlign,
     TextCase,
@@ -56,13 +60,6 @@ from htmlfig_desktop.engine.scene.text import (
     TextStyle,
 )
 
-_DECORATION_LINES = {"underline": DecorationLine.UNDERLINE, "line-through": DecorationLine.STRIKETHROUGH}
-_DECORATION_STYLES = {
-    "solid": DecorationStyle.SOLID,
-    "dotted": DecorationStyle.DOTTED,
-    "dashed": DecorationStyle.DOTTED,
-    "wavy": DecorationStyle.WAVY,
-}
 _CAPS = {"small-caps": TextCase.SMALL_CAPS, "all-small-caps": TextCase.SMALL_CAPS_FORCED}
 
 
@@ -188,7 +185,7 @@ class TextLayers:
         ``fixed`` tells the lines that end with a break whatever follows.
         """
         runs, lines = self._runs(paragraph, box.node, room, fixed)
-        if all(is_invisible(run.style.fills) for run in runs) and not _has_outline(paragraph):
+        if all(_shows_nothing(run.style) for run in runs) and not _has_outline(paragraph):
             return None
         first = paragraph.lines[0].pieces[0].look.style
         width, resize, truncates = self._width(paragraph, room, first)
@@ -327,12 +324,12 @@ class TextLayers:
 
     def _make(self, look: TextLook, pitch: float, node: SnapshotNode, fills: tuple[Paint, ...]) -> TextStyle:
         style = look.style
-        line, decoration = self._decoration(look, node)
+        line, decoration = decoration_of(look, node, self._report)
         wanted = self._faces.substituted(style)
         if wanted:
             self._report.add(DiagnosticCode.FONT_SUBSTITUTED, note=f"{wanted}: {self._faces.name(style).family}")
         spacing = style["letter-spacing"]
-        features = parse_feature_settings(style["font-feature-settings"])
+        features = self._glyphs.asked_features(style)
         designs = self._faces.designs(style)
         unkerned = ("KERN",) if designs and designs[0].is_unkerned else ()
         return TextStyle(
@@ -343,29 +340,18 @@ class TextLayers:
             letter_spacing=0.0 if spacing == "normal" else parse_px(spacing),
             case=_CAPS.get(style["font-variant-caps"], TextCase.ORIGINAL),
             decoration=line,
-            decoration_style=_DECORATION_STYLES.get(decoration.style if decoration else "", DecorationStyle.SOLID),
+            decoration_style=decoration_style(decoration),
             decoration_fills=decoration_fills(decoration, style),
             decoration_thickness=thickness(decoration, style) if decoration else None,
-            underline_offset=underline_offset(decoration, style, designs) if decoration else None,
+            underline_offset=self._offset(decoration, style) if decoration else None,
             skips_ink=style["text-decoration-skip-ink"] != "none",
             hyperlink=look.link if leads_out(look.link) else "",
             features_on=tuple(tag.upper() for tag, value in features if value),
-            features_off=(*(tag.upper() for tag, value in features if not value), *unkerned),
+            features_off=tuple(dict.fromkeys((*(tag.upper() for tag, value in features if not value), *unkerned))),
         )
 
-    def _decoration(self, look: TextLook, node: SnapshotNode) -> tuple[DecorationLine, Decoration | None]:
-        wanted = {word for each in look.decorations for word in each.line.split() if word in _DECORATION_LINES}
-        for decoration in reversed(look.decorations):
-            for word in decoration.line.split():
-                line = _DECORATION_LINES.get(word)
-                if line is not None:
-                    for other in sorted(wanted - {word}):
-                        self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"text-decoration: {other}")
-                    if decoration.style not in _DECORATION_STYLES or decoration.style == "dashed":
-                        self._report.add(DiagnosticCode.TEXT_DECORATION_APPROXIMATED, node, decoration.style)
-                    return line, decoration
-            self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"text-decoration: {decoration.line}")
-        return DecorationLine.NONE, None
+    def _offset(self, decoration: Decoration, style: ComputedStyle) -> float | None:
+        return underline_offset(decoration, style, self._faces.designs(style), self._faces.heights(style))
 
 
 def _is_plain(style: ComputedStyle) -> bool:
@@ -382,6 +368,12 @@ def _has_outline(paragraph: Paragraph) -> bool:  # letters without a fill are se
 def is_invisible(paints: tuple[Paint, ...]) -> bool:
     """Whether paints leave no mark."""
     return all(isinstance(paint, SolidPaint) and paint.color.is_transparent for paint in paints)
+
+
+def _shows_nothing(style: TextStyle) -> bool:
+    """Whether neither letters nor lines along them leave a mark."""
+    has_line = style.decoration is not DecorationLine.NONE and bool(style.decoration_fills)
+    return is_invisible(style.fills) and not (has_line and not is_invisible(style.decoration_fills))
 
 
 def _color(style: ComputedStyle) -> Color | None:

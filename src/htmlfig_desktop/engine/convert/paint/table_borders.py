@@ -12,6 +12,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import TABLE_PARTS, BorderSide, LookBook
 from htmlfig_desktop.engine.convert.paint.table_joints import Segment, Strength, joined_lines
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, polygon_path
@@ -147,13 +148,15 @@ def _edges(part: SnapshotNode, looks: LookBook, table: SnapshotNode, order: int)
 
 def _columns(part: SnapshotNode, rect: Rect, table: SnapshotNode) -> Iterator[Rect]:
     """Yield each of the columns that a ``col`` stands for, told by the cells; of other parts the one rectangle."""
-    begin = rect.x
+    lines = line_space(table.box.style["writing-mode"] if table.box is not None else "")
+    room = lines.of(rect)
     if part.name == "col" and part.attributes.get("span", "1") != "1":
-        cells = (each.box.rect.x for each in _parts(table) if each.box and each.box.style["display"] == "table-cell")
-        for at in sorted({x for x in cells if rect.x + 1 < x < rect.right - 1}):
-            yield Rect.from_edges(begin, rect.y, at, rect.bottom)
-            begin = at
-    yield Rect.from_edges(begin, rect.y, rect.right, rect.bottom)
+        boxes = (each.box for each in _parts(table) if each.box and each.box.style["display"] == "table-cell")
+        for at in sorted({cell.x for cell in (lines.of(box.rect) for box in boxes)}):
+            if room.x + 1 < at < room.right - 1:
+                yield lines.back(Rect.from_edges(room.x, room.y, at, room.bottom))
+                room = Rect.from_edges(at, room.y, room.right, room.bottom)
+    yield lines.back(room)
 
 
 def _grid(table: SnapshotNode) -> Rect | None:

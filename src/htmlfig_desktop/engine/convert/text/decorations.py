@@ -5,12 +5,50 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
-from htmlfig_desktop.engine.convert.text.paragraphs import Decoration
+from htmlfig_desktop.engine.convert.report import Report
+from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, TextLook
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
+from htmlfig_desktop.engine.scene.text import DecorationLine, DecorationStyle
+
+_LINES = {"underline": DecorationLine.UNDERLINE, "line-through": DecorationLine.STRIKETHROUGH}
+_STYLES = {
+    "solid": DecorationStyle.SOLID,
+    "dotted": DecorationStyle.DOTTED,
+    "dashed": DecorationStyle.DOTTED,
+    "wavy": DecorationStyle.WAVY,
+}
+
+
+def decoration_of(look: TextLook, node: SnapshotNode, report: Report) -> tuple[DecorationLine, Decoration | None]:
+    """Return the one line along a text that a design can show, and what CSS says of it; the others are told.
+
+    Args:
+        look: Of the text.
+        node: Of its block.
+        report: Takes what is lost or looks otherwise: TEXT_FEATURE_LOST, TEXT_DECORATION_APPROXIMATED.
+    """
+    wanted = {word for each in look.decorations for word in each.line.split() if word in _LINES}
+    for decoration in reversed(look.decorations):
+        for word in decoration.line.split():
+            line = _LINES.get(word)
+            if line is not None:
+                for other in sorted(wanted - {word}):
+                    report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"text-decoration: {other}")
+                if decoration.style not in _STYLES or decoration.style == "dashed":
+                    report.add(DiagnosticCode.TEXT_DECORATION_APPROXIMATED, node, decoration.style)
+                return line, decoration
+        report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"text-decoration: {decoration.line}")
+    return DecorationLine.NONE, None
+
+
+def decoration_style(decoration: Decoration | None) -> DecorationStyle:
+    """Return how a line is drawn, in Figma's words."""
+    return _STYLES.get(decoration.style if decoration else "", DecorationStyle.SOLID)
 
 
 def decoration_fills(decoration: Decoration | None, style: ComputedStyle) -> tuple[Paint, ...]:
@@ -18,15 +56,26 @@ def decoration_fills(decoration: Decoration | None, style: ComputedStyle) -> tup
     if decoration is None:
         return ()
     color = parse_color(decoration.color)
-    return (SolidPaint(color),) if color is not None and color != parse_color(style["color"]) else ()
+    of_text = parse_color(style["-webkit-text-fill-color"]) or parse_color(style["color"])
+    return (SolidPaint(color),) if color is not None and color != of_text else ()
 
 
-def underline_offset(decoration: Decoration, style: ComputedStyle, designs: Sequence[FontDesign]) -> float | None:
+def underline_offset(
+    decoration: Decoration,
+    style: ComputedStyle,
+    designs: Sequence[FontDesign],
+    heights: tuple[float, float] | None = None,
+) -> float | None:
     """Return how far below the baseline an underline begins, px; None where the font says it.
 
+    ``heights`` are the ascent and descent of the font that lines go by, px.
     Source: Chromium, TextDecorationOffset: a line below the letters stands a px below the text box
-    of the element that draws it.
+    of the element that draws it; in vertical lines half of the letters' size away from the middle of theirs.
     """
+    if decoration.is_central and heights is not None:
+        ascent, descent = heights
+        middle = (descent - ascent) / 2
+        return math.floor(middle + parse_px(style["font-size"]) / 2) + 1 + (_px_or_none(decoration.offset) or 0.0)
     given, size = _px_or_none(decoration.offset), decoration.size or parse_px(style["font-size"])
     if not decoration.is_under or not designs:
         if given is None and (size != parse_px(style["font-size"]) or decoration.lift):

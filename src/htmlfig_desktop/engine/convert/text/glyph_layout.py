@@ -74,7 +74,7 @@ class _Setting:
 
 
 _VERTICAL = '"vert" 1'
-"""Glyphs for lines that run downward: full stops at the upper right, brackets and long vowels turned."""
+"""Glyphs for letters upright in lines that run downward: full stops at the upper right, brackets turned."""
 
 
 class GlyphLayouts:
@@ -318,17 +318,29 @@ class GlyphLayouts:
             self._features_of(style, spacing != 0),
         )
 
+    def asked_features(self, style: ComputedStyle) -> Features:
+        """Return what a style switches on and off in its fonts, beside capitals, which are the case of a text."""
+        return features_of(
+            ligatures=style["font-variant-ligatures"],
+            numeric=style["font-variant-numeric"],
+            position=style["font-variant-position"],
+            east_asian=style["font-variant-east-asian"],
+            kerning=style["font-kerning"],
+            settings=style["font-feature-settings"],
+        )
+
     def _features_of(self, style: ComputedStyle, is_spaced: bool) -> Features:
         features = self._features.get(style)
         if features is None:
             settings = style["font-feature-settings"]
-            if style["writing-mode"].startswith("vertical") and style["text-orientation"] != "sideways":
+            if style["writing-mode"].startswith("vertical") and style["text-orientation"] == "upright":
                 settings = _VERTICAL if settings == "normal" else f"{settings}, {_VERTICAL}"
             features = self._features[style] = features_of(
                 ligatures=style["font-variant-ligatures"],
                 numeric=style["font-variant-numeric"],
                 caps=style["font-variant-caps"],
                 position=style["font-variant-position"],
+                east_asian=style["font-variant-east-asian"],
                 kerning=style["font-kerning"],
                 settings=settings,
                 is_spaced=is_spaced,

@@ -85,6 +85,17 @@ class LineFonts:
                 return [ends[at] - moved.get(at, 0.0) * own[at] for at in range(len(letters))]
         return [at * rect.height / len(letters) for at in range(len(letters))]
 
+    def length(self, style: ComputedStyle, characters: str) -> float:
+        """Return how long letters that lie on their side are, px; where their font is not known as if half as wide."""
+        size = parse_px(style["font-size"])
+        natural = self._width(style, characters, ()) or len(characters) / 2
+        return natural * size + parse_px(style["letter-spacing"]) * len(characters)
+
+    def upright(self, style: ComputedStyle) -> ComputedStyle:
+        """Return the style of letters that stand upright in a line, which tells those from such that lie."""
+        values = {"text-orientation": "upright"}
+        return style.changed(values) if self._faces is None else self._faces.changed(style, values)
+
     def combined(self, style: ComputedStyle, characters: str, width: float) -> ComputedStyle:
         """Return the style of letters set across a vertical line, so that they are together so many px wide.
 

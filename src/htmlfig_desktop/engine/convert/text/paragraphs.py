@@ -44,6 +44,8 @@ class Decoration:
     """Font size of the element that draws it, px; 0: that of the text."""
     lift: float = 0.0
     """How far the text is raised above the baseline of that element, px."""
+    is_central: bool = False
+    """Whether it stands beside the middle of the letters, as lines of vertical text do, and goes by their size."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

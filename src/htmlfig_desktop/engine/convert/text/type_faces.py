@@ -126,6 +126,14 @@ class TypeFaces:
         ascent, descent = self._line_metrics[style]
         return ascent if ascent and abs(ascent + descent - height) <= _HEIGHT_TOLERANCE else None
 
+    def heights(self, style: ComputedStyle) -> tuple[float, float] | None:
+        """Return the ascent and descent of the font that lines of a style go by, px; None where it is not known."""
+        ascent, descent = self._line_metrics[style]
+        if ascent:
+            return ascent, descent
+        designs = self.designs(style)
+        return designs[0].metrics.rounded(parse_px(style["font-size"])) if designs else None
+
     def substituted(self, style: ComputedStyle) -> str:
         """Return the family a style asks for first, where another font draws it as that is not there; else empty."""
         wanted = split_list(style["font-family"])[0].strip("\"'")

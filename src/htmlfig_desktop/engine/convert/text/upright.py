@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts, Stand
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
 from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece, paragraphs_of
+from htmlfig_desktop.engine.convert.text.vertical_orientation import is_upright
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 _FITTING = 1.1
@@ -21,29 +22,40 @@ _STAYING = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Characters that stand with the one before them."""
 
 
-def parts_of(piece: Piece) -> list[tuple[Piece, bool]]:
+def parts_of(piece: Piece, fonts: LineFonts) -> list[tuple[Piece, bool]]:
     """Return a piece of vertical text cut where letters that stand upright and such that lie on their side meet.
 
-    An upright character takes as much of the line as the font is large; what lies shares the rest.
+    Both take as much of the line as their fonts give them; what lies shares what is left over or missing.
     """
     style = piece.look.style
     if not style["writing-mode"].startswith("vertical"):
         return [(piece, False)]
     stands = _STANDING.get(style["text-orientation"], _never)
-    groups = [(is_upright, "".join(group)) for is_upright, group in groupby(piece.characters, key=stands)]
-    rect, step = piece.rect, parse_px(style["font-size"]) + parse_px(style["letter-spacing"])
+    letters = _letters(piece.characters)
+    groups = [(is_standing, list(group)) for is_standing, group in groupby(letters, key=lambda each: stands(each[0]))]
     if len(groups) == 1:
         return [(piece, groups[0][0])]
-    lying = sum(len(text) for is_upright, text in groups if not is_upright)
-    standing = sum(len(_letters(text)) for is_upright, text in groups if is_upright)
-    share = max(0.0, rect.height - standing * step) / max(1, lying)
+    rect = piece.rect
+    lengths = [
+        _standing(style, group, fonts, rect.width) if is_standing else fonts.length(style, "".join(group))
+        for is_standing, group in groups
+    ]
+    standing = sum(length for length, (is_standing, _) in zip(lengths, groups, strict=True) if is_standing)
+    share = max(0.0, rect.height - standing) / max(1.0, sum(lengths) - standing)
     parts, top = [], rect.y
-    for is_upright, text in groups:
-        height = len(_letters(text)) * step if is_upright else len(text) * share
+    for length, (is_standing, group) in zip(lengths, groups, strict=True):
+        height = length if is_standing else length * share
         area = Rect(rect.x, top, rect.width, height)
-        parts.append((replace(piece, characters=text, rect=area, forced_break=False), is_upright))
+        parts.append((replace(piece, characters="".join(group), rect=area, forced_break=False), is_standing))
         top += height
     return parts
+
+
+def _standing(style: ComputedStyle, letters: Sequence[str], fonts: LineFonts, across: float) -> float:
+    """Return how much of a line upright letters take, px; a letter of which nothing is known as much as its size."""
+    stands = (fonts.stand(style, letter, across) for letter in letters)
+    size, spacing = parse_px(style["font-size"]), parse_px(style["letter-spacing"])
+    return sum((size if stand is None else stand.length) + spacing for stand in stands)
 
 
 def column_of(piece: Piece, fonts: LineFonts) -> Paragraph:
@@ -59,7 +71,7 @@ def column_of(piece: Piece, fonts: LineFonts) -> Paragraph:
         _cell(rect, start, fonts.stand(style, letter, rect.width)) or _middle(rect, start, step, style, letter)
         for letter, start in zip(letters, starts, strict=True)
     ]
-    look = replace(piece.look, decorations=())  # they run along the line
+    look = replace(piece.look, style=fonts.upright(style), decorations=())  # these run along the line
     lines = tuple(Line((Piece(*told, look),), at > 0) for at, told in enumerate(zip(letters, cells, strict=True)))
     return Paragraph(lines, TextAlign.CENTER, step, rect.width, rect.x + cells[0].center.x - rect.center.x)
 
@@ -104,10 +116,6 @@ def _letters(text: str) -> list[str]:
     return letters
 
 
-def _is_upright(char: str) -> bool:
-    return unicodedata.east_asian_width(char) in "WF"
-
-
 def _always(_: str) -> bool:
     return True
 
@@ -116,4 +124,4 @@ def _never(_: str) -> bool:
     return False
 
 
-_STANDING: dict[str, Callable[[str], bool]] = {"upright": _always, "mixed": _is_upright}
+_STANDING: dict[str, Callable[[str], bool]] = {"upright": _always, "mixed": is_upright}

@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, Sn
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.boxes.fragments import Fragment, over_lines
+from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, leaves_size_open, unmapped, unmapped_line
 from htmlfig_desktop.engine.convert.css.values import parse_px
@@ -90,6 +91,8 @@ class InlineRun:
         self._begins = not container.children
         """Whether nothing of the block stands before what is gathered."""
         self._container = container
+        self._lines = line_space(container.layout.style.get("writing-mode"))
+        """In which all that is gathered lies."""
         self._device_scale = device_scale
         self._content_boxes = content_boxes
         self._report = report
@@ -132,7 +135,7 @@ class InlineRun:
                 self._breaks = self._breaks or "\n" in characters
                 continue
             after = box.text[end:] if at == len(box.text_boxes) - 1 else ""
-            rect = self._unmapped(text_box.rect, box.style)
+            rect = self._lines.of(self._unmapped(text_box.rect, box.style))
             if characters.strip():
                 self._turns.append(box.paint_order)
             is_positioned = box.paint_order != self._container.layout.paint_order
@@ -169,7 +172,7 @@ class InlineRun:
             self._add_fragments(opened, rows, ends=True)
             return
         whole = unmapped(opened.box.rect, matrix, None)
-        self._add(opened, [] if whole.is_empty else [Fragment(whole)])
+        self._add(opened, [] if whole.is_empty else [Fragment(self._lines.of(whole))])
 
     def _break_boxes(self) -> None:
         """End the fragments of the inline elements around a block (CSS 2.1, section 9.2.1.1)."""
@@ -182,7 +185,7 @@ class InlineRun:
         style, begins = opened.box.style, not opened.is_broken
         is_rtl = self._container.layout.style["direction"] == "rtl"
         pad = [parse_px(opened.box.used[f"padding-{side}"]) for side in _SIDES]
-        edges = [a + b for a, b in zip(pad, opened.look.border_widths, strict=True)]
+        edges = self._lines.edges([a + b for a, b in zip(pad, opened.look.border_widths, strict=True)])
         rects = [
             row.inset(*(-edge if is_own else 0.0 for edge, is_own in zip(edges, piece.sides, strict=True)))
             for row, piece in zip(rows, over_lines(rows, style, is_rtl=is_rtl, begins=begins, ends=ends), strict=True)
@@ -197,8 +200,8 @@ class InlineRun:
         width, height = (left if is_left else right), self._fonts.height(opened.box.style)
         if width <= 0 or height is None:
             return []
-        whole = unmapped(opened.box.rect, self._container.placement.matrix, None)
-        room = self._content_boxes.of(self._container)
+        whole = self._lines.of(unmapped(opened.box.rect, self._container.placement.matrix, None))
+        room = self._lines.of(self._content_boxes.of(self._container))
         align, is_rtl = self._container.layout.style["text-align"], self._container.layout.style["direction"] == "rtl"
         share = _SHARES.get(align, float((align == "end") is not is_rtl))
         height += top + bottom
@@ -210,12 +213,13 @@ class InlineRun:
         box, matrix = opened.box, self._container.placement.matrix
         if "text" in box.style["background-clip"]:
             self._let_shine(opened.node, box, pieces, opened.start)
-        for piece in pieces:
+        for piece in map(self._lines.broken, pieces):
             self._fragments.append(fragment_box(piece, opened.node, box, matrix, opened.order, self._device_scale))
 
     def _let_shine(self, node: SnapshotNode, box: LayoutBox, fragments: Sequence[Fragment], start: int) -> None:
         """Let an element's background shine through the letters of its pieces, line by line."""
-        shines = [(each.rect, Shine(node, replace(box, rect=each.whole or each.rect))) for each in fragments]
+        back = self._lines.back
+        shines = [(each.rect, Shine(node, replace(box, rect=back(each.whole or each.rect)))) for each in fragments]
         for at in range(start, len(self._pieces)):
             piece = self._pieces[at]
             shine = next((shine for rect, shine in shines if beside(rect, piece.rect)), None)
@@ -238,21 +242,14 @@ class InlineRun:
             self._begins = False
         for fragment in sorted(self._fragments, key=lambda box: box.order):
             self._nest(fragment)
-        pieces = self._set_vertical_aside() if self._pieces else []
-        if pieces:
-            style = self._container.layout.style
-            if self._container.placement.matrix is IDENTITY:
-                pieces = drawn(pieces, top, self._device_scale)
-            for paragraph in paragraphs_of(
-                pieces,
-                self._content_boxes.of(self._container),
-                style["text-align"],
-                None if style["line-height"] == "normal" else parse_px(style["line-height"]) or None,
-                style["direction"] == "rtl",
-                style["text-align-last"],
-            ):
-                if paragraph.shows:
-                    self._set(paragraph, self._container.placement.matrix)
+        if self._pieces:
+            matrix = self._container.placement.matrix
+            if self._lines.is_level:
+                pieces = drawn(self._pieces, top, self._device_scale) if matrix is IDENTITY else self._pieces
+                self._set_all(self._paragraphs(pieces), matrix)
+            else:
+                self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
+                self._set_all(self._lying(matrix), matrix @ self._lines.to_layout)
         self._pieces, self._fragments, self._turns, self._breaks = [], [], [], False
 
     def _first_top(self) -> float | None:
@@ -269,8 +266,16 @@ class InlineRun:
         turn = min(self._turns, default=-1)
         if self._hand_on is not None and turn > self._container.layout.paint_order:
             self._hand_on(made, turn)
-        else:
-            self._container.adopt(made)
+            return
+        at = len(self._container.children)
+        while made.kind is BoxKind.FRAGMENT and at and _stands_in(self._container.children[at - 1], made):
+            at -= 1
+        self._container.adopt(made, at)
+
+    def _set_all(self, paragraphs: Sequence[Paragraph], matrix: Affine) -> None:
+        for paragraph in paragraphs:
+            if paragraph.shows:
+                self._set(paragraph, matrix)
 
     def _set(self, paragraph: Paragraph, matrix: Affine) -> None:
         container = self._container
@@ -281,35 +286,61 @@ class InlineRun:
         made.paragraph = with_overrides(paragraph)
         self._nest(made)
 
-    def _set_vertical_aside(self) -> list[Piece]:
-        """Nest pieces of vertical text, each as a line turned by a quarter, and return the others."""
-        kept: list[Piece] = []
-        matrix = self._container.placement.matrix
+    def _paragraphs(self, pieces: Sequence[Piece]) -> list[Paragraph]:
+        style = self._container.layout.style
+        return paragraphs_of(
+            pieces,
+            self._lines.of(self._content_boxes.of(self._container)),
+            style["text-align"],
+            None if style["line-height"] == "normal" else parse_px(style["line-height"]) or None,
+            style["direction"] == "rtl",
+            style["text-align-last"],
+        )
+
+    def _lying(self, matrix: Affine) -> list[Paragraph]:
+        """Nest what stands upright in lines that run down or up, and return the paragraphs of what lies on its side.
+
+        Where both stand in a block, each piece that lies is a text of its own.
+        """
+        lying: list[Piece] = []
+        is_mixed = False
         for piece in self._pieces:
-            if piece.look.style["writing-mode"] == "horizontal-tb":
-                kept.append(piece)
-                continue
+            in_layout = replace(piece, rect=self._lines.back(piece.rect))
             if piece.look.style["text-combine-upright"] not in ("none", ""):
-                paragraph, narrowed = combined(piece, self._fonts)
+                paragraph, narrowed = combined(in_layout, self._fonts)
                 self._set(paragraph, matrix if narrowed is IDENTITY else matrix @ narrowed)
                 self._lose_lines(piece)
+                is_mixed = True
                 continue
-            self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
-            for part, is_upright in parts_of(piece):
+            for part, is_upright in parts_of(in_layout, self._fonts):
+                is_mixed = is_mixed or is_upright
                 if is_upright:
                     self._set(column_of(part, self._fonts), matrix)
                     self._lose_lines(part)
-                    continue
-                turned, to_layout = _quarter_turn(part)
-                (paragraph,) = paragraphs_of([turned], turned.rect, "left", None, is_rtl=False)
-                self._set(paragraph, matrix @ to_layout)
-        return kept
+                else:
+                    rect = self._lines.of(part.rect)
+                    is_snapped = matrix is IDENTITY
+                    lying.append(
+                        replace(part, rect=self._lines.drawn(rect, self._device_scale) if is_snapped else rect)
+                    )
+        if not is_mixed:
+            return self._paragraphs(lying)
+        return [each for part in lying for each in paragraphs_of([part], part.rect, "left", None, is_rtl=False)]
 
     def _lose_lines(self, piece: Piece) -> None:
         """Tell of decoration lines along letters that stand upright: Figma draws them across."""
         for decoration in piece.look.decorations:
             note = f"text-decoration: {decoration.line}"
             self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, self._container.node, note)
+
+
+def _stands_in(box: Box, fragment: Box) -> bool:
+    """Whether a box stands in a line behind the start of an inline element, whose background lies behind all inside.
+
+    Blocks in an inline element are painted before it. Source: CSS 2.1, appendix E, step 7.2.1.
+    """
+    is_in_line = box.kind is BoxKind.ELEMENT and box.layout.style["display"].startswith("inline")
+    return is_in_line and box.order > fragment.order
 
 
 def fragment_box(
@@ -331,13 +362,3 @@ def _rows(pieces: list[Piece]) -> list[Rect]:
         else:
             rows.append(piece.rect)
     return rows
-
-
-def _quarter_turn(piece: Piece) -> tuple[Piece, Affine]:
-    """Return a piece of vertical text as a horizontal one at the origin, and the map back."""
-    rect = piece.rect
-    if piece.look.style["writing-mode"] == "sideways-lr":
-        back = Affine(0, -1, 1, 0, rect.x, rect.bottom)
-    else:
-        back = Affine(0, 1, -1, 0, rect.right, rect.y)
-    return replace(piece, rect=Rect(0, 0, rect.height, rect.width)), back
