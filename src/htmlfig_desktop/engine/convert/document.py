@@ -233,8 +233,15 @@ def _root_box(document: SnapshotDocument, page: Rect) -> Box:
 
 
 def _take_canvas(document: SnapshotDocument, root: Box, looks: LookBook) -> SnapshotNode | None:
-    """Return the element whose background covers the whole page; its own box then no longer paints it."""
-    node = _canvas_node(document, looks)
+    """Return the element whose background covers the whole page; its own box then no longer paints it.
+
+    What blends in the page does so with that background, and with nothing where there is none.
+    Source: Compositing and Blending 1, section 3.2.
+    """
+    node, html = _canvas_node(document, looks), _html(document)
+    whole = _box_of(root, html) if html is not None and node is not None else None
+    if whole is not None:
+        whole.isolates = False
     if node is None or node.box is None:
         return None
     owner = _box_of(root, node)

@@ -49,6 +49,7 @@ _NO_SIZE = Size(0.0, 0.0)
 _EDGES = tuple(f"{kind}-{side}" for kind in ("padding", "margin") for side in ("top", "right", "bottom", "left"))
 _TEXT = NodeKind.TEXT  # faster than asking an enum, for all nodes
 _UNTURNED = tuple(float(row == column) for row in range(4) for column in range(4))
+_NO_CHANGE = ("normal", "multiply", "darken")  # blend modes that over white are as over nothing
 _FAR = 100_000.0
 """px; stands for no clipping."""
 SYMBOLS = frozenset({"disc", "circle", "square", "disclosure-open", "disclosure-closed"})
@@ -265,7 +266,7 @@ class FlowWalk:
         """Hand a box to its parent, or keep it as a unit where it is painted in its own turn."""
         style = self._styles[made.layout.style]
         order = made.layout.paint_order
-        if look.blend_mode != "normal" and scope.stacking.node.name != "html":
+        if look.blend_mode not in (_NO_CHANGE if scope.stacking.node.name == "html" else ("normal",)):
             scope.stacking.isolates = True
         if order == scope.paint_order and not style.is_float:
             scope.parent.adopt(made)
