@@ -145,7 +145,8 @@ def _decorations(style: ComputedStyle) -> tuple[Decoration, ...]:
     if lines in ("none", ""):
         return ()
     is_central = style["writing-mode"].startswith("vertical") and style["text-orientation"] != "sideways"
-    if is_central and _are_lines_right(position, style["-webkit-locale"]):
+    is_swapped = is_central and _are_lines_right(position, style["-webkit-locale"])
+    if is_swapped:
         lines = " ".join(_OTHER_SIDE.get(word, word) for word in lines.split())
     return (
         Decoration(
@@ -157,6 +158,7 @@ def _decorations(style: ComputedStyle) -> tuple[Decoration, ...]:
             "under" in position,
             0.0 if is_central else parse_px(style["font-size"]),
             is_central=is_central,
+            is_swapped=is_swapped,
         ),
     )
 

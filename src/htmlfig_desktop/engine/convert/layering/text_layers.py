@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.layering.emphasis import emphasis_marks
+from htmlfig_desktop.engine.convert.layering.lines_beside import lines_beside
 from htmlfig_desktop.engine.convert.links import leads_out
 from htmlfig_desktop.engine.convert.names import semantics_of_text
 from htmlfig_desktop.engine.convert.per_style import PerStyle
@@ -131,10 +132,11 @@ class TextLayers:
         return all(map(self._is_plain.__getitem__, paragraph.styles))
 
     def marks(self, box: Box, paragraph: Paragraph, transform: Affine) -> list[Vector]:
-        """Return the marks beside the letters of a paragraph."""
+        """Return the marks and lines beside the letters of a paragraph."""
+        lines = lines_beside(box, paragraph, transform, self._faces)
         if self._are_plain(paragraph):
-            return []
-        return emphasis_marks(box, paragraph, transform, self._faces.designs, self._report)
+            return lines
+        return [*lines, *emphasis_marks(box, paragraph, transform, self._faces.designs, self._report)]
 
     def layer(
         self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, *, is_measured: bool = True

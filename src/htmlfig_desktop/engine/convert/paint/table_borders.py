@@ -148,7 +148,7 @@ def _edges(part: SnapshotNode, looks: LookBook, table: SnapshotNode, order: int)
 
 def _columns(part: SnapshotNode, rect: Rect, table: SnapshotNode) -> Iterator[Rect]:
     """Yield each of the columns that a ``col`` stands for, told by the cells; of other parts the one rectangle."""
-    lines = line_space(table.box.style["writing-mode"] if table.box is not None else "")
+    lines = line_space(table.box.style.get("writing-mode") if table.box is not None else "")
     room = lines.of(rect)
     if part.name == "col" and part.attributes.get("span", "1") != "1":
         boxes = (each.box for each in _parts(table) if each.box and each.box.style["display"] == "table-cell")

@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import DecorationLine, DecorationStyle
 
 _LINES = {"underline": DecorationLine.UNDERLINE, "line-through": DecorationLine.STRIKETHROUGH}
+_DRAWN = frozenset({*_LINES, "overline"})
 _STYLES = {
     "solid": DecorationStyle.SOLID,
     "dotted": DecorationStyle.DOTTED,
@@ -25,25 +26,39 @@ _STYLES = {
 
 
 def decoration_of(look: TextLook, node: SnapshotNode, report: Report) -> tuple[DecorationLine, Decoration | None]:
-    """Return the one line along a text that a design can show, and what CSS says of it; the others are told.
+    """Return the one line along a text that a text of a design can have, and what CSS says of it.
 
     Args:
         look: Of the text.
         node: Of its block.
-        report: Takes what is lost or looks otherwise: TEXT_FEATURE_LOST, TEXT_DECORATION_APPROXIMATED.
+        report: Takes what looks otherwise: TEXT_DECORATION_APPROXIMATED.
     """
-    wanted = {word for each in look.decorations for word in each.line.split() if word in _LINES}
+    for other in other_lines(look).values():
+        if other.style not in ("solid", "double"):
+            report.add(DiagnosticCode.TEXT_DECORATION_APPROXIMATED, node, other.style)
+    word, decoration = _own_line(look)
+    if decoration is None:
+        return DecorationLine.NONE, None
+    if decoration.style not in _STYLES or decoration.style == "dashed":
+        report.add(DiagnosticCode.TEXT_DECORATION_APPROXIMATED, node, decoration.style)
+    return _LINES[word], decoration
+
+
+def other_lines(look: TextLook) -> dict[str, Decoration]:
+    """Return the lines along a text that a text of a design cannot have, each once: ``overline`` and such."""
+    if not look.decorations:
+        return {}
+    own, _ = _own_line(look)
+    words = ((word, decoration) for decoration in look.decorations for word in decoration.line.split())
+    return {word: decoration for word, decoration in words if word in _DRAWN and word != own}
+
+
+def _own_line(look: TextLook) -> tuple[str, Decoration | None]:
     for decoration in reversed(look.decorations):
         for word in decoration.line.split():
-            line = _LINES.get(word)
-            if line is not None:
-                for other in sorted(wanted - {word}):
-                    report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"text-decoration: {other}")
-                if decoration.style not in _STYLES or decoration.style == "dashed":
-                    report.add(DiagnosticCode.TEXT_DECORATION_APPROXIMATED, node, decoration.style)
-                return line, decoration
-        report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, f"text-decoration: {decoration.line}")
-    return DecorationLine.NONE, None
+            if word in _LINES:
+                return word, decoration
+    return "", None
 
 
 def decoration_style(decoration: Decoration | None) -> DecorationStyle:

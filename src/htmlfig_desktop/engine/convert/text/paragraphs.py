@@ -46,6 +46,8 @@ class Decoration:
     """How far the text is raised above the baseline of that element, px."""
     is_central: bool = False
     """Whether it stands beside the middle of the letters, as lines of vertical text do, and goes by their size."""
+    is_swapped: bool = False
+    """Whether underlines are on the side where else overlines are, and the other way round."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
