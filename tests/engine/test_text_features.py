@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.engine.scene.nodes import Vector
+from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.text import DecorationLine
 from tests.engine.test_layers import Draw, draw  # noqa: F401
 
 pytestmark = pytest.mark.engine
@@ -63,3 +67,14 @@ def test_a_character_no_font_draws_leaves_the_layout_complete(draw: Draw) -> Non
 def test_a_marker_with_content_of_its_own_is_text(draw: Draw) -> None:  # noqa: F811
     design = draw("<style>li::marker{content:'x '}</style><ul><li>word</ul>")
     assert "x" in {text.content.characters.strip() for text in design.texts}
+
+
+def test_a_line_above_a_text_is_a_shape_beside_it_and_one_below_is_the_texts_own(draw: Draw) -> None:  # noqa: F811
+    design = draw("<p style='text-decoration:underline overline red;font:20px/2 sans-serif'>word</p>")
+    (text,) = design.texts
+    (line,) = [found.layer for found in design.found if found.layer.name == "Line"]
+
+    assert isinstance(line, Vector)
+    assert text.content.runs[0].style.decoration is DecorationLine.UNDERLINE
+    assert line.fills == (SolidPaint(Color(1, 0, 0)),)
+    assert (line.size.width, line.size.height) == (pytest.approx(text.size.width, abs=0.1), 2)

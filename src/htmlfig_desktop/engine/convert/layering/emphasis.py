@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, mapped_path
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
 from htmlfig_desktop.engine.fonts.design import FontDesign
-from htmlfig_desktop.engine.fonts.shaping import shape
+from htmlfig_desktop.engine.fonts.shaping import ShapedGlyph, shape
 from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
@@ -81,12 +81,14 @@ def _marks_of(piece: Piece, designs: tuple[FontDesign, ...]) -> list[PathData] |
     style, rect = piece.look.style, piece.rect
     text = shape(piece.characters, designs)
     mark = shape(_character(style["text-emphasis-style"]), designs)
-    if text is None or mark is None or style["writing-mode"] != "horizontal-tb":
+    if text is None or mark is None:
         return None
     size = parse_px(style["font-size"])
     own = size * _SHARE
     ascent, descent = mark.designs[0].metrics.rounded(own)
-    is_under = "under" in style["text-emphasis-position"]
+    if style["writing-mode"].startswith("vertical") and style["text-orientation"] == "upright":
+        return _beside_upright(piece, mark.glyphs, own, ascent, descent)
+    is_under = _is_under(style)
     baseline = rect.bottom + ascent if is_under else rect.y - descent
     width = sum(glyph.advance for glyph in mark.glyphs) * own
     spacing = parse_px(style["letter-spacing"])
@@ -103,6 +105,26 @@ def _marks_of(piece: Piece, designs: tuple[FontDesign, ...]) -> list[PathData] |
                     made.append(mapped_path(part.outline.path, Affine(own, 0, 0, -own, left, baseline)))
         x += step
     return made
+
+
+def _is_under(style: ComputedStyle) -> bool:
+    """Whether marks stand below their letters; on the left of vertical ones, which are turned by a quarter."""
+    position = style["text-emphasis-position"]
+    return "left" in position if style["writing-mode"].startswith("vertical") else "under" in position
+
+
+def _beside_upright(
+    piece: Piece, glyphs: Sequence[ShapedGlyph], own: float, ascent: float, descent: float
+) -> list[PathData]:
+    """Return the outlines of the mark beside a letter that stands upright, in the middle of its height."""
+    if unicodedata.category(piece.characters[0])[0] in "ZC":
+        return []
+    rect, width = piece.rect, sum(glyph.advance for glyph in glyphs) * own
+    away = (rect.height + ascent + descent) / 2  # a letter's box is as high as its line is wide
+    middle = rect.center.x + (-away if _is_under(piece.look.style) else away)
+    place = Affine(own, 0, 0, -own, middle - width / 2, rect.center.y + (ascent - descent) / 2)
+    outlines = (glyph.outline for glyph in glyphs)
+    return [mapped_path(outline.path, place) for outline in outlines if outline is not None and outline.path.ops]
 
 
 def _character(value: str) -> str:
