@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from statistics import median
 
 from qasync import QEventLoop
 
@@ -29,7 +30,7 @@ from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.convert.document import build_scene
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, LayoutSizing, Text, children_of, walk
-from tests.bench.corpus import default_cache, package_of, use_fonts
+from tests.bench.corpus import default_cache, fetch_pages, package_of, use_fonts
 from tests.bench.edited_design import Design, Placed, matched, shows
 from tests.bench.retyping import longer
 
@@ -82,6 +83,11 @@ class Score:
 
     def __str__(self) -> str:
         return f"{100 * self.right / self.total:5.1f} % of {self.total:5}" if self.total else f"{'-':>16}"
+
+    @property
+    def share(self) -> float | None:
+        """How many percent are right; None where nothing was counted."""
+        return 100 * self.right / self.total if self.total else None
 
     def add(self, other: Score) -> None:
         """Count those of another too."""
@@ -287,6 +293,7 @@ async def measure(sources: Mapping[str, FileSource], most_causes: int) -> None:
     """Print a row for every page, and at the end why layers stand elsewhere."""
     browser = Browser()
     whole = [Score() for _ in range(4)]
+    shares: list[list[float]] = [[] for _ in range(4)]
     causes: Counter[str] = Counter()
     pages: dict[str, set[str]] = {}
     notes: dict[str, list[str]] = {}
@@ -301,8 +308,9 @@ async def measure(sources: Mapping[str, FileSource], most_causes: int) -> None:
             print(f"{name:22} too large", flush=True)
             continue
         scores = (measured.narrower, measured.wider, measured.longer, measured.deleted)
-        for score, own in zip(whole, scores, strict=True):
+        for score, own, of_pages in zip(whole, scores, shares, strict=True):
             score.add(own)
+            of_pages += [] if own.share is None else [own.share]
         unmatched = sum(score.unmatched for score in scores[:2])
         at = [f"{width}: " if width else "" for width in measured.widths]
         print(
@@ -316,6 +324,8 @@ async def measure(sources: Mapping[str, FileSource], most_causes: int) -> None:
             notes.setdefault(cause, []).append(f"{name} {note}")
     await browser.close()
     print(f"{'all':22}{whole[0]!s:>26}{whole[1]!s:>26}{whole[2]!s:>20}{whole[3]!s:>20}")
+    middle = [f"{median(each):.1f} % of {len(each)} pages" if each else "-" for each in shares]
+    print(f"{'in the middle':22}{middle[0]:>26}{middle[1]:>26}{middle[2]:>20}{middle[3]:>20}")
     print()
     for cause, count in causes.most_common(most_causes):
         print(f"{count:6} on {len(pages[cause]):2} pages: {cause}")
@@ -329,6 +339,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("pages", type=Path, nargs="*", help="pages, or folders of them")
     parser.add_argument("--list", type=Path, help="a JSON file with the paths of pages by name")
+    parser.add_argument("--corpus", type=Path, help="folder with fetch.py and the manifest")
     parser.add_argument("--cache", type=Path, default=default_cache(), help="where fetched pages are kept")
     parser.add_argument("--root", type=Path, help="folder that the pages may read; without it, their own")
     parser.add_argument("--only", default="", help="names of pages, comma separated")
@@ -338,10 +349,13 @@ def main() -> int:
     for given in options.pages:
         for page in sorted(given.glob("*.html")) if given.is_dir() else [given]:
             sources[page.stem] = FileSource(page, options.root)
+    found: dict[str, Path] = {}
+    if options.corpus:
+        found |= fetch_pages(options.corpus, options.cache)
     if options.list:
         use_fonts(options.cache)
-        for name, path in json.loads(options.list.read_text()).items():
-            sources[name] = FileSource(Path(path), package_of(Path(path), options.cache))
+        found |= {name: Path(path) for name, path in json.loads(options.list.read_text()).items()}
+    sources |= {name: FileSource(page, package_of(page, options.cache)) for name, page in found.items()}
     wanted = {name for name in options.only.split(",") if name}
     sources = {name: source for name, source in sources.items() if not wanted or name in wanted}
     chromium.prepare()

@@ -19,6 +19,8 @@ from htmlfig_desktop.engine.scene.nodes import (
     ScrollDirection,
     SizeLimits,
     Text,
+    children_of,
+    walk,
 )
 from htmlfig_desktop.engine.scene.text import TextResize
 from tests.engine.conftest import Pages, Run
@@ -134,15 +136,47 @@ def test_a_button_hugs_its_text(draw: Draw) -> None:
     assert text.size.width == round(text.size.width)
 
 
-def test_texts_of_a_row_are_fixed_with_room_to_spare_but_the_last(draw: Draw) -> None:
+def test_texts_of_a_row_follow_what_is_typed_at_a_distance_that_makes_up_for_their_boxes(draw: Draw) -> None:
     design = draw('<nav id="nav" class="f" style="gap:16px"><a>Home</a><a>Products</a><a>About</a></nav>')
-    first, second, last = design.frame("nav").children
-    assert layout_of(design, "nav").spacing == 15
-    for text in (first, second):
-        assert isinstance(text, Text)
-        assert text.content.resize is TextResize.NONE
-    assert isinstance(last, Text)
-    assert last.content.resize is TextResize.WIDTH_AND_HEIGHT
+    assert 15 < layout_of(design, "nav").spacing <= 16, "boxes are up to 1 px wider than their letters"
+    assert [text.content.resize for text in design.texts] == [TextResize.WIDTH_AND_HEIGHT] * 3
+
+
+BAR = '<div style="height:20px;background:#ccc"></div>'
+
+
+def test_a_block_that_leaves_room_for_a_sidebar_goes_on_filling_the_rest_of_its_column(draw: Draw) -> None:
+    design = draw(f'{BAR}<div id="main" style="margin-left:100px;background:#eee"><p>Some words</p></div>')
+    assert role(design, "main").stretches
+    (holder,) = [each for each in walk((design.page,)) if design.frame("main") in children_of(each)]
+    assert isinstance(holder, Frame)
+    assert holder.auto_layout is not None
+    assert (paddings(holder.auto_layout), holder.auto_layout.primary_sizing) == ((0, 0, 0, 100), HUG)
+    assert holder.layout_child == LayoutChild(stretches=True)
+    assert holder.name != "main", "the layer of the element is called so"
+
+
+def test_a_block_that_shows_nothing_takes_its_margins_in_as_paddings(draw: Draw) -> None:
+    design = draw(
+        f'{BAR}<div id="main" style="display:flex;margin:0 30px 0 100px"><i class="r"></i><i class="r"></i></div>'
+    )
+    assert role(design, "main").stretches
+    assert paddings(layout_of(design, "main"))[3] == 100
+
+
+def test_a_row_that_reaches_over_the_padding_of_its_column_fills_it_as_the_others_do(draw: Draw) -> None:
+    cells = '<i class="r" style="width:60%"></i><i class="r" style="width:40%"></i>'
+    design = draw(
+        f'<div style="padding:15px;background:#eee"><div id="box" style="background:#ccc"><p>Some words</p></div>'
+        f'<div id="row" class="f" style="margin:0 -15px">{cells}</div></div>'
+    )
+    assert role(design, "box").stretches
+    assert role(design, "row").stretches
+
+
+def test_a_block_of_a_width_of_its_own_keeps_it_beside_its_margin(draw: Draw) -> None:
+    design = draw(f'{BAR}<div id="main" style="margin-left:100px;width:200px;background:#eee"><p>Some words</p></div>')
+    assert not role(design, "main").stretches
 
 
 def test_rows_of_a_table_have_texts_as_wide_as_their_columns(draw: Draw) -> None:

@@ -73,7 +73,7 @@ def followed(layer: Layer, box: Box, around: Box, wishes: Wishes) -> Layer:
     across, down = _item_laws(layer, box, around, wishes)
     if down is not None:
         layer = replace(layer, vertical=down)
-    found = Constraint.CENTER if wishes.slack else across or _law(box, room)
+    found = Constraint.CENTER if wishes.slack else across or law_of(box, room)
     if isinstance(layer, Text) and found is Constraint.STRETCH:
         found = _text_law(layer, box.layout.style["text-align"])
     return layer if found is None or found is layer.horizontal else replace(layer, horizontal=found)
@@ -120,8 +120,8 @@ def inside(outer: Constraint, inner: Constraint) -> Constraint:
     return inner if outer is Constraint.STRETCH else outer
 
 
-def _law(box: Box, room: float) -> Constraint | None:
-    """Return how a box in flow follows one that leaves it some room."""
+def law_of(box: Box, room: float) -> Constraint | None:
+    """Return how a box in flow follows one that leaves it some room, px; None where it does not tell."""
     outermost = box.stands_as
     if box.held is not None:
         return Constraint.CENTER

@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACE
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
 from htmlfig_desktop.engine.convert.layering.spare import cut_picture, faded, without_idle_isolation
 from htmlfig_desktop.engine.convert.per_style import PerStyle
-from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, LayoutMode, Rectangle, Text, Vector
+from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, LayoutMode, Rectangle, Text, Vector, children_of
 
 _BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-root", "table-row", "table-row-group"})
 
@@ -199,7 +199,9 @@ class Arranger:
         children: list[Layer] = []
         for member, child in zip(found.members, found.frame.children, strict=True):
             bounded = child
-            if member.box is not None:
+            if member.held is not None:
+                bounded = self._with_held(child, member.held)
+            elif member.box is not None:
                 may_be_bounded = member.is_flowing and self._is_bounded[member.box.layout.style]
                 if may_be_bounded and (limits := limits_of(child, member.box)) is not None:
                     most = child.limits.max_width if child.limits is not None else None
@@ -207,6 +209,14 @@ class Arranger:
                 self._origins.note(bounded, member.box)
             children.append(bounded)
         return _holding(found.frame, children)
+
+    def _with_held(self, holder: Layer, box: Box) -> Layer:
+        """Return a frame that was made around a layer, with the limits of that; it is remembered."""
+        (layer,) = children_of(holder)
+        limits = limits_of(layer, box) if self._is_bounded[box.layout.style] else None
+        inner = layer if limits is None else replace(layer, limits=limits)
+        self._origins.note(inner, box)
+        return replace(holder, children=(inner,))
 
     def _is_limited(self, layer: Layer) -> bool:
         """Whether CSS limits how wide a frame is, which what it holds would lose without it."""

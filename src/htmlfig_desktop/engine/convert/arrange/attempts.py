@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.convert.arrange.across import spans
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.fractions import Given, divided
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
+from htmlfig_desktop.engine.convert.arrange.margins import within_margins
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, hugs, is_bare
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
@@ -23,12 +24,13 @@ from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
 from htmlfig_desktop.engine.scene.arranging.grid import length_of
-from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild, Text
+from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild, PrimaryAlign, Text
 
 _ABSOLUTE = LayoutChild(is_absolute=True)
 _PLAIN = Effort()
 _SPANNING = Effort(spans_texts=True)
 _FOLLOWING = Effort(follows_texts=True)
+_FOLLOWING_CLOSELY = Effort(follows_texts=True, keeps_fractions=True)
 
 
 class _Way(Enum):
@@ -84,12 +86,27 @@ def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
 
 
 def arrangement(
-    frame: Frame, members: Sequence[Member], flowing: Sequence[Member], wishes: Wishes, *, spends: bool
+    frame: Frame,
+    members: Sequence[Member],
+    flowing: Sequence[Member],
+    wishes: Wishes,
+    *,
+    spends: bool,
+    may_hold: bool = True,
 ) -> Found | Reason:
-    """Return the frame with its auto layout, or why it has none."""
+    """Return the frame with its auto layout, or why it has none.
+
+    Args:
+        frame: A frame.
+        members: Its children.
+        flowing: Those in flow.
+        wishes: Of its box.
+        spends: Whether layers may be added to bring children together or into line.
+        may_hold: Whether they may around blocks that have margins.
+    """
     reason = Reason.OVERLAP
     for chosen in _choices(flowing):
-        for stack in _stacks(frame.size, chosen, wishes, spends=spends):
+        for stack in _stacks(frame.size, chosen, wishes, spends=spends, may_hold=may_hold):
             if stack is None:
                 reason = Reason.UNEVEN if reason is Reason.OVERLAP else reason
                 continue
@@ -100,7 +117,9 @@ def arrangement(
     return reason
 
 
-def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bool) -> Iterator[Stack | None]:
+def _stacks(
+    size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bool, may_hold: bool
+) -> Iterator[Stack | None]:
     """Yield the stacks that members may form, the best first; None for an attempt that failed."""
     shares = wishes.columns.shares
     lines = _columns(size, members, wishes)
@@ -114,11 +133,12 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bo
     for axis in _axes(wishes, members):
         if _in_line(axis, members):
             axes.append(axis)
-            followed = stacked(axis, size, members, wishes, _FOLLOWING) if _may_follow(axis, members) else None
-            if followed is not None and followed.layout.spacing.is_integer():
-                yield followed
-            if not axis.is_row and _may_span(members, wishes, size):
-                yield stacked(axis, size, members, wishes, _SPANNING)
+            if _may_follow(axis, members):
+                yield from _followed(size, members, wishes)
+            if not axis.is_row:
+                yield from _in_margins(size, members, wishes, may_hold=may_hold)
+                if _may_span(members, wishes, size):
+                    yield stacked(axis, size, members, wishes, _SPANNING)
             yield stacked(axis, size, members, wishes, _PLAIN)
     if not axes:
         # what is a grid to CSS is one here too, unless all in it is equally wide: then a row wraps as well
@@ -173,6 +193,30 @@ def _beside(wishes: Wishes, given: Given, size: Size) -> Wishes:
     top, _, bottom, _ = wishes.padding
     right = size.width - given.low - length_of(given.lengths, given.gap)
     return replace(wishes, padding=(top, right, bottom, given.low))
+
+
+def _in_margins(size: Size, members: Sequence[Member], wishes: Wishes, *, may_hold: bool) -> Iterator[Stack]:
+    """Yield columns in which what has margins at its sides goes on filling what they leave."""
+    wide = within_margins(size, members, wishes, may_hold=may_hold)
+    if wide is None:
+        return
+    for effort in (_SPANNING, _PLAIN) if _may_span(wide.members, wide.wishes, size) else (_PLAIN,):
+        stack = stacked(COLUMN, size, wide.members, wide.wishes, effort)
+        if stack is not None:
+            yield replace(stack, added=stack.added + wide.added)
+
+
+def _followed(size: Size, members: Sequence[Member], wishes: Wishes) -> Iterator[Stack]:
+    """Yield rows in which members stand behind texts that may become longer: at whole distances, then at any.
+
+    Room that CSS has between members is no distance.
+    """
+    for effort in (_FOLLOWING, _FOLLOWING_CLOSELY):
+        stack = stacked(ROW, size, members, wishes, effort)
+        if stack is None or (effort is _FOLLOWING and not stack.layout.spacing.is_integer()):
+            continue
+        if wishes.justify != "between" or stack.layout.primary_align is PrimaryAlign.SPACE_BETWEEN:
+            yield stack
 
 
 def _may_follow(axis: Axis, members: Sequence[Member]) -> bool:

@@ -30,6 +30,8 @@ def free_ends(axis: Axis, first: Member, last: Member, room: tuple[float, float]
     """
     before, after = room
     if axis.is_row:
+        if wishes.is_shrunk or wishes.is_item:  # as wide as what is inside with its margins
+            before, after = before - _margin(first, "left"), after - _margin(last, "right")
         return before > _FREE, after > _FREE
     after -= _margin(last, "bottom")
     above = _MOST if wishes.flow is Flow.BLOCK and after <= _BELOW else _margin(first, "top")

@@ -50,6 +50,8 @@ class Member:
     is_flowing: bool
     sources: tuple[int, ...]
     """Which children of the frame, by their place, are in it."""
+    held: Box | None = None
+    """What the only layer in it came from, where it is a frame that was made around that."""
 
     @classmethod
     def of(cls, layer: Layer, box: Box | None, place: int) -> Member:

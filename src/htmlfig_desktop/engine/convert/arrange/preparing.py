@@ -31,6 +31,8 @@ class Effort:
     """Whether lines of a column get boxes as wide as their blocks, which may break them."""
     follows_texts: bool = False
     """Whether what stands behind a text in a row moves with its end: for texts whose width is sure."""
+    keeps_fractions: bool = False
+    """Whether such texts are counted from where they stand, and not from a whole pixel beside that."""
 
 
 def prepared(axis: Axis, member: Member, effort: Effort, *, is_first: bool, is_last: bool) -> Member:
@@ -41,7 +43,7 @@ def prepared(axis: Axis, member: Member, effort: Effort, *, is_first: bool, is_l
     if axis.is_row:
         layer = layer if is_last else left_aligned(layer)
         if effort.follows_texts and not is_last:
-            return _followed(member, layer)
+            return _followed(member, layer, keeps_fractions=effort.keeps_fractions)
         is_outer = is_last or (is_first and layer.content.align is TextAlign.RIGHT)
         own = with_own_width(layer) if is_outer and not effort.keeps_text_sizes else None
         layer = layer if own is None else own
@@ -54,9 +56,9 @@ def prepared(axis: Axis, member: Member, effort: Effort, *, is_first: bool, is_l
     return member if layer is member.layer else member.placed(layer.bounds, layer)
 
 
-def _followed(member: Member, text: Text) -> Member:
-    """Return a member of a row whose text is as wide as it is when it is set anew, counted from a whole pixel."""
+def _followed(member: Member, text: Text, *, keeps_fractions: bool) -> Member:
+    """Return a member of a row whose text is as wide as when it is set anew, counted from a whole pixel or not."""
     own = with_own_width(text) or text
     area, start = own.bounds, float(round(own.bounds.x))
-    is_near = abs(start - area.x) <= SHAPE_CLOSE
+    is_near = abs(start - area.x) <= SHAPE_CLOSE and not keeps_fractions
     return member.placed(area.moved(start - area.x, 0) if is_near else area, own)

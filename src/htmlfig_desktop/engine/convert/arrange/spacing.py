@@ -36,6 +36,10 @@ from htmlfig_desktop.engine.scene.text import TextAlign
 
 _ROUND = (0, 2)
 """Decimals that a spacing is tried with before it is written as it is."""
+_PARTS = (1, 2, 10, 100)
+"""Of a px: in which of them one is tried that makes up for what texts take besides, whose boxes are whole px wide."""
+_THIN = 1e-3
+"""px of that bound that sums of fractions may take."""
 _NEAR = 0.12
 """px of its room that a text may lack where that makes a distance whole: boxes beside it begin on pixels."""
 _OVERLAP = 2.5
@@ -102,7 +106,11 @@ class _Spacing:
         if not gaps:
             return Spaced(0.0, tuple([Part(member) for member in members]))
         rigid = [gap for at, gap in enumerate(gaps) if not self._gives(members[at], members[at + 1])]
-        for spacing in self._candidates(gaps, rigid, self._room(members[:-1])):
+        common = _common(gaps, [tolerance(member) for member in members[1:]]) if self._follows_texts else None
+        for spacing in [
+            *([] if common is None else [common]),
+            *self._candidates(gaps, rigid, self._room(members[:-1])),
+        ]:
             taken = self._absorbed(members, gaps, spacing)
             if taken is not None:
                 return Spaced(spacing, tuple([Part(member) for member in taken]))
@@ -244,6 +252,23 @@ class _Spacing:
 
     def _gap(self, before: Member, after: Member) -> float:
         return self._axis.start(after.rect) - self._axis.end(before.rect)
+
+
+def _common(gaps: Sequence[float], close: Sequence[float]) -> float | None:
+    """Return the roundest distance at which all stand close enough to where gaps put them; None where there is none.
+
+    Args:
+        gaps: Between neighbors, px.
+        close: How far each but the first may stand from its place, px.
+    """
+    least, most, place = 0.0, math.inf, 0.0
+    for count, (gap, near) in enumerate(zip(gaps, close, strict=True), 1):
+        place += gap
+        near -= _THIN
+        least, most = max(least, (place - near) / count), min(most, (place + near) / count)
+    middle = (least + most) / 2
+    near_it = (round(middle * parts) / parts for parts in _PARTS)
+    return next((spacing for spacing in near_it if least <= spacing <= most), None)
 
 
 def _unshared(frame: Frame) -> Frame:

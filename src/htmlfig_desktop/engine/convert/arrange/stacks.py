@@ -12,13 +12,13 @@ from htmlfig_desktop.engine.convert.arrange.across import CLOSE, MOST_BEYOND, Ac
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.ends import free_ends
 from htmlfig_desktop.engine.convert.arrange.filling import Filling
+from htmlfig_desktop.engine.convert.arrange.holders import held
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, is_bare, moved
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
 from htmlfig_desktop.engine.convert.arrange.texts import ending_right, fixed
 from htmlfig_desktop.engine.convert.arrange.tidying import tidied
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
-from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -155,24 +155,7 @@ def _stands(axis: Axis, member: Member, stands: Across) -> bool:
 
 def _held(axis: Axis, member: Member, stands: Across) -> Member:
     """Return a member in a frame of its own that reaches from edge to edge."""
-    area = axis.rect(axis.start(member.rect), stands.low, axis.end(member.rect), stands.high)
-    inner = member.rect
-    layout = AutoLayout(
-        mode=axis.mode,
-        padding_top=max(0.0, inner.y - area.y),
-        padding_left=max(0.0, inner.x - area.x),
-        padding_bottom=max(0.0, area.bottom - inner.bottom),
-        padding_right=max(0.0, area.right - inner.right),
-        primary_sizing=LayoutSizing.HUG,
-    )
-    frame = Frame(
-        name=member.layer.name if member.box is None else layer_name(member.box.node),
-        size=area.size,
-        transform=Affine.translation(area.x, area.y),
-        children=(moved(member.layer, -area.x, -area.y),),
-        auto_layout=layout,
-    )
-    return member.placed(area, frame)
+    return held(member, axis.rect(axis.start(member.rect), stands.low, axis.end(member.rect), stands.high), axis.mode)
 
 
 class _Built:
@@ -271,6 +254,8 @@ class _Built:
         fixed_sizing = LayoutSizing.FIXED
         if hugging and length - end >= -1e-6 and start >= -1e-6:
             yield layout(start, length - end, LayoutSizing.HUG, PrimaryAlign.MIN)
+            if axis.is_row and (rest := self._rest(members, start, length)) >= 0:
+                yield layout(start, rest, LayoutSizing.HUG, PrimaryAlign.MIN)
         if self._spreads(members, is_free):
             yield layout(start, length - end, fixed_sizing, PrimaryAlign.SPACE_BETWEEN)
         if all(is_free) or wishes.justify == "center":
@@ -285,6 +270,11 @@ class _Built:
         yield layout(start, after, fixed_sizing, PrimaryAlign.MIN)
         yield layout(0.0, length - end, fixed_sizing, PrimaryAlign.MAX)
         yield from centered(0.0, 0.0)
+
+    def _rest(self, members: Sequence[Member], start: float, length: float) -> float:
+        """Return what is left behind members that stand at the stack's distance, px."""
+        lengths = sum(self._axis.lengths(member.layer.bounds.size)[0] for member in members)
+        return length - start - lengths - self._gaps.spacing * (len(members) - 1)
 
     def _holding_edges(self, low: float, high: float) -> tuple[float, float]:
         """Return the paddings across where one of them holds nothing: that is the CSS's then."""

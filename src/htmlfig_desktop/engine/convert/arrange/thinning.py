@@ -147,6 +147,12 @@ class Thinning:
         box = self._ways.origins.of(frame)
         return box is not None and frame.auto_layout is not None and is_centered(box.layout)
 
+    def _has_margins(self, frame: Frame) -> bool:
+        """Whether a frame was made around a block for the margins that are its paddings."""
+        if self._ways.origins.of(frame) is not None or frame.auto_layout is None:
+            return False
+        return any(inner.layout_child is not None and inner.layout_child.stretches for inner in frame.children)
+
     def _is_marker(self, layer: Layer) -> bool:
         box = self._ways.origins.of(layer)
         return box is not None and box.kind is BoxKind.MARKER
@@ -174,7 +180,7 @@ class Thinning:
 
     def _may_go(self, child: Frame, layout: AutoLayout, step: _Step, *, is_only: bool) -> bool:
         """Whether a step may take a frame; ``is_only`` tells that it is the only one in flow in the frame around it."""
-        if step is _Step.SINGLE and len(child.children) != 1:
+        if step is _Step.SINGLE and (len(child.children) != 1 or self._has_margins(child)):
             return False
         if not _flows(child) or not is_free_to_go(child) or self._is_whole(child):
             return False
@@ -205,7 +211,7 @@ class Thinning:
         flowing = [member for member in members if member.is_flowing]
         if not flowing or obstacle(whole, members, flowing) is not None:
             return None
-        found = arrangement(whole, members, flowing, self._ways.wishes.of(box), spends=False)
+        found = arrangement(whole, members, flowing, self._ways.wishes.of(box), spends=False, may_hold=False)
         if isinstance(found, Reason) or found.frame.auto_layout is None:
             return None
         if _flowing(found.frame.children) < len(flowing):

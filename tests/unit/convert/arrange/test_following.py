@@ -1,0 +1,73 @@
+"""Texts of a row that others stand behind follow what is typed, at whatever distance keeps all in their places."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement
+from htmlfig_desktop.engine.convert.arrange.wishes import Wishes
+from htmlfig_desktop.engine.scene.arranging.displacement import displacements
+from htmlfig_desktop.engine.scene.arranging.text_sizes import relaid_size
+from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Layer, LayoutSizing, PrimaryAlign, Text, children_of
+from htmlfig_desktop.engine.scene.text import TextResize
+from tests.support.stacks import FLEX, PAINT, members, text
+
+
+def arranged(size: Size, *layers: Layer, wishes: Wishes = FLEX) -> tuple[Frame, AutoLayout]:
+    """Return a frame that shows something with layers in a row."""
+    frame = Frame(name="row", size=size, children=layers, fills=PAINT)
+    inside = members(*layers)
+    found = arrangement(frame, inside, inside, wishes, spends=False)
+    assert isinstance(found, Found), found
+    assert found.frame.auto_layout is not None
+    top = Frame(name="top", size=size, children=(found.frame,))
+    assert max(each.distance for each in displacements(top, relaid_size)) <= 0.5, "texts set anew move nothing"
+    return found.frame, found.frame.auto_layout
+
+
+def sizings(frame: Frame) -> list[TextResize]:
+    return [each.content.resize for each in children_of(frame) if isinstance(each, Text)]
+
+
+def menu(*widths: float, gap: float, start: float = 0.0) -> list[Layer]:
+    """Return lines that follow each other at a distance."""
+    layers: list[Layer] = []
+    for width in widths:
+        layers.append(text(start, 0, width))
+        start += width + gap
+    return layers
+
+
+def test_all_texts_of_a_row_follow_what_is_typed_although_the_distance_is_no_whole_one_then() -> None:
+    frame, layout = arranged(Size(300, 20), *menu(34.6, 51.4, 40.3, gap=6))
+    assert sizings(frame) == [TextResize.WIDTH_AND_HEIGHT] * 3
+    assert layout.spacing == 5.5, "the roundest at which each stands less than half a pixel from its place"
+
+
+def test_texts_keep_the_distance_of_css_where_their_boxes_leave_room_for_it() -> None:
+    frame, layout = arranged(Size(300, 20), *menu(34.9, 51.9, 40.3, gap=6))
+    assert (sizings(frame), layout.spacing) == ([TextResize.WIDTH_AND_HEIGHT] * 3, 6)
+
+
+def test_texts_are_fixed_where_no_distance_keeps_all_in_their_places() -> None:
+    frame, _ = arranged(Size(300, 20), *menu(34.1, 51.93, 51.93, 40.3, gap=6))
+    assert sizings(frame) == [TextResize.NONE, TextResize.NONE, TextResize.NONE, TextResize.WIDTH_AND_HEIGHT]
+
+
+def test_a_row_that_spreads_goes_on_spreading_although_its_texts_could_follow_at_a_distance() -> None:
+    wishes = replace(FLEX, justify="between")
+    first, middle, last = text(0, 0, 40.93), text(135.465, 0, 30.1), text(260.1, 0, 39.9)
+    _, layout = arranged(Size(300, 20), first, middle, last, wishes=wishes)
+    assert layout.primary_align is PrimaryAlign.SPACE_BETWEEN
+
+
+@pytest.mark.parametrize("is_item", [False, True])
+def test_a_row_as_wide_as_its_texts_hugs_them_although_their_boxes_are_wider(is_item: bool) -> None:
+    wishes = replace(FLEX, is_item=is_item, is_shrunk=not is_item, padding=(0, 10, 0, 10))
+    size = Size(10 + 34.6 + 6 + 51.4 + 10, 20)
+    frame, layout = arranged(size, *menu(34.6, 51.4, gap=6, start=10), wishes=wishes)
+    assert (layout.primary_sizing, sizings(frame)) == (LayoutSizing.HUG, [TextResize.WIDTH_AND_HEIGHT] * 2)
+    assert frame.size.width == size.width, "a padding gives what the boxes take"
