@@ -28,7 +28,7 @@ from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACE
 from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.boxes.fragments import over_columns
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
-from htmlfig_desktop.engine.convert.boxes.placement import Placement, border_box_size, place, unmapped, untransformed
+from htmlfig_desktop.engine.convert.boxes.placement import Placement, place, unmapped, untransformed
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.links import link_from
 from htmlfig_desktop.engine.convert.paint.control_marks import disclosure_area
@@ -315,8 +315,7 @@ class FlowWalk:
                     box = enlarged(box, scope.parent.layout.style, self._faces)
                 run.add_text(box, self._text_look(box, scope))
             elif not (box.text or box.rect.is_empty) and shows_picture(node, box):  # else it is a part of a table
-                placement = Placement(unmapped(box.rect, scope.parent.placement.matrix, border_box_size(box)))
-                placement = placement.on_pixels(self._device_scale)
+                placement = untransformed(box, scope.parent.placement.matrix).on_pixels(self._device_scale)
                 picture = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), ink=placement.page_bounds)
                 scope.parent.adopt(picture)
 
