@@ -31,6 +31,7 @@ from htmlfig_desktop.engine.convert.layering.cuts import Cuts
 from htmlfig_desktop.engine.convert.layering.grounds import Grounds
 from htmlfig_desktop.engine.convert.layering.lost_pictures import LostPictures
 from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
+from htmlfig_desktop.engine.convert.layering.scaled_content import without_scales
 from htmlfig_desktop.engine.convert.layering.spare import without_holders
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.layers import LayerMaker
@@ -122,7 +123,8 @@ class _Build:
         whole = self._maker.filled(frame, root, root.placement)
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole
-        whole = with_whole_boxes(with_names_by_look(without_echoes(without_holders(whole))))
+        whole = without_scales(without_holders(whole))
+        whole = with_whole_boxes(with_names_by_look(without_echoes(whole)))
         variables = color_variables(self._snapshot.custom_colors, (whole,))
         scene = SceneDocument(
             name=title,

@@ -1,7 +1,8 @@
 """Shapes that CSS scales: as large as they show, since Figma's layers are turned and mirrored but have no scale.
 
 A scale in a layer's matrix is drawn by Figma, but its window knows of none, and other readers leave it out. What has no
-such form (content, several radii along one corner, strokes of uneven width along a curve) keeps its scale.
+such form (several radii along one corner, strokes of uneven width along a curve) keeps its scale; for content see
+``scaled_content``.
 Source: format notes, section 6.1.
 """
 
@@ -25,6 +26,8 @@ from htmlfig_desktop.engine.scene.paints import (
     StrokeAlign,
 )
 
+Shape = Rectangle | Ellipse | Vector
+
 _NOTHING = 1e-6
 """By which factors may differ."""
 
@@ -39,7 +42,7 @@ def unscaled(layer: Layer) -> Layer:
         return layer
     if abs(across - 1) <= _NOTHING and abs(down - 1) <= _NOTHING:
         return layer
-    made = _scaled(layer, across, down)
+    made = scaled_shape(layer, across, down)
     if made is None:
         return layer
     turned = Affine(matrix.a / across, matrix.b / across, matrix.c / down, matrix.d / down, matrix.e, matrix.f)
@@ -47,8 +50,11 @@ def unscaled(layer: Layer) -> Layer:
     return replace(made, size=size, transform=turned)
 
 
-def _scaled(layer: Rectangle | Ellipse | Vector, across: float, down: float) -> Rectangle | Ellipse | Vector | None:
-    """Return a shape with all that is measured in px scaled; None where that cannot be said."""
+def scaled_shape(layer: Shape, across: float, down: float) -> Shape | None:
+    """Return a shape with all that is painted of it in px scaled; None where that cannot be said, never if evenly.
+
+    Its size, its place and what is inside stay.
+    """
     is_even = abs(across - down) <= _NOTHING * across
     fills = tuple([_paint(fill, across, is_even) for fill in layer.fills])
     corners = layer.corners if isinstance(layer, Rectangle) else SQUARE_CORNERS
@@ -62,8 +68,8 @@ def _scaled(layer: Rectangle | Ellipse | Vector, across: float, down: float) -> 
     made = replace(
         layer,
         fills=tuple([fill for fill in fills if fill is not None]),
-        stroke=None if stroke is None else _stroke(stroke, across, down),
-        effects=tuple([_effect(effect, across) for effect in layer.effects]),
+        stroke=None if stroke is None else scaled_stroke(stroke, across, down),
+        effects=tuple([scaled_effect(effect, across) for effect in layer.effects]),
     )
     if isinstance(made, Vector):
         return replace(made, path=mapped_path(made.path, Affine.scaling(across, down)))
@@ -79,7 +85,8 @@ def _paint(paint: Paint, scale: float, is_even: bool) -> Paint | None:
     return replace(paint, scale=paint.scale * scale) if paint.mode is ImageMode.TILE else paint
 
 
-def _stroke(stroke: Stroke, across: float, down: float) -> Stroke:
+def scaled_stroke(stroke: Stroke, across: float, down: float) -> Stroke:
+    """Return a stroke so many times wider: its upright sides by the first factor."""
     weight = stroke.weight
     sides = stroke.sides or SideWeights(weight, weight, weight, weight)
     sides = SideWeights(sides.top * down, sides.right * across, sides.bottom * down, sides.left * across)
@@ -89,7 +96,8 @@ def _stroke(stroke: Stroke, across: float, down: float) -> Stroke:
     return replace(stroke, weight=widest, sides=None if is_alike else sides, dashes=dashes)
 
 
-def _effect(effect: Effect, scale: float) -> Effect:
+def scaled_effect(effect: Effect, scale: float) -> Effect:
+    """Return a shadow or blur so many times larger."""
     offset = Vec(effect.offset.x * scale, effect.offset.y * scale)
     return replace(effect, radius=effect.radius * scale, offset=offset, spread=effect.spread * scale)
 
