@@ -11,9 +11,11 @@ from htmlfig_desktop.engine.convert.text.line_tops import drawn
 from htmlfig_desktop.engine.convert.text.paragraphs import Piece, TextLook
 
 
-def piece(x: float, y: float, height: float = 20, apart: int = 0, line_height: str = "normal") -> Piece:
+def piece(
+    x: float, y: float, height: float = 20, apart: int = 0, line_height: str = "normal", edge: float = 0
+) -> Piece:
     style = ComputedStyle({"line-height": line_height})
-    return Piece("a", Rect(x, y, 10, height), TextLook(style), apart=apart)
+    return Piece("a", Rect(x, y, 10, height), TextLook(style), apart=apart, edge=edge)
 
 
 def heights(pieces: list[Piece], top: float | None = None, scale: float = 1.0) -> list[float]:
@@ -50,3 +52,9 @@ def test_the_first_line_begins_where_its_block_does_where_that_is_higher() -> No
 
 def test_pixels_are_those_of_the_device() -> None:
     assert heights([piece(0, 13.3), piece(10, 10.7, 12)], scale=2.0) == [13.1, 10.7]
+
+
+def test_text_in_an_element_with_a_padding_moves_with_its_upper_edge() -> None:
+    assert heights([piece(0, 13.25, apart=1, edge=2.5)]) == [13.5]
+    assert heights([piece(0, 13.25), piece(10, 13.25, apart=1, edge=2.5)]) == [13.25, 13.5]
+    assert heights([piece(0, 13.25, apart=1, edge=2)]) == [13.25]

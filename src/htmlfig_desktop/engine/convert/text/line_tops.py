@@ -1,6 +1,7 @@
 """Where the browser draws what is in a line: it puts the line on a whole pixel, not each text in it.
 
 So text that stands between pixels in its line, beside letters that are raised, may be drawn a pixel off its own place.
+Elements with a padding are put on one by themselves, with what is in them.
 Source: Chromium, TextFragmentPainter (PhysicalBoxRect).
 """
 
@@ -27,7 +28,7 @@ def drawn(pieces: Sequence[Piece], top: float | None, device_scale: float) -> li
         device_scale: Device px per px.
     """
     first = pieces[0].rect.y if top is None or top > pieces[0].rect.y else top
-    if all(_is_same(piece.rect.y, first, device_scale) for piece in pieces):
+    if all(_is_same(piece.rect.y - piece.edge, first, device_scale) for piece in pieces):
         return list(pieces)
     made: list[Piece] = []
     for row in rows_of(pieces):
@@ -35,7 +36,7 @@ def drawn(pieces: Sequence[Piece], top: float | None, device_scale: float) -> li
         highest = min(piece.rect.y - _lead(piece) for piece in row)
         tops = {0: highest if top is None or top > highest + _SAME else top}
         for piece in by_height:
-            tops.setdefault(piece.apart, (piece if piece.apart < 0 else by_height[0]).rect.y)
+            tops.setdefault(piece.apart, (piece if piece.apart < 0 else by_height[0]).rect.y - piece.edge)
         made += [_moved(piece, tops[piece.apart], device_scale) for piece in row]
         top = None
     return made

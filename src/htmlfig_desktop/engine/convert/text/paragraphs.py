@@ -90,6 +90,8 @@ class Piece:
 
     Above 0 it stands on the line's baseline, below 0 elsewhere.
     """
+    edge: float = 0.0
+    """How far that element begins above its letters, px: by its padding and border."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,7 +177,8 @@ class FlowWalk:
         if shows:
             run.open_box(node, box, look, order)
         is_apart = look.paints or self._moves_in_line(node, box)
-        around = run.enter_apart(is_raised=bool(style.rise)) if is_apart else run.apart
+        edge = parse_px(box.used["padding-top"]) + look.border_widths[0] if is_apart else 0.0
+        around = run.enter_apart(edge, is_raised=bool(style.rise)) if is_apart else run.apart
         self._generated(node, inner, run)
         self._inside(node, inner, run)
         run.apart = around
@@ -197,7 +198,7 @@ class FlowWalk:
     def _block(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: InlineRun) -> None:
         style = self._styles[box.style]
         if style.ends_line:
-            run.end()
+            run.end(box)
         if style.is_hidden or (style.hides_back and _is_turned_away(box, scope.parent.layout)):
             return
         is_picture, matrix = self._pictures.replaces(node), scope.parent.placement.matrix

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from operator import add
 
@@ -34,6 +35,8 @@ _POSITIONED = 1_000_000
 """More than elements stand in one block."""
 _PLAIN = frozenset({"block", "flow-root", "inline-block", "list-item"})
 """Values of ``display`` of blocks whose lines begin at the top of their content."""
+_PARTS = 64
+"""Of a px, in which the browser keeps lengths."""
 _SHARES = {"left": 0.0, "right": 1.0, "center": 0.5}
 """How much of the room left over in a line stands at its left."""
 
@@ -104,11 +107,17 @@ class InlineRun:
         self.apart = 0
         """The element met last that the browser puts on a pixel by itself, of those still open (``Piece.apart``)."""
         self._aparts = 0
+        self._edges: dict[int, float] = {}
+        """By ``apart``: how far the element begins above its letters, px."""
 
-    def enter_apart(self, *, is_raised: bool) -> int:
-        """Begin an element that the browser puts on a pixel by itself, and return what was ``apart`` around it."""
+    def enter_apart(self, edge: float, *, is_raised: bool) -> int:
+        """Begin an element that the browser puts on a pixel by itself, and return what was ``apart`` around it.
+
+        ``edge`` is how far it begins above its letters, px.
+        """
         around, self._aparts = self.apart, self._aparts + 1
         self.apart = -self._aparts if is_raised else self._aparts
+        self._edges[self.apart] = math.floor(edge * _PARTS) / _PARTS
         return around
 
     def break_line(self) -> None:
@@ -140,7 +149,8 @@ class InlineRun:
                 self._turns.append(box.paint_order)
             is_positioned = box.paint_order != self._container.layout.paint_order
             apart = -_POSITIONED - box.paint_order if is_positioned else self.apart
-            self._pieces.append(Piece(characters.strip("\n\r"), rect, look, before, after, is_break, apart))
+            edge = self._edges.get(apart, 0.0)
+            self._pieces.append(Piece(characters.strip("\n\r"), rect, look, before, after, is_break, apart, edge))
             self._breaks = characters.endswith("\n")
 
     def _unmapped(self, bounds: Rect, style: ComputedStyle) -> Rect:
@@ -226,12 +236,19 @@ class InlineRun:
             if shine is not None and piece.look.shine is None:
                 self._pieces[at] = replace(piece, look=replace(piece.look, shine=shine))
 
-    def end(self) -> None:
-        """Nest what was gathered in the block: fragments, and in front of them the paragraphs."""
+    def end(self, block: LayoutBox | None = None) -> None:
+        """Nest what was gathered in the block: fragments, and in front of them the paragraphs.
+
+        ``block`` is what ended it, and stands before what is gathered next.
+        """
         self._break_boxes()
-        if not self._pieces and not self._fragments:
-            self._breaks = False
-            return
+        if self._pieces or self._fragments:
+            self._nest_gathered()
+        self._breaks = False
+        if block is not None and block.rect.height > 0:
+            self._begins = False
+
+    def _nest_gathered(self) -> None:
         top = self._first_top() if self._begins else None
         if self._pieces:
             owner = self._first_lines.owner(self._container) if self._begins else None
@@ -250,7 +267,7 @@ class InlineRun:
             else:
                 self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
                 self._set_all(self._lying(matrix), matrix @ self._lines.to_layout)
-        self._pieces, self._fragments, self._turns, self._breaks = [], [], [], False
+        self._pieces, self._fragments, self._turns = [], [], []
 
     def _first_top(self) -> float | None:
         """Return where the block's first line begins, px; None where that is not at the top of its content."""
