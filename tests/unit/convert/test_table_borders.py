@@ -8,7 +8,13 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide, LookBook
-from htmlfig_desktop.engine.convert.paint.table_borders import collapsed_parts, has_lines, is_collapsed, table_lines
+from htmlfig_desktop.engine.convert.paint.table_borders import (
+    collapsed_parts,
+    has_lines,
+    holds_collapsed,
+    is_collapsed,
+    table_lines,
+)
 from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 
@@ -136,3 +142,21 @@ def test_tables_without_borders_have_no_lines() -> None:
     assert plain.box is not None
     assert is_collapsed(plain.box)
     assert [part.name for part in collapsed_parts(plain)] == ["table", "table-row", "table-cell"]
+
+
+def test_rows_in_a_block_make_a_table_whose_lines_the_block_draws_beside_its_own_border() -> None:
+    rows = [node("table-row", Rect(0.5, y, 80, 20), cell(0.5, y), cell(40.5, y)) for y in (0.5, 20.5)]
+    block = node("block", Rect(0, 0, 200, 41), *rows, border="9 solid rgb(255, 0, 0)")
+    assert block.box is not None
+    assert holds_collapsed(block, block.box)
+    assert not is_collapsed(block.box)
+    assert block not in collapsed_parts(block)
+    assert list(drawn(block)) == [("#808080", 1.0)]
+
+
+def test_what_holds_no_parts_of_a_table_or_is_one_itself_draws_no_lines() -> None:
+    empty, inner = node("block", Rect(0, 0, 9, 9), node("block", Rect(0, 0, 9, 9))), cell(0.5, 0.5)
+    row = node("table-row", Rect(0.5, 0.5, 40, 20), inner)
+    for each in (empty, inner, row, node("inline", Rect(0, 0, 41, 21), row)):
+        assert each.box is not None
+        assert not holds_collapsed(each, each.box)

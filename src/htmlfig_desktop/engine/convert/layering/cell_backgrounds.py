@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import COLUMN_PARTS, TABLE_PARTS
+from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.layering.assembly import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.table_borders import collapsed_parts
@@ -20,6 +21,18 @@ from htmlfig_desktop.engine.scene.nodes import Layer, Vector
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 
 _TABLES = frozenset({"table", "inline-table"})
+_PLAIN = {
+    "background-clip": "border-box",
+    **{f"border-{corner}-radius": "0px" for corner in ("top-left", "top-right", "bottom-right", "bottom-left")},
+    "empty-cells": "show",
+    "opacity": "1",
+    "mix-blend-mode": "normal",
+    "filter": "none",
+    "clip-path": "none",
+    "mask-image": "none",
+    "transform": "none",
+}
+"""Values with which a cell shows all of its color."""
 _HAIR = 0.5
 """px by which the cells may fail to cover a row: they are told in 64ths, rounded each."""
 
@@ -35,10 +48,11 @@ def into_cells(box: Box, own: Decorated) -> Decorated:
     if not box.placement.matrix.is_identity:
         return own
     whole = box.placement.rect
-    cells = [_snapped(each).moved(-whole.x, -whole.y) for each in _cells(box)]
+    parts = list(_cells(box))
     room = Rect(0, 0, whole.width, whole.height)
-    if _are_all_of(cells, room):
+    if _are_all_of([_snapped(each.rect).moved(-whole.x, -whole.y) for each in parts], room):
         return own
+    cells = [_snapped(each.rect).moved(-whole.x, -whole.y) for each in parts if not _covers(each)]
     if not cells:
         return replace(own, painted=Painted())
     path = joined_paths([rectangle_path(cell) for cell in cells])
@@ -55,21 +69,21 @@ def _filled(cells: list[Rect], fills: tuple[Paint, ...], room: Rect) -> tuple[La
     return (Vector(name="Background", size=area.size, transform=place, path=path, fills=fills),)
 
 
-def _cells(box: Box) -> Iterator[Rect]:
-    """Yield the cells of a part of a table that show, px of the page; a column has those that begin in it.
+def _cells(box: Box) -> Iterator[LayoutBox]:
+    """Yield the cells of a part of a table that show; a column has those that begin in it.
 
     Columns follow each other as the letters of the table's lines do (CSS Writing Modes 4, section 3.1).
     """
     if box.layout.style["display"] not in COLUMN_PARTS:
-        yield from _rects(box.node)
+        yield from _shown(box.node)
         return
     table, room = _table_of(box), box.placement.laid_out
     if table is None or table.box is None:
         return
     is_rtl, lines = table.box.style["direction"] == "rtl", line_space(table.box.style["writing-mode"])
     along = lines.of(room)
-    for cell in _rects(table):
-        own = lines.of(cell)
+    for cell in _shown(table):
+        own = lines.of(cell.rect)
         is_within = along.x + _HAIR < own.right <= along.right + _HAIR
         if is_within if is_rtl else along.x - _HAIR <= own.x < along.right - _HAIR:
             yield cell
@@ -87,13 +101,19 @@ def _table_of(box: Box) -> SnapshotNode | None:
     return None
 
 
-def _rects(node: SnapshotNode) -> Iterator[Rect]:
+def _shown(node: SnapshotNode) -> Iterator[LayoutBox]:
     for part in collapsed_parts(node):
         box = part.box
         if box is None or box.style["display"] != "table-cell" or box.style["visibility"] != "visible":
             continue
         if not box.rect.is_empty:
-            yield box.rect
+            yield box
+
+
+def _covers(cell: LayoutBox) -> bool:
+    """Whether a cell hides all that lies behind it."""
+    color = parse_color(cell.style["background-color"])
+    return color is not None and color.is_opaque and all(cell.style[name] == value for name, value in _PLAIN.items())
 
 
 def _snapped(rect: Rect) -> Rect:
