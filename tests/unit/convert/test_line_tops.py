@@ -8,7 +8,7 @@ from __future__ import annotations
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.text.line_tops import drawn
-from htmlfig_desktop.engine.convert.text.paragraphs import Piece, TextLook
+from htmlfig_desktop.engine.convert.text.paragraphs import POSITIONED, Piece, TextLook
 
 
 def piece(
@@ -58,3 +58,7 @@ def test_text_in_an_element_with_a_padding_moves_with_its_upper_edge() -> None:
     assert heights([piece(0, 13.25, apart=1, edge=2.5)]) == [13.5]
     assert heights([piece(0, 13.25), piece(10, 13.25, apart=1, edge=2.5)]) == [13.25, 13.5]
     assert heights([piece(0, 13.25, apart=1, edge=2)]) == [13.25]
+
+
+def test_what_was_moved_out_of_its_line_does_not_move_the_line() -> None:
+    assert heights([piece(0, 3.4, 12, -POSITIONED), piece(10, 13, 20)], top=13) == [3.4, 13]

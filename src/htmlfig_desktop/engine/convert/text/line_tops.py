@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
-from htmlfig_desktop.engine.convert.text.paragraphs import Piece, rows_of
+from htmlfig_desktop.engine.convert.text.paragraphs import POSITIONED, Piece, rows_of
 
 _SAME = 1 / 128
 """px: the browser keeps 64ths."""
@@ -33,10 +33,11 @@ def drawn(pieces: Sequence[Piece], top: float | None, device_scale: float) -> li
     made: list[Piece] = []
     for row in rows_of(pieces):
         by_height = sorted(row, key=lambda piece: -piece.rect.height)
-        highest = min(piece.rect.y - _lead(piece) for piece in row)
+        laid_out = [piece for piece in by_height if piece.apart > -POSITIONED] or by_height
+        highest = min(piece.rect.y - _lead(piece) for piece in laid_out)
         tops = {0: highest if top is None or top > highest + _SAME else top}
         for piece in by_height:
-            tops.setdefault(piece.apart, (piece if piece.apart < 0 else by_height[0]).rect.y - piece.edge)
+            tops.setdefault(piece.apart, (piece if piece.apart < 0 else laid_out[0]).rect.y - piece.edge)
         made += [_moved(piece, tops[piece.apart], device_scale) for piece in row]
         top = None
     return made

@@ -71,6 +71,10 @@ class TextLook:
     """``ltr`` or ``rtl``: which way all of it runs, whatever its letters say; empty: as they say."""
 
 
+POSITIONED = 1_000_000
+"""More than elements stand in one block."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """Characters of one text node on one line."""
@@ -88,7 +92,8 @@ class Piece:
     apart: int = 0
     """Which pieces of a line the browser puts on a pixel together: 0, those with the line; else those in one element.
 
-    Above 0 it stands on the line's baseline, below 0 elsewhere.
+    Above 0 it stands on the line's baseline, below 0 elsewhere, from ``-POSITIONED`` down where it was laid out in the
+    line and moved from there.
     """
     edge: float = 0.0
     """How far that element begins above its letters, px: by its padding and border."""

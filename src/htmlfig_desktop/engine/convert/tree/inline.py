@@ -23,16 +23,21 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.bidi import with_overrides
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.line_tops import drawn
-from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece, Shine, TextLook, beside, paragraphs_of
+from htmlfig_desktop.engine.convert.text.paragraphs import (
+    POSITIONED,
+    Paragraph,
+    Piece,
+    Shine,
+    TextLook,
+    beside,
+    paragraphs_of,
+)
 from htmlfig_desktop.engine.convert.text.upright import column_of, combined, parts_of
 
 _SIDES = ("top", "right", "bottom", "left")
 _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
 """White space that shows as a space where it is not preserved (CSS Text 3, section 4.1.1)."""
 
-
-_POSITIONED = 1_000_000
-"""More than elements stand in one block."""
 _PLAIN = frozenset({"block", "flow-root", "inline-block", "list-item"})
 """Values of ``display`` of blocks whose lines begin at the top of their content."""
 _PARTS = 64
@@ -148,7 +153,7 @@ class InlineRun:
             if characters.strip():
                 self._turns.append(box.paint_order)
             is_positioned = box.paint_order != self._container.layout.paint_order
-            apart = -_POSITIONED - box.paint_order if is_positioned else self.apart
+            apart = -POSITIONED - box.paint_order if is_positioned else self.apart
             edge = self._edges.get(apart, 0.0)
             self._pieces.append(Piece(characters.strip("\n\r"), rect, look, before, after, is_break, apart, edge))
             self._breaks = characters.endswith("\n")
