@@ -177,8 +177,7 @@ class FlowWalk:
         if shows:
             run.open_box(node, box, look, order)
         is_apart = look.paints or self._moves_in_line(node, box)
-        edge = parse_px(box.used["padding-top"]) + look.border_widths[0] if is_apart else 0.0
-        around = run.enter_apart(edge, is_raised=bool(style.rise)) if is_apart else run.apart
+        around = run.enter_apart(box, look, is_raised=bool(style.rise)) if is_apart else run.apart
         self._generated(node, inner, run)
         self._inside(node, inner, run)
         run.apart = around

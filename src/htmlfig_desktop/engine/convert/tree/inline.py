@@ -115,13 +115,11 @@ class InlineRun:
         self._edges: dict[int, float] = {}
         """By ``apart``: how far the element begins above its letters, px."""
 
-    def enter_apart(self, edge: float, *, is_raised: bool) -> int:
-        """Begin an element that the browser puts on a pixel by itself, and return what was ``apart`` around it.
-
-        ``edge`` is how far it begins above its letters, px.
-        """
+    def enter_apart(self, box: LayoutBox, look: Look, *, is_raised: bool) -> int:
+        """Begin an element that the browser puts on a pixel by itself, and return what was ``apart`` around it."""
         around, self._aparts = self.apart, self._aparts + 1
         self.apart = -self._aparts if is_raised else self._aparts
+        edge = parse_px(box.used["padding-top"]) + look.border_widths[0]
         self._edges[self.apart] = math.floor(edge * _PARTS) / _PARTS
         return around
 
