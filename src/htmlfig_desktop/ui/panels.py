@@ -110,9 +110,6 @@ def _divided(splitter: QSplitter, *widgets: QWidget) -> QSplitter:
 
 
 def _first_focusable(panel: QWidget) -> QWidget | None:
-    """Return the control that a panel is there for, else its first one, as far as the keyboard reaches it now."""
-    proxy = panel.focusProxy()
-    if proxy is not None and proxy.isVisible() and proxy.isEnabled():
-        return proxy
+    """Return the first control of a panel that the keyboard reaches now."""
     controls = [each for each in panel.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
     return next((each for each in controls if each.isVisible() and each.isEnabled()), None)

@@ -117,7 +117,6 @@ class JobsView(QWidget):
         column.setSpacing(0)
         column.addLayout(header)
         column.addWidget(self._faces, 1)
-        self.setFocusProxy(self.list)
         OpaqueGround(theme, self, self.list.viewport())
 
     @property
