@@ -1,0 +1,105 @@
+"""What is dropped on the window: what can be opened is taken, and what cannot is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QObject, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent
+
+from htmlfig_desktop.core.errors import ErrorCode, SourceError
+from htmlfig_desktop.core.options import FileSource
+from tests.gui.driver import until
+from tests.gui.test_flow import mime
+
+
+def test_of_several_dropped_things_those_that_can_be_opened_are_taken_and_the_others_named(
+    run, opened, page: Path, tmp_path: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            damaged = tmp_path / "broken.zip"
+            damaged.write_bytes(b"no archive")
+            driver.drop(mime(urls=[damaged, page, tmp_path / "gone.html"]))
+            bar = driver.window.bar
+            await until(lambda: bar._title.text() == "2 were left out, all else was taken")
+            lines = bar._text.text().splitlines()
+            assert [line.count(name) for line, name in zip(lines, ("broken.zip", "gone.html"), strict=True)] == [1, 1]
+            assert driver.desktop.presenter.editor.sources() == (FileSource(page),)
+
+    run(play())
+
+
+def test_things_of_which_nothing_can_be_opened_leave_what_was_there(run, opened, page: Path, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await driver.desktop.presenter.editor.open([page])
+            driver.drop(mime(urls=[tmp_path / "gone.html", tmp_path / "gone too.html"]))
+            await until(lambda: driver.window.bar.message is not None)
+            assert driver.desktop.presenter.editor.sources() == (FileSource(page),)
+            with pytest.raises(SourceError) as caught:
+                await driver.desktop.presenter.editor.open([tmp_path / "gone.html"])
+            assert caught.value.error is ErrorCode.SOURCE_MISSING
+
+    run(play())
+
+
+@pytest.mark.parametrize("with_file", [True, False])
+def test_links_that_find_no_place_beside_what_else_was_dropped_are_named(run, opened, page: Path, with_file) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            data, urls = QMimeData(), [QUrl("https://example.com/a"), QUrl("https://example.com/b")]
+            data.setUrls([*urls, QUrl.fromLocalFile(str(page))] if with_file else urls)
+            driver.drop(data)
+            bar = driver.window.bar
+            await until(lambda: not bar.isHidden())
+            assert ("https://example.com/a: Only files" in bar._text.text()) == with_file
+            assert "https://example.com/b: Only files are taken several at a time." in bar._text.text()
+            expected = "site" if with_file else "https://example.com/a"
+            assert driver.desktop.presenter.editor.summary.startswith(expected)
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("just some words", "This is not a web page"),
+        ("One line.\nAnother / line", "This is not a web page"),
+        ("harbor/index.html", "The file is not there"),
+        ("index.html", "The file is not there"),
+    ],
+)
+def test_words_that_were_dropped_are_not_taken_for_a_file(run, opened, text: str, title: str) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            data = QMimeData()
+            data.setText(text)
+            driver.drop(data)
+            await until(lambda: not driver.window.bar.isHidden())
+            assert driver.window.bar._title.text() == title
+
+    run(play())
+
+
+def test_a_design_on_its_way_out_is_not_invited_back_in(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window, data = driver.window, mime(urls=[page])
+            buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+            for source, is_invited in ((window.jobs.list, False), (None, True)):
+                event = _Drag(QPoint(9, 9), Qt.DropAction.CopyAction, data, buttons, keys)
+                event.setAccepted(False)
+                event.begun_in = source
+                window.dragEnterEvent(event)
+                assert (event.isAccepted(), window._overlay.isVisible()) == (is_invited, is_invited)
+
+    run(play())
+
+
+class _Drag(QDragEnterEvent):
+    begun_in: QObject | None
+
+    def source(self) -> QObject | None:  # type: ignore[override]
+        return self.begun_in
