@@ -11,12 +11,15 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox
 from htmlfig_desktop.engine.convert.arrange.across import CLOSE
 from htmlfig_desktop.engine.convert.arrange.anchoring import law_of
 from htmlfig_desktop.engine.convert.arrange.holders import held
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, with_role
 from htmlfig_desktop.engine.convert.arrange.wishes import Wishes
 from htmlfig_desktop.engine.convert.boxes.box import BoxKind
+from htmlfig_desktop.engine.convert.boxes.widths import margins
+from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, LayoutChild, LayoutMode
 
 _FILLS = LayoutChild(stretches=True)
@@ -82,7 +85,15 @@ def _fills(member: Member, room: float) -> bool:
     box = member.box
     if box is None or box.kind is not BoxKind.ELEMENT or box.held is not None:
         return False
-    return law_of(box, room) is Constraint.STRETCH
+    if law_of(box, room) is not Constraint.STRETCH:
+        return False
+    return box.stands_as is None or _spans(box.layout, box.stands_as)
+
+
+def _spans(layout: LayoutBox, around: LayoutBox) -> bool:
+    """Whether a block fills the one that it stands for, but for paddings there and margins of its own."""
+    paddings = sum(parse_px(around.used[name]) for name in ("padding-left", "padding-right"))
+    return abs(layout.rect.width + sum(margins(layout)) + paddings - around.rect.width) <= CLOSE
 
 
 def _held(member: Member, layer: Frame, area: Rect) -> Member:
