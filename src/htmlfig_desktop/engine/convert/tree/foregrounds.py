@@ -55,14 +55,17 @@ def foregrounds(root: Box, units: Sequence[Unit]) -> list[Unit]:
         units: What was taken out of it before, settled.
     """
     found: list[Unit] = []
-    floats = [unit for unit in units if unit.turn[1] == FLOAT_TURN]
+    floats: dict[Box, list[Box]] = {}
+    for unit in units:
+        if unit.turn[1] == FLOAT_TURN:
+            floats.setdefault(_piece_around(unit), []).append(unit.box)
     for top, stacking, clips in [(root, root, ()), *((unit.box, _stacking_of(unit), unit.clips) for unit in units)]:
         pending = [(top, clips)]
         while pending:
             piece, around = pending.pop()
             gathered = _Gathered()
             gathered.inside(piece, (*around, piece) if piece.clip is not None and piece is not root else around)
-            over = gathered.over([unit.box for unit in floats if _piece_around(unit) is piece]) if floats else set()
+            over = gathered.over(floats.get(piece, ()))
             for box, cut in gathered.raised(over):
                 turn = (box.layout.paint_order, FLOAT_TURN + 1 if box in over else 0, box.order)
                 found.append(Unit(box, turn, _parent(box), stacking, cut, False))
