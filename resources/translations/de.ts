@@ -3191,6 +3191,14 @@ ablegen oder eine wählen.</translation>
   <context>
     <name>JobOrders</name>
     <message>
+      <source>&amp;Another Folder…</source>
+      <translation>Anderer &amp;Ordner …</translation>
+    </message>
+    <message>
+      <source>Save &amp;As…</source>
+      <translation>S&amp;peichern unter …</translation>
+    </message>
+    <message>
       <source>The system has no program for .fig files.</source>
       <translation>Das System hat kein Programm für .fig-Dateien.</translation>
     </message>
@@ -5243,10 +5251,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Save &amp;All…</source>
       <translation>Alle s&amp;peichern …</translation>
-    </message>
-    <message>
-      <source>Save &amp;As…</source>
-      <translation>S&amp;peichern unter …</translation>
     </message>
     <message>
       <source>Save as One F&amp;ile…</source>

@@ -150,6 +150,26 @@ def test_f6_moves_from_panel_to_panel_and_shift_f6_back(run, opened) -> None:
     run(play())
 
 
+def test_f6_comes_to_the_list_of_jobs_where_there_are_some(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = driver.window
+            window.activateWindow()
+            await until(window.isActiveWindow)
+            await give(window, Command.PREVIOUS_PANEL)
+            assert window.jobs.isAncestorOf(QApplication.focusWidget())
+            await driver.desktop.presenter.editor.open([page])
+            await give(window, Command.CONVERT)
+            await driver.converted()
+            window.preview.setFocus()
+            await give(window, Command.PREVIOUS_PANEL)
+            while not window.jobs.isAncestorOf(QApplication.focusWidget()):
+                await give(window, Command.NEXT_PANEL)
+            assert QApplication.focusWidget() is window.jobs.list
+
+    run(play())
+
+
 def test_no_shortcut_and_no_mnemonic_is_given_twice() -> None:
     shortcuts = Counter(QKeySequence(keys).toString() for text in COMMANDS.values() for keys in text.shortcuts)
     assert [keys for keys, count in shortcuts.items() if count > 1] == []
@@ -181,6 +201,7 @@ def test_the_mnemonics_of_panels_menus_and_messages_do_not_meet_each_other(run, 
     async def play() -> None:
         async with opened() as driver:
             news, bar = driver.desktop.presenter.news, driver.window.bar
+            orders = driver.desktop.presenter.orders
             full = StorageError(ErrorCode.STORAGE_FULL, "The disk is full.")
             for tell in (
                 lambda: news.tell_waiting(2, nothing),
@@ -191,7 +212,8 @@ def test_the_mnemonics_of_panels_menus_and_messages_do_not_meet_each_other(run, 
                 lambda: news.tell_joining(2, nothing),
                 lambda: news.tell_saved_together(Path("/a/b.fig"), 2, 1, nothing),
                 lambda: news.tell_removed(2, nothing),
-                lambda: news.tell_error(full, nothing),
+                lambda: news.tell_error(full, (orders.tr("Save &As…"), nothing)),
+                lambda: news.tell_error(full, (orders.tr("&Another Folder…"), nothing)),
             ):
                 tell()
                 offers = [each.text() for each in (bar._offer, bar._second) if each.isVisible()]

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.modeltest import ModelTester
 
 from htmlfig_desktop.core.conversion import Progress
@@ -287,5 +288,44 @@ def test_the_current_job_stays_current_when_the_order_changes(run, opened) -> No
             index = view.list.model().index(0, 0)
             view.list.selectionModel().select(index, QItemSelectionModel.SelectionFlag.Select)
             assert len(view.selected_rows) == 2
+
+    run(play())
+
+
+def test_all_can_be_saved_elsewhere_where_a_folder_refuses(run, opened, tmp_path: Path) -> None:
+    refusing, other = tmp_path / "gone", tmp_path / "other"
+    other.mkdir()
+
+    async def play() -> None:
+        async with opened() as driver:
+            submit(driver, "a", "b")
+            await until(lambda: states(driver) == [JobState.DONE] * 2)
+            driver.window.saveFolderChosen.emit(refusing)
+            await until(lambda: driver.window.bar.message is not None)
+            assert driver.window.bar._offer.text() == "&Another Folder…"
+            driver.window.bar._offer.click()
+            (dialog,) = driver.window.findChildren(QFileDialog)
+            dialog.reject()
+            driver.window.saveFolderChosen.emit(other)
+            await until(lambda: "saved" in driver.window.bar._title.text())
+            assert len(list(other.glob("*.fig"))) == 2
+
+    run(play())
+
+
+def test_a_folder_that_cannot_be_looked_into_is_no_surprise(
+    run, opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(folder: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    async def play() -> None:
+        async with opened() as driver:
+            submit(driver, "a")
+            await until(lambda: states(driver) == [JobState.DONE])
+            monkeypatch.setattr(Path, "iterdir", refuse)
+            driver.window.saveFolderChosen.emit(tmp_path)
+            await until(lambda: driver.window.bar.message is not None)
+            assert driver.window.bar._title.text() == ErrorCode.STORAGE_DENIED.value.title
 
     run(play())

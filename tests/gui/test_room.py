@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QSc
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.preview.panes import NoticePane
-from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.theme import DARK, Theme
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel
 from tests.gui.driver import until
 from tests.gui.faces import FACES
@@ -81,6 +81,46 @@ def test_no_words_are_cut(name: str, size: str, run, opened, page: Path) -> None
                 assert cut(window) == []
                 assert driver.window.size() == SIZES[size], "it did not have to grow"
                 assert outside(window) == []
+
+    run(play())
+
+
+@pytest.mark.usefixtures("_in_language")
+@pytest.mark.parametrize("name", ["welcome", "a_page_is_chosen", "html_is_typed", "result"])
+def test_one_scroll_bar_leads_through_a_column_of_the_smallest_window(name: str, run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = driver.window
+            window.resize(SIZES["smallest"])
+            await FACES[name](driver, page)
+            await asyncio.sleep(0.05)
+            left, right = (
+                next(each for each in ancestors(panel) if isinstance(each, QScrollArea))
+                for panel in (window.options, window.preview)
+            )
+            assert left.verticalScrollBar().isVisible()
+            assert not window.options.verticalScrollBar().isVisible()
+            assert not right.verticalScrollBar().isVisible()
+            window.resize(SIZES["laptop"])
+            await asyncio.sleep(0.05)
+            assert not left.verticalScrollBar().isVisible()
+            assert window.options.verticalScrollBar().isVisible(), "the page's name keeps its room"
+
+    run(play())
+
+
+@pytest.mark.usefixtures("_in_language")
+def test_other_colors_leave_the_room_as_it_was_divided(run, opened, page: Path, theme: Theme) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = driver.window
+            window.resize(SIZES["smallest"])
+            await FACES["a_page_is_chosen"](driver, page)
+            before = window.options.width(), window.preview.width()
+            theme.use(DARK)
+            await asyncio.sleep(0.05)
+            assert (window.options.width(), window.preview.width()) == before
+            assert outside(window) == []
 
     run(play())
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QSettings, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.editor.view import EditorView
+from htmlfig_desktop.ui.jobs.view import JobsView
+from htmlfig_desktop.ui.options.view import OptionsView
 from htmlfig_desktop.ui.widgets.growing import bring_into_sight
 from htmlfig_desktop.ui.widgets.sizes_per_face import SizesPerFace
 
@@ -15,7 +17,7 @@ _DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [544, 20
 """Of what the splitters divide, px."""
 _NAMED, _CODED = "named", "coded"
 _INPUT_SIZES = {_NAMED: [304, 440], _CODED: [544, 200]}  # code wants to be seen; a name leaves the room to the options
-_LEAST_INPUT, _LEAST_PREVIEW, _LEAST_JOBS = 320, QSize(456, 208), 112
+_LEAST_INPUT, _LEAST_PREVIEW, _LEAST_JOBS = 320, QSize(456, 200), 112
 _LOWEST_COLUMN = 120
 
 
@@ -27,9 +29,12 @@ class Panels(QSplitter):
         bar: stands above the preview, which stands above the jobs.
     """
 
-    def __init__(self, editor: EditorView, options: QWidget, bar: QWidget, preview: QWidget, jobs: QWidget) -> None:
+    def __init__(
+        self, editor: EditorView, options: OptionsView, bar: QWidget, preview: QWidget, jobs: JobsView
+    ) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._panels = (editor, options, preview, jobs)
+        self._jobs = jobs
         inputs = _divided(QSplitter(Qt.Orientation.Vertical), editor, options)
         outputs = _divided(QSplitter(Qt.Orientation.Vertical), preview, jobs)
         inputs.setStretchFactor(0, 1)
@@ -40,7 +45,7 @@ class Panels(QSplitter):
         column.setSpacing(0)
         column.addWidget(bar)
         column.addWidget(_Column(outputs), 1)
-        _divided(self, _Column(inputs), right)
+        _divided(self, _Column(inputs, options), right)
         self.setStretchFactor(1, 1)
         editor.setMinimumWidth(_LEAST_INPUT)
         preview.setMinimumSize(_LEAST_PREVIEW)
@@ -68,9 +73,10 @@ class Panels(QSplitter):
         """Move the keyboard to the next (+1) or previous (-1) panel."""
         panels = self._panels
         focused = QApplication.focusWidget()
-        now = next((i for i, p in enumerate(panels) if focused is not None and p.isAncestorOf(focused)), -step)
+        now = next((i for i, p in enumerate(panels) if focused is not None and p.isAncestorOf(focused)), min(-step, 0))
         for distance in range(1, len(panels) + 1):
-            target = _first_focusable(panels[(now + step * distance) % len(panels)])
+            panel = panels[(now + step * distance) % len(panels)]
+            target = self._jobs.first_control if panel is self._jobs else _first_focusable(panel)
             if target is not None:
                 target.setFocus(Qt.FocusReason.TabFocusReason)
                 bring_into_sight(target)
@@ -78,11 +84,18 @@ class Panels(QSplitter):
 
 
 class _Column(QScrollArea):
-    """Panels above each other. Where the window is too low for them they scroll; none is cut."""
+    """Panels above each other. Where the window is too low for them they scroll; none is cut.
 
-    def __init__(self, body: QWidget) -> None:
+    Args:
+        body: the panels.
+        scrolling: that of them which scrolls by itself where there is room enough for a part of it. Where there is
+            not, it is unrolled, so that one scroll bar leads to everything.
+    """
+
+    def __init__(self, body: QWidget, scrolling: OptionsView | None = None) -> None:
         super().__init__()
         self._body = body
+        self._scrolling = scrolling
         self.setObjectName("panel")
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -98,7 +111,19 @@ class _Column(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The scroll bar comes and goes with the height."""
         super().resizeEvent(event)
+        self._unroll()
         self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask anew whether there is room for a panel that has grown."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._unroll()
+        return super().eventFilter(watched, event)
+
+    def _unroll(self) -> None:
+        if self._scrolling is not None:
+            needed = self._body.minimumSizeHint().height() - self._scrolling.grown
+            self._scrolling.set_unrolled(needed > self.viewport().height())
 
 
 def _divided(splitter: QSplitter, *widgets: QWidget) -> QSplitter:

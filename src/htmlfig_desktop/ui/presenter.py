@@ -141,6 +141,7 @@ class WindowPresenter(QObject):
         self.preview.retryRequested.connect(self.orders.retry)
         self.preview.cancelRequested.connect(lambda job_id: self._queue.cancel(JobId(job_id)))
         self.orders.saveNameWanted.connect(window.ask_for_save_name)
+        self.orders.saveFolderWanted.connect(window.ask_for_save_folder)
         self.orders.joining.connect(self.news.tell_joining)
         self.orders.allSaved.connect(self._tell_all_saved)
         window.saveFolderChosen.connect(self.orders.save_all)

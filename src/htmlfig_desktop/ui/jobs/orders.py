@@ -13,6 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
+from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.joining import JoinOrder, join_apart
 from htmlfig_desktop.jobs.line import Move
@@ -21,6 +22,7 @@ from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.saving import file_name_for, save_copy
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.rows import RowAction
+from htmlfig_desktop.ui.messages.bar import Offer
 from htmlfig_desktop.ui.system import open_with_system, reveal
 from htmlfig_desktop.ui.tasks import TaskRunner
 
@@ -33,6 +35,7 @@ class JobOrders(QObject):
 
     Signals:
         saveNameWanted: str, a name to suggest, or the path it was saved at; ``save_as`` takes the answer.
+        saveFolderWanted: all designs shall be saved; ``save_all`` takes the answer.
         joining: (int, callable), so many designs are being put together; calling that gives it up.
         saved: Path, a design was saved there.
         savedTogether: (Path, int, int), so many designs were saved as that file; so many chosen jobs had none.
@@ -42,6 +45,7 @@ class JobOrders(QObject):
     """
 
     saveNameWanted = Signal(str)
+    saveFolderWanted = Signal()
     joining = Signal(int, object)
     saved = Signal(object)
     savedTogether = Signal(object, int, int)
@@ -63,7 +67,7 @@ class JobOrders(QObject):
         self._queue = queue
         self._tasks = tasks
         self._take_name: Callable[[Path], object] | None = None
-        self._again: Callable[[], object] | None = None
+        self._again: Offer | None = None
         self._writing = 0
         self.show: Callable[[Path], bool] = reveal
         """Shows a file in the file browser; tests put their own in its place."""
@@ -116,15 +120,15 @@ class JobOrders(QObject):
         if len(jobs) > 1:
             self._ask_to_save_together(jobs, left_out)
 
-    def way_to_save_again(self) -> Callable[[], object] | None:
+    def way_to_save_again(self) -> Offer | None:
         """Return what asks anew where that goes which could not be saved just now; None where nothing could not."""
         again, self._again = self._again, None
         return again
 
-    def way_to_save(self, job_id: JobId) -> Callable[[], object] | None:
+    def way_to_save(self, job_id: JobId) -> Offer | None:
         """Return what asks where the design of a job goes; None where the job is gone."""
         job = self._queue.job(job_id)
-        return (lambda: self._ask_to_save(job)) if job is not None else None
+        return (self.tr("Save &As…"), lambda: self._ask_to_save(job)) if job is not None else None
 
     def save_all(self, folder: Path) -> None:
         """Save every design that is not saved yet; none takes the place of a file that is there."""
@@ -221,15 +225,17 @@ class JobOrders(QObject):
 
     async def _save_together(self, jobs: Sequence[Job], left_out: int, target: Path) -> None:
         designs = tuple(job.result.fig for job in jobs if job.result is not None)
-        self._again = partial(self._ask_to_save_together, jobs, left_out)
+        self._again = self.tr("Save &As…"), partial(self._ask_to_save_together, jobs, left_out)
         with self._while_writing():
             await self.join(JoinOrder(designs, target, target.stem))
         self._again = None
         self.savedTogether.emit(target, len(designs), left_out)
 
     async def _save_all(self, folder: Path) -> None:
+        self._again = self.tr("&Another Folder…"), self.saveFolderWanted.emit
         with self._while_writing():
             await self._save_unsaved(folder)
+        self._again = None
 
     @contextlib.contextmanager
     def _while_writing(self) -> Iterator[None]:
@@ -240,7 +246,7 @@ class JobOrders(QObject):
             self._writing -= 1
 
     async def _save_unsaved(self, folder: Path) -> None:
-        taken = await asyncio.to_thread(lambda: {each.name for each in folder.iterdir()} if folder.is_dir() else set())
+        taken = await asyncio.to_thread(_names_in, folder)
         jobs = [job for job in self._queue.jobs if job.is_unsaved]
         for job in jobs:
             name = name_for(job, self._template(), taken=taken)
@@ -264,6 +270,14 @@ class JobOrders(QObject):
 
 def _by_order(job: Job) -> int:
     return job.order
+
+
+def _names_in(folder: Path) -> set[str]:
+    """Return what is in a folder; raise STO002 where it cannot be looked into, since a file there could be replaced."""
+    try:
+        return {each.name for each in folder.iterdir()} if folder.is_dir() else set()
+    except OSError as error:
+        raise not_stored(folder, error) from error
 
 
 def file_of(job: Job) -> Path | None:

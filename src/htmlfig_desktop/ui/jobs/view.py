@@ -131,6 +131,11 @@ class JobsView(QWidget):
         ranges = sorted((each.top(), each.bottom()) for each in map(selection.at, range(selection.count())))
         return tuple(row for top, bottom in ranges for row in range(top, bottom + 1))
 
+    @property
+    def first_control(self) -> QWidget:
+        """What the keyboard comes to from another panel."""
+        return self.list if self.list.isVisible() else self._search
+
     def is_selected(self, row: int) -> bool:
         """Whether a row is selected; -1 is none."""
         return row >= 0 and self.list.selectionModel().isSelected(self.list.model().index(row, 0))
@@ -237,7 +242,7 @@ class JobsView(QWidget):
 
     def _share_room(self) -> None:
         """Leave the room to the search when it is little; what goes is in a menu too, or in the status bar."""
-        needed = self._kept_width
+        needed = self._kept_width + _SEARCH_WIDTHS[1] - _SEARCH_WIDTHS[0]
         clear, sort = (each.sizeHint().width() for each in (self._clear, self._sort))
         for widget, width in ((self._clear, clear), (self._count, _COUNT_WIDTH), (self._sort, sort)):
             needed += width + _SPACING

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QLocale, QObject
 
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
-from htmlfig_desktop.ui.messages.bar import MessageBar
+from htmlfig_desktop.ui.messages.bar import MessageBar, Offer
 from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.texts import in_words, message_for
 
@@ -27,10 +27,9 @@ class News(QObject):
         self._of_pause = -1
         """Which of the bar's messages is about the queue being paused."""
 
-    def tell_error(self, error: HtmlFigError, save_again: Act | None = None) -> None:
+    def tell_error(self, error: HtmlFigError, elsewhere: Offer | None = None) -> None:
         """Say what went wrong; what could not be saved can be saved elsewhere."""
-        offer = (self.tr("Save &As…"), save_again) if save_again and error.error in _CANNOT_WRITE else None
-        self._bar.show_error(message_for(error), offer)
+        self._bar.show_error(message_for(error), elsewhere if error.error in _CANNOT_WRITE else None)
 
     def tell_left_out(self, left_out: Sequence[tuple[str, HtmlFigError]]) -> None:
         """Say which of the things that were given could not be taken, and why; the others were."""

@@ -48,6 +48,7 @@ class PresetBar(QWidget):
         self._box.setAccessibleName(self.tr("Preset"))
         self._box.setToolTip(self.tr("A set of options under a name"))
         self._box.setSizeAdjustPolicy(ElidedBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._box.setMinimumContentsLength(8)
         self._box.activated.connect(self._choose)
         self._more = QToolButton()
         self._more.setProperty("kind", "quiet")

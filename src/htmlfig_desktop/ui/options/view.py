@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -22,10 +22,12 @@ from htmlfig_desktop.ui.options.destination_bar import DestinationBar
 from htmlfig_desktop.ui.options.form import OWN_WIDTH, PRESET_WIDTHS, FormField, OptionsForm
 from htmlfig_desktop.ui.options.preset_bar import PresetBar
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
+from htmlfig_desktop.ui.widgets.growing import bring_into_sight
 from htmlfig_desktop.ui.widgets.labels import label
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 
 _NARROWEST = 320
+_LOWEST = 120
 
 
 class OptionsView(QScrollArea):
@@ -48,6 +50,7 @@ class OptionsView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll with the keyboard
+        self._is_unrolled = False
         self._build_controls()
         self._build_layout()
         self._connect()
@@ -103,13 +106,33 @@ class OptionsView(QScrollArea):
         """Move the keyboard into a field and bring it into sight."""
         control = self.fields[name].control
         control.setFocus()
-        self.ensureWidgetVisible(self.fields[name])
+        bring_into_sight(self.fields[name])
 
     def minimumSizeHint(self) -> QSize:
         """Never cut the fields, whatever the size of the words; only the height scrolls."""
         body = self.widget()
         width = body.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() if body else 0
-        return QSize(max(_NARROWEST, width), 120)
+        return QSize(max(_NARROWEST, width), _LOWEST + self.grown)
+
+    @property
+    def grown(self) -> int:
+        """Px by which it asks for more height than it must have, as all of it shall be in sight."""
+        body = self.widget()
+        if not self._is_unrolled or body is None:
+            return 0
+        return max(body.minimumSizeHint().height(), body.heightForWidth(self.viewport().width())) - _LOWEST
+
+    def set_unrolled(self, unrolled: bool) -> None:
+        """Show all fields, for something around it that scrolls; or scroll here."""
+        if unrolled != self._is_unrolled:
+            self._is_unrolled = unrolled
+            self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Grow with the fields."""
+        if event.type() is QEvent.Type.LayoutRequest and self._is_unrolled:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
     def _build_controls(self) -> None:
         self.destination = DestinationBar()

@@ -24,7 +24,7 @@ from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 from htmlfig_desktop.ui.widgets.tab_order import order_tab
 
-_ROOM_FOR_CAPTION = 1000
+_ROOM_FOR_CAPTION, _ROOM_FOR_TITLE = 1000, 72
 
 
 class ResultView(QWidget):
@@ -133,8 +133,8 @@ class ResultView(QWidget):
         for tool in in_menu:
             tool.show()
         self.summary.setVisible(self.width() >= SUMMARY_WIDTH + self._header_width)
-        for tool in in_menu:
-            tool.setVisible(self.width() >= self._header_width)
+        self._percent.setVisible(self.width() >= self._header_width + _ROOM_FOR_TITLE)
+        self._zooms[-1].setVisible(self.width() >= self._header_width)
         self._caption.setVisible(self.width() >= _ROOM_FOR_CAPTION)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

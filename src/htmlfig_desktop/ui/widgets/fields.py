@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QComboBox,
@@ -91,6 +91,14 @@ class ElidedBox(QComboBox):
     def shown_text(self) -> str:
         """The chosen name as far as it fits; what stands for none where none is chosen."""
         return self._option().currentText
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as it was asked to be; Qt would have room for all of what stands for none."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        words = QSize(self.fontMetrics().horizontalAdvance("X") * self.minimumContentsLength(), 0)
+        narrowest = self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, words, self)
+        return QSize(narrowest.width(), super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the box with the name that fits."""

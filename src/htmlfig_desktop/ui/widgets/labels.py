@@ -48,6 +48,8 @@ class ElidedLabel(QLabel):
         painter = QPainter(self)
         area = self.contentsRect()
         shown = self.fontMetrics().elidedText(self.text(), self._mode, area.width())
+        if shown == "…":
+            return  # says nothing
         self.style().drawItemText(
             painter, area, int(self.alignment()), self.palette(), self.isEnabled(), shown, self.foregroundRole()
         )
