@@ -40,23 +40,14 @@ COLORS = {
 _LETTERS = {color: letter for letter, color in COLORS.items()}
 _MORE_ENUMS = {
     "BooleanOperation": "UNION INTERSECT SUBTRACT XOR",
-    "ComponentPropNodeField": "VISIBLE TEXT_DATA OVERRIDDEN_SYMBOL_ID",
-}
-_MORE_MESSAGES = {
-    "GUIDPath": "guids:GUID[]=1",
-    "SymbolData": "symbolID:GUID=1 symbolOverrides:NodeChange[]=2 uniformScaleFactor:float=3",
-    "ComponentPropValue": "boolValue:bool=1 textValue:TextData=2 guidValue:GUID=3",
-    "ComponentPropDef": "id:GUID=1 name:string=2 initialValue:ComponentPropValue=3",
-    "ComponentPropRef": "defID:GUID=2 componentPropNodeField:ComponentPropNodeField=4 isDeleted:bool=5",
-    "ComponentPropAssignment": "defID:GUID=1 value:ComponentPropValue=2",
 }
 _MORE_FIELDS = {
     "NodeChange": """
-        count:uint=10 starInnerScale:float=24 booleanOperation:BooleanOperation=36 guidPath:GUIDPath=111
-        symbolData:SymbolData=113 derivedSymbolData:NodeChange[]=125 overriddenSymbolID:GUID=143 overrideKey:GUID=213
-        componentPropDefs:ComponentPropDef[]=266 componentPropRefs:ComponentPropRef[]=267
-        componentPropAssignments:ComponentPropAssignment[]=268 sectionContentsHidden:bool=283 borderTopHidden:bool=287
-    """
+        count:uint=10 starInnerScale:float=24 booleanOperation:BooleanOperation=36 overrideKey:GUID=213
+        sectionContentsHidden:bool=283 borderTopHidden:bool=287
+    """,
+    "ComponentPropValue": "boolValue:bool=1 guidValue:GUID=3",
+    "ComponentPropRef": "isDeleted:bool=5",
 }
 """Of Figma's schema: what our own files never hold."""
 
@@ -64,7 +55,7 @@ _MORE_FIELDS = {
 def _whole_schema() -> Schema:
     more = {row.name: row.fields for row in parse_definitions(Kind.MESSAGE, _MORE_FIELDS)}
     known = tuple(Definition(d.name, d.kind, d.fields + more.get(d.name, ())) for d in FIG_SCHEMA.definitions)
-    return Schema(known + parse_definitions(Kind.ENUM, _MORE_ENUMS) + parse_definitions(Kind.MESSAGE, _MORE_MESSAGES))
+    return Schema(known + parse_definitions(Kind.ENUM, _MORE_ENUMS))
 
 
 _SCHEMA = _whole_schema()

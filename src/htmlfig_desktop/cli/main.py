@@ -7,6 +7,7 @@ import sys
 import click
 
 from htmlfig_desktop.cli.compare import compare
+from htmlfig_desktop.cli.components import components
 from htmlfig_desktop.cli.convert import convert
 from htmlfig_desktop.cli.inspect import inspect
 from htmlfig_desktop.cli.join import join
@@ -24,7 +25,7 @@ def htmlfig() -> None:
     """Turn web pages into Figma files with real, editable layers, on this machine."""
 
 
-for command in (convert, join, inspect, validate, render, compare, key, serve, keys):
+for command in (convert, join, components, inspect, validate, render, compare, key, serve, keys):
     htmlfig.add_command(command)
 
 

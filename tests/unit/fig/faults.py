@@ -106,26 +106,19 @@ def drop_definition(name: str) -> Mutation:
     return mutate
 
 
-def add_component_fields(fig: OpenFig) -> None:
-    """Widen the schema by the fields of instances and shared styles, as a file with components has them."""
-    extra = (Field("overriddenSymbolID", "GUID", False, 143), Field("styleIdForFill", "Hyper", False, 332))
-    wider = []
-    for definition in fig.schema.definitions:
-        if definition.name == "NodeChange":
-            wider.append(replace(definition, fields=definition.fields + extra))
-        else:
-            wider.append(definition)
-    hyper = replace(fig.schema.by_name["Path"], name="Hyper", fields=(Field("guid", "GUID", False, 1),))
-    fig.schema = Schema((*wider, hyper))
-
-
 def instance_of_nothing(fig: OpenFig) -> None:
-    add_component_fields(fig)
     fig.node("grows").update(type="INSTANCE", overriddenSymbolID=GHOST, frameMaskDisabled=False)
 
 
 def style_of_nothing(fig: OpenFig) -> None:
-    add_component_fields(fig)
+    """Widen the schema by a field that we do not write, and use it."""
+    extra = Field("styleIdForFill", "Hyper", False, 332)
+    wider = [
+        replace(definition, fields=(*definition.fields, extra)) if definition.name == "NodeChange" else definition
+        for definition in fig.schema.definitions
+    ]
+    hyper = replace(fig.schema.by_name["Path"], name="Hyper", fields=(Field("guid", "GUID", False, 1),))
+    fig.schema = Schema((*wider, hyper))
     fig.node("disc").update(styleIdForFill={"guid": GHOST})
 
 

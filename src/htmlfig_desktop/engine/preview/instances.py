@@ -115,6 +115,8 @@ class InstanceResolver:
         merged = dict(symbol.fields)
         for said in (scope, *inner):
             said.apply(merged, _key(symbol))
+        for said in scopes:
+            said.apply(merged, _key(node))
         merged = {name: value for name, value in merged.items() if name not in _OWN_FIELDS}
         merged |= {name: value for name, value in fields.items() if name in _OWN_FIELDS}
         same_size = "size" not in fields or size_of(fields) == size_of(symbol.fields)

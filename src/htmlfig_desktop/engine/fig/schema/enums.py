@@ -106,4 +106,6 @@ ENUMS: Final = {
     "DirectionalityIntent": "IMPLICIT EXPLICIT",
     "DocumentColorProfile": "LEGACY SRGB DISPLAY_P3",
     "EmojiImageSet": "APPLE NOTO",
+    "ComponentPropType": "BOOL TEXT COLOR INSTANCE_SWAP VARIANT NUMBER IMAGE SLOT EASING",
+    "ComponentPropNodeField": "VISIBLE TEXT_DATA OVERRIDDEN_SYMBOL_ID INHERIT_FILL_STYLE_ID SLOT_CONTENT_ID",
 }

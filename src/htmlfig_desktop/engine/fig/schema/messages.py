@@ -25,7 +25,7 @@ MESSAGES: Final = {
     "StyleId": "guid:GUID=1",
     "VariableID": "guid:GUID=1",
     "VariableSetID": "guid:GUID=1",
-    "VariableAnyValue": "alias:VariableID=4 colorValue:Color=5",
+    "VariableAnyValue": "alias:VariableID=4 colorValue:Color=5 textDataValue:TextData=10",
     "VariableData": "value:VariableAnyValue=1 dataType:VariableDataType=2 resolvedDataType:VariableResolvedDataType=3",
     "VariableDataValuesEntry": "modeID:GUID=1 variableData:VariableData=2",
     "VariableDataValues": "entries:VariableDataValuesEntry[]=1",
@@ -39,7 +39,7 @@ MESSAGES: Final = {
     """,
     "Paint": """
         type:PaintType=1 color:Color=2 opacity:float=3 visible:bool=4 blendMode:BlendMode=5 stops:ColorStop[]=6
-        transform:Matrix=7 image:Image=8 animationFrame:uint=17 imageScaleMode:ImageScaleMode=10
+        transform:Matrix=7 image:Image=8 imageThumbnail:Image=9 animationFrame:uint=17 imageScaleMode:ImageScaleMode=10
         imageShouldColorManage:bool=22 rotation:float=11 scale:float=12 paintFilter:PaintFilterMessage=14
         originalImageWidth:uint=19 originalImageHeight:uint=20 colorVar:VariableData=21 thumbHash:byte[]=25
         altText:string=33
@@ -118,8 +118,21 @@ MESSAGES: Final = {
         detachOpticalSizeFromFontSize:bool=261 listSpacing:float=264 accessibleHTMLTag:HTMLTag=302 ariaRole:ARIARole=303
         accessibleLabel:string=304 variableSetModes:VariableSetMode[]=312 variableSetID:VariableSetID=313
         variableResolvedType:VariableResolvedDataType=314 variableDataValues:VariableDataValues=315
-        codeSyntax:CodeSyntaxMap=358 documentColorProfile:DocumentColorProfile=349
+        codeSyntax:CodeSyntaxMap=358 documentColorProfile:DocumentColorProfile=349 guidPath:GUIDPath=111
+        symbolData:SymbolData=113 isSymbolPublishable:bool=123 derivedSymbolData:NodeChange[]=125
+        derivedSymbolDataLayoutVersion:int=196 componentPropDefs:ComponentPropDef[]=266
+        componentPropRefs:ComponentPropRef[]=267 componentPropAssignments:ComponentPropAssignment[]=268
+        overriddenSymbolID:GUID=143
     """,
+    "GUIDPath": "guids:GUID[]=1",
+    "SymbolData": "symbolID:GUID=1 symbolOverrides:NodeChange[]=2 uniformScaleFactor:float=3",
+    "ComponentPropValue": "textValue:TextData=2",
+    "ComponentPropDef": """
+        id:GUID=1 name:string=2 initialValue:ComponentPropValue=3 sortPosition:string=4 type:ComponentPropType=6
+        varValue:VariableData=9
+    """,
+    "ComponentPropRef": "defID:GUID=2 componentPropNodeField:ComponentPropNodeField=4",
+    "ComponentPropAssignment": "defID:GUID=1 value:ComponentPropValue=2 varValue:VariableData=3",
     "GUIDPositionMap": "entries:GUIDPositionMapEntry[]=1",
     "GUIDPositionMapEntry": "id:GUID=1 position:string=2",
     "GUIDGridTrackSizeMap": "entries:GUIDGridTrackSizeMapEntry[]=1",

@@ -1,0 +1,1 @@
+"""Parts of a design that repeat, as components and their instances."""

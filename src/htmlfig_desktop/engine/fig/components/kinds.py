@@ -1,0 +1,175 @@
+"""Which layers are built in the same way, whatever they say, whichever colors they have, and wherever they are.
+
+Two layers are of one kind if one could be made of the other by what Figma lets people change in an instance: texts of
+one look, paints, effects, icons, and what follows from the layout. Source: format notes, section 11; overrides in
+genuine files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+
+_Fields = Mapping[str, Any]
+SIZING: Final = ("stackPrimarySizing", "stackCounterSizing")
+"""What an auto layout is as long as; any instance says that itself."""
+_PLACEMENT: Final = (
+    "stackChildPrimaryGrow", "stackChildAlignSelf", "stackPositioning", "gridRowSpan", "gridColumnSpan",
+    "gridChildVerticalAlign", "gridChildHorizontalAlign", "scrollBehavior", "opacity", "visible", "blendMode", "mask",
+    "maskType",
+)  # fmt: skip
+_CONSTRAINTS: Final = ("horizontalConstraint", "verticalConstraint")
+_ANCHORS: Final = {"gridColumnAnchor": "gridColumns", "gridRowAnchor": "gridRows"}
+"""What names a track of the layer around: where that has its tracks."""
+PLACEMENT: Final = frozenset({*_PLACEMENT, *_CONSTRAINTS, *_ANCHORS})
+"""What a layer says of its part in the layer around it, beside its size and its place."""
+TRACKS: Final = ("gridColumns", "gridRows", "gridColumnsSizing", "gridRowsSizing")
+"""Tracks of a grid; each has a guid of its own."""
+VARYING: Final[Mapping[str, Any]] = {
+    "fillPaints": [],
+    "strokePaints": [],
+    "effects": [],
+    "pluginData": [],
+    "prototypeInteractions": [],
+    "accessibleLabel": "",
+}
+"""What may differ between instances, and what it is where a layer says nothing."""
+GEOMETRY: Final = ("size", "transform", "fillGeometry", "strokeGeometry", "derivedTextData")
+"""What follows from layout and text."""
+NUMBERS: Final = (
+    "stackSpacing", "stackCounterSpacing", "stackHorizontalPadding", "stackVerticalPadding", "stackPaddingRight",
+    "stackPaddingBottom", "gridColumnGap", "gridRowGap",
+)  # fmt: skip
+"""Distances of an auto layout: browsers round, so that of two equal cards one has 12 px and the other 13."""
+ALIGNMENTS: Final = ("stackPrimaryAlignItems", "stackCounterAlignItems")
+"""Of an auto layout; where its children fill it, one is as good as another."""
+_UNSEEN: Final = frozenset(
+    {"guid", "parentIndex", "name", "phase", "version", "userFacingVersion", "autoRename", "textData", "hyperlink"}
+    | {*PLACEMENT, *TRACKS, *VARYING, *GEOMETRY, *NUMBERS, *ALIGNMENTS, *SIZING, "textAutoResize"}
+)
+_TYPES: Final = frozenset({"FRAME", "ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "LINE", "VECTOR", "TEXT"})
+_SHAPES: Final = frozenset({"ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "LINE", "VECTOR"})
+_ICON_SIDES: Final = (8.0, 64.0)
+"""Of an icon: the least and the most of its longer side, px."""
+_THINNEST: Final = 3.0
+"""Of an icon: the least of its shorter side, px; what is thinner is a line."""
+
+
+class Kinds:
+    """The kinds of all layers on the pages of a file."""
+
+    def __init__(self, file: FigFile) -> None:
+        self._file = file
+        self._numbers: dict[object, int] = {}
+        self._kinds: dict[Guid, int] = {}
+        self._icons: set[Guid] = set()
+        self._drawings: set[Guid] = set()
+        self.sizes: dict[Guid, int] = {}
+        """By layer: how many layers it has, itself included."""
+        self.foreign: set[Guid] = set()
+        """Layers that are, or hold, what is not taken apart here, such as instances."""
+        for page in file.pages:
+            for _, node in reversed(list(file.walk(page))):  # children before their parents
+                self._learn(node)
+
+    def of(self, node: FigNode) -> int:
+        """Return the number of a layer's kind."""
+        return self._kinds[node.guid]
+
+    def is_icon(self, node: FigNode) -> bool:
+        """Return whether a layer is a small drawing, or one that is about to be: such stand in for each other."""
+        return node.guid in self._icons and node.parent not in self._drawings
+
+    def _learn(self, node: FigNode) -> None:
+        children = self._file.children_of(node)
+        self.sizes[node.guid] = 1 + sum(self.sizes[child.guid] for child in children)
+        if node.type not in _TYPES or any(child.guid in self.foreign for child in children):
+            self.foreign.add(node.guid)
+        is_drawing = self._is_drawing(node, children)
+        if is_drawing:
+            self._drawings.add(node.guid)
+        if is_drawing and _is_small(node):
+            self._icons.add(node.guid)
+        parts = tuple((self._part(child, is_drawing), _placement(child, node.fields)) for child in children)
+        look = (node.type, _look(node.fields), parts)
+        self._kinds[node.guid] = self._numbers.setdefault(look, len(self._numbers))
+
+    def _is_drawing(self, node: FigNode, children: tuple[FigNode, ...]) -> bool:
+        """Return whether a layer consists of outlines and shapes alone, at least one outline among them."""
+        if node.type == "VECTOR":
+            return True
+        drawn = [child.guid in self._drawings for child in children]
+        shapes = (child.type in _SHAPES for child in children)
+        return _is_ground(node) and any(drawn) and all(map(max, drawn, shapes))
+
+    def _part(self, child: FigNode, is_drawing: bool) -> object:
+        is_exact = is_drawing or child.guid not in self._icons
+        return self._kinds[child.guid] if is_exact else "icon"
+
+
+def own_layers(file: FigFile, kinds: Kinds, node: FigNode) -> Iterator[FigNode]:
+    """Yield a layer and what is below it, but not what icons in it are made of; equal kinds give equally many."""
+    pending = [node]
+    while pending:
+        layer = pending.pop()
+        yield layer
+        if layer is node or not kinds.is_icon(layer):
+            pending.extend(reversed(file.children_of(layer)))
+
+
+def frozen(value: object) -> object:
+    """Return a value of a message as one that can be a key."""
+    if isinstance(value, Mapping):
+        return tuple((name, frozen(each)) for name, each in sorted(value.items()))
+    if isinstance(value, list | tuple):
+        return tuple(map(frozen, value))
+    return value
+
+
+def is_plain(text: _Fields) -> bool:
+    """Return whether all characters of a text look the same, so that others can stand in their place."""
+    return not text.get("styleOverrideTable")
+
+
+def resized(text: _Fields) -> str:
+    """Return which sides of a text follow its characters in a component, where others must fit as well."""
+    said = str(text.get("textAutoResize", "NONE"))
+    lines = len((text.get("derivedTextData") or {}).get("baselines", ()))
+    if said != "NONE" or not lines or "textTruncation" in text:
+        return said
+    return "WIDTH_AND_HEIGHT" if lines == 1 else "HEIGHT"
+
+
+def _is_ground(node: FigNode) -> bool:
+    """Return whether a layer does no more than hold others where they are."""
+    return node.type == "FRAME" and "stackMode" not in node.fields
+
+
+def _is_small(node: FigNode) -> bool:
+    if node.size is None:
+        return False
+    shorter, longer = sorted((node.size.width, node.size.height))
+    least, most = _ICON_SIDES
+    return shorter >= _THINNEST and least <= longer <= most
+
+
+def _look(fields: _Fields) -> object:
+    said = {name: value for name, value in fields.items() if name not in _UNSEEN}
+    tracks = [[entry.get("trackSize") for entry in fields[name]["entries"]] for name in TRACKS if name in fields]
+    text = fields.get("textData")
+    letters = None if text is None else (text.get("styleOverrideTable", []), resized(fields))
+    return frozen((said, tracks, letters, "hyperlink" in fields))
+
+
+def _placement(child: FigNode, parent: _Fields) -> object:
+    fields = child.fields
+    said = [(name, fields[name]) for name in _PLACEMENT if name in fields]
+    cells = [_track(parent, tracks, fields.get(anchor)) for anchor, tracks in _ANCHORS.items() if anchor in fields]
+    return frozen((said, cells))
+
+
+def _track(parent: _Fields, tracks: str, guid: object) -> int:
+    entries = (parent.get(tracks) or {}).get("entries", ())
+    return next((at for at, entry in enumerate(entries) if entry.get("id") == guid), -1)

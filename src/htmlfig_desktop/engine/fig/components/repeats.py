@@ -1,0 +1,189 @@
+"""Finds what repeats in a design and is worth a component."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.fig.components.fitting import fits
+from htmlfig_desktop.engine.fig.components.kinds import Kinds, own_layers
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+
+_LARGE: Final = 6
+"""Layers from which a second occurrence is enough; of less there must be three."""
+_MOST_TRIED: Final = 40
+"""Components of one kind that a layer is compared with."""
+_SAYS_NOTHING: Final = frozenset({"Container", "Inline", "Row", "Stack", "Item"})
+"""Names that our layers have for want of a better one."""
+_BY_TAG: Final = {
+    "LI": "Item", "TR": "Row", "A": "Link", "BUTTON": "Button", "ARTICLE": "Article", "SECTION": "Section",
+    "NAV": "Navigation", "HEADER": "Header", "FOOTER": "Footer", "FIGURE": "Figure", "LABEL": "Label",
+}  # fmt: skip
+"""What layers are called together, by their tag, where each has a name of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """A part of a design that occurs again and again, or an icon that stands where such parts have different ones."""
+
+    name: str
+    """What its component is called; no two of one design have the same."""
+    size: Size
+    """Of the model."""
+    layers: int
+    """In each occurrence, itself included."""
+    is_icon: bool
+    model: Guid
+    """The layer that becomes the component."""
+    occurrences: tuple[Guid, ...]
+    """What becomes instances, in the order of the design; none of an icon that only copies of larger parts have."""
+    alike: tuple[Guid, ...]
+    """Occurrences and those that are gone inside instances of a larger component, the model first."""
+
+
+def find_repeats(file: FigFile, without: Collection[str] = ()) -> tuple[Repeat, ...]:
+    """Return what repeats, the largest first; what is inside of a larger repeat counts only in its component.
+
+    Args:
+        file: A design.
+        without: Names of repeats that stay as they are.
+    """
+    return _Finder(file, frozenset(without)).repeats()
+
+
+class _Finder:
+    """Gathers repeats; used once."""
+
+    def __init__(self, file: FigFile, without: frozenset[str]) -> None:
+        self._file = file
+        self._without = without
+        self._kinds = Kinds(file)
+        self._gone: set[Guid] = set()
+        self._names: Counter[str] = Counter()
+        self._found: list[Repeat] = []
+        self._swapped: set[int] = set()
+        """Kinds of icons that stand in for each other."""
+
+    def repeats(self) -> tuple[Repeat, ...]:
+        clusters = sorted(self._clusters(), key=lambda nodes: -self._kinds.sizes[nodes[0].guid])
+        for cluster in clusters:
+            if not self._kinds.is_icon(cluster[0]):
+                self._take(cluster)
+        for cluster in clusters:
+            if self._kinds.is_icon(cluster[0]):
+                self._take_icon(cluster)
+        return tuple(self._found)
+
+    def _take(self, cluster: list[FigNode]) -> None:
+        there = self._there(cluster)
+        if len(there) < (2 if self._kinds.sizes[cluster[0].guid] >= _LARGE else 3):
+            return
+        name = self._name(_called(self._file, there))
+        if name in self._without:
+            return
+        for node in there[1:]:
+            self._gone.update(below.guid for depth, below in self._file.walk(node) if depth)
+        copies = [node for node in cluster if node.guid in self._gone and node not in there]
+        self._add(name, there[0], there, [*there, *copies])
+        self._swapped |= self._stand_ins([*there, *copies])
+
+    def _take_icon(self, cluster: list[FigNode]) -> None:
+        there = self._there(cluster)
+        is_swapped = self._kinds.of(cluster[0]) in self._swapped
+        if len(there) < 3 and not is_swapped:
+            return
+        name = self._name(_icon_name(there or cluster))
+        if is_swapped or name not in self._without:
+            others = [node for node in cluster if node not in there]
+            self._add(name, (there or cluster)[0], there, [*there, *others])
+
+    def _there(self, cluster: list[FigNode]) -> list[FigNode]:
+        there = [node for node in cluster if node.guid not in self._gone]
+        return [node for node in there if node is there[0] or fits(self._file, self._kinds, there[0], node)]
+
+    def _add(self, name: str, model: FigNode, there: Sequence[FigNode], alike: Sequence[FigNode]) -> None:
+        self._found.append(
+            Repeat(
+                name,
+                model.size or Size(0, 0),
+                self._kinds.sizes[model.guid],
+                self._kinds.is_icon(model),
+                model.guid,
+                tuple(node.guid for node in there),
+                tuple(node.guid for node in alike),
+            )
+        )
+
+    def _stand_ins(self, alike: list[FigNode]) -> set[int]:
+        """Return the kinds of icons that occurrences have in one place, where these differ."""
+        layers = [list(own_layers(self._file, self._kinds, node)) for node in alike]
+        found: set[int] = set()
+        for place in zip(*layers, strict=True):
+            icons = {self._kinds.of(node) for node in place} if self._kinds.is_icon(place[0]) else set()
+            found |= icons if len(icons) > 1 else set()
+        return found
+
+    def _name(self, name: str) -> str:
+        self._names[name] += 1
+        return name if self._names[name] == 1 else f"{name} {self._names[name]}"
+
+    def _clusters(self) -> Iterator[list[FigNode]]:
+        """Yield layers of one kind that could be instances of the first of them; icons may be alone."""
+        by_kind: dict[int, list[FigNode]] = defaultdict(list)
+        for page in self._file.pages:
+            for depth, node in self._file.walk(page):
+                if depth > 1 and self._is_part(node):
+                    by_kind[self._kinds.of(node)].append(node)
+        for nodes in by_kind.values():
+            clusters: list[list[FigNode]] = []
+            for node in nodes:
+                tried = clusters[:_MOST_TRIED]
+                home = next((each for each in tried if fits(self._file, self._kinds, each[0], node)), None)
+                if home is None:
+                    clusters.append([node])
+                else:
+                    home.append(node)
+            yield from (cluster for cluster in clusters if len(cluster) > 1 or self._kinds.is_icon(cluster[0]))
+
+    def _is_part(self, node: FigNode) -> bool:
+        """Return whether a layer can become a component: an icon, or a frame that is no group, with something in it."""
+        fields = node.fields
+        if fields.get("mask") or node.guid in self._kinds.foreign:
+            return False
+        if self._kinds.is_icon(node):
+            return True
+        if node.type != "FRAME" or fields.get("resizeToFit"):
+            return False
+        return any(_paints(below) for depth, below in self._file.walk(node) if depth)
+
+
+def _paints(node: FigNode) -> bool:
+    return node.type in ("TEXT", "VECTOR") or bool(node.fields.get("fillPaints"))
+
+
+def _icon_name(icons: list[FigNode]) -> str:
+    (name, count), *_ = Counter(icon.name for icon in icons).most_common(1)
+    return name if 2 * count >= len(icons) else "Icon"
+
+
+def _called(file: FigFile, nodes: list[FigNode]) -> str:
+    """Return what occurrences are called together."""
+    (name, count), *_ = Counter(node.name for node in nodes).most_common(1)
+    if 2 * count >= len(nodes) and name not in _SAYS_NOTHING:
+        return name
+    tag = str(nodes[0].fields.get("accessibleHTMLTag"))
+    return _BY_TAG.get(tag) or _by_content(file, nodes[0])
+
+
+def _by_content(file: FigFile, node: FigNode) -> str:
+    """Return what somebody would call a part of whom nobody says anything."""
+    texts = sum(layer.type == "TEXT" for _, layer in file.walk(node))
+    has_ground = any(node.fields.get(name) for name in ("fillPaints", "strokePaints", "effects"))
+    if texts > 1:
+        return "Card" if has_ground else "Item"
+    if texts:
+        return "Label" if has_ground else "Text"
+    return "Graphic"

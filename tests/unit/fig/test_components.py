@@ -1,0 +1,311 @@
+"""What repeats becomes a component and its instances, and everything shows as before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from htmlfig_desktop.core.color import BLACK, Color
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.components import fig_with_components
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.validate import validate_fig
+from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Constraint,
+    Frame,
+    ImageAsset,
+    Layer,
+    LayoutMode,
+    LayoutSizing,
+    Page,
+    Rectangle,
+    SceneDocument,
+    Semantics,
+    Text,
+    Vector,
+)
+from htmlfig_desktop.engine.scene.paints import ImagePaint, SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.paths import PathData, PathOp
+from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextResize, TextRun, TextStyle
+from tests.support.figs import png
+from tests.support.shown_layers import shown_layers
+
+WHITE, RED, BLUE = SolidPaint(Color(1, 1, 1)), SolidPaint(Color(1, 0, 0)), SolidPaint(Color(0, 0, 1))
+COLUMN = AutoLayout(
+    LayoutMode.VERTICAL,
+    spacing=8,
+    padding_top=16,
+    padding_right=16,
+    padding_bottom=16,
+    padding_left=16,
+    primary_sizing=LayoutSizing.HUG,
+    counter_sizing=LayoutSizing.HUG,
+)
+
+
+def at(x: float, y: float) -> Affine:
+    return Affine.translation(x, y)
+
+
+def text(words: str, x: float, y: float) -> Text:
+    """Return a line as wide as its letters are many."""
+    run = TextRun(words, TextStyle(FontName("Inter", "Regular"), 10, (SolidPaint(BLACK),), line_height=20))
+    content = TextContent((run,), resize=TextResize.WIDTH_AND_HEIGHT)
+    return Text(name=words, size=Size(6.0 * len(words), 20), transform=at(x, y), content=content)
+
+
+def icon(kind: str, x: float, y: float, fill: SolidPaint = RED) -> Vector:
+    """Return an outline of 16 x 16 px: a triangle or a square."""
+    corners = {"triangle": [(0, 16), (8, 0), (16, 16)], "square": [(0, 0), (16, 0), (16, 16), (0, 16)]}[kind]
+    ops = (PathOp.MOVE, *(PathOp.LINE for _ in corners[1:]), PathOp.CLOSE)
+    numbers = tuple(float(number) for corner in corners for number in corner)
+    return Vector(name=kind, size=Size(16, 16), transform=at(x, y), path=PathData(ops, numbers), fills=(fill,))
+
+
+def card(title: str, x: float, *, fill: SolidPaint = WHITE, drawn: str = "", more: Sequence[Layer] = ()) -> Frame:
+    """Return a column of an icon, a title, a line and a button."""
+    icons = (icon(drawn, 16, 16),) if drawn else ()
+    top = 16 + 24 * len(icons)
+    label = text("Buy", 8, 4)
+    button = Frame(
+        name="button",
+        size=Size(label.size.width + 16, 28),
+        transform=at(16, top + 56),
+        fills=(BLUE,),
+        children=(label,),
+        auto_layout=replace(COLUMN, padding_top=4, padding_left=8, padding_right=8, padding_bottom=4),
+        semantics=Semantics(tag="BUTTON"),
+    )
+    lines = (text(title, 16, top), text("All of it", 16, top + 28))
+    width = 32 + max(layer.size.width for layer in (*lines, button))
+    return Frame(
+        name="card",
+        size=Size(width, top + 100),
+        transform=at(x, 0),
+        fills=(fill,),
+        children=(*icons, *lines, button, *more),
+        auto_layout=COLUMN,
+    )
+
+
+def fig(*layers: Layer, images: dict[str, ImageAsset] | None = None) -> bytes:
+    page = Frame(name="page", size=Size(1400, 400), fills=(WHITE,), children=layers)
+    return write_fig(SceneDocument("Page", (Page("Page 1", (page,)),), images or {}), thumbnail=None)
+
+
+def made(design: bytes, *without: str) -> FigFile:
+    """Return a design with components: it is valid, and all of its layers show as before."""
+    data, _ = fig_with_components(design, without)
+    file = read_fig(data)
+    assert not validate_fig(data)
+    assert shown_layers(file) == shown_layers(read_fig(design))
+    return file
+
+
+def of_type(file: FigFile, kind: str) -> list[FigNode]:
+    return [node for node in file.nodes if node.type == kind]
+
+
+def overridden(file: FigFile) -> list[set[str]]:
+    """Return which fields the overrides of the instances name, instance by instance."""
+    entries = [node.fields["symbolData"]["symbolOverrides"] for node in of_type(file, "INSTANCE")]
+    return [{name for entry in each for name in entry} - {"guidPath"} for each in entries]
+
+
+CARDS = (card("Small", 0), card("Medium", 200), card("Extra large", 400))
+
+
+def test_cards_become_instances_of_one_component_on_a_page_of_its_own() -> None:
+    file = made(fig(*CARDS))
+    (symbol,) = of_type(file, "SYMBOL")
+    assert symbol.name == "card"
+    assert [page.name for page in file.pages] == ["Page 1", "Components"]
+    assert symbol in file.children_of(file.pages[1])
+    assert [node.name for node in of_type(file, "INSTANCE")] == ["card"] * 3
+    assert len(of_type(file, "TEXT")) == 3, "only the component has layers of its own"
+
+
+def test_texts_that_differ_become_properties_and_those_that_do_not_stay_as_they_are() -> None:
+    file = made(fig(*CARDS))
+    (symbol,) = of_type(file, "SYMBOL")
+    (its,) = symbol.fields["componentPropDefs"]
+    assert (its["name"], its["type"], its["initialValue"]["textValue"]["characters"]) == ("Text", "TEXT", "Small")
+    given = [node.fields.get("componentPropAssignments", []) for node in of_type(file, "INSTANCE")]
+    words = [[each["value"]["textValue"]["characters"] for each in own] for own in given]
+    assert words == [[], ["Medium"], ["Extra large"]]
+    assert {node.fields["componentPropRefs"][0]["componentPropNodeField"] for node in file.nodes
+            if "componentPropRefs" in node.fields} == {"TEXT_DATA"}  # fmt: skip
+
+
+def test_properties_are_called_after_what_their_texts_are() -> None:
+    def named(tag: str, words: str) -> Frame:
+        heading = replace(text(words, 16, 16), semantics=Semantics(tag=tag))
+        return Frame(name="c", size=Size(200, 60), children=(heading, text(words * 2, 16, 40)), fills=(RED,))
+
+    file = made(fig(*(named("H2", words) for words in ("one", "two", "six"))))
+    (symbol,) = of_type(file, "SYMBOL")
+    assert [each["name"] for each in symbol.fields["componentPropDefs"]] == ["Heading", "Text"]
+
+
+def test_other_colors_and_sizes_are_said_by_the_instance() -> None:
+    file = made(fig(card("Small", 0), card("Medium sized", 300, fill=RED), card("Large", 600)))
+    assert overridden(file) == [set(), {"fillPaints", "size"}, set()]
+
+
+def test_icons_that_differ_are_components_that_stand_in_for_each_other() -> None:
+    file = made(fig(card("Small", 0, drawn="triangle"), card("Large", 300, drawn="square")))
+    assert sorted(node.name for node in of_type(file, "SYMBOL")) == ["card", "square", "triangle"]
+    assert ["overriddenSymbolID" in names for names in overridden(file)].count(True) == 1
+
+
+def test_an_icon_alone_is_a_component_from_its_third_occurrence() -> None:
+    two = fig(text("two", 0, 50), icon("square", 0, 0), icon("square", 30, 0))
+    assert not of_type(made(two), "SYMBOL")
+    three = made(fig(text("three", 0, 50), icon("square", 0, 0), icon("square", 30, 0, BLUE), icon("square", 60, 0)))
+    assert [node.name for node in of_type(three, "SYMBOL")] == ["square"]
+    assert overridden(three) == [set(), {"fillPaints"}, set()]
+
+
+def test_a_component_inside_another_is_an_instance_there() -> None:
+    buttons = [replace(card("x", 0).children[-1], transform=at(x, 200)) for x in (0, 100)]
+    file = made(fig(*CARDS, *buttons))
+    inner, outer = sorted(of_type(file, "SYMBOL"), key=lambda node: node.name)
+    assert (inner.name, outer.name) == ("button", "card")
+    assert [node.type for node in file.children_of(outer)] == ["TEXT", "TEXT", "INSTANCE"]
+
+
+def test_words_of_a_component_inside_another_are_its_properties() -> None:
+    def labelled(words: str, x: float) -> Frame:
+        plain = card("Same", x)
+        button = plain.children[-1]
+        assert isinstance(button, Frame)
+        label = text(words, 8, 4)
+        news = replace(button, size=Size(label.size.width + 16, 28), children=(label,))
+        return replace(plain, children=(*plain.children[:-1], news))
+
+    single = labelled("Go", 0).children[-1]
+    layers = [labelled("Buy", 0), labelled("Rent", 200), replace(single, transform=at(0, 200)), labelled("Try", 400)]
+    file = made(fig(*layers, replace(single, transform=at(90, 200))))
+    symbols = {node.name: node for node in of_type(file, "SYMBOL")}
+    assert "componentPropDefs" not in symbols["card"].fields
+    assert len(symbols["button"].fields["componentPropDefs"]) == 1
+    assert sum("componentPropAssignments" in names for names in overridden(file)) == 2
+
+
+def test_two_of_a_small_part_are_no_component_and_two_of_a_large_one_are() -> None:
+    def row(y: float) -> Frame:
+        return Frame(name="row", size=Size(200, 30), transform=at(0, y), children=(text("a", 0, 0), text("b", 90, 0)))
+
+    assert not of_type(made(fig(row(0), row(40))), "SYMBOL")
+    assert of_type(made(fig(row(0), row(40), row(80))), "SYMBOL")
+    large = (card("Small", 0, drawn="square"), card("Large", 300, drawn="square"))
+    assert [node.name for node in of_type(made(fig(*large)), "SYMBOL")] == ["card"]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        card("Other", 600, more=(text("More", 16, 120),)),
+        replace(card("Other", 600), auto_layout=replace(COLUMN, spacing=12)),
+        replace(card("Other", 600), clips=True),
+        replace(card("Other", 600), stroke=Stroke((RED,), 3)),
+    ],
+    ids=["another layer", "another distance", "another clip", "another line"],
+)
+def test_what_is_built_otherwise_is_no_instance(other: Frame) -> None:
+    symbols = of_type(made(fig(*CARDS[:2], other)), "SYMBOL")
+    assert [node.name for node in symbols] == ["button"], "of whom there are three"
+
+
+def test_distances_that_browsers_round_make_no_difference() -> None:
+    other = replace(card("Large", 600), auto_layout=replace(COLUMN, padding_bottom=15))
+    assert len(of_type(made(fig(*CARDS[:2], other)), "INSTANCE")) == 3
+
+
+@pytest.mark.parametrize(
+    ("constraint", "x", "is_one"),
+    [
+        (Constraint.MIN, 150, False),
+        (Constraint.MIN, 70, True),
+        (Constraint.MAX, 170, True),
+        (Constraint.CENTER, 120, True),
+    ],
+)
+def test_without_an_auto_layout_instances_of_other_sizes_follow_their_constraints(
+    constraint: Constraint, x: float, is_one: bool
+) -> None:
+    def panel(width: float, at_x: float, place: float) -> Frame:
+        box = Rectangle(name="box", size=Size(20, 20), transform=at(place, 10), fills=(RED,), horizontal=constraint)
+        others = [text(words, 10, 40 + 20 * line) for line, words in enumerate("abcd")]
+        return Frame(
+            name="panel", size=Size(width, 140), transform=at(at_x, 0), fills=(WHITE,), children=(box, *others)
+        )
+
+    made_of = made(fig(panel(100, 0, 70), panel(200, 300, x)))
+    assert bool(of_type(made_of, "SYMBOL")) is is_one
+
+
+def test_pictures_differ_between_instances_and_are_there_twice_as_overrides_need_them() -> None:
+    pictures = [ImageAsset(png(side, side), side, side) for side in (2, 3, 4)]
+
+    def shown(asset: ImageAsset, x: float) -> Frame:
+        picture = Rectangle(name="photo", size=Size(40, 40), fills=(ImagePaint(asset.digest),))
+        return Frame(name="figure", size=Size(40, 70), transform=at(x, 0), children=(picture, text("of", 0, 45)))
+
+    layers = [shown(asset, 50.0 * place) for place, asset in enumerate(pictures)]
+    file = made(fig(*layers, images={asset.digest: asset for asset in pictures}))
+    paints: list[dict[str, Any]] = [
+        entry["fillPaints"][0]
+        for node in of_type(file, "INSTANCE")
+        for entry in node.fields["symbolData"]["symbolOverrides"]
+    ]
+    assert len(paints) == 2
+    assert all(paint["imageThumbnail"]["hash"] == paint["image"]["hash"] for paint in paints)
+
+
+def test_a_repeat_can_be_left_as_it_is() -> None:
+    design = fig(*CARDS, *(icon("square", x, 300) for x in (0, 30, 60)))
+    assert {node.name for node in of_type(made(design), "SYMBOL")} == {"card", "square"}
+    assert {node.name for node in of_type(made(design, "card"), "SYMBOL")} == {"button", "square"}
+    assert not of_type(made(design, "card", "button", "square"), "SYMBOL")
+
+
+def test_equal_designs_give_equal_files() -> None:
+    design = fig(*CARDS)
+    assert fig_with_components(design) == fig_with_components(design)
+
+
+def test_a_design_with_components_keeps_them_as_they_are() -> None:
+    once, _ = fig_with_components(fig(*CARDS))
+    again, repeats = fig_with_components(once)
+    assert repeats == ()
+    assert shown_layers(read_fig(again)) == shown_layers(read_fig(once))
+
+
+def test_components_stand_beside_each_other_without_overlaps() -> None:
+    wide = [
+        Frame(
+            name=f"wide {words}",
+            size=Size(1300, 40),
+            transform=at(0, y),
+            children=(text(words, 0, 0), box),
+            fills=(RED,),
+        )
+        for y, words in ((0, "a"), (50, "b"), (100, "c"))
+        for box in [Rectangle(name="box", size=Size(9, 9), fills=(BLUE,))]
+    ]
+    file = made(fig(*CARDS, *wide))
+    boxes = [
+        node.transform.bounds(Rect(0, 0, node.size.width, node.size.height))
+        for node in of_type(file, "SYMBOL")
+        if node.size
+    ]
+    assert len(boxes) == 2
+    shared = boxes[0].intersection(boxes[1])
+    assert shared.width <= 0 or shared.height <= 0
