@@ -76,10 +76,13 @@ MESSAGES: Final = {
     "NodeChange": """
         guid:GUID=1 phase:NodePhase=2 parentIndex:ParentIndex=3 type:NodeType=4 name:string=5 isPublishable:bool=174
         styleID:uint=49 styleType:StyleType=163 version:string=171 userFacingVersion:string=399 sortPosition:string=320
-        styleIdForText:StyleId=334 fontSize:float=21 paragraphIndent:float=22 paragraphSpacing:float=23
-        textAlignHorizontal:TextAlignHorizontal=32 textAlignVertical:TextAlignVertical=33 textCase:TextCase=34
-        textDecoration:TextDecoration=35 lineHeight:Number=40 fontName:FontName=41 textData:TextData=42
-        derivedTextData:DerivedTextData=359 fontVariantCommonLigatures:bool=127 fontVariantContextualLigatures:bool=128
+        styleIdForText:StyleId=334 isSymbolPublishable:bool=123 componentPropDefs:ComponentPropDef[]=266
+        componentPropRefs:ComponentPropRef[]=267 symbolData:SymbolData=113 derivedSymbolData:NodeChange[]=125
+        overriddenSymbolID:GUID=143 componentPropAssignments:ComponentPropAssignment[]=268 guidPath:GUIDPath=111
+        fontSize:float=21 paragraphIndent:float=22 paragraphSpacing:float=23 textAlignHorizontal:TextAlignHorizontal=32
+        textAlignVertical:TextAlignVertical=33 textCase:TextCase=34 textDecoration:TextDecoration=35
+        lineHeight:Number=40 fontName:FontName=41 textData:TextData=42 derivedTextData:DerivedTextData=359
+        fontVariantCommonLigatures:bool=127 fontVariantContextualLigatures:bool=128
         fontVariantDiscretionaryLigatures:bool=129 fontVariantHistoricalLigatures:bool=130 fontVariantOrdinal:bool=131
         fontVariantSlashedZero:bool=132 fontVariantNumericFigure:FontVariantNumericFigure=133
         fontVariantNumericSpacing:FontVariantNumericSpacing=134
@@ -114,15 +117,12 @@ MESSAGES: Final = {
         backgroundEnabled:bool=15 miterLimit:float=25 verticalConstraint:ConstraintType=37
         textAutoResize:TextAutoResize=46 frameMaskDisabled:bool=115 resizeToFit:bool=117 handleMirroring:VectorMirror=44
         arcData:ArcData=195 vectorData:VectorData=48 internalOnly:bool=142 scrollDirection:ScrollDirection=159
-        cornerSmoothing:float=160 scrollBehavior:ScrollBehavior=186 stackCounterSizing:StackSize=221
-        detachOpticalSizeFromFontSize:bool=261 listSpacing:float=264 accessibleHTMLTag:HTMLTag=302 ariaRole:ARIARole=303
-        accessibleLabel:string=304 variableSetModes:VariableSetMode[]=312 variableSetID:VariableSetID=313
+        cornerSmoothing:float=160 scrollBehavior:ScrollBehavior=186 derivedSymbolDataLayoutVersion:int=196
+        stackCounterSizing:StackSize=221 detachOpticalSizeFromFontSize:bool=261 listSpacing:float=264
+        accessibleHTMLTag:HTMLTag=302 ariaRole:ARIARole=303 accessibleLabel:string=304
+        variableSetModes:VariableSetMode[]=312 variableSetID:VariableSetID=313
         variableResolvedType:VariableResolvedDataType=314 variableDataValues:VariableDataValues=315
-        codeSyntax:CodeSyntaxMap=358 documentColorProfile:DocumentColorProfile=349 guidPath:GUIDPath=111
-        symbolData:SymbolData=113 isSymbolPublishable:bool=123 derivedSymbolData:NodeChange[]=125
-        derivedSymbolDataLayoutVersion:int=196 componentPropDefs:ComponentPropDef[]=266
-        componentPropRefs:ComponentPropRef[]=267 componentPropAssignments:ComponentPropAssignment[]=268
-        overriddenSymbolID:GUID=143
+        codeSyntax:CodeSyntaxMap=358 documentColorProfile:DocumentColorProfile=349
     """,
     "GUIDPath": "guids:GUID[]=1",
     "SymbolData": "symbolID:GUID=1 symbolOverrides:NodeChange[]=2 uniformScaleFactor:float=3",
