@@ -163,8 +163,11 @@ THEMED = """<!doctype html><html class="SCHEME"><style>
 body { margin: 0; padding: 24px; font: 16px/24px 'DejaVu Sans'; background: var(--paper); color: var(--ink) }
 .card { padding: 16px; border: 2px solid var(--line); border-radius: 8px; background: var(--card) }
 .call { display: inline-block; padding: 8px 16px; background: var(--brand); color: var(--on-brand) }
+.band { height: 60px; background: linear-gradient(90deg, var(--start), #808080 70%, var(--end)) }
+:root { --start: #fca5a5; --end: white } :root.dark { --start: #7f1d1d; --end: #030712 }
 .plain { background: #fff; color: #1f2937 } svg { fill: var(--brand) }
 </style><h1>Title</h1><div class="card"><p>Words <b>in bold</b></p><a class="call">Call</a></div>
+<div class="band"></div>
 <p class="plain">As it is</p><svg width="60" height="40"><circle cx="30" cy="20" r="18"/></svg>"""
 
 

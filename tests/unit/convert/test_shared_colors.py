@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.core.color import WHITE, Color
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import IDENTITY, Size
 from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.color_marks import marked
 from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
 from htmlfig_desktop.engine.convert.shared.colors import color_modes, color_variables, role_of
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, Text, Vector
-from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint, Stroke
 from htmlfig_desktop.engine.scene.paths import PathData
 from htmlfig_desktop.engine.scene.shared import PaintRole
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
@@ -97,6 +97,29 @@ def test_a_border_does_not_follow_a_color_that_is_for_backgrounds() -> None:
 
 def test_a_drawing_follows_the_color_that_its_letters_would() -> None:
     assert chosen(custom("--ink", "#0d6efd", color=1), layers=(icon(BLUE),)) == {"ink": {DRAWING}}
+
+
+def blended(*colors: Color, is_mixed: bool = False) -> Layer:
+    """Return a box with a gradient."""
+    stops = tuple(GradientStop(place / len(colors), color) for place, color in enumerate(colors))
+    paint = GradientPaint(GradientKind.LINEAR, stops, IDENTITY, is_mixed=is_mixed)
+    return Rectangle(name="box", size=SIZE, fills=(paint,))
+
+
+def test_stops_of_gradients_follow_what_is_used_in_gradients_and_boxes_do_not() -> None:
+    start = custom("--start", "#0d6efd", "gradient", background=1)
+    assert chosen(start, layers=(blended(BLUE, WHITE), box(BLUE))) == {"start": {PaintRole.GRADIENT}}
+    assert chosen(custom("--blue", "#0d6efd", background=1), layers=(blended(BLUE, WHITE),)) == {}
+
+
+def test_a_gradient_that_another_name_stands_for_tells_as_well() -> None:
+    start = custom("--start", "#0d6efd", "gradient", __hero=1)
+    assert chosen(start, layers=(blended(BLUE, WHITE),)) == {"start": {PaintRole.GRADIENT}}
+
+
+def test_a_gradient_with_stops_for_how_colors_mix_follows_nothing() -> None:
+    start = custom("--start", "#0d6efd", "gradient", background=1)
+    assert chosen(start, layers=(blended(BLUE, WHITE, is_mixed=True),)) == {}
 
 
 def test_a_color_with_another_opacity_is_another_color() -> None:

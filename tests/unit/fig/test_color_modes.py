@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import IDENTITY, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.fig.color_modes import color_modes, in_mode
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, Page, Rectangle, SceneDocument, Text
-from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint, Stroke
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 
@@ -22,7 +22,7 @@ SIZE = Size(40, 20)
 BLUE, GLASS = Color.from_bytes(79, 70, 229), Color(1, 1, 1, 0.25)
 INK = TextStyle(FontName("Inter", "Regular"), 16, (SolidPaint(BLACK),))
 VARIABLES = (
-    ColorVariable("paper", WHITE, frozenset({(PaintRole.FILL, WHITE)}), others=(GLASS,)),
+    ColorVariable("paper", WHITE, frozenset({(PaintRole.FILL, WHITE), (PaintRole.GRADIENT, WHITE)}), others=(GLASS,)),
     ColorVariable("ink", BLACK, frozenset({(PaintRole.TEXT, BLACK), (PaintRole.STROKE, BLACK)}), others=(BLUE,)),
 )
 
@@ -34,7 +34,9 @@ def design() -> FigFile:
     )
     runs = TextRun("black, ", INK), TextRun("blue", replace(INK, fills=(SolidPaint(BLUE),))), TextRun("!", INK)
     text = Text(name="text", size=SIZE, content=TextContent(runs))
-    page = Frame(name="page", size=SIZE, children=(box, text))
+    stops = (GradientStop(0, WHITE), GradientStop(1, BLUE))
+    band = Rectangle(name="band", size=SIZE, fills=(GradientPaint(GradientKind.LINEAR, stops, IDENTITY),))
+    page = Frame(name="page", size=SIZE, children=(box, text, band))
     document = SceneDocument("Modes", (Page("Page 1", (page,)),), variables=VARIABLES, color_modes=("Light", "Dark"))
     return read_fig(write_fig(document, thumbnail=None))
 
@@ -57,6 +59,11 @@ def test_fills_and_strokes_take_the_colors_of_the_mode_and_their_opacity(design:
     box = node(in_mode(design, "Dark"), "box")
     assert hexes(box.fields["fillPaints"]) == ["#FFFFFF40", BLUE.hex]
     assert hexes(box.fields["strokePaints"]) == [BLUE.hex]
+
+
+def test_stops_of_gradients_do_too_and_those_that_follow_nothing_stay(design: FigFile) -> None:
+    (paint,) = node(in_mode(design, "Dark"), "band").fields["fillPaints"]
+    assert [Color(**stop["color"]).hex for stop in paint["stops"]] == ["#FFFFFF40", BLUE.hex]
 
 
 def test_runs_of_texts_do_too_and_those_that_follow_nothing_stay(design: FigFile) -> None:

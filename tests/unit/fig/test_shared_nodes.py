@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import IDENTITY, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, Rectangle, SceneDocument, Text
-from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint, Stroke
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, Typography
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 
@@ -75,6 +75,32 @@ def test_a_stroke_does_not_follow_a_variable_for_fills() -> None:
     file = written(Rectangle(name="box", size=SIZE, stroke=Stroke((SolidPaint(BLUE),), 1.0)))
     (paint,) = node(file, "box").fields["strokePaints"]
     assert followed(file, paint) == ""
+
+
+GRADIENT = GradientPaint(GradientKind.LINEAR, (GradientStop(0, BLUE), GradientStop(1, WHITE)), IDENTITY)
+FROM = ColorVariable("from", BLUE, frozenset({(PaintRole.GRADIENT, BLUE)}))
+
+
+def test_stops_follow_variables_for_gradients_and_keep_their_colors() -> None:
+    file = written(Rectangle(name="box", size=SIZE, fills=(GRADIENT,)), variables=(BRAND, FROM))
+    (paint,) = node(file, "box").fields["fillPaints"]
+    assert [followed(file, stop) for stop in paint["stopsVar"]] == ["from", ""]
+    assert [(stop["color"], stop["position"]) for stop in paint["stopsVar"]] == [
+        (stop["color"], stop["position"]) for stop in paint["stops"]
+    ]
+    assert paint["stopsVar"][1]["colorVar"]["value"] == {"colorValue": paint["stops"][1]["color"]}
+
+
+def test_a_gradient_whose_stops_follow_nothing_has_none_of_it() -> None:
+    mixed = replace(GRADIENT, is_mixed=True)
+    file = written(
+        Rectangle(name="box", size=SIZE, fills=(mixed,)),
+        Rectangle(name="other", size=SIZE, fills=(GRADIENT,)),
+        variables=(FROM, BRAND),
+    )
+    assert "stopsVar" not in node(file, "box").fields["fillPaints"][0]
+    plain = written(Rectangle(name="box", size=SIZE, fills=(GRADIENT,)), variables=(BRAND,))
+    assert "stopsVar" not in node(plain, "box").fields["fillPaints"][0]
 
 
 def test_letters_follow_the_variable_for_text() -> None:

@@ -97,12 +97,21 @@ def _with_colors(fields: _Fields, colors: _Colors) -> _Fields:
     changed = {}
     for name in _PAINTS:
         paints: Iterable[_Fields] = fields.get(name) or ()
-        told = [colors.of(paint) if "colorVar" in paint else None for paint in paints]
-        if any(told):
-            changed[name] = [
-                _in_color(paint, color) if color else paint for paint, color in zip(paints, told, strict=True)
-            ]
+        news = [_in_mode(paint, colors) for paint in paints]
+        if any(new is not old for new, old in zip(news, paints, strict=True)):
+            changed[name] = news
     return {**fields, **changed} if changed else fields
+
+
+def _in_mode(paint: _Fields, colors: _Colors) -> _Fields:
+    """Return a paint in the color of its variable, a gradient in those of its stops; the same object without any."""
+    color = colors.of(paint) if "colorVar" in paint else None
+    if color:
+        return _in_color(paint, color)
+    stops = [(stop, colors.of(stop)) for stop in paint.get("stopsVar") or ()]
+    if not any(told for _, told in stops):
+        return paint
+    return {**paint, "stops": [{"color": told or stop["color"], "position": stop["position"]} for stop, told in stops]}
 
 
 def _in_color(paint: _Fields, color: _Fields) -> _Fields:

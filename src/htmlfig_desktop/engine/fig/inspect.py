@@ -11,7 +11,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.color_modes import color_modes
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.images import image_facts
-from htmlfig_desktop.engine.fig.references import own_of, variable_in
+from htmlfig_desktop.engine.fig.references import own_of, variables_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ def _is_style(node: FigNode) -> bool:
 
 
 def _variables(file: FigFile, nodes: list[FigNode], paints: list[Mapping[str, Any]]) -> tuple[VariableRow, ...]:
-    uses = Counter(own_of(variable_in(paint)) for paint in paints)
+    uses = Counter(own_of(variable) for paint in paints for variable in variables_in(paint))
     sets = {node.guid: node.name for node in nodes if node.type == "VARIABLE_SET"}
     rows = []
     for node in nodes:

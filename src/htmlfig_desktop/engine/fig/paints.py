@@ -38,7 +38,7 @@ class PaintWriter:
 
     Args:
         shelf: Takes note of the pictures used.
-        bindings: Knows the variables that solid paints follow.
+        bindings: Knows the variables that paints follow.
     """
 
     def __init__(self, shelf: ImageShelf, bindings: Bindings = NO_BINDINGS) -> None:
@@ -60,9 +60,25 @@ class PaintWriter:
         return [
             self._following(paint, role)
             if follow and isinstance(paint, SolidPaint)
+            else self._with_variables(paint)
+            if follow and isinstance(paint, GradientPaint) and not paint.is_mixed
             else _PAINTS[type(paint)](paint, self._shelf)
             for paint in paints
         ]
+
+    def _with_variables(self, paint: GradientPaint) -> dict[str, Any]:
+        """Return a gradient with the variables that its stops follow, if there are any.
+
+        Genuine files have all stops there, with plain colors; how a variable is named is as in paints.
+        """
+        fields = _gradient(paint, self._shelf)
+        followed = [self._bindings.color(PaintRole.GRADIENT, stop.color) for stop in paint.stops]
+        if any(followed):
+            fields["stopsVar"] = [
+                {**stop, "colorVar": reference[1] if reference else _color_value(stop["color"])}
+                for stop, reference in zip(fields["stops"], followed, strict=True)
+            ]
+        return fields
 
     def _following(self, paint: SolidPaint, role: PaintRole) -> Shared:
         """Return a solid paint with the variable that it follows, if there is one."""
@@ -108,6 +124,11 @@ def _solid_fields(paint: SolidPaint) -> Shared:
         visible=True,
         blendMode=paint.blend_mode.value,
     )
+
+
+def _color_value(color: dict[str, float]) -> dict[str, Any]:
+    """Return what stands where a stop follows no variable."""
+    return {"value": {"colorValue": color}, "dataType": "COLOR", "resolvedDataType": "COLOR"}
 
 
 def _solid(paint: SolidPaint, shelf: ImageShelf) -> dict[str, Any]:

@@ -72,6 +72,8 @@ class GradientPaint:
     and the others are centered at (0.5, 0.5) with radius 0.5. Source: format notes, section 7.2."""
     opacity: float = 1.0
     blend_mode: BlendMode = BlendMode.NORMAL
+    is_mixed: bool = False
+    """Whether some of the stops stand for how the page mixes colors; others as they are would not follow it."""
 
 
 class ImageMode(Enum):

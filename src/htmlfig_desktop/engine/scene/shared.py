@@ -29,6 +29,8 @@ class PaintRole(Enum):
     TEXT = "text"
     DRAWING = "drawing"
     """A vector, its fill or its stroke."""
+    GRADIENT = "gradient"
+    """A stop of a gradient, whatever that paints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,8 @@ class ColorVariable:
     name: str
     color: Color
     paints: frozenset[tuple[PaintRole, Color]]
-    """Which solid paints follow it, by what they paint and their color: this one, or one that looks the same."""
+    """Which solid paints, and stops of gradients, follow it, by what they paint and their color: this one, or one that
+    looks the same."""
     web_syntax: str = ""
     """What a developer writes for it, such as ``var(--brand)``."""
     others: tuple[Color, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from htmlfig_desktop.engine.fig.file import FigFile
-from htmlfig_desktop.engine.fig.references import library_key_of, own_of, variable_in
+from htmlfig_desktop.engine.fig.references import library_key_of, own_of, variables_in
 from htmlfig_desktop.engine.preview.values import Fields
 
 _LONGEST: Final = 200
@@ -28,8 +28,11 @@ def shared_names(file: FigFile) -> Names:
 
 
 def variable_of(paint: Fields, names: Names) -> str:
-    """Return the name of the variable that a paint follows; empty where it follows none, or none that is known."""
-    return _name(variable_in(paint), names)
+    """Return the name of the variable that a paint follows; empty where it follows none, or none that is known.
+
+    Of a gradient: those that its stops follow.
+    """
+    return ", ".join(dict.fromkeys(filter(None, (_name(variable, names) for variable in variables_in(paint)))))
 
 
 def text_style_of(fields: Fields, names: Names) -> str:

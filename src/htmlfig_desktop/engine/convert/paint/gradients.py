@@ -9,6 +9,7 @@ from itertools import accumulate
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.css.gradients import (
     ConicShape,
@@ -83,7 +84,10 @@ def gradient_paint(
     painted = painted_stops(stops, gradient.space, gradient.hue)
     if painted is None:
         return GradientResult(None, (DiagnosticCode.GRADIENT_UNSUPPORTED,))
-    return GradientResult(_fitted(axis, painted, size))
+    paint = _fitted(axis, painted, size)
+    if isinstance(paint, GradientPaint) and len(painted) != len(stops):
+        paint = replace(paint, is_mixed=True)
+    return GradientResult(paint)
 
 
 def linear_axis(start: Vec, end: Vec) -> Affine:

@@ -20,7 +20,7 @@ from htmlfig_desktop.engine.capture.color_marks import is_same_mark, marked
 from htmlfig_desktop.engine.capture.snapshot import CustomColor
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Layer, Rectangle, Text, Vector, walk
-from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
+from htmlfig_desktop.engine.scene.paints import GradientPaint, Paint, SolidPaint
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
 
 _WORDS = (
@@ -36,6 +36,8 @@ _PARTS = re.compile(r"-?[\d.]+(?:deg|%)?(?:[ ,]+-?[\d.]+%?){2}(?:\s*[/,].*)?")
 """A color without the function around it."""
 _SAME_AS = re.compile(r"-rgb$")
 """How Bootstrap calls the same color as parts, ``13, 110, 253``."""
+_GRADIENT = "gradient"
+"""The function of uses in a gradient."""
 _MODES = {ColorScheme.LIGHT: "Light", ColorScheme.DARK: "Dark"}
 _REFUSED = re.compile(r"[.{}]")
 
@@ -156,6 +158,9 @@ def _uses(custom: CustomColor, colors: Container[str]) -> Counter[PaintRole]:
     """
     counts: Counter[PaintRole] = Counter()
     for use in () if custom.mark else custom.uses:
+        if use.function == _GRADIENT:
+            counts[PaintRole.GRADIENT] += use.count
+            continue
         role = role_of(use.property)
         if role is not None and use.property not in colors:
             counts[role] += use.count
@@ -183,6 +188,8 @@ def _painted(layers: tuple[Layer, ...]) -> Iterator[tuple[PaintRole, Color]]:
             for paint in paints:
                 if isinstance(paint, SolidPaint):
                     yield role, paint.color
+                elif isinstance(paint, GradientPaint) and not paint.is_mixed:
+                    yield from ((PaintRole.GRADIENT, stop.color) for stop in paint.stops)
 
 
 def _paints(layer: Layer) -> Iterator[tuple[PaintRole, Iterable[Paint]]]:

@@ -37,12 +37,13 @@ MESSAGES: Final = {
         tint:float=1 shadows:float=2 highlights:float=3 detail:float=4 exposure:float=5 vignette:float=6
         temperature:float=7 vibrance:float=8 contrast:float=9 brightness:float=10
     """,
+    "ColorStopVar": "color:Color=1 colorVar:VariableData=2 position:float=3",
     "Paint": """
         type:PaintType=1 color:Color=2 opacity:float=3 visible:bool=4 blendMode:BlendMode=5 stops:ColorStop[]=6
         transform:Matrix=7 image:Image=8 imageThumbnail:Image=9 animationFrame:uint=17 imageScaleMode:ImageScaleMode=10
         imageShouldColorManage:bool=22 rotation:float=11 scale:float=12 paintFilter:PaintFilterMessage=14
-        originalImageWidth:uint=19 originalImageHeight:uint=20 colorVar:VariableData=21 thumbHash:byte[]=25
-        altText:string=33
+        originalImageWidth:uint=19 originalImageHeight:uint=20 colorVar:VariableData=21 stopsVar:ColorStopVar[]=23
+        thumbHash:byte[]=25 altText:string=33
     """,
     "FontMetaData": "key:FontName=1 fontLineHeight:float=2 fontDigest:byte[]=3 fontStyle:FontStyle=4 fontWeight:int=5",
     "FontVariation": "axisTag:uint=1 axisName:string=2 value:float=3",

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.references import guid_of, own_of, variable_in
+from htmlfig_desktop.engine.fig.references import guid_of, own_of, variables_in
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
 
@@ -71,5 +71,4 @@ def _followed(node: FigNode) -> Iterator[Guid]:
     for fields in (node.fields, *table):
         for name in ("fillPaints", "strokePaints"):
             for paint in fields.get(name, ()):
-                if guid := own_of(variable_in(paint)):
-                    yield guid
+                yield from filter(None, map(own_of, variables_in(paint)))
