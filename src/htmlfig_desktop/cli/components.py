@@ -51,7 +51,7 @@ def components(file: Path, output: Path | None, without: tuple[str, ...], as_jso
 def _facts(repeat: Repeat) -> dict[str, Any]:
     return {
         "name": repeat.name,
-        "instances": len(repeat.occurrences),
+        "places": repeat.places,
         "layers": repeat.layers,
         "width": repeat.size.width,
         "height": repeat.size.height,
@@ -63,7 +63,7 @@ def _lines(repeats: Sequence[Repeat]) -> list[str]:
         return ["Nothing repeats in it."]
     width = max(len(plain(repeat.name)) for repeat in repeats)
     return [
-        f"{plain(repeat.name):{width}}  {counted(len(repeat.occurrences), 'instance')}"
-        f" of {counted(repeat.layers, 'layer')}, {repeat.size.width:.0f} x {repeat.size.height:.0f} px"
+        f"{plain(repeat.name):{width}}  {counted(repeat.places, 'place')},"
+        f" {counted(repeat.layers, 'layer')}, {repeat.size.width:.0f} x {repeat.size.height:.0f} px"
         for repeat in repeats
     ]

@@ -30,7 +30,7 @@ def test_without_an_output_it_lists_what_repeats_and_writes_nothing(cards: Path)
     before = cards.read_bytes()
     result = run(cards)
     assert result.exit_code == 0, result.output
-    assert result.stdout == "card  3 instances of 5 layers, 86 x 116 px\n"
+    assert result.stdout == "card  3 places, 5 layers, 86 x 116 px\n"
     assert list(cards.parent.iterdir()) == [cards]
     assert cards.read_bytes() == before
 
@@ -47,11 +47,11 @@ def test_the_document_for_programs_says_what_repeats(cards: Path, tmp_path: Path
     target = tmp_path / "with.fig"
     said = json.loads(run(cards, "-o", target, "--json").stdout)
     assert (said["command"], said["ok"], said["bytes"]) == ("components", True, target.stat().st_size)
-    assert said["components"] == [{"name": "card", "instances": 3, "layers": 5, "width": 86.0, "height": 116.0}]
+    assert said["components"] == [{"name": "card", "places": 3, "layers": 5, "width": 86.0, "height": 116.0}]
 
 
 def test_repeats_are_left_out_by_name(cards: Path) -> None:
-    assert run(cards, "--without", "card").stdout == "button  3 instances of 2 layers, 34 x 28 px\n"
+    assert run(cards, "--without", "card").stdout == "button  3 places, 2 layers, 34 x 28 px\n"
 
 
 def test_a_design_in_which_nothing_repeats_says_so(tmp_path: Path) -> None:

@@ -110,6 +110,13 @@ def instance_of_nothing(fig: OpenFig) -> None:
     fig.node("grows").update(type="INSTANCE", overriddenSymbolID=GHOST, frameMaskDisabled=False)
 
 
+def override_of_nothing(fig: OpenFig) -> None:
+    fig.node("row").update(type="SYMBOL")
+    about = {"guidPath": {"guids": [GHOST]}, "opacity": 0.5}
+    data = {"symbolID": fig.node("row")["guid"], "symbolOverrides": [about], "uniformScaleFactor": 1.0}
+    fig.node("group").update(type="INSTANCE", symbolData=data)
+
+
 def style_of_nothing(fig: OpenFig) -> None:
     """Widen the schema by a field that we do not write, and use it."""
     extra = Field("styleIdForFill", "Hyper", False, 332)
@@ -344,6 +351,7 @@ MUTATIONS: dict[str, tuple[Rule, Mutation]] = {
     "layout of another size": (Rule.LAYOUT_SIZE, layout(layoutSize={"x": 400.0, "y": 20.0})),
     # components
     "instance of nothing": (Rule.INSTANCE_TARGET, instance_of_nothing),
+    "override of nothing": (Rule.OVERRIDE_TARGET, override_of_nothing),
     "style of nothing": (Rule.STYLE_TARGET, style_of_nothing),
     "variable of nothing": (
         Rule.VARIABLE_TARGET,

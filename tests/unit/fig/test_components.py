@@ -276,6 +276,12 @@ def test_a_repeat_can_be_left_as_it_is() -> None:
     assert not of_type(made(design, "card", "button", "square"), "SYMBOL")
 
 
+def test_places_are_counted_inside_of_larger_components_too() -> None:
+    buttons = [replace(card("x", 0).children[-1], transform=at(x, 200)) for x in (0, 100)]
+    _, repeats = fig_with_components(fig(*CARDS, *buttons))
+    assert {repeat.name: repeat.places for repeat in repeats} == {"card": 3, "button": 5}
+
+
 def test_equal_designs_give_equal_files() -> None:
     design = fig(*CARDS)
     assert fig_with_components(design) == fig_with_components(design)

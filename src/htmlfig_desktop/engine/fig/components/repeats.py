@@ -43,6 +43,11 @@ class Repeat:
     alike: tuple[Guid, ...]
     """Occurrences and those that are gone inside instances of a larger component, the model first."""
 
+    @property
+    def places(self) -> int:
+        """In how many places of the design it is seen."""
+        return len(self.alike)
+
 
 def find_repeats(file: FigFile, without: Collection[str] = ()) -> tuple[Repeat, ...]:
     """Return what repeats, the largest first; what is inside of a larger repeat counts only in its component.

@@ -130,6 +130,7 @@ class Rule(Enum):
     STYLE_TARGET = RuleText("VAL802", _W, "A shared style is not in the file.")
     VARIABLE_TARGET = RuleText("VAL803", _E, "A paint follows a variable that is not in the file or is no color.")
     VARIABLE_SET = RuleText("VAL804", _E, "A variable has no set, or no value for a mode of its set.")
+    OVERRIDE_TARGET = RuleText("VAL805", _W, "An instance speaks of a layer that its component does not have.")
 
     @property
     def code(self) -> str:
