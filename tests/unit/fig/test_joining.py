@@ -11,6 +11,7 @@ import pytest
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.fig.color_modes import color_modes, in_mode
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.joining.whole import join_designs
@@ -26,6 +27,8 @@ from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, Shared
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 from tests.support.figs import png, small_fig
 from tests.support.rich_design import rich_design
+from tests.support.shown_layers import shown_layers
+from tests.unit.fig.test_components import CARDS, fig
 
 BLUE, NIGHT = Color.from_bytes(79, 70, 229), Color.from_bytes(10, 10, 30)
 
@@ -85,6 +88,19 @@ def followed(file: FigFile) -> dict[str, FigNode]:
 def without_places(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return a node's fields but for numbers of nodes and blobs, and the place in the tree."""
     return {name: value for name, value in fields.items() if name not in ("guid", "parentIndex", "derivedTextData")}
+
+
+def test_components_of_designs_stand_on_a_page_of_their_own_and_their_instances_are_as_they_were() -> None:
+    first, _ = fig_with_components(fig(*CARDS))
+    second, _ = fig_with_components(fig(*CARDS[::-1]))
+    data = joined_fig([first, second], "Whole")
+    assert not validate_fig(data)
+    whole = read_fig(data)
+    page, components = whole.pages
+    assert [layer.type for layer in whole.children_of(page)] == ["FRAME", "FRAME"]
+    small, other = (each.transform.bounds(Rect(0, 0, *size_of(each))) for each in whole.children_of(components))
+    assert small.bottom < other.y
+    assert [len(shown_layers(read_fig(each))) for each in (first, second, data)] == [16, 16, 32]
 
 
 def test_widths_of_a_page_stand_in_a_row_and_pages_below_each_other() -> None:

@@ -29,6 +29,8 @@ _Fields = dict[str, Any]
 _DOCUMENT: Final = Guid(0, 0)
 _PAGE: Final = Guid(0, 1)
 _HIDDEN_PAGE: Final = Guid(0, 2)
+_COMPONENTS: Final = Guid(0, 3)
+"""The page of the components, where designs have one."""
 _HIDDEN_KEY: Final = "~"
 _FIRST_SESSION: Final = 1
 _GAP: Final = 100.0
@@ -42,7 +44,7 @@ _LONGEST_TITLE: Final = 32
 
 
 def join_designs(pages: Sequence[Sequence[FigFile]], name: str) -> FigFile:
-    """Return one design with all that several hold, on one page.
+    """Return one design with all that several hold, on one page; components have a page of their own.
 
     Nothing in them changes but numbers, places, and the names of frames whose page comes in several widths, which end
     in theirs; and links from one of their pages to another lead to its design.
@@ -100,6 +102,8 @@ class _Whole:
         self._blobs = BlobTable()
         self._shared = SharedNodes()
         self._top: list[_Fields] = []
+        self._symbols: list[_Fields] = []
+        self._symbol_height = 0.0
         self._below: list[tuple[Frame, list[_Fields]]] = []
         self._images: dict[str, bytes] = {}
         self._bounds: Rect | None = None
@@ -138,7 +142,7 @@ class _Whole:
         numbering.stand_ins.update((node.guid, guid) for node, guid in skeleton)
         for node, guid in skeleton:  # of several designs the first one's stay
             self._skeleton.setdefault(guid, numbering.node(node.fields))
-        tops = [layer for page in design.pages for layer in design.children_of(page)]
+        tops = [layer for page in _pages(design) for layer in design.children_of(page)]
         title = shorten(tops[0].name, _LONGEST_TITLE, placeholder="…") if tops else ""
         width = f" {box.width:g}" if placed.is_one_of_several else ""
         self._shared.admit(design, numbering, title, title + width)
@@ -148,10 +152,24 @@ class _Whole:
             frame = Frame(numbering.guid(top.guid), note_of(top.fields, Note.ADDRESS), box.width)
             below = [numbering.node(layer.fields) for depth, layer in design.walk(top) if depth]
             self._below.append((frame, below))
+        self._take_components(design, numbering)
         moved = Rect(box.x + x, box.y + y, box.width, box.height)
         self._bounds = moved if self._bounds is None else self._bounds.union(moved)
         self._images |= design.images
         self._session = numbering.next_session
+
+    def _take_components(self, design: FigFile, numbering: Numbering) -> None:
+        """Take over the components of a design, below those of the ones before."""
+        lowest = 0.0
+        for symbol in (
+            layer for page in design.pages if _has_components(design, page) for layer in design.children_of(page)
+        ):
+            fields = numbering.node(symbol.fields) | {"transform": _moved(symbol, 0.0, self._symbol_height)}
+            self._symbols.append(fields)
+            below = [numbering.node(layer.fields) for depth, layer in design.walk(symbol) if depth]
+            self._below.append((Frame(numbering.guid(symbol.guid), "", 0.0), below))
+            lowest = max(lowest, symbol.transform.f + (symbol.size.height if symbol.size else 0.0))
+        self._symbol_height += lowest + _ROW_GAP if lowest else 0.0
 
     def _blob(self, design: FigFile, index: int) -> int:
         if index >= len(design.blobs):
@@ -167,6 +185,10 @@ class _Whole:
             yield from self._shared.nodes(_HIDDEN_PAGE)
         for fields, key in zip(self._top, sibling_keys(len(self._top)), strict=True):
             yield fields | _place(_PAGE, key)
+        if self._symbols:
+            yield self._skeleton[_COMPONENTS] | _place(_DOCUMENT, sibling_keys(2)[1])
+            for fields, key in zip(self._symbols, sibling_keys(len(self._symbols)), strict=True):
+                yield fields | _place(_COMPONENTS, key)
         prototype = Prototype([frame for frame, _ in self._below], self._session)
         for frame, layers in self._below:
             yield from prototype.linked(layers, frame)
@@ -177,8 +199,25 @@ def _skeleton(design: FigFile) -> list[tuple[FigNode, Guid]]:
     root = design.root
     assert root is not None  # it has pages
     canvases = [node for node in design.children_of(root) if node.type == "CANVAS"]
-    hidden = [(node, _HIDDEN_PAGE if node.fields.get("internalOnly") else _PAGE) for node in canvases]
-    return [(root, _DOCUMENT), *hidden]
+    return [(root, _DOCUMENT), *((page, _place_of(design, page)) for page in canvases)]
+
+
+def _place_of(design: FigFile, page: FigNode) -> Guid:
+    """Return which page of the whole takes the place of one."""
+    if page.fields.get("internalOnly"):
+        return _HIDDEN_PAGE
+    return _COMPONENTS if _has_components(design, page) else _PAGE
+
+
+def _has_components(design: FigFile, page: FigNode) -> bool:
+    """Return whether a page, which is not the first, is there for components alone."""
+    layers = design.children_of(page)
+    return page is not design.pages[0] and bool(layers) and all(layer.type == "SYMBOL" for layer in layers)
+
+
+def _pages(design: FigFile) -> list[FigNode]:
+    """Return the pages whose layers stand on that of the whole."""
+    return [page for page in design.pages if not _has_components(design, page)]
 
 
 def _place(parent: Guid, position: str) -> _Fields:
@@ -194,7 +233,7 @@ def _bounds(design: FigFile) -> Rect:
     """Return the edges of all that stands on the pages of a design, px; nothing is 0 x 0."""
     boxes = [
         layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height))
-        for page in design.pages
+        for page in _pages(design)
         for layer in design.children_of(page)
         if layer.size
     ]
