@@ -145,6 +145,23 @@ def test_texts_of_a_row_follow_what_is_typed_at_a_distance_that_makes_up_for_the
 BAR = '<div style="height:20px;background:#ccc"></div>'
 
 
+def test_a_paragraph_grows_with_what_is_typed_although_its_lines_are_no_whole_pixels_high(draw: Draw) -> None:
+    words = "Some words that take two lines of this box, not one"
+    css = "width:240px;padding:20px;background:blue;font:16px/1.52 Arial"
+    (text,) = draw(f'<div style="{css}"><p id="p">{words}</p></div>').texts
+    paragraph = text.content
+    assert paragraph.resize is TextResize.HEIGHT
+    assert [run.style.line_height for run in paragraph.runs] == [24], "24.32 px, drawn 24 px apart"
+
+
+def test_lines_in_a_group_are_as_wide_as_their_column_and_break_in_it(draw: Draw) -> None:
+    css = "width:300px;background:blue;font:16px/20px Arial"
+    lines = '<p id="a">Some words</p><p id="b" style="margin:4px 0 16px">Some more</p><p id="c">The last words</p>'
+    design = draw(f'<div style="{css}">{lines}</div>')
+    assert [text.content.resize for text in design.texts] == [TextResize.HEIGHT] * 3
+    assert [text.size.width for text in design.texts] == [300] * 3
+
+
 def test_a_block_that_leaves_room_for_a_sidebar_goes_on_filling_the_rest_of_its_column(draw: Draw) -> None:
     design = draw(f'{BAR}<div id="main" style="margin-left:100px;background:#eee"><p>Some words</p></div>')
     assert role(design, "main").stretches

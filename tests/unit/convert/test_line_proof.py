@@ -121,3 +121,10 @@ def test_a_line_moves_by_half_a_pixel_rather_than_begin_above_its_block_and_no_f
 def test_a_font_that_rises_higher_in_a_later_line_counts() -> None:
     lines = [*lines_at(118, 142), LineMetrics(17, 23, 166)]
     assert setting_of(lines, 100.0, 24.0).shift == 1
+
+
+def test_lines_that_the_browser_drew_as_far_apart_as_figma_does_have_that_distance_for_everybody() -> None:
+    assert setting_of(lines_at(118, 142, 166), 100.0, 24.3).pitch == 24
+    assert setting_of(lines_at(118, 142, 167), 100.0, 24.3).pitch == 0, "a line would move"
+    assert setting_of(lines_at(118, 143), 100.0, 24.6).pitch == 25
+    assert setting_of(lines_at(118, 142), 100.0, 24.6).pitch == 0, "texts of one kind would differ"

@@ -11,9 +11,18 @@ from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement
 from htmlfig_desktop.engine.convert.arrange.wishes import Wishes
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.text_sizes import relaid_size
-from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Layer, LayoutSizing, PrimaryAlign, Text, children_of
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Ellipse,
+    Frame,
+    Layer,
+    LayoutSizing,
+    PrimaryAlign,
+    Text,
+    children_of,
+)
 from htmlfig_desktop.engine.scene.text import TextResize
-from tests.support.stacks import FLEX, PAINT, members, text
+from tests.support.stacks import FLEX, PAINT, at, box, members, text
 
 
 def arranged(size: Size, *layers: Layer, wishes: Wishes = FLEX) -> tuple[Frame, AutoLayout]:
@@ -71,3 +80,33 @@ def test_a_row_as_wide_as_its_texts_hugs_them_although_their_boxes_are_wider(is_
     frame, layout = arranged(size, *menu(34.6, 51.4, gap=6, start=10), wishes=wishes)
     assert (layout.primary_sizing, sizings(frame)) == (LayoutSizing.HUG, [TextResize.WIDTH_AND_HEIGHT] * 2)
     assert frame.size.width == size.width, "a padding gives what the boxes take"
+
+
+def test_the_texts_of_a_row_follow_although_the_width_of_one_among_them_is_not_sure() -> None:
+    frame, layout = arranged(Size(300, 20), *menu(34.1, 40.0, 51.3, 30, gap=6))
+    follows = TextResize.WIDTH_AND_HEIGHT
+    assert sizings(frame) == [follows, TextResize.NONE, follows, follows]
+    fixed = frame.children[1]
+    assert fixed.size.width + layout.spacing == pytest.approx(46, abs=0.2), (
+        "its box takes the px to spare from its distance"
+    )
+    assert fixed.size.width >= 41
+
+
+def test_a_text_before_room_that_is_left_follows_what_is_typed_although_its_width_is_not_sure() -> None:
+    wishes = replace(FLEX, justify="between")
+    frame, layout = arranged(Size(300, 20), text(0, 0, 40.0), box(260, 0, 40, 20), wishes=wishes)
+    assert (layout.primary_align, sizings(frame)) == (PrimaryAlign.SPACE_BETWEEN, [TextResize.WIDTH_AND_HEIGHT])
+
+
+def test_an_icon_and_a_text_share_the_part_of_a_pixel_between_their_middles_so_that_the_text_follows() -> None:
+    icon = Ellipse(name="icon", size=Size(12, 12), transform=at(0, 3.5), fills=PAINT)
+    frame, layout = arranged(Size(300, 20), icon, text(18, 0, 40.4), wishes=replace(FLEX, align="center"))
+    assert sizings(frame) == [TextResize.WIDTH_AND_HEIGHT]
+    assert (layout.padding_top, layout.padding_bottom) == (0, 0.5)
+
+
+def test_a_text_further_beside_the_middle_of_an_icon_reaches_up_to_it_and_is_fixed() -> None:
+    icon = Ellipse(name="icon", size=Size(12, 12), transform=at(0, 3), fills=PAINT)
+    frame, _ = arranged(Size(300, 20), icon, text(18, 0, 40.4), wishes=replace(FLEX, align="center"))
+    assert sizings(frame) == [TextResize.NONE]

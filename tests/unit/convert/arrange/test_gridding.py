@@ -21,8 +21,11 @@ from htmlfig_desktop.engine.scene.nodes import (
     Page,
     Rectangle,
     SceneDocument,
+    Text,
 )
+from htmlfig_desktop.engine.scene.text import TextAlign, TextResize
 from tests.support.layers_of_fig import layer_of
+from tests.support.stacks import members, text
 
 SIZE = Size(400, 300)
 
@@ -152,3 +155,13 @@ def test_flexible_columns_and_rows_that_hug_are_read_back_as_they_were_written()
     assert top.auto_layout is not None
     assert top.auto_layout.tracks == tracks
     assert top.children[0].layout_child == LayoutChild(grows=True, cell=GridCell(0, 0))
+
+
+def test_a_text_at_the_left_of_its_cell_follows_what_is_typed_and_one_at_the_right_does_not() -> None:
+    layers = [text(0, 0, 40.4), box(100, 0, 80, 20), text(0, 30, 30.4, align=TextAlign.RIGHT), box(100, 30, 80, 50)]
+    found = gridded(SIZE, members(*layers))
+    assert found is not None
+    texts = [member.layer for member in found.members if isinstance(member.layer, Text)]
+    assert [each.content.resize for each in texts] == [TextResize.WIDTH_AND_HEIGHT, TextResize.NONE]
+    assert found.layout.tracks is not None
+    assert found.layout.tracks.columns == (40.4, 80), "columns are as long as they are on the page"

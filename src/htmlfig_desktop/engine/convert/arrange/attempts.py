@@ -11,6 +11,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import spans
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.edges import css_edges
 from htmlfig_desktop.engine.convert.arrange.fractions import Given, divided
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.margins import within_margins
@@ -18,7 +19,7 @@ from htmlfig_desktop.engine.convert.arrange.members import Member, extended, hug
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
-from htmlfig_desktop.engine.convert.arrange.stacks import Stack, css_edges, stacked
+from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.texts import is_steady, left_aligned
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
@@ -31,6 +32,7 @@ _PLAIN = Effort()
 _SPANNING = Effort(spans_texts=True)
 _FOLLOWING = Effort(follows_texts=True)
 _FOLLOWING_CLOSELY = Effort(follows_texts=True, keeps_fractions=True)
+_FOLLOWING_APART = Effort(follows_texts=True, follows_all=True)
 
 
 class _Way(Enum):
@@ -133,7 +135,7 @@ def _stacks(
     for axis in _axes(wishes, members):
         if _in_line(axis, members):
             axes.append(axis)
-            if _may_follow(axis, members):
+            if axis.is_row and len(members) > 1:
                 yield from _followed(size, members, wishes)
             if not axis.is_row:
                 yield from _in_margins(size, members, wishes, may_hold=may_hold)
@@ -146,10 +148,14 @@ def _stacks(
         if is_grid:
             yield from filter(None, _grids(size, members, shares, lines))
         yield from filter(None, (wrapped(size, members),))
+    may_span = COLUMN in axes and _may_span(members, wishes, size)
     for effort in _efforts(members, spends=spends) if axes else ():
         for axis in axes:
-            if not (axis.is_row and effort.stretches_texts):  # which changes columns alone
-                yield stacked(axis, size, members, wishes, effort)
+            if axis.is_row and effort.stretches_texts:  # which changes columns alone
+                continue
+            if may_span and not axis.is_row and not effort.keeps_text_sizes:
+                yield stacked(axis, size, members, wishes, replace(effort, spans_texts=True))
+            yield stacked(axis, size, members, wishes, effort)
     if wishes.flow is Flow.GRID:
         yield gridded(size, members, shares)
 
@@ -209,23 +215,21 @@ def _in_margins(size: Size, members: Sequence[Member], wishes: Wishes, *, may_ho
 def _followed(size: Size, members: Sequence[Member], wishes: Wishes) -> Iterator[Stack]:
     """Yield rows in which members stand behind texts that may become longer: at whole distances, then at any.
 
-    Room that CSS has between members is no distance.
+    Room that CSS has between members is no distance. Where it is all there is, the width of no text need be sure.
     """
-    for effort in (_FOLLOWING, _FOLLOWING_CLOSELY):
-        stack = stacked(ROW, size, members, wishes, effort)
-        if stack is None or (effort is _FOLLOWING and not stack.layout.spacing.is_integer()):
-            continue
-        if wishes.justify != "between" or stack.layout.primary_align is PrimaryAlign.SPACE_BETWEEN:
-            yield stack
-
-
-def _may_follow(axis: Axis, members: Sequence[Member]) -> bool:
-    """Whether members of a row stand behind texts, all of which are surely as wide as they are."""
-    if not axis.is_row:
-        return False
     *before, _ = sorted(members, key=lambda member: member.rect.x)
-    texts = [member.layer for member in before if isinstance(member.layer, Text)]
-    return bool(texts) and all(is_steady(left_aligned(text)) for text in texts)
+    texts = [left_aligned(member.layer) for member in before if isinstance(member.layer, Text)]
+    if any(map(is_steady, texts)):
+        for effort in (_FOLLOWING, _FOLLOWING_CLOSELY):
+            stack = stacked(ROW, size, members, wishes, effort)
+            if stack is None or (effort is _FOLLOWING and not stack.layout.spacing.is_integer()):
+                continue
+            if wishes.justify != "between" or stack.layout.primary_align is PrimaryAlign.SPACE_BETWEEN:
+                yield stack
+    if texts and len(members) == 2 and not is_steady(texts[0]):
+        stack = stacked(ROW, size, members, wishes, _FOLLOWING_APART)
+        if stack is not None and stack.layout.primary_align is PrimaryAlign.SPACE_BETWEEN:
+            yield stack
 
 
 def _may_span(members: Sequence[Member], wishes: Wishes, size: Size) -> bool:

@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.fractions import Given, fitted
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, with_role
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack
-from htmlfig_desktop.engine.convert.arrange.texts import fixed
+from htmlfig_desktop.engine.convert.arrange.texts import fixed, with_own_width
 from htmlfig_desktop.engine.scene.arranging.grid import length_of, starts_of
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -24,6 +24,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutSizing,
     Text,
 )
+from htmlfig_desktop.engine.scene.text import TextAlign
 
 _LEAST = 1.0
 """px of a track; what begins closer together is no grid."""
@@ -54,6 +55,7 @@ def gridded(
         given: The columns that they stand in; None: they tell of their columns themselves.
     """
     members = [_still(member) for member in flowing]
+    own = {member.sources: _following(member.layer) for member in flowing if isinstance(member.layer, Text)}
     across = _lines(ROW, members) if given is None else None
     if given is not None and (found := fitted(given, members)) is not None:
         given, spans, members = found
@@ -79,16 +81,15 @@ def gridded(
         tracks=GridTracks(across.tracks, down.tracks, across.gap, down.gap, known, hugging),
     )
     placed = sorted(zip(cells, members, strict=True), key=lambda each: (each[0].row, each[0].column))
-    if not known:
-        dressed = [
-            replace(member, layer=replace(member.layer, layout_child=LayoutChild(cell=cell))) for cell, member in placed
-        ]
-        return Stack(layout, tuple(dressed), 0)
-    filling = [
-        _filling(member, cell, across, down, is_firm=bool(hugging) and _defines(member, cell, down))
-        for cell, member in placed
-    ]
-    return Stack(layout, tuple(filling), 0)
+    dressed: list[Member] = []
+    for cell, member in placed:
+        inner = replace(member, layer=own.get(member.sources, member.layer))
+        if known:
+            firm = bool(hugging) and _defines(member, cell, down)
+            dressed.append(_filling(inner, cell, across, down, is_firm=firm))
+        else:
+            dressed.append(replace(inner, layer=replace(inner.layer, layout_child=LayoutChild(cell=cell))))
+    return Stack(layout, tuple(dressed), 0)
 
 
 def _are_shared(across: _Lines, shares: Sequence[float]) -> bool:
@@ -125,6 +126,12 @@ def _filling(member: Member, cell: GridCell, across: _Lines, down: _Lines, *, is
 
 def _still(member: Member) -> Member:
     return replace(member, layer=fixed(member.layer)) if isinstance(member.layer, Text) else member
+
+
+def _following(text: Text) -> Text:
+    """Return a text that stands in a cell of its own and follows what is typed where it begins at the left of it."""
+    own = with_own_width(text) if text.content.align is TextAlign.LEFT else None
+    return fixed(text) if own is None else own
 
 
 def _is_grid(cells: Sequence[GridCell], columns: int, rows: int, *, is_known: bool) -> bool:

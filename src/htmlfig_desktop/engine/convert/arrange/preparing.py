@@ -8,6 +8,7 @@ from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member
 from htmlfig_desktop.engine.convert.arrange.texts import (
     fixed,
+    is_steady,
     left_aligned,
     roomy,
     settled,
@@ -31,6 +32,8 @@ class Effort:
     """Whether lines of a column get boxes as wide as their blocks, which may break them."""
     follows_texts: bool = False
     """Whether what stands behind a text in a row moves with its end: for texts whose width is sure."""
+    follows_all: bool = False
+    """Whether those do whose width may come out a px otherwise too: where only room that is left moves with it."""
     keeps_fractions: bool = False
     """Whether such texts are counted from where they stand, and not from a whole pixel beside that."""
 
@@ -42,7 +45,7 @@ def prepared(axis: Axis, member: Member, effort: Effort, *, is_first: bool, is_l
     layer = settled(member.layer)
     if axis.is_row:
         layer = layer if is_last else left_aligned(layer)
-        if effort.follows_texts and not is_last:
+        if effort.follows_texts and not is_last and (effort.follows_all or is_steady(layer)):
             return _followed(member, layer, keeps_fractions=effort.keeps_fractions)
         is_outer = is_last or (is_first and layer.content.align is TextAlign.RIGHT)
         own = with_own_width(layer) if is_outer and not effort.keeps_text_sizes else None

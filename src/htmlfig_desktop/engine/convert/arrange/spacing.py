@@ -9,15 +9,19 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.edges import roundest
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.preparing import Effort
 from htmlfig_desktop.engine.convert.arrange.texts import (
     is_single,
+    is_steady,
     roomy,
     slack,
     taller,
@@ -36,8 +40,6 @@ from htmlfig_desktop.engine.scene.text import TextAlign
 
 _ROUND = (0, 2)
 """Decimals that a spacing is tried with before it is written as it is."""
-_PARTS = (1, 2, 10, 100)
-"""Of a px: in which of them one is tried that makes up for what texts take besides, whose boxes are whole px wide."""
 _THIN = 1e-3
 """px of that bound that sums of fractions may take."""
 _NEAR = 0.12
@@ -78,35 +80,33 @@ class Spaced:
         return sum(_groups(part) for part in self.parts)
 
 
-def spaced(
-    axis: Axis, members: Sequence[Member], groups: int, *, stretches_texts: bool, follows_texts: bool, are_cells: bool
-) -> Spaced | None:
+def spaced(axis: Axis, members: Sequence[Member], groups: int, effort: Effort, *, are_cells: bool) -> Spaced | None:
     """Return members at one distance; None where that takes more groups than allowed.
 
     Args:
         axis: Of the stack.
         members: In its order.
         groups: How many layers may be added.
-        stretches_texts: Whether texts of a column may take the space below or above them into boxes of a fixed height.
-        follows_texts: Whether texts of a row keep the size they have, as it follows what is typed.
+        effort: How much may change for it.
         are_cells: Whether the members are the cells of a row, which are as wide as their columns.
     """
-    return _Spacing(axis, stretches_texts, follows_texts, are_cells).solved(list(members), groups, 0)
+    return _Spacing(axis, effort, are_cells).solved(list(members), groups, 0)
 
 
 class _Spacing:
-    def __init__(self, axis: Axis, stretches_texts: bool, follows_texts: bool, are_cells: bool) -> None:
+    def __init__(self, axis: Axis, effort: Effort, are_cells: bool) -> None:
         self._axis = axis
-        self._follows_texts = follows_texts
+        self._follows_texts = effort.follows_texts
+        self._follows_all = effort.follows_all
         self._are_cells = are_cells
-        self._stretches_texts = stretches_texts
+        self._stretches_texts = effort.stretches_texts
 
     def solved(self, members: list[Member], groups: int, depth: int) -> Spaced | None:
         gaps = [self._gap(a, b) for a, b in itertools.pairwise(members)]
         if not gaps:
             return Spaced(0.0, tuple([Part(member) for member in members]))
         rigid = [gap for at, gap in enumerate(gaps) if not self._gives(members[at], members[at + 1])]
-        common = _common(gaps, [tolerance(member) for member in members[1:]]) if self._follows_texts else None
+        common = self._common(members, gaps) if self._follows_texts else None
         for spacing in [
             *([] if common is None else [common]),
             *self._candidates(gaps, rigid, self._room(members[:-1])),
@@ -117,6 +117,21 @@ class _Spacing:
         if not rigid or groups < 1 or depth >= _GROUPS or max(rigid) < 0:
             return None
         return self._grouped(members, gaps, max(rigid), groups, depth)
+
+    def _common(self, members: Sequence[Member], gaps: Sequence[float]) -> float | None:
+        """Return the roundest distance at which all stand close enough to where gaps put them; None: there is none.
+
+        Texts of which the width is not sure take what their gap has more into their boxes, and px to spare at least.
+        """
+        least, most, place, count = 0.0, math.inf, 0.0, 0
+        for before, after, gap in zip(members[:-1], members[1:], gaps, strict=True):
+            if self._is_unsure(before.layer):
+                most, place, count = min(most, gap - slack(before.layer)), 0.0, 0
+                continue
+            place, count = place + gap, count + 1
+            near = tolerance(after) - _THIN
+            least, most = max(least, (place - near) / count), min(most, (place + near) / count)
+        return roundest(least, most) if math.isfinite(most) else None
 
     def _room(self, before: Sequence[Member]) -> float | None:
         """Return how many px those before others need to spare; None where none is a text whose box is fixed."""
@@ -148,6 +163,8 @@ class _Spacing:
         for at, gap in enumerate(gaps):
             rest = gap - spacing
             layer = taken[at].layer
+            if self._is_unsure(layer) and rest < slack(layer):
+                return None
             if -_OVERLAP <= rest < -1e-3 and isinstance(layer, Text) and not self._axis.is_row:
                 cut = taller(roomy(layer), 0.0, rest)
                 if cut is not None:
@@ -171,13 +188,18 @@ class _Spacing:
         """Whether one of two neighbors can take a part of the gap between them."""
         return self._can_grow(before.layer, at_end=True) or self._can_grow(after.layer, at_end=False)
 
+    def _is_unsure(self, layer: Layer) -> TypeGuard[Text]:
+        """Whether a layer is a text that stays as wide as it is, in a row in which others follow what is typed."""
+        is_text = self._follows_texts and isinstance(layer, Text)
+        return is_text and self._can_grow(layer, at_end=True)
+
     def _can_grow(self, layer: Layer, *, at_end: bool) -> bool:
         """Whether a layer shows nothing of it when it is longer at one end."""
         if not isinstance(layer, Text):
             return is_bare(layer)
         if not self._axis.is_row:
             return self._stretches_texts
-        if self._follows_texts:
+        if self._follows_texts and (self._follows_all or is_steady(layer)):
             return False
         grows_right = layer.content.align in (TextAlign.LEFT, TextAlign.JUSTIFIED)
         return is_single(layer) and (grows_right if at_end else layer.content.align is TextAlign.RIGHT)
@@ -252,23 +274,6 @@ class _Spacing:
 
     def _gap(self, before: Member, after: Member) -> float:
         return self._axis.start(after.rect) - self._axis.end(before.rect)
-
-
-def _common(gaps: Sequence[float], close: Sequence[float]) -> float | None:
-    """Return the roundest distance at which all stand close enough to where gaps put them; None where there is none.
-
-    Args:
-        gaps: Between neighbors, px.
-        close: How far each but the first may stand from its place, px.
-    """
-    least, most, place = 0.0, math.inf, 0.0
-    for count, (gap, near) in enumerate(zip(gaps, close, strict=True), 1):
-        place += gap
-        near -= _THIN
-        least, most = max(least, (place - near) / count), min(most, (place + near) / count)
-    middle = (least + most) / 2
-    near_it = (round(middle * parts) / parts for parts in _PARTS)
-    return next((spacing for spacing in near_it if least <= spacing <= most), None)
 
 
 def _unshared(frame: Frame) -> Frame:

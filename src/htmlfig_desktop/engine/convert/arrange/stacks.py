@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.across import CLOSE, MOST_BEYOND, Across, across, is_aligned, tolerance
+from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, across, is_aligned, tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.edges import css_edges, edges_of
 from htmlfig_desktop.engine.convert.arrange.ends import free_ends
 from htmlfig_desktop.engine.convert.arrange.filling import Filling
 from htmlfig_desktop.engine.convert.arrange.holders import held
-from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, is_bare, moved
+from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
 from htmlfig_desktop.engine.convert.arrange.texts import ending_right, fixed
@@ -54,7 +55,7 @@ class Stack:
 def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, effort: Effort) -> Stack | None:
     """Return a frame's children as a stack along an axis; None where Figma would not put them where they are."""
     members = sorted(flowing, key=lambda member: axis.edges(member.rect)[:2]) if len(flowing) > 1 else flowing
-    if axis.is_row and len(members) > 1 and (wishes.justify == "between" or _are_far_apart(*members[-2:])):
+    if axis.is_row and len(members) > 1 and _are_far_apart(members[-2], members[-1], wishes):
         members = [*members[:-1], _ended(members[-1], size.width - max(0.0, wishes.padding[1]))]
     last = len(members) - 1
     members = [
@@ -64,7 +65,7 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
     stands = across(
         axis,
         members,
-        _edges(axis, members, breadth, wishes),
+        edges_of(axis, members, breadth, wishes),
         _across_wish(axis, wishes),
         effort.groups,
         spanned=css_edges(axis, breadth, wishes) if effort.spans_texts else None,
@@ -76,21 +77,14 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
         for member, fills in zip(stands.members, stands.fills, strict=True)
     ]
     are_cells = wishes.flow is Flow.TABLE
-    gaps = spaced(
-        axis,
-        members,
-        effort.groups - stands.holders,
-        stretches_texts=effort.stretches_texts,
-        follows_texts=effort.follows_texts,
-        are_cells=are_cells,
-    )
+    gaps = spaced(axis, members, effort.groups - stands.holders, effort, are_cells=are_cells)
     if gaps is None:
         return None
     return _Built(axis, size, wishes, stands, gaps).stack()
 
 
-def _are_far_apart(before: Member, after: Member) -> bool:
-    return after.rect.x - before.rect.right > _FAR
+def _are_far_apart(before: Member, after: Member, wishes: Wishes) -> bool:
+    return wishes.justify == "between" or after.rect.x - before.rect.right > max(_FAR, wishes.gap + _FREE)
 
 
 def _ended(member: Member, end: float) -> Member:
@@ -99,49 +93,6 @@ def _ended(member: Member, end: float) -> Member:
     if not isinstance(text, Text) or abs(text.bounds.right - end) > _AT_END:
         return member
     return replace(member, layer=ending_right(text))
-
-
-def css_edges(axis: Axis, breadth: float, wishes: Wishes) -> tuple[float, float]:
-    """Return the edges across a stack that the paddings of CSS leave, px."""
-    top, right, bottom, left = wishes.padding
-    before, after = (top, bottom) if axis.is_row else (left, right)
-    return max(0.0, before), breadth - max(0.0, after)
-
-
-def _edges(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> list[tuple[float, float]]:
-    """Return the edges of the area inside the paddings that may be, the CSS's first."""
-    lows, highs = zip(*[axis.edges(member.rect)[2:] for member in members], strict=True)
-    low, high = min(lows), max(highs)
-    css = css_edges(axis, breadth, wishes)
-    tight = (max(0.0, low), min(breadth, high))
-    is_inside = low >= css[0] - 0.5 and high <= css[1] + 0.5
-    found = [css] if is_inside or not axis.is_row else []
-    found += [tight, (max(0.0, low), css[1]), (css[0], min(breadth, high))]
-    if axis.is_row:
-        found += _around_shapes(members, tight, breadth)
-    return [*dict.fromkeys(found)]
-
-
-def _around_shapes(
-    members: Sequence[Member], tight: tuple[float, float], breadth: float
-) -> Iterator[tuple[float, float]]:
-    """Yield edges of a row in the middle of which its first shape stands, where texts beside it can reach further.
-
-    Whole px from where the row's members end, as letters look different between pixels; else just there, where a text
-    of a height that is no whole number stands as near as it can. In a row without room for that the edges come closer
-    together, and the texts reach beyond them: browsers put an icon on whole pixels, beside the middle of its line.
-    """
-    shapes = [member for member in members if not isinstance(member.layer, Text)]
-    shape = next((member for member in shapes if not is_bare(member.layer)), shapes[0] if shapes else None)
-    if shape is None or not any(isinstance(each.layer, Text) or is_bare(each.layer) for each in members):
-        return
-    low, high = tight
-    exact = 2 * shape.rect.center.y - low - high
-    for by in (round(exact), exact):
-        if by and low + min(by, 0) >= 0 and high + max(by, 0) <= breadth:
-            yield low + min(by, 0), high + max(by, 0)
-        elif 0 < abs(by) <= MOST_BEYOND:
-            yield low + max(by, 0), high + min(by, 0)
 
 
 def _across_wish(axis: Axis, wishes: Wishes) -> str:

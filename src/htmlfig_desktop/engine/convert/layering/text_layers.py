@@ -186,21 +186,21 @@ class TextLayers:
 
         ``fixed`` tells the lines that end with a break whatever follows.
         """
+        setting, first = Setting(), paragraph.lines[0].pieces[0].look.style
+        width, resize, truncates = self._width(paragraph, room, first)
+        matrix = box.placement.matrix
+        if is_measured:  # a turned text counts pixels from its first line on
+            down = matrix.f if matrix.is_translation else -paragraph.lines[0].tallest.rect.y
+            setting = self._heights.setting(paragraph.first(room.max_lines), down, is_exact=truncates)
+            paragraph = replace(paragraph, whole_pitch=setting.pitch)
         runs, lines = self._runs(paragraph, box.node, room, fixed)
         if all(_shows_nothing(run.style) for run in runs) and not _has_outline(paragraph):
             return None
-        first = paragraph.lines[0].pieces[0].look.style
-        width, resize, truncates = self._width(paragraph, room, first)
         if truncates and first["direction"] == "rtl" and paragraph.ink.x < room.left:
             paragraph = replace(paragraph, left=room.left)
         hidden = hidden_text(paragraph) if truncates else ""
         if hidden:
             runs[-1] = TextRun(runs[-1].characters + hidden, runs[-1].style)
-        matrix = box.placement.matrix
-        setting = Setting()
-        if is_measured:  # a turned text counts pixels from its first line on
-            down = matrix.f if matrix.is_translation else -paragraph.lines[0].tallest.rect.y
-            setting = self._heights.setting(paragraph.first(room.max_lines), down, is_exact=truncates)
         is_rtl = first["direction"] == "rtl"
         if is_rtl and paragraph.align is TextAlign.LEFT:
             # Lines at the left that wrap keep their place only in a text from left to right.

@@ -119,9 +119,8 @@ class GlyphLayouts:
                 if fragment is None:
                     return None
                 fragments.append(fragment)
-            made.append(
-                FragmentLine(tuple(fragments), line.start, line.end, at * paragraph.pitch, paragraph.line_height)
-            )
+            down = at * (paragraph.whole_pitch or paragraph.pitch)
+            made.append(FragmentLine(tuple(fragments), line.start, line.end, down, paragraph.line_height))
         page_x = None if across is None else left + across
         layout = lay_out(made, self._device_scale, page_x, self._fitted)
         if layout is not None and cut is not None:

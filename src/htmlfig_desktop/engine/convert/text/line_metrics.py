@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 
 _NEARLY_HALF = 0.6
@@ -48,6 +50,8 @@ class Setting:
     """How far below the paragraph's top its layer begins, px."""
     keeps_pitch: bool = False
     """Whether lines stand at a fractional distance."""
+    pitch: int = 0
+    """px from line to line, where the browser drew all lines so many whole px apart; 0: it did not."""
 
 
 def setting_of(lines: Sequence[LineMetrics], top: float, pitch: float, *, is_exact: bool = False) -> Setting:
@@ -59,6 +63,13 @@ def setting_of(lines: Sequence[LineMetrics], top: float, pitch: float, *, is_exa
         pitch: From line to line, px.
         is_exact: Whether the layer may begin above the paragraph, as one has to that everybody sets anew.
     """
+    placed, step = _placed(lines, top, pitch, is_exact=is_exact), whole(pitch)
+    is_even = all(below.baseline - line.baseline == step for line, below in pairwise(lines))
+    return replace(placed, pitch=step) if is_even and not placed.keeps_pitch else placed
+
+
+def _placed(lines: Sequence[LineMetrics], top: float, pitch: float, *, is_exact: bool) -> Setting:
+    """Return the setting of lines, as ``setting_of``, whose distance is not looked at yet."""
     even, drift = _even(lines, pitch)
     if not is_exact and even < whole(top) and _furthest(_origins(lines, whole(pitch)), whole(top)) <= _NEARLY_HALF:
         return Setting(whole(top) - top)

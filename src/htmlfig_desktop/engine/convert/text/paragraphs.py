@@ -145,6 +145,8 @@ class Paragraph:
     """Left edge of that room, in layout space."""
     wraps: bool = False
     """Whether a line ends only because its room does."""
+    whole_pitch: int = 0
+    """px from line to line as the browser drew them, where all are as many whole ones apart; 0: they are not."""
 
     @property
     def rect(self) -> Rect:
@@ -171,7 +173,9 @@ class Paragraph:
 
     @property
     def line_height(self) -> float:
-        """The pitch as a design names it. Figma rounds that of a line alone; rounded, others draw it there too."""
+        """The pitch as a design names it: rounded as by Figma, where that moves no line, so that all draw it so."""
+        if self.whole_pitch:
+            return float(self.whole_pitch)
         return self.pitch if len(self.lines) > 1 else max(1.0, math.floor(self.pitch + 0.5))
 
     @property

@@ -1,0 +1,82 @@
+"""The edges across a stack between which its members may stand: those that the paddings of CSS leave, and others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from htmlfig_desktop.engine.convert.arrange.across import MOST_BEYOND, tolerance
+from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare
+from htmlfig_desktop.engine.convert.arrange.wishes import Wishes
+from htmlfig_desktop.engine.scene.nodes import Text
+
+_PARTS = (1, 2, 4, 10, 100)
+"""Of a px: in which of them one is tried, the roundest first."""
+_THIN = 1e-3
+"""px of what members may stand beside the middle that sums of fractions may take."""
+
+
+def css_edges(axis: Axis, breadth: float, wishes: Wishes) -> tuple[float, float]:
+    """Return the edges across a stack that the paddings of CSS leave, px."""
+    top, right, bottom, left = wishes.padding
+    before, after = (top, bottom) if axis.is_row else (left, right)
+    return max(0.0, before), breadth - max(0.0, after)
+
+
+def edges_of(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> list[tuple[float, float]]:
+    """Return the edges of the area inside the paddings that may be, the CSS's first."""
+    lows, highs = zip(*[axis.edges(member.rect)[2:] for member in members], strict=True)
+    low, high = min(lows), max(highs)
+    css = css_edges(axis, breadth, wishes)
+    tight = (max(0.0, low), min(breadth, high))
+    is_inside = low >= css[0] - 0.5 and high <= css[1] + 0.5
+    found = [css] if is_inside or not axis.is_row else []
+    found += [tight, (max(0.0, low), css[1]), (css[0], min(breadth, high))]
+    if axis.is_row:
+        found += _around_shapes(members, tight, breadth)
+        found += _between_middles(members, css if is_inside else tight)
+    return [*dict.fromkeys(found)]
+
+
+def _around_shapes(
+    members: Sequence[Member], tight: tuple[float, float], breadth: float
+) -> Iterator[tuple[float, float]]:
+    """Yield edges of a row in the middle of which its first shape stands, where texts beside it can reach further.
+
+    Whole px from where the row's members end, as letters look different between pixels; else just there, where a text
+    of a height that is no whole number stands as near as it can. In a row without room for that the edges come closer
+    together, and the texts reach beyond them: browsers put an icon on whole pixels, beside the middle of its line.
+    """
+    shapes = [member for member in members if not isinstance(member.layer, Text)]
+    shape = next((member for member in shapes if not is_bare(member.layer)), shapes[0] if shapes else None)
+    if shape is None or not any(isinstance(each.layer, Text) or is_bare(each.layer) for each in members):
+        return
+    low, high = tight
+    exact = 2 * shape.rect.center.y - low - high
+    for by in (round(exact), exact):
+        if by and low + min(by, 0) >= 0 and high + max(by, 0) <= breadth:
+            yield low + min(by, 0), high + max(by, 0)
+        elif 0 < abs(by) <= MOST_BEYOND:
+            yield low + max(by, 0), high + min(by, 0)
+
+
+def roundest(least: float, most: float) -> float | None:
+    """Return the roundest number of px between two that lies near their middle; None where there is none."""
+    middle = (least + most) / 2
+    near_it = (round(middle * parts) / parts for parts in _PARTS)
+    return next((each for each in near_it if least <= each <= most), None)
+
+
+def _between_middles(members: Sequence[Member], edges: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    """Yield edges in whose middle all members stand as near as they may: half a pixel is shared by icon and text.
+
+    A text that reaches further than its lines has a fixed size and follows nothing that is typed.
+    """
+    low, high = edges
+    middles = [(member.rect.center.y, tolerance(member) - _THIN) for member in members]
+    whole = low + high
+    least = 2 * max(middle - near for middle, near in middles) - whole
+    most = 2 * min(middle + near for middle, near in middles) - whole
+    by = roundest(least, most) if least <= most else None
+    if by is not None and abs(by) <= MOST_BEYOND:
+        yield low + max(by, 0.0), high + min(by, 0.0)
