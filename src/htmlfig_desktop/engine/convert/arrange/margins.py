@@ -23,6 +23,8 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, LayoutChild, LayoutMode
 
 _FILLS = LayoutChild(stretches=True)
+_MARGIN = 0.5
+"""px above which what is beside a block is a margin, worth a layer: blocks that are painted begin on whole pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ def within_margins(size: Size, members: Sequence[Member], wishes: Wishes, *, may
             wider = extended(layer, 0, max(0.0, after), 0, max(0.0, before))
             found.append(member.placed(wider.bounds, wider))
             changed += 1
-        elif may_hold:
+        elif may_hold and max(before, after) > _MARGIN:
             found.append(_held(member, layer, Rect(low, rect.y, high - low, rect.height)))
             added += 1
         else:
