@@ -1,12 +1,14 @@
 """CSS gradients as paints. Matrices are those of the format notes, section 7.3, or worked out by hand."""
 
 import math
+from itertools import pairwise
 
 import pytest
 
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
+from htmlfig_desktop.engine.convert.css.color import mixed_colors
 from htmlfig_desktop.engine.convert.paint.gradients import GradientResult, gradient_paint, unit_transform
 from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, SolidPaint
 
@@ -30,6 +32,14 @@ def second_row(matrix: Affine) -> tuple[float, float, float]:
 
 def stops_of(paint: GradientPaint) -> list[tuple[float, str]]:
     return [(round(stop.position, 4), stop.color.hex) for stop in paint.stops]
+
+
+def shown_at(paint: GradientPaint, at: float) -> list[float]:
+    """Return red, green, blue and alpha at a place of the line, as straight mixing shows them."""
+    before, after = next((a, b) for a, b in pairwise(paint.stops) if a.position <= at <= b.position)
+    way = (at - before.position) / (after.position - before.position)
+    ends = [(stop.color.r, stop.color.g, stop.color.b, stop.color.a) for stop in (before, after)]
+    return [start + (end - start) * way for start, end in zip(*ends, strict=True)]
 
 
 @pytest.mark.parametrize(
@@ -110,9 +120,8 @@ def test_translucent_stops_of_different_colors_are_mixed_premultiplied() -> None
 
 def test_a_hint_is_where_the_colors_are_mixed_half_and_half() -> None:
     paint = paint_of("linear-gradient(to right, rgb(0 0 0), 25%, rgb(255 255 255))")
-    at = {round(stop.position, 4): stop.color.r for stop in paint.stops}
-    assert at[0.25] == pytest.approx(0.5)  # by definition of the hint
-    assert at[0.5] == pytest.approx(0.5**0.5)  # C = P ** (log .5 / log .25)
+    assert shown_at(paint, 0.25)[0] == pytest.approx(0.5, abs=1 / 255)  # by definition of the hint
+    assert shown_at(paint, 0.5)[0] == pytest.approx(0.5**0.5, abs=1 / 255)  # C = P ** (log .5 / log .25)
 
 
 def test_a_hint_on_a_stop_makes_a_hard_edge() -> None:
@@ -125,6 +134,21 @@ def test_mixing_in_oklab_is_sampled() -> None:
     middle = next(stop for stop in paint.stops if stop.position == pytest.approx(0.5))
     assert middle.color.hex == "#8C53A2"
     assert len(paint.stops) > 5
+
+
+def test_a_way_that_is_straight_in_srgb_has_no_stops_in_between() -> None:
+    paint = paint_of("linear-gradient(in oklab, rgb(104 153 255), rgb(78 132 255))")  # a button a little lighter above
+    assert stops_of(paint) == [(0, "#6899FF"), (1, "#4E84FF")]
+
+
+@pytest.mark.parametrize("space", ["oklab", "oklch", "hsl"])
+def test_stops_are_left_out_only_where_nobody_sees_it(space: str) -> None:
+    first, last = "rgb(255 90 0)", "rgb(90 60 255 / 0.4)"
+    paint = paint_of(f"linear-gradient(in {space}, {first}, {last})")
+    ways = [step / 12 for step in range(1, 12)]  # at which the way is sampled
+    for at, exact in zip(ways, mixed_colors(first, last, space, "shorter", ways) or (), strict=True):
+        expected = [exact.r, exact.g, exact.b, exact.a]
+        assert shown_at(paint, at) == pytest.approx(expected, abs=2.5 / 255)  # a level of what is 0.4 opaque or more
 
 
 def test_colors_of_the_new_notations_mix_in_oklab_unasked() -> None:

@@ -18,6 +18,8 @@ _MORE_STEPS = 24
 """The same for one that is bent by a hint or goes around the hue circle."""
 _HUE_SPACES = frozenset(("hsl", "hwb", "lch", "oklch"))
 _SAME = 1.5 / 255
+_UNSEEN = 1 / 255
+"""By how much a color may differ where a stop is left out: a level of 8 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +176,27 @@ def _sampled(before: PlacedStop, after: PlacedStop, space: str, hue: str) -> lis
     span = after.position - before.position
     stops = [PlacedStop(before.position + span * step, color) for step, color in zip(steps, colors, strict=True)]
     stops[-1] = replace(stops[-1], position=after.position)
-    return stops
+    return [stops[0], *_needed(stops), stops[-1]]
+
+
+def _needed(stops: Sequence[PlacedStop]) -> list[PlacedStop]:
+    """Return the stops between the first and the last that straight mixing of these does not show by itself."""
+    first, last = stops[0], stops[-1]
+    errors = [_error(first, stop, last) for stop in stops[1:-1]]
+    worst = max(errors, default=0.0)
+    if worst <= _UNSEEN:
+        return []
+    at = errors.index(worst) + 1
+    return [*_needed(stops[: at + 1]), stops[at], *_needed(stops[at:])]
+
+
+def _error(first: PlacedStop, stop: PlacedStop, last: PlacedStop) -> float:
+    """Return by how much a stop's color differs, as it is seen, from the mix of those around it."""
+    at = (stop.position - first.position) / (last.position - first.position)
+    mixed, color = _straight_mix(first.color, last.color, at), stop.color
+    alpha = first.color.a + (last.color.a - first.color.a) * at
+    off = max(abs(mixed.r - color.r), abs(mixed.g - color.g), abs(mixed.b - color.b))
+    return off * max(alpha, color.a) + abs(alpha - color.a)
 
 
 def _without_doubles(stops: list[PlacedStop]) -> tuple[PlacedStop, ...]:
