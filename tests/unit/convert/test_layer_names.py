@@ -41,6 +41,9 @@ def test_a_label_without_a_letter_names_nothing() -> None:
         ("icon icon-lg icon-shape", "icon"),
         ("fa fa-2x fa-bell", "fa-bell"),
         ("material-icons", "material-icons"),
+        ("feather feather-sliders align-middle", "feather-sliders"),
+        ("ph-bold ph-house", "ph-house"),
+        ("flag-icon flag-icon-us", "flag-icon-us"),
     ],
 )
 def test_an_icon_is_called_by_what_it_shows(classes: str, name: str) -> None:
@@ -214,3 +217,38 @@ def test_an_item_of_a_menu_is_called_by_its_link_and_not_by_those_below_it() -> 
     box = LayoutBox(Rect(0, 0, 9, 9), ComputedStyle({}), ComputedStyle({}), 0, is_stacking_context=False)
     item = replace(saying("li"), children=(replace(outer, box=box), replace(inner, box=box)))
     assert layer_name(item) == "Playground"
+
+
+def _drawing(*inside: SnapshotNode, width: float = 24, **attributes: str) -> SnapshotNode:
+    given = {name.rstrip("_"): value for name, value in attributes.items()}
+    box = LayoutBox(Rect(0, 0, width, 24), ComputedStyle(), ComputedStyle(), 0, is_stacking_context=False)
+    return SnapshotNode(0, NodeKind.ELEMENT, "svg", "", given, 0, box, children=inside)
+
+
+def _inside(tag: str, *children: SnapshotNode, **attributes: str) -> SnapshotNode:
+    return SnapshotNode(0, NodeKind.ELEMENT, tag, "", attributes, 0, None, children=children)
+
+
+def _title(words: str) -> SnapshotNode:
+    return _inside("title", SnapshotNode(0, NodeKind.TEXT, "#text", words, {}, 0, None))
+
+
+def test_a_drawing_is_called_by_the_only_symbol_in_it() -> None:
+    assert layer_name(_drawing(_inside("use", href="sprite.svg#icon-home"), class_="icon")) == "icon-home"
+    assert layer_name(_drawing(_inside("defs"), _inside("use", **{"xlink:href": "#cil-user"}))) == "cil-user"
+    assert layer_name(_drawing(_inside("use", href="#a"), _inside("path"))) == "Icon"
+    assert layer_name(_drawing(_inside("use", href="#123"), class_="icon")) == "icon"
+
+
+def test_a_drawing_is_called_by_its_title() -> None:
+    assert layer_name(_drawing(_title("GitHub"), _inside("path"), class_="logo")) == "GitHub"
+    assert layer_name(_drawing(_title("…"), _inside("path"), class_="logo")) == "logo"
+
+
+def test_a_drawing_too_large_for_an_icon_is_none() -> None:
+    assert layer_name(_drawing(_inside("path"), width=96)) == "Icon"
+    assert layer_name(_drawing(_inside("path"), width=97)) == "Graphic"
+
+
+def test_the_button_of_a_field_for_files_is_called_one() -> None:
+    assert named("::part") == "Button"

@@ -42,7 +42,8 @@ _LIBRARY = re.compile(r"^(?:Mui(?=[A-Z])|(?:mantine|chakra|fui|rt|ant|el|cds-|bx
 _ICON_FONTS = re.compile(
     r"^(fa|fas|far|fab|fal|fad|bi|mdi|ti|ni|la|las|lab|ion|icon|icons|glyphicon|nc-icon|tim-icons|now-ui-icons"
     r"|ui-icon|lucide|tabler-icon|icon-tabler|icons-tabler-(outline|filled)|anticon|svg-inline--fa|pi"
-    r"|material-(icons|symbols).*)$"
+    r"|material-(icons|symbols).*|feather|ph|ph-(bold|fill|light|thin|duotone)|uil|uis|uit|zmdi|lnr|typcn|octicon"
+    r"|codicon|iconfont|icofont|flaticon|iconify|iconoir|flag|flag-icon|svg-icon)$"
 )
 """Classes that say which set an icon is of; the one that says which icon it is stands beside them."""
 _ICON_SIZES = re.compile(r"-(xs|sm|md|lg|xl|xxl|fw|spin|pulse|shape|wrapper|container|\dx|w-\d+)$")

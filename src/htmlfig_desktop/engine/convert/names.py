@@ -6,6 +6,7 @@ import operator
 import re
 from urllib.parse import unquote
 
+from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.class_names import is_generated, telling_class
@@ -70,6 +71,7 @@ _TAG_NAMES = {
     "tr": "Row",
     "ul": "List",
     "video": "Video",
+    "::part": "Button",
 }
 _PHRASES = "abbr b bdi bdo big cite del dfn em font ins mark q s samp small strong sub sup time tt u var"
 _TAG_NAMES.update(dict.fromkeys(_PHRASES.split(), "Inline"))
@@ -139,6 +141,10 @@ _KINDS = {
 _LONGEST_FILE = 40
 _HASH = re.compile(r"(?=[a-f]*\d)[0-9a-f]{8,}|[a-z0-9]{20,}", re.IGNORECASE)
 """Of file names that a tool made up."""
+_SAID = frozenset({"title", "desc", "defs", "style", "metadata"})
+"""Of what stands in a drawing, what nobody sees."""
+_LARGEST_ICON = 96.0
+"""px; drawings that are longer are charts, illustrations, signatures."""
 _CALLED_BY_TEXT = frozenset({"button", "a", "label", "summary", "legend", "option"})
 
 
@@ -167,7 +173,8 @@ def layer_name(node: SnapshotNode) -> str:
     classes = attributes.get("class", "")
     telling = attributes.get("data-slot", "") or (telling_class(classes) if node.name != "hr" else "")
     if node.name == "svg":
-        telling = attributes.get("data-icon", "") or attributes.get("data-testid", "") or telling
+        given = attributes.get("data-icon", "") or attributes.get("data-testid", "")
+        telling = given or _title_in(node) or _symbol_in(node) or telling or _drawing_name(node)
     if telling:
         return _trimmed(telling)
     if node.name in _HEADINGS:
@@ -180,6 +187,32 @@ def layer_name(node: SnapshotNode) -> str:
     if node.name == "img":
         heading = _file_name(node.current_source or attributes.get("src", ""))
     return heading or _ROLE_NAMES.get(role) or _TAG_NAMES.get(node.name, node.name or "Layer")
+
+
+def _title_in(node: SnapshotNode) -> str:
+    """Return the title that a drawing says itself; empty where it has none."""
+    title = next((child for child in node.children if child.name == "title"), None)
+    if title is None:
+        return ""
+    words = " ".join(inner.value for inner in title.walk() if inner.kind is NodeKind.TEXT)
+    return _trimmed(words) if _WORD.search(words) else ""
+
+
+def _symbol_in(node: SnapshotNode) -> str:
+    """Return what the only symbol is called that a drawing takes from elsewhere; empty where no person named it."""
+    inside = [child for child in node.children if child.kind is NodeKind.ELEMENT and child.name not in _SAID]
+    if len(inside) != 1 or inside[0].name != "use":
+        return ""
+    attributes = inside[0].attributes
+    symbol = (attributes.get("href") or attributes.get("xlink:href") or "").partition("#")[2]
+    is_chosen = len(symbol) <= _LONGEST_FILE and not symbol.isdigit() and not is_generated(symbol)
+    return symbol if is_chosen else ""
+
+
+def _drawing_name(node: SnapshotNode) -> str:
+    """Return what a drawing is called that is too large for an icon; empty for others."""
+    size = Size(0, 0) if node.box is None else node.box.rect.size
+    return "Graphic" if max(size.width, size.height) > _LARGEST_ICON else ""
 
 
 def _field_name(node: SnapshotNode) -> str:
