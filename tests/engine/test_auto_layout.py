@@ -363,3 +363,16 @@ def test_the_items_of_a_list_on_a_page_with_many_holders_stand_in_the_list_itsel
     assert layout_of(design, "list").mode is COLUMN
     assert [type(child) for child in flowing] == [Text] * 4
     assert [child.name for child in children if child not in flowing] == ["Marker"] * 4
+
+
+def test_a_header_in_front_of_what_follows_leaves_the_column_to_the_rest(draw: Draw) -> None:
+    parts = "".join(f'<section class="g" style="position:relative;height:60px">{each}</section>' for each in "abc")
+    header = "position:sticky;top:0;z-index:9;height:40px;box-shadow:0 4px 12px #0008;background:#fff"
+    page = draw(f'<header style="{header}">Top</header>{parts}').page
+    assert isinstance(page, Frame)
+    assert page.auto_layout is not None
+    assert (page.auto_layout.mode, page.auto_layout.primary_align) == (COLUMN, PrimaryAlign.MIN)
+    assert (page.auto_layout.padding_top, page.auto_layout.spacing) == (40, 0)
+    aside = [child for child in page.children if (child.layout_child or LayoutChild()).is_absolute]
+    assert [child.name for child in aside] == ["Header"]
+    assert page.children.index(aside[0]) > 0, "its shadow falls on the section below it"

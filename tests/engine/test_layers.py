@@ -380,3 +380,11 @@ def test_a_clip_does_not_cut_the_outline_of_its_own_box(draw: Draw) -> None:
     content = cut.children[1]
     assert isinstance(content, Frame)
     assert content.clips
+
+
+def test_a_gradient_in_letters_of_two_lines_leaves_no_empty_frame(draw: Draw) -> None:
+    ink = "background:linear-gradient(100deg,red,blue);background-clip:text;color:transparent"
+    design = draw(
+        f'<p style="margin:0;width:120px;font:30px/40px sans-serif">One <span style="{ink}">two three</span></p>'
+    )
+    assert [type(child) for child in design.page.children] == [Text]

@@ -198,6 +198,8 @@ class LayerMaker:
         matrix = box.placement.matrix
         whole = Box(BoxKind.FRAGMENT, box.node, box.layout, Placement(box.whole, matrix), box.order)
         layers = self._assembled(whole, look, self._decorating.decorated(whole, look), [], parent, GroupEffects())
+        if not layers:  # a background that shines through letters alone is none of the box's
+            return []
         shown = window(box.placement.rect, box.sides)
         place, name = Placement(shown, matrix).relative_to(parent), layer_name(box.node)
         if place.is_translation:

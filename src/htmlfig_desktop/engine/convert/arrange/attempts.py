@@ -116,7 +116,9 @@ def arrangement(
             if finished is not None:
                 return finished
             reason = Reason.PAINT_ORDER
-    return reason
+    below = _below_raised(flowing, wishes) if reason is Reason.PAINT_ORDER else None
+    found = below and arrangement(frame, members, *below, spends=spends, may_hold=may_hold)
+    return found if isinstance(found, Found) else reason
 
 
 def _stacks(
@@ -258,6 +260,22 @@ def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
     settled = [member for member in flowing if not member.is_float]
     if len(flowing) / 2 <= len(settled) < len(flowing) and not all(member.is_marker for member in settled):
         yield settled
+
+
+def _below_raised(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[Member], Wishes] | None:
+    """Return what is left without a first member in front of the next, whose room is a padding then.
+
+    That is a header whose shadow falls on what is below it: the first in an auto layout is behind all others. None
+    where there is none.
+    """
+    axis = _axes(wishes, flowing)[0]
+    first, *rest = sorted(flowing, key=lambda member: axis.edges(member.rect)[0])
+    if len(rest) < 2 or not first.is_positioned or first.sources < rest[0].sources:
+        return None
+    top, right, bottom, left = wishes.padding
+    start = axis.edges(rest[0].rect)[0]
+    padding = (top, right, bottom, start) if axis.is_row else (start, right, bottom, left)
+    return [member for member in flowing if member is not first], replace(wishes, padding=padding)
 
 
 def _efforts(members: Sequence[Member], *, spends: bool) -> Iterator[Effort]:

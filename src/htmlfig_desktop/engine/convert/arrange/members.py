@@ -64,6 +64,11 @@ class Member:
         return self.box is not None and (self.box.stands_as or self.box.layout).style["float"] != "none"
 
     @property
+    def is_positioned(self) -> bool:
+        """Whether it may be painted over what comes after it, although it stands in flow."""
+        return self.box is not None and (self.box.stands_as or self.box.layout).style["position"] != "static"
+
+    @property
     def is_marker(self) -> bool:
         """Whether it is the symbol of a list item."""
         return self.box is not None and self.box.kind is BoxKind.MARKER
