@@ -51,6 +51,16 @@ def test_custom_properties_of_all_kinds_become_variables_of_what_they_paint(run:
     assert found["line"][0] == "#00000033"
 
 
+def test_lengths_become_variables_in_px_where_they_are_used_as_they_are(run: Run, pages: Pages) -> None:
+    html = """<!doctype html><style>
+    :root { font-size: 20px; --radius: .4rem; --gap: 12px; --pad: 1rem; --space: 4px; --unused: 30px; --wide: 70px }
+    .row { display: flex; gap: var(--gap); padding: var(--pad); background: #fafafa }
+    .card { width: var(--wide); border-radius: var(--radius); padding: calc(var(--space) * 4); background: #eee }
+    </style><div class="row"><div class="card">One</div><div class="card">Two</div></div>"""
+    sizes = {each.name: (each.value, {role.value for role in each.roles}) for each in scene_of(run, pages, html).sizes}
+    assert sizes == {"radius": (8, {"radius"}), "gap": (12, {"spacing"}), "pad": (20, {"padding"})}
+
+
 def test_the_variable_is_as_the_page_has_it_when_it_is_read(run: Run, pages: Pages) -> None:
     html = """<!doctype html><style>:root { --ink: red } .dark { --ink: #0a0 } p { color: var(--ink) }</style>
     <p>Words</p><script>document.documentElement.className = "dark"</script>"""

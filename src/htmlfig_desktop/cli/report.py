@@ -148,7 +148,8 @@ def _named(structure: Structure) -> str:
     modes = f" in {' and '.join(map(plain, structure.color_modes))}" if structure.color_modes else ""
     variables = f"{counted(structure.variables, 'color variable')}{modes}" if structure.variables else ""
     styles = counted(structure.text_styles, "text style") if structure.text_styles else ""
-    return ", ".join(filter(None, (variables, styles)))
+    sizes = counted(structure.sizes, "size variable") if structure.sizes else ""
+    return ", ".join(filter(None, (variables, sizes, styles)))
 
 
 def _structure_json(structure: Structure) -> Json:
@@ -161,6 +162,7 @@ def _structure_json(structure: Structure) -> Json:
         ],
         "withoutAutoLayout": [{"reason": reason, "count": count} for reason, count in structure.reasons],
         "variables": structure.variables,
+        "sizeVariables": structure.sizes,
         "colorModes": list(structure.color_modes),
         "textStyles": structure.text_styles,
     }

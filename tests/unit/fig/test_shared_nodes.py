@@ -7,13 +7,30 @@ from typing import Any
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.geometry import IDENTITY, Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.references import own_of
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, Rectangle, SceneDocument, Text
-from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint, Stroke
-from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, Typography
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Frame,
+    Layer,
+    LayoutMode,
+    Page,
+    Rectangle,
+    SceneDocument,
+    Text,
+)
+from htmlfig_desktop.engine.scene.paints import Corners, GradientKind, GradientPaint, GradientStop, SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.shared import (
+    ColorVariable,
+    PaintRole,
+    SharedTextStyle,
+    SizeRole,
+    SizeVariable,
+    Typography,
+)
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 
 SIZE = Size(40, 20)
@@ -36,10 +53,11 @@ def written(
     variables: tuple[ColorVariable, ...] = (BRAND, INK),
     styles: tuple[SharedTextStyle, ...] = (),
     modes: tuple[str, ...] = (),
+    sizes: tuple[SizeVariable, ...] = (),
 ) -> FigFile:
     page = Frame(name="page", size=Size(200, 200), children=layers)
     pages = (Page("Page 1", (page,)),)
-    document = SceneDocument("Shared", pages, variables=variables, color_modes=modes, text_styles=styles)
+    document = SceneDocument("Shared", pages, variables=variables, color_modes=modes, text_styles=styles, sizes=sizes)
     data = write_fig(document, thumbnail=None)
     assert not validate_fig(data)
     return read_fig(data)
@@ -101,6 +119,43 @@ def test_a_gradient_whose_stops_follow_nothing_has_none_of_it() -> None:
     assert "stopsVar" not in node(file, "box").fields["fillPaints"][0]
     plain = written(Rectangle(name="box", size=SIZE, fills=(GRADIENT,)), variables=(BRAND,))
     assert "stopsVar" not in node(plain, "box").fields["fillPaints"][0]
+
+
+RADIUS = SizeVariable("radius", 8, frozenset({SizeRole.RADIUS, SizeRole.PADDING}), "var(--radius)")
+
+
+def sized(file: FigFile, name: str) -> dict[str, Guid | None]:
+    """Return by field: the variable that a length of a node follows."""
+    entries = node(file, name).fields.get("variableConsumptionMap", {}).get("entries", ())
+    return {entry["variableField"]: own_of(entry["variableData"]["value"]["alias"]) for entry in entries}
+
+
+def test_corners_and_paddings_follow_the_variable_of_their_length_and_keep_it() -> None:
+    layout = AutoLayout(LayoutMode.VERTICAL, spacing=8, padding_left=8.004, padding_right=9)
+    frame = Frame(name="card", size=SIZE, corners=Corners(8, 8, 0, 8), auto_layout=layout)
+    file = written(frame, sizes=(RADIUS,))
+    variable = node(file, "radius")
+    assert sized(file, "card") == dict.fromkeys(
+        (
+            "RECTANGLE_TOP_LEFT_CORNER_RADIUS",
+            "RECTANGLE_TOP_RIGHT_CORNER_RADIUS",
+            "RECTANGLE_BOTTOM_LEFT_CORNER_RADIUS",
+            "STACK_PADDING_LEFT",
+        ),
+        variable.guid,
+    )
+    assert node(file, "card").fields["cornerRadius"] == 8
+
+
+def test_lengths_stand_in_a_collection_of_their_own_with_the_fields_that_figmas_have() -> None:
+    file = written(Frame(name="card", size=SIZE, corners=Corners(8, 8, 8, 8)), sizes=(RADIUS,), modes=())
+    variable, owner = node(file, "radius").fields, node(file, "Sizes")
+    assert own_of(variable["variableSetID"]) == owner.guid
+    assert variable["variableResolvedType"] == "FLOAT"
+    (entry,) = variable["variableDataValues"]["entries"]
+    assert entry["variableData"] == {"value": {"floatValue": 8.0}, "dataType": "FLOAT", "resolvedDataType": "FLOAT"}
+    assert entry["modeID"] == owner.fields["variableSetModes"][0]["id"]
+    assert variable["codeSyntax"]["entries"] == [{"platform": "WEB", "value": "var(--radius)"}]
 
 
 def test_letters_follow_the_variable_for_text() -> None:

@@ -122,6 +122,7 @@ async def capture_page(
         font_choices=told.fonts.choices,
         line_metrics=told.fonts.line_metrics,
         custom_colors=colors,
+        custom_lengths=named.lengths,
         other_scheme=named.other_scheme,
     )
 

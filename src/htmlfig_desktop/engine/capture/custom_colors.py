@@ -1,13 +1,14 @@
-"""Colors that a page has names for: custom properties of its root and its body, and what its style sheets use them for.
+"""Names that a page has for colors and lengths: custom properties of its root and its body, and what they are used for.
 
-Many pages have two values for a name, for light and for dark. The other one is worked out from the rules, not by
-changing the page, which would see it and might answer; what cannot be told with certainty is left out.
+Many pages have two values for a color's name, for light and for dark. The other one is worked out from the rules, not
+by changing the page, which would see it and might answer; what cannot be told with certainty is left out.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import json
+import re
 from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
@@ -15,9 +16,10 @@ from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
+from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse, CustomLength
 
 _SCRIPT = "capture/custom_colors.js"
+_LENGTH = re.compile(r"\d*\.?\d+px")
 _OTHER_SCRIPT = "capture/other_scheme.js"
 
 
@@ -28,10 +30,12 @@ class CustomColors:
     colors: tuple[CustomColor, ...] = ()
     other_scheme: ColorScheme | None = None
     """As in ``Snapshot``."""
+    lengths: tuple[CustomLength, ...] = ()
+    """By name."""
 
 
 async def custom_colors(page: Page) -> CustomColors:
-    """Return what colors a page has names for; none where nothing can be told.
+    """Return what colors and lengths a page has names for; none where nothing can be told.
 
     A page without such properties takes 2 ms; else all rules are put into words, 10 ms for a framework.
 
@@ -40,8 +44,11 @@ async def custom_colors(page: Page) -> CustomColors:
     """
     try:
         answer = await page.evaluate(resource_path(_SCRIPT).read_text(encoding="utf-8").strip())
-        colors = tuple(sorted((_color(*each) for each in answer), key=lambda color: color.name))
-        return await _with_other_scheme(page, colors) if colors else CustomColors()
+        told = sorted((_color(*each) for each in answer), key=lambda color: color.name)
+        lengths = tuple(_length(each) for each in told if _LENGTH.fullmatch(each.value))
+        colors = tuple(each for each in told if not _LENGTH.fullmatch(each.value))
+        named = await _with_other_scheme(page, colors) if colors else CustomColors()
+        return dataclasses.replace(named, lengths=lengths)
     except CaptureError as error:
         if error.error is not ErrorCode.BROWSER_PROTOCOL:
             raise
@@ -52,6 +59,10 @@ async def custom_colors(page: Page) -> CustomColors:
 
 def _color(name: Any, value: Any, uses: Any) -> CustomColor:
     return CustomColor(str(name), str(value), tuple(CustomColorUse(str(p), str(f), int(n)) for p, f, n in uses))
+
+
+def _length(told: CustomColor) -> CustomLength:
+    return CustomLength(told.name, float(told.value.removesuffix("px")), told.uses)
 
 
 async def _with_other_scheme(page: Page, colors: tuple[CustomColor, ...]) -> CustomColors:

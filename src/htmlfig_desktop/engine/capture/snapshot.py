@@ -296,6 +296,18 @@ class CustomColor:
 
 
 @dataclass(frozen=True, slots=True)
+class CustomLength:
+    """A custom property of the body that is a length."""
+
+    name: str
+    """Such as ``--radius``."""
+    value: float
+    """px."""
+    uses: tuple[CustomColorUse, ...]
+    """Their function is ``calc`` where something is made of the length."""
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """A page at one moment."""
 
@@ -330,6 +342,7 @@ class Snapshot:
     line_metrics: Mapping[FontKey, tuple[float, float]] = field(default_factory=dict)
     """Ascent and descent in px of the font that a style's lines go by, whether or not it draws a character."""
     custom_colors: tuple[CustomColor, ...] = ()
+    custom_lengths: tuple[CustomLength, ...] = ()
     """Those that style sheets use, by name."""
     other_scheme: ColorScheme | None = None
     """The color scheme that the page has colors for besides the one it is in; None where it has but one."""

@@ -43,6 +43,7 @@ from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPict
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shared.colors import color_modes, color_variables
+from htmlfig_desktop.engine.convert.shared.sizes import size_variables
 from htmlfig_desktop.engine.convert.shared.text_styles import text_styles
 from htmlfig_desktop.engine.convert.svg.context import SvgContext, SvgIndex
 from htmlfig_desktop.engine.convert.svg.drawing import convert_svg
@@ -132,6 +133,7 @@ class _Build:
             images=self._pictures.images,
             variables=variables,
             color_modes=color_modes(variables, self._snapshot.other_scheme),
+            sizes=size_variables(self._snapshot.custom_lengths, (whole,)),
             text_styles=text_styles((whole,)),
         )
         outcomes = self._arranger.outcomes

@@ -11,7 +11,15 @@ from typing import Final
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC
 from htmlfig_desktop.engine.kiwi.writers import Shared
-from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, Typography
+from htmlfig_desktop.engine.scene.shared import (
+    ColorVariable,
+    PaintRole,
+    SharedTextStyle,
+    SizeRole,
+    SizeVariable,
+    Typography,
+    size_key,
+)
 from htmlfig_desktop.engine.scene.text import TextStyle
 
 SESSION: Final = 1
@@ -29,6 +37,7 @@ class Bindings:
         text_styles: No two of one typography.
         first: The first number that is free; the set of the variables has it, if there are any.
         color_modes: As of ``SceneDocument``.
+        sizes: For each role and value at most one.
     """
 
     def __init__(
@@ -37,6 +46,7 @@ class Bindings:
         text_styles: Sequence[SharedTextStyle] = (),
         first: int = 0,
         color_modes: tuple[str, ...] = (),
+        sizes: Sequence[SizeVariable] = (),
     ) -> None:
         self.color_modes = color_modes
         self.variable_set = first
@@ -45,7 +55,11 @@ class Bindings:
         after = first + len(variables) + 1 if variables else first
         self.text_styles = {each: after + place for place, each in enumerate(text_styles)}
         """By text style: its number."""
-        self.after = after + len(text_styles)
+        after += len(text_styles)
+        self.size_set = after
+        self.sizes = {each: after + place for place, each in enumerate(sizes, 1)}
+        """By variable: its number."""
+        self.after = after + len(sizes) + 1 if sizes else after
         """The next number that is free."""
         self._colors = {
             paint: _followed(each, number) for each, number in self.variables.items() for paint in each.paints
@@ -53,6 +67,18 @@ class Bindings:
         self._typographies: dict[Typography, Shared] = {
             each.typography: Shared(guid=_pack_id(SESSION, number)) for each, number in self.text_styles.items()
         }
+
+        self._sizes = {
+            (role, size_key(each.value)): Shared(
+                value={"alias": Shared(guid=_pack_id(SESSION, number))}, dataType="ALIAS", resolvedDataType="FLOAT"
+            )
+            for each, number in self.sizes.items()
+            for role in each.roles
+        }
+
+    def size(self, role: SizeRole, value: float) -> Shared | None:
+        """Return the reference to the variable that a length follows; None without one."""
+        return self._sizes.get((role, size_key(value)))
 
     @property
     def have_variables(self) -> bool:

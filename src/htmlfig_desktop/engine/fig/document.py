@@ -52,7 +52,7 @@ class DocumentWriter:
         self._blobs = BlobTable()
         self._shelf = ImageShelf(document.images)
         first = _FIRST_CONTENT + len(document.pages) - 1
-        self._bindings = Bindings(document.variables, document.text_styles, first, document.color_modes)
+        self._bindings = Bindings(document.variables, document.text_styles, first, document.color_modes, document.sizes)
 
     @property
     def message(self) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.color_modes import color_modes
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.images import image_facts
-from htmlfig_desktop.engine.fig.references import own_of, variables_in
+from htmlfig_desktop.engine.fig.references import own_of, sizes_in, variables_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,12 @@ class VariableRow:
     set: str
     """The name of its set; empty where that is not in the file."""
     color: str
-    """Of the first mode, ``#RRGGBB`` or ``#RRGGBBAA``; empty for what is no color, or stands for another variable."""
+    """Of the first mode, ``#RRGGBB`` or ``#RRGGBBAA``, or a number; empty for what is neither, or stands for another
+    variable."""
     others: tuple[str, ...]
     """Of the further modes of its set, likewise."""
     uses: int
-    """Paints that follow it."""
+    """Paints and lengths that follow it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +199,7 @@ def _is_style(node: FigNode) -> bool:
 
 def _variables(file: FigFile, nodes: list[FigNode], paints: list[Mapping[str, Any]]) -> tuple[VariableRow, ...]:
     uses = Counter(own_of(variable) for paint in paints for variable in variables_in(paint))
+    uses.update(own_of(variable) for node in nodes for variable in sizes_in(node.fields))
     sets = {node.guid: node.name for node in nodes if node.type == "VARIABLE_SET"}
     rows = []
     for node in nodes:
@@ -209,11 +211,13 @@ def _variables(file: FigFile, nodes: list[FigNode], paints: list[Mapping[str, An
 
 
 def _colors(variable: FigNode) -> Iterator[str]:
-    """Yield the color in each mode, at least one; empty for what is none."""
+    """Yield the color in each mode, at least one, or the number; empty for what is neither."""
     entries: Iterable[Mapping[str, Any]] = (variable.fields.get("variableDataValues") or {}).get("entries") or ({},)
     for entry in entries:
-        color = ((entry.get("variableData") or {}).get("value") or {}).get("colorValue")
-        yield Color(color["r"], color["g"], color["b"], color["a"]).hex if color else ""
+        value = (entry.get("variableData") or {}).get("value") or {}
+        color, number = value.get("colorValue"), value.get("floatValue")
+        shown = "" if number is None else f"{number:g}"
+        yield Color(color["r"], color["g"], color["b"], color["a"]).hex if color else shown
 
 
 def _text_styles(nodes: list[FigNode]) -> tuple[Count, ...]:

@@ -46,7 +46,7 @@ from htmlfig_desktop.engine.scene.nodes import (
 )
 from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Stroke, StrokeAlign, StrokeCap
 from htmlfig_desktop.engine.scene.paths import Winding
-from htmlfig_desktop.engine.scene.shared import PaintRole
+from htmlfig_desktop.engine.scene.shared import PaintRole, SizeRole
 
 _pack_vector: Final = FIG_CODEC.row_packer("Vector")
 _pack_matrix: Final = FIG_CODEC.row_packer("Matrix")
@@ -56,6 +56,19 @@ _TAGS: Final = enum_members("HTMLTag")
 _ROLES: Final = enum_members("ARIARole")
 _NO_STROKE: Final = {"strokeWeight": 1.0, "strokeAlign": "INSIDE", "strokeJoin": "MITER"}
 """What Figma writes for a layer without a stroke: the values of a stroke added later."""
+_FOLLOWING: Final = {
+    "rectangleTopLeftCornerRadius": ("RECTANGLE_TOP_LEFT_CORNER_RADIUS", SizeRole.RADIUS),
+    "rectangleTopRightCornerRadius": ("RECTANGLE_TOP_RIGHT_CORNER_RADIUS", SizeRole.RADIUS),
+    "rectangleBottomLeftCornerRadius": ("RECTANGLE_BOTTOM_LEFT_CORNER_RADIUS", SizeRole.RADIUS),
+    "rectangleBottomRightCornerRadius": ("RECTANGLE_BOTTOM_RIGHT_CORNER_RADIUS", SizeRole.RADIUS),
+    "stackSpacing": ("STACK_SPACING", SizeRole.SPACING),
+    "stackCounterSpacing": ("STACK_COUNTER_SPACING", SizeRole.SPACING),
+    "stackHorizontalPadding": ("STACK_PADDING_LEFT", SizeRole.PADDING),
+    "stackVerticalPadding": ("STACK_PADDING_TOP", SizeRole.PADDING),
+    "stackPaddingRight": ("STACK_PADDING_RIGHT", SizeRole.PADDING),
+    "stackPaddingBottom": ("STACK_PADDING_BOTTOM", SizeRole.PADDING),
+}
+"""Lengths that may follow a variable: what they are called there. Source: nodes of genuine files that follow some."""
 _DEFAULT_MITER_LIMIT: Final = 4.0
 _FULL_ELLIPSE: Final = {"startingAngle": 0.0, "endingAngle": 2 * math.pi, "innerRadius": 0.0}
 
@@ -67,6 +80,7 @@ class NodeWriter:
         self._blobs = blobs
         self._paints = paints
         self._texts = TextWriter(paints, bindings)
+        self._bindings = bindings
         self._text_layouts = TextLayoutWriter(blobs)
         self._drawings = DrawingWriter(blobs)
         self._kinds: Final[dict[type[Layer], Callable[[Any], dict[str, Any]]]] = {
@@ -86,7 +100,18 @@ class NodeWriter:
         """
         fields = _shared_fields(layer)
         fields.update(self._kinds[type(layer)](layer))
+        if self._bindings.sizes and (followed := self._sizes(fields)):
+            fields["variableConsumptionMap"] = {"entries": followed}
         return fields
+
+    def _sizes(self, fields: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return which lengths of a node follow which variables."""
+        found = []
+        for name, (field, role) in _FOLLOWING.items():
+            value = fields.get(name)
+            if value and (reference := self._bindings.size(role, value)) is not None:
+                found.append({"variableData": reference, "variableField": field})
+        return found
 
     def _frame(self, frame: Frame) -> dict[str, Any]:
         fields = self._box_fields(frame, draws=bool(frame.fills or frame.stroke))

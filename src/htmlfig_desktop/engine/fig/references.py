@@ -41,5 +41,12 @@ def variables_in(paint: object) -> list[object]:
     return [found for each in (paint, *stops) if (found := variable_in(each)) is not None]
 
 
+def sizes_in(fields: Mapping[str, Any]) -> list[object]:
+    """Return the references to the variables that lengths and other values of a node follow, of those that say one."""
+    entries = _fields(fields.get("variableConsumptionMap")).get("entries") or ()
+    values = (_fields(_fields(_fields(entry).get("variableData")).get("value")).get("alias") for entry in entries)
+    return [alias for alias in values if alias is not None]
+
+
 def _fields(value: object) -> Mapping[str, Any]:
     return value if isinstance(value, dict) else _NOTHING

@@ -18,11 +18,12 @@ from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import cleaned, layer_name
 from htmlfig_desktop.engine.fig.text import LAYOUT_VERSIONS, line_fields, typography_fields
 from htmlfig_desktop.engine.scene.paints import SolidPaint
-from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle
+from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, SizeVariable
 
 _pack_id: Final = FIG_CODEC.row_packer("GUID")
 _pack_parent: Final = FIG_CODEC.row_packer("ParentIndex")
 _SET_NAME: Final = "Colors"
+_SIZE_SET_NAME: Final = "Sizes"
 _MODE_NAME: Final = "Mode 1"
 """What Figma calls the only mode of a set."""
 _SAMPLE: Final = "Ag"
@@ -52,7 +53,7 @@ def shared_nodes(bindings: Bindings, page: tuple[int, int], paints: PaintWriter)
         page: The guid of the hidden page.
         paints: Writes the color of text styles.
     """
-    count = bool(bindings.variables) + len(bindings.variables) + len(bindings.text_styles)
+    count = sum(len(each) + bool(each) for each in (bindings.variables, bindings.sizes)) + len(bindings.text_styles)
     places = iter(sibling_keys(count))
     version = f"{SESSION}:{bindings.after}"
 
@@ -66,43 +67,57 @@ def shared_nodes(bindings: Bindings, page: tuple[int, int], paints: PaintWriter)
             "userFacingVersion": version,
         }
 
-    if bindings.variables:
-        names = bindings.color_modes or (_MODE_NAME,)
-        ids = [_pack_id(SESSION, number) for number in range(len(names))]
-        modes = [
-            {"id": mode, "name": layer_name(name), "sortPosition": place}
-            for mode, name, place in zip(ids, names, sibling_keys(len(names)), strict=True)
+    def collection(name: str, number: int, modes: Sequence[str]) -> dict[str, Any]:
+        entries = [
+            {"id": mode, "name": layer_name(called), "sortPosition": place}
+            for mode, called, place in zip(_mode_ids(len(modes)), modes, sibling_keys(len(modes)), strict=True)
         ]
-        yield node(_SET_NAME, bindings.variable_set) | _UNDRAWN | {"type": "VARIABLE_SET", "variableSetModes": modes}
-        keys = sibling_keys(len(bindings.variables))
-        for (variable, number), key in zip(bindings.variables.items(), keys, strict=True):
-            fields = _variable_fields(variable, bindings.variable_set, ids)
+        return node(name, number) | _UNDRAWN | {"type": "VARIABLE_SET", "variableSetModes": entries}
+
+    if bindings.variables:
+        yield collection(_SET_NAME, bindings.variable_set, bindings.color_modes or (_MODE_NAME,))
+        for (variable, number), key in zip(
+            bindings.variables.items(), sibling_keys(len(bindings.variables)), strict=True
+        ):
+            fields = _color_fields(variable, bindings.variable_set)
             yield node(variable.name, number) | _UNDRAWN | fields | {"sortPosition": key}
+    if bindings.sizes:
+        yield collection(_SIZE_SET_NAME, bindings.size_set, (_MODE_NAME,))
+        for (size, number), key in zip(bindings.sizes.items(), sibling_keys(len(bindings.sizes)), strict=True):
+            fields = _size_fields(size, bindings.size_set)
+            yield node(size.name, number) | _UNDRAWN | fields | {"sortPosition": key}
     keys = sibling_keys(len(bindings.text_styles))
     for (style, number), key in zip(bindings.text_styles.items(), keys, strict=True):
         yield node(style.name, number) | _style_fields(style, paints) | {"sortPosition": key}
 
 
-def _variable_fields(variable: ColorVariable, variable_set: int, modes: Sequence[bytes]) -> dict[str, Any]:
-    values = [
-        {
-            "modeID": mode,
-            "variableData": {
-                "value": {"colorValue": color_fields(color)},
-                "dataType": "COLOR",
-                "resolvedDataType": "COLOR",
-            },
-        }
-        for mode, color in zip(modes, (variable.color, *variable.others), strict=True)
+def _mode_ids(count: int) -> list[bytes]:
+    """Return the ids of a collection's modes; each collection has its own."""
+    return [_pack_id(SESSION, number) for number in range(count)]
+
+
+def _color_fields(variable: ColorVariable, collection: int) -> dict[str, Any]:
+    values = [{"colorValue": color_fields(color)} for color in (variable.color, *variable.others)]
+    return _variable_fields("COLOR", values, collection, variable.web_syntax)
+
+
+def _size_fields(variable: SizeVariable, collection: int) -> dict[str, Any]:
+    return _variable_fields("FLOAT", [{"floatValue": variable.value}], collection, variable.web_syntax)
+
+
+def _variable_fields(kind: str, values: Sequence[Any], collection: int, web_syntax: str) -> dict[str, Any]:
+    entries = [
+        {"modeID": mode, "variableData": {"value": value, "dataType": kind, "resolvedDataType": kind}}
+        for mode, value in zip(_mode_ids(len(values)), values, strict=True)
     ]
     fields: dict[str, Any] = {
         "type": "VARIABLE",
-        "variableSetID": {"guid": _pack_id(SESSION, variable_set)},
-        "variableResolvedType": "COLOR",
-        "variableDataValues": {"entries": values},
+        "variableSetID": {"guid": _pack_id(SESSION, collection)},
+        "variableResolvedType": kind,
+        "variableDataValues": {"entries": entries},
     }
-    if variable.web_syntax:
-        fields["codeSyntax"] = {"entries": [{"platform": "WEB", "value": cleaned(variable.web_syntax)}]}
+    if web_syntax:
+        fields["codeSyntax"] = {"entries": [{"platform": "WEB", "value": cleaned(web_syntax)}]}
     return fields
 
 

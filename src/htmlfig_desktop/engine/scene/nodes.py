@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.scene.paints import (
     Stroke,
 )
 from htmlfig_desktop.engine.scene.paths import PathData
-from htmlfig_desktop.engine.scene.shared import ColorVariable, SharedTextStyle
+from htmlfig_desktop.engine.scene.shared import ColorVariable, SharedTextStyle, SizeVariable
 from htmlfig_desktop.engine.scene.text import TextContent, TextLayout
 
 
@@ -317,6 +317,8 @@ class SceneDocument:
     color_modes: tuple[str, ...] = ()
     """What the modes are called in which the variables have colors: first the one that layers show, then those of
     ``ColorVariable.others``; none where there is but one."""
+    sizes: tuple[SizeVariable, ...] = ()
+    """No two of one name, nor of one value for the same."""
     text_styles: tuple[SharedTextStyle, ...] = ()
     """No two of one name, nor of one typography."""
 

@@ -53,6 +53,35 @@ class ColorVariable:
         return frozenset(role for role, _ in self.paints)
 
 
+def size_key(value: float) -> float:
+    """Return what lengths have in common that are the same to a hundredth of a px."""
+    return round(value, 2)
+
+
+class SizeRole(Enum):
+    """What a length sets."""
+
+    __hash__ = object.__hash__
+
+    RADIUS = "radius"
+    """A round corner."""
+    SPACING = "spacing"
+    """The distance between the children of an auto layout."""
+    PADDING = "padding"
+
+
+@dataclass(frozen=True, slots=True)
+class SizeVariable:
+    """A length with a name."""
+
+    name: str
+    value: float
+    """px."""
+    roles: frozenset[SizeRole]
+    """What follows it, if it has this value."""
+    web_syntax: str = ""
+
+
 class Typography(NamedTuple):
     """What a text style decides: all of a ``TextStyle`` but its colors, its link and how its lines are drawn."""
 

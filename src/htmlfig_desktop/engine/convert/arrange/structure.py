@@ -27,6 +27,7 @@ def structure_of(scene: SceneDocument, outcomes: Sequence[Outcome], painted: int
         containers=tuple(Arranged(kind.value, arranged[kind], kinds[kind]) for kind in Container if kinds[kind]),
         reasons=tuple(reasons.most_common()),
         variables=len(scene.variables),
+        sizes=len(scene.sizes),
         color_modes=scene.color_modes,
         text_styles=len(scene.text_styles),
     )

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
-from itertools import chain, count
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.options import ColorScheme
@@ -19,6 +18,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.color_marks import is_same_mark, marked
 from htmlfig_desktop.engine.capture.snapshot import CustomColor
 from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.shared.naming import free_name
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Layer, Rectangle, Text, Vector, walk
 from htmlfig_desktop.engine.scene.paints import GradientPaint, Paint, SolidPaint
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
@@ -39,7 +39,6 @@ _SAME_AS = re.compile(r"-rgb$")
 _GRADIENT = "gradient"
 """The function of uses in a gradient."""
 _MODES = {ColorScheme.LIGHT: "Light", ColorScheme.DARK: "Dark"}
-_REFUSED = re.compile(r"[.{}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +73,7 @@ def color_variables(custom: Sequence[CustomColor], layers: tuple[Layer, ...]) ->
     variables = []
     has_modes = any(named.other != named.color for named, _ in chosen.values())
     for name, (named, paints) in sorted(chosen.items()):
-        called = _called(name, taken)
-        taken.add(called)
+        called = free_name(name, taken, "color")
         others = (named.other,) if has_modes else ()
         variables.append(ColorVariable(called, named.color, frozenset(paints), f"var({name})", others))
     return tuple(variables)
@@ -91,13 +89,6 @@ def color_modes(variables: Sequence[ColorVariable], other_scheme: ColorScheme | 
 def role_of(name: str) -> PaintRole | None:
     """Return what a property paints, by its name; None where that does not tell."""
     return next((role for role, word in _OF_PROPERTIES if word.search(name)), None)
-
-
-def _called(name: str, taken: set[str]) -> str:
-    """Return what a variable is called in Figma: as the custom property, without what Figma refuses in names."""
-    plain = _REFUSED.sub("-", name.removeprefix("--")) or "color"
-    others = (f"{plain} {number}" for number in count(2))
-    return next(each for each in chain((plain,), others) if each not in taken)
 
 
 class _Names:

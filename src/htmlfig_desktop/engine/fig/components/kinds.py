@@ -47,7 +47,17 @@ ALIGNMENTS: Final = ("stackPrimaryAlignItems", "stackCounterAlignItems")
 """Of an auto layout; where its children fill it, one is as good as another."""
 _UNSEEN: Final = frozenset(
     {"guid", "parentIndex", "name", "phase", "version", "userFacingVersion", "autoRename", "textData", "hyperlink"}
-    | {*PLACEMENT, *TRACKS, *VARYING, *GEOMETRY, *NUMBERS, *ALIGNMENTS, *SIZING, "textAutoResize"}
+    | {
+        *PLACEMENT,
+        *TRACKS,
+        *VARYING,
+        *GEOMETRY,
+        *NUMBERS,
+        *ALIGNMENTS,
+        *SIZING,
+        "textAutoResize",
+        "variableConsumptionMap",
+    }
 )
 _TYPES: Final = frozenset({"FRAME", "ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "LINE", "VECTOR", "TEXT"})
 _SHAPES: Final = frozenset({"ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "LINE", "VECTOR"})

@@ -58,7 +58,7 @@ _OF_OUTLINES: Final = frozenset(
     }
 )  # fmt: skip
 """What an outline keeps to itself, and the frame around it has otherwise."""
-_OF_LAYOUT: Final = (*TRACKS, *NUMBERS, *ALIGNMENTS)
+_OF_LAYOUT: Final = (*TRACKS, *NUMBERS, *ALIGNMENTS, "variableConsumptionMap")
 """What an instance repeats of its component."""
 _BARE: Final[_Fields] = {
     "fillPaints": [],

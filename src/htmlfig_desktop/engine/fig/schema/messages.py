@@ -25,8 +25,10 @@ MESSAGES: Final = {
     "StyleId": "guid:GUID=1",
     "VariableID": "guid:GUID=1",
     "VariableSetID": "guid:GUID=1",
-    "VariableAnyValue": "alias:VariableID=4 colorValue:Color=5 textDataValue:TextData=10",
+    "VariableAnyValue": "floatValue:float=3 alias:VariableID=4 colorValue:Color=5 textDataValue:TextData=10",
     "VariableData": "value:VariableAnyValue=1 dataType:VariableDataType=2 resolvedDataType:VariableResolvedDataType=3",
+    "VariableDataMap": "entries:VariableDataMapEntry[]=1",
+    "VariableDataMapEntry": "variableData:VariableData=2 variableField:VariableField=3",
     "VariableDataValuesEntry": "modeID:GUID=1 variableData:VariableData=2",
     "VariableDataValues": "entries:VariableDataValuesEntry[]=1",
     "VariableSetMode": "id:GUID=1 name:string=2 sortPosition:string=3",
@@ -121,9 +123,10 @@ MESSAGES: Final = {
         cornerSmoothing:float=160 scrollBehavior:ScrollBehavior=186 derivedSymbolDataLayoutVersion:int=196
         stackCounterSizing:StackSize=221 detachOpticalSizeFromFontSize:bool=261 listSpacing:float=264
         accessibleHTMLTag:HTMLTag=302 ariaRole:ARIARole=303 accessibleLabel:string=304
-        variableSetModes:VariableSetMode[]=312 variableSetID:VariableSetID=313
-        variableResolvedType:VariableResolvedDataType=314 variableDataValues:VariableDataValues=315
-        codeSyntax:CodeSyntaxMap=358 documentColorProfile:DocumentColorProfile=349
+        variableConsumptionMap:VariableDataMap=307 variableSetModes:VariableSetMode[]=312
+        variableSetID:VariableSetID=313 variableResolvedType:VariableResolvedDataType=314
+        variableDataValues:VariableDataValues=315 codeSyntax:CodeSyntaxMap=358
+        documentColorProfile:DocumentColorProfile=349
     """,
     "GUIDPath": "guids:GUID[]=1",
     "SymbolData": "symbolID:GUID=1 symbolOverrides:NodeChange[]=2 uniformScaleFactor:float=3",

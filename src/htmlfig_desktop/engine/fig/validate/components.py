@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.references import guid_of, own_of, variables_in
+from htmlfig_desktop.engine.fig.references import guid_of, own_of, sizes_in, variables_in
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
 
@@ -49,6 +49,9 @@ def check_variables(file: FigFile, report: Report) -> None:
             variable = file.by_guid.get(guid)
             if variable is None or variable.fields.get("variableResolvedType") != "COLOR":
                 report.add(Rule.VARIABLE_TARGET, place_of(node), str(guid))
+        for guid in filter(None, map(own_of, sizes_in(node.fields))):
+            if guid not in file.by_guid:
+                report.add(Rule.VARIABLE_TARGET, place_of(node, "variableConsumptionMap"), str(guid))
 
 
 def _check_values(file: FigFile, variable: FigNode, report: Report) -> None:

@@ -1,0 +1,74 @@
+"""Which lengths of a page become variables, and what follows them."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.capture.snapshot import CustomColorUse, CustomLength
+from htmlfig_desktop.engine.convert.shared.sizes import size_variables
+from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, LayoutMode, Rectangle
+from htmlfig_desktop.engine.scene.paints import Corners
+from htmlfig_desktop.engine.scene.shared import SizeRole, SizeVariable
+
+SIZE = Size(100, 50)
+RADIUS, SPACING, PADDING = SizeRole.RADIUS, SizeRole.SPACING, SizeRole.PADDING
+ROUND = Rectangle(name="round", size=SIZE, corners=Corners(8, 8, 8, 8))
+ROW = Frame(
+    name="row", size=SIZE, auto_layout=AutoLayout(LayoutMode.HORIZONTAL, spacing=12, padding_left=16, padding_top=8)
+)
+
+
+def length(name: str, value: float, function: str = "", **uses: int) -> CustomLength:
+    """Return a custom property; uses by property, with ``_`` for ``-``."""
+    found = tuple(CustomColorUse(each.replace("_", "-"), function, count) for each, count in uses.items())
+    return CustomLength(name, value, found)
+
+
+def chosen(*lengths: CustomLength) -> dict[str, set[SizeRole]]:
+    """Return what follows which variable."""
+    return {each.name: set(each.roles) for each in size_variables(lengths, (ROUND, ROW))}
+
+
+@pytest.mark.parametrize(
+    ("property", "value", "role"),
+    [
+        ("border_radius", 8, RADIUS),
+        ("border_top_left_radius", 8, RADIUS),
+        ("__card_radius", 8, RADIUS),
+        ("gap", 12, SPACING),
+        ("column_gap", 12, SPACING),
+        ("margin_bottom", 12, SPACING),
+        ("padding", 16, PADDING),
+        ("padding_inline", 16, PADDING),
+        ("padding", 8, PADDING),
+    ],
+)
+def test_a_length_is_for_what_the_style_sheets_set_with_it(property: str, value: float, role: SizeRole) -> None:
+    assert chosen(length("--size", value, **{property: 1})) == {"size": {role}}
+
+
+@pytest.mark.parametrize(("property", "value"), [("width", 8), ("padding", 12), ("gap", 8), ("border_radius", 9)])
+def test_what_is_used_for_something_else_or_is_otherwise_long_is_not_followed(property: str, value: float) -> None:
+    assert chosen(length("--size", value, **{property: 1})) == {}
+
+
+def test_a_length_that_something_is_made_of_is_not_followed() -> None:
+    assert chosen(length("--space", 8, "calc", padding=3)) == {}
+
+
+def test_of_two_names_the_one_used_more_counts() -> None:
+    assert chosen(length("--a", 8, border_radius=1), length("--b", 8, border_radius=2)) == {"b": {RADIUS}}
+
+
+def test_one_length_may_be_for_several_things() -> None:
+    assert chosen(length("--unit", 8, border_radius=1, padding=1)) == {"unit": {RADIUS, PADDING}}
+
+
+def test_a_variable_says_its_length_and_what_developers_write() -> None:
+    (variable,) = size_variables([length("--radius.lg", 8, border_radius=1)], (ROUND,))
+    assert variable == SizeVariable("radius-lg", 8, frozenset({RADIUS}), "var(--radius.lg)")
+
+
+def test_a_page_without_lengths_has_no_variables() -> None:
+    assert size_variables((), (ROUND, ROW)) == ()
