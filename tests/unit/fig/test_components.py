@@ -23,6 +23,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     Layer,
     LayoutMode,
     LayoutSizing,
+    MaskKind,
     Page,
     Rectangle,
     SceneDocument,
@@ -267,6 +268,22 @@ def test_pictures_differ_between_instances_and_are_there_twice_as_overrides_need
     ]
     assert len(paints) == 2
     assert all(paint["imageThumbnail"]["hash"] == paint["image"]["hash"] for paint in paints)
+
+
+def test_an_instance_without_the_ground_of_its_component_has_no_outline_either() -> None:
+    plain = replace(card("Medium", 200), fills=())
+    file = made(fig(CARDS[0], plain, CARDS[2]))
+    assert [bool(node.fields["fillGeometry"]) for node in of_type(file, "INSTANCE")] == [True, False, True]
+
+
+def test_masks_stand_in_for_nothing() -> None:
+    def masked(x: float, kind: str) -> Frame:
+        parts = (replace(icon(kind, 0, 0), mask=MaskKind.ALPHA), text("words", 0, 0), text("more", 0, 20))
+        return Frame(name="masked", size=Size(40, 40), transform=at(x, 0), children=parts)
+
+    assert not of_type(made(fig(masked(0, "square"), masked(50, "triangle"), masked(100, "square"))), "SYMBOL")
+    alike = made(fig(*(masked(x, "square") for x in (0, 50, 100))))
+    assert [node.name for node in of_type(alike, "SYMBOL")] == ["masked"]
 
 
 def test_a_repeat_can_be_left_as_it_is() -> None:

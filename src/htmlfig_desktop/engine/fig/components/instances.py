@@ -18,7 +18,8 @@ from htmlfig_desktop.engine.fig.joining.numbering import guid_fields
 Path = tuple[Guid, ...]
 _Fields = dict[str, Any]
 _LAYOUT_VERSION: Final = 1
-_DRAWN: Final = ("fillGeometry", "strokeGeometry")
+DRAWN: Final = ("fillGeometry", "strokeGeometry")
+"""Outlines, which follow from a layer's size and lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class InstanceWriter:
             elif self._kinds.is_icon(one) and self._components.get(other.guid, inner) is not inner:
                 self._swap(said, path, one, other)
             elif inner.outline is not None:
-                self._lay_out(said, path, one, other, but=_DRAWN)
+                self._lay_out(said, path, one, other, but=DRAWN)
                 self._lay_out(said, (*path, inner.outline), one, other, but=("transform",))
                 said.override((*path, inner.outline), _changes(one, other))
             else:
@@ -127,7 +128,7 @@ class InstanceWriter:
         """Put another icon into the place of one."""
         component = self._components[its.guid]
         said.override(path, {"overriddenSymbolID": guid_fields(component.guid)})
-        self._lay_out(said, path, mine, its, but=_DRAWN)
+        self._lay_out(said, path, mine, its, but=DRAWN)
         if component.outline is None:
             self._compare(said, path, component.model, its, but=("size", "transform"))
             self._compare_children(said, path, component.model, its, component.model)

@@ -100,7 +100,7 @@ class Kinds:
         is_drawing = self._is_drawing(node, children)
         if is_drawing:
             self._drawings.add(node.guid)
-        if is_drawing and _is_small(node):
+        if is_drawing and _is_small(node) and not node.fields.get("mask"):
             self._icons.add(node.guid)
         parts = tuple((self._part(child, is_drawing), _placement(child, node.fields)) for child in children)
         look = (node.type, _look(node.fields), parts)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine
 from htmlfig_desktop.engine.fig.archive import IMAGES, META, Archive
-from htmlfig_desktop.engine.fig.components.instances import Component, InstanceWriter, Property, text_value
+from htmlfig_desktop.engine.fig.components.instances import DRAWN, Component, InstanceWriter, Property, text_value
 from htmlfig_desktop.engine.fig.components.kinds import (
     ALIGNMENTS,
     NUMBERS,
@@ -151,7 +151,8 @@ class _Maker:
         component = self._instances.get(node.guid)
         if component is not None:
             shared = component.model.fields
-            own = {name: value for name, value in fields.items() if name not in _OF_LAYOUT}
+            own: _Fields = {name: [] for name in DRAWN if name in shared}  # else it would have those of the component
+            own |= {name: value for name, value in fields.items() if name not in _OF_LAYOUT}
             fields = own | {name: shared[name] for name in _OF_LAYOUT if name in shared}
             if component.outline:
                 fields = {name: value for name, value in fields.items() if name not in _OF_OUTLINES} | _BARE
