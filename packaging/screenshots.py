@@ -1,11 +1,11 @@
 """Takes the pictures of the window that the documentation shows: the real program converting a real page.
 
 ``python packaging/screenshots.py OUTDIR PAGE.html`` writes, each light and dark, ``welcome.png``, ``window.png`` (the
-finished design), ``viewer.png`` (its layers), ``jobs.png``, ``editor.png``, ``details.png``, ``palette.png`` and
-``shortcuts.png``; and of ``screenshot-page.html``, which has what Figma cannot do, ``slider.png``, ``heat-map.png``,
-``worst-spots.png``, ``widths.png`` and ``side-by-side.png`` (a viewer window). Those of the private browser,
-watch mode and the live preview come from the two scripts beside this one. Without a display Qt's offscreen platform
-draws the window.
+finished design), ``viewer.png`` (its layers), ``jobs.png``, ``components.png``, ``editor.png``, ``details.png``,
+``palette.png`` and ``shortcuts.png``; and of ``screenshot-page.html``, which has what Figma cannot do, ``slider.png``,
+``heat-map.png``, ``worst-spots.png``, ``widths.png`` and ``side-by-side.png`` (a viewer window). Those of the private
+browser, watch mode and the live preview come from the two scripts beside this one. Without a display Qt's offscreen
+platform draws the window.
 """
 
 from __future__ import annotations
@@ -58,6 +58,7 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
     from htmlfig_desktop.ui.application import Desktop, create_application, local_backend
     from htmlfig_desktop.ui.commands import Command
     from htmlfig_desktop.ui.compare.surface import Look
+    from htmlfig_desktop.ui.components.view import ComponentsDialog
     from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme
 
     app = create_application([])
@@ -158,6 +159,15 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
             await desktop.presenter.editor.open([page])
             await show_queue()
             await grab("jobs")
+            desktop.presenter.jobs.select(desktop.queue.jobs[0])  # of the page that was given
+            await _until(window.action(Command.SAVE_COMPONENTS).isEnabled)
+            window.action(Command.SAVE_COMPONENTS).trigger()
+            parts = next(iter(window.findChildren(ComponentsDialog)))
+            await _until(parts.list.isVisible)
+            await grab("components", parts)
+            parts.close()
+            await asyncio.sleep(0.1)
+            desktop.presenter.jobs.select(desktop.queue.jobs[1])
             for command, name in (
                 (Command.DETAILS, "details"),
                 (Command.PALETTE, "palette"),

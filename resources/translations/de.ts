@@ -508,6 +508,10 @@
       <translation>Das Schema der Datei ist nicht das von Figma.</translation>
     </message>
     <message>
+      <source>Looking for what repeats broke off.</source>
+      <translation>Die Suche nach Wiederholungen ist abgebrochen.</translation>
+    </message>
+    <message>
       <source>No Secret Service or KWallet answers in this session.</source>
       <translation>In dieser Sitzung antwortet kein Secret Service und kein KWallet.</translation>
     </message>
@@ -2020,6 +2024,10 @@
       <translation>Die Ebenen des ausgewählten Designs ansehen</translation>
     </message>
     <message>
+      <source>Make components of what repeats in the selected design, and save it so</source>
+      <translation>Aus dem, was sich im gewählten Design wiederholt, Komponenten machen und es so speichern</translation>
+    </message>
+    <message>
       <source>Move &amp;Up</source>
       <translation>Nach vo&amp;rn</translation>
     </message>
@@ -2122,6 +2130,10 @@
     <message>
       <source>Save A&amp;ll…</source>
       <translation>A&amp;lle speichern …</translation>
+    </message>
+    <message>
+      <source>Save With Co&amp;mponents…</source>
+      <translation>Mit &amp;Komponenten speichern …</translation>
     </message>
     <message>
       <source>Save every design that is not saved yet into one folder</source>
@@ -2371,6 +2383,99 @@
     <message>
       <source>Slider: the page is left, the design right. Arrows left and right move it.</source>
       <translation>Schieber: links die Seite, rechts das Design. Die Pfeile nach links und rechts bewegen ihn.</translation>
+    </message>
+  </context>
+  <context>
+    <name>ComponentsDesk</name>
+    <message>
+      <source>All files (*)</source>
+      <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+      <source>Figma files (*.fig)</source>
+      <translation>Figma-Dateien (*.fig)</translation>
+    </message>
+    <message>
+      <source>Save With Components</source>
+      <translation>Mit Komponenten speichern</translation>
+    </message>
+    <message>
+      <source>{name} with components</source>
+      <translation>{name} mit Komponenten</translation>
+    </message>
+  </context>
+  <context>
+    <name>ComponentsDialog</name>
+    <message>
+      <source>&amp;Cancel</source>
+      <translation>A&amp;bbrechen</translation>
+    </message>
+    <message>
+      <source>&amp;Save As…</source>
+      <translation>&amp;Speichern unter …</translation>
+    </message>
+    <message>
+      <source>Components</source>
+      <translation>Komponenten</translation>
+    </message>
+    <message>
+      <source>Nothing repeats in this design.</source>
+      <translation>In diesem Design wiederholt sich nichts.</translation>
+    </message>
+    <message>
+      <source>Select &amp;All</source>
+      <translation>&amp;Alle auswählen</translation>
+    </message>
+    <message>
+      <source>Select &amp;None</source>
+      <translation>&amp;Keine auswählen</translation>
+    </message>
+    <message>
+      <source>What is chosen becomes a component on a page of its own, with an instance wherever it occurs. The design looks as before.</source>
+      <translation>Was gewählt ist, wird zu einer Komponente auf einer eigenen Seite, mit einer Instanz überall, wo es vorkommt. Das Design sieht aus wie zuvor.</translation>
+    </message>
+    <message>
+      <source>What repeats</source>
+      <translation>Was sich wiederholt</translation>
+    </message>
+    <message>
+      <source>Working</source>
+      <translation>In Arbeit</translation>
+    </message>
+    <message>
+      <source>{taken} of 1 chosen</source>
+      <translation>{taken} von 1 gewählt</translation>
+    </message>
+    <message>
+      <source>{taken} of {count} chosen</source>
+      <translation>{taken} von {count} gewählt</translation>
+    </message>
+  </context>
+  <context>
+    <name>ComponentsPresenter</name>
+    <message>
+      <source>1 layer</source>
+      <translation>1 Ebene</translation>
+    </message>
+    <message>
+      <source>1 time</source>
+      <translation>1-mal</translation>
+    </message>
+    <message>
+      <source>Looking for what repeats…</source>
+      <translation>Es wird gesucht, was sich wiederholt …</translation>
+    </message>
+    <message>
+      <source>Writing the design…</source>
+      <translation>Das Design wird geschrieben …</translation>
+    </message>
+    <message>
+      <source>{count} layers</source>
+      <translation>{count} Ebenen</translation>
+    </message>
+    <message>
+      <source>{count} times</source>
+      <translation>{count}-mal</translation>
     </message>
   </context>
   <context>
@@ -5189,6 +5294,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>1 gewählter Auftrag hat kein Design.</translation>
     </message>
     <message>
+      <source>1 component</source>
+      <translation>1 Komponente</translation>
+    </message>
+    <message>
       <source>1 conversion from last time still waits.</source>
       <translation>1 Umwandlung vom letzten Mal wartet noch.</translation>
     </message>
@@ -5203,6 +5312,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>1 file in {folder}.</source>
       <translation>1 Datei in {folder}.</translation>
+    </message>
+    <message>
+      <source>1 instance</source>
+      <translation>1 Instanz</translation>
     </message>
     <message>
       <source>1 job. It can be brought back until you remove others.</source>
@@ -5231,6 +5344,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>In {folder}. Open it in Figma with File › Open, or drop it onto the file browser.</source>
       <translation>In {folder}. In Figma mit File › Open öffnen oder auf der Dateiübersicht ablegen.</translation>
+    </message>
+    <message>
+      <source>It has {components}.</source>
+      <translation>Sie hat {components}.</translation>
     </message>
     <message>
       <source>Not done</source>
@@ -5285,8 +5402,16 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>und {count} weitere</translation>
     </message>
     <message>
+      <source>{components} and {instances} in {folder}.</source>
+      <translation>{components} und {instances} in {folder}.</translation>
+    </message>
+    <message>
       <source>{count} chosen jobs have no design.</source>
       <translation>{count} gewählte Aufträge haben kein Design.</translation>
+    </message>
+    <message>
+      <source>{count} components</source>
+      <translation>{count} Komponenten</translation>
     </message>
     <message>
       <source>{count} conversions from last time still wait.</source>
@@ -5311,6 +5436,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} files in {folder}.</source>
       <translation>{count} Dateien in {folder}.</translation>
+    </message>
+    <message>
+      <source>{count} instances</source>
+      <translation>{count} Instanzen</translation>
     </message>
     <message>
       <source>{count} jobs. They can be brought back until you remove others.</source>
@@ -6483,6 +6612,37 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} s ago</source>
       <translation>vor {count} s</translation>
+    </message>
+  </context>
+  <context>
+    <name>TogetherDialog</name>
+    <message>
+      <source>&amp;Cancel</source>
+      <translation>A&amp;bbrechen</translation>
+    </message>
+    <message>
+      <source>&amp;Make components of what repeats</source>
+      <translation>&amp;Komponenten machen aus dem, was sich wiederholt</translation>
+    </message>
+    <message>
+      <source>&amp;Save As…</source>
+      <translation>&amp;Speichern unter …</translation>
+    </message>
+    <message>
+      <source>Headers, footers, cards and the like, on one page or across pages: each is there once, on a page of its own, with an instance wherever it occurs. The designs look as before.</source>
+      <translation>Kopf- und Fußzeilen, Karten und Ähnliches, auf einer Seite oder über Seiten hinweg: Jedes gibt es einmal, auf einer eigenen Seite, mit einer Instanz überall, wo es vorkommt. Die Designs sehen aus wie zuvor.</translation>
+    </message>
+    <message>
+      <source>Make components of what repeats</source>
+      <translation>Komponenten machen aus dem, was sich wiederholt</translation>
+    </message>
+    <message>
+      <source>Save as One File</source>
+      <translation>Als eine Datei speichern</translation>
+    </message>
+    <message>
+      <source>{count} designs go side by side on one page. Links from page to page lead to each other, and variables and text styles that are equal in all become one.</source>
+      <translation>{count} Designs kommen nebeneinander auf eine Seite. Links von Seite zu Seite führen zueinander, und Variablen und Textstile, die in allen gleich sind, werden zu einem.</translation>
     </message>
   </context>
   <context>

@@ -49,6 +49,12 @@ def _looker(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
+def _components(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.jobs.components import main
+
+    return main(arguments)
+
+
 def _joiner(arguments: Sequence[str]) -> int:
     from htmlfig_desktop.jobs.joining import main
 
@@ -91,6 +97,7 @@ CHILDREN: Mapping[str, Program] = MappingProxyType(
     {
         "changes": _changes,
         "checker": _checker,
+        "components": _components,
         "design": _design,
         "inliner": _inliner,
         "joiner": _joiner,

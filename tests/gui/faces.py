@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QListWidget, QWidget
 
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.jobs.components import Part
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
@@ -18,6 +20,7 @@ from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.updates.view import UpdateLine
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 from tests.gui.driver import Driver, give, until
+from tests.support.repeating import repeating_fig
 
 Face = Callable[[Driver, Path], Awaitable[QWidget]]
 """Brings a window into a state and returns it. Takes the driver of a new window, and a page."""
@@ -155,6 +158,30 @@ async def about(driver: Driver, page: Path) -> QWidget:
     return await _dialog(driver, Command.ABOUT)
 
 
+async def components(driver: Driver, page: Path) -> QWidget:
+    driver.backend.fig = repeating_fig()
+    await result(driver, page)
+    dialog = await _dialog(driver, Command.SAVE_COMPONENTS)
+    await until(lambda: dialog.list.isVisible())
+    return dialog
+
+
+async def components_are_looked_for(driver: Driver, page: Path) -> QWidget:
+    async def wait(design: Path, room: Size, density: float) -> tuple[Part, ...]:
+        await asyncio.Event().wait()
+        return ()
+
+    driver.desktop.companions.components.find = wait
+    await result(driver, page)
+    return await _dialog(driver, Command.SAVE_COMPONENTS)
+
+
+async def several_become_one(driver: Driver, page: Path) -> QWidget:
+    await result(driver, page)
+    driver.window.ask_about_one_file(2)
+    return await _shown(driver)
+
+
 async def leaving(driver: Driver, page: Path) -> QWidget:
     await working(driver, page)
     driver.window.close()
@@ -170,7 +197,8 @@ FACES: Mapping[str, Face] = {
     for face in (
         welcome, a_page_is_chosen, html_is_typed, typed, an_address_is_typed, working, result, page_beside_design,
         worst_place, design, widths, failed, message, new_version, drop,
-        details, palette, shortcuts, licenses, about, leaving, opening,
+        details, palette, shortcuts, licenses, about,
+        components, components_are_looked_for, several_become_one, leaving, opening,
     )
 }  # fmt: skip
 """By their names. A test proves that every class of widget is seen in one of them."""

@@ -20,7 +20,17 @@ from tests.gui.faces import FACES
 from tests.gui.test_accessibility import ancestors
 
 SIZES = {"smallest": QSize(820, 420), "enlarged": QSize(853, 480), "laptop": QSize(1350, 676)}
-MOST_WORDS = ("welcome", "a_page_is_chosen", "html_is_typed", "working", "result", "failed", "details")
+MOST_WORDS = (
+    "welcome",
+    "a_page_is_chosen",
+    "html_is_typed",
+    "working",
+    "result",
+    "failed",
+    "details",
+    "components",
+    "several_become_one",
+)
 
 
 def cut(window: QWidget) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, FigError, StorageError
 from htmlfig_desktop.core.options import HtmlSource
@@ -14,9 +14,11 @@ from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.jobs.joining import JoinOrder
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.jobs.together_dialog import TogetherDialog
 from htmlfig_desktop.ui.options.form import DEFAULTS
 from tests.gui.driver import Driver, give, until
 from tests.support.figs import small_fig
+from tests.support.repeating import repeating_fig
 
 
 async def convert(driver: Driver, *pages: str) -> None:
@@ -26,12 +28,24 @@ async def convert(driver: Driver, *pages: str) -> None:
     await driver.shown()
 
 
+async def go_on(driver: Driver, *, with_components: bool | None = None) -> bool:
+    """Press Save As in the dialog before that for the name; return whether its box was checked at first."""
+    await until(lambda: bool(driver.window.findChildren(TogetherDialog)))
+    (dialog,) = driver.window.findChildren(TogetherDialog)
+    was = dialog.components.isChecked()
+    if with_components is not None:
+        dialog.components.setChecked(with_components)
+    dialog.save.click()
+    await until(lambda: not driver.window.findChildren(TogetherDialog))
+    return was
+
+
 async def answer(driver: Driver, target: Path) -> str:
     """Give the dialog for the file's name an answer; return the name that it suggested."""
     await until(lambda: bool(driver.window.findChildren(QFileDialog)))
     (dialog,) = driver.window.findChildren(QFileDialog)
     suggested = Path(dialog.selectedFiles()[0]).name
-    dialog.selectFile(str(target))
+    dialog.findChild(QLineEdit).setText(str(target))  # ``selectFile`` leaves it alone while it has the keyboard
     dialog.accept()
     return suggested
 
@@ -43,6 +57,7 @@ def test_selected_designs_become_one_file(run, opened, tmp_path: Path) -> None:
             await convert(driver, "a", "b", "c")
             driver.window.jobs.list.selectAll()
             await give(driver.window, Command.SAVE_TOGETHER)
+            await go_on(driver)
             target = tmp_path / "whole.fig"
             await answer(driver, target)
             await until(target.exists)
@@ -53,13 +68,36 @@ def test_selected_designs_become_one_file(run, opened, tmp_path: Path) -> None:
     run(play())
 
 
+def test_what_repeats_across_designs_becomes_components_and_the_wish_is_remembered(run, opened, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.backend.fig = repeating_fig("One")
+            await convert(driver, "a", "b")
+            driver.window.jobs.list.selectAll()
+            await give(driver.window, Command.SAVE_TOGETHER)
+            assert not await go_on(driver, with_components=True)
+            target = tmp_path / "whole.fig"
+            await answer(driver, target)
+            await until(lambda: "whole.fig" in driver.window.bar._title.text())
+            assert driver.window.bar._text.text().endswith("It has 2 components.")
+            whole = read_fig(target.read_bytes())
+            assert [node.name for node in whole.nodes if node.type == "INSTANCE"].count("card") == 2
+            await give(driver.window, Command.SAVE_TOGETHER)
+            assert await go_on(driver)
+            (dialog,) = driver.window.findChildren(QFileDialog)
+            dialog.reject()
+
+    run(play())
+
+
 def test_a_single_page_takes_its_widths_along_the_narrowest_first(run, opened, tmp_path: Path) -> None:
     async def play() -> None:
         async with opened() as driver:
             told: list[JoinOrder] = []
 
-            async def note(order: JoinOrder) -> None:
+            async def note(order: JoinOrder) -> int:
                 told.append(order)
+                return 0
 
             driver.desktop.presenter.orders.join = note
             source = HtmlSource("<p>a", name="a")
@@ -68,6 +106,7 @@ def test_a_single_page_takes_its_widths_along_the_narrowest_first(run, opened, t
             await until(lambda: all(each.state is JobState.DONE for each in driver.jobs))
             driver.desktop.presenter.jobs.select(driver.jobs[0])
             await give(driver.window, Command.SAVE_TOGETHER)
+            await go_on(driver)
             await answer(driver, tmp_path / "whole.fig")
             await until(lambda: bool(told))
             results = [job.result.fig for job in reversed(driver.jobs) if job.result is not None]
@@ -85,6 +124,7 @@ def test_a_batch_that_has_just_finished_is_offered_as_one_file(run, opened, tmp_
             await until(driver.window.bar._second.isVisible)
             assert driver.window.bar._second.text() == "Save as One F&ile…"
             driver.window.bar._second.click()
+            await go_on(driver)
             target = tmp_path / "whole.fig"
             await answer(driver, target)
             await until(lambda: "whole.fig" in driver.window.bar._title.text())
@@ -108,6 +148,7 @@ def test_a_chosen_job_without_a_design_is_left_out_and_told(run, opened, tmp_pat
             await until(lambda: driver.jobs[-1].state is JobState.FAILED)
             driver.window.jobs.list.selectAll()
             await give(driver.window, Command.SAVE_TOGETHER)
+            await go_on(driver)
             await answer(driver, tmp_path / "whole.fig")
             await until(lambda: "whole.fig" in driver.window.bar._title.text())
             told = driver.window.bar._text.text()
@@ -121,17 +162,19 @@ async def begin_endless(driver: Driver, tmp_path: Path) -> list[str]:
     """Save two designs as one file, which does not come to an end; return what becomes of it."""
     fate: list[str] = []
 
-    async def work(order: JoinOrder) -> None:
+    async def work(order: JoinOrder) -> int:
         fate.append("begun")
         try:
             await asyncio.Event().wait()
         finally:
             fate.append("given up")
+        return 0
 
     driver.desktop.presenter.orders.join = work
     await convert(driver, "a", "b")
     driver.window.jobs.list.selectAll()
     await give(driver.window, Command.SAVE_TOGETHER)
+    await go_on(driver)
     await answer(driver, tmp_path / "whole.fig")
     await until(lambda: fate == ["begun"])
     return fate
@@ -154,15 +197,17 @@ def test_where_there_is_no_room_another_place_can_be_chosen_for_the_same_designs
         async with opened() as driver:
             told: list[JoinOrder] = []
 
-            async def work(order: JoinOrder) -> None:
+            async def work(order: JoinOrder) -> int:
                 told.append(order)
                 if len(told) == 1:
                     raise StorageError(ErrorCode.STORAGE_FULL, "No room.")
+                return 0
 
             driver.desktop.presenter.orders.join = work
             await convert(driver, "a", "b")
             driver.window.jobs.list.selectAll()
             await give(driver.window, Command.SAVE_TOGETHER)
+            await go_on(driver)
             await answer(driver, tmp_path / "full.fig")
             await until(lambda: driver.window.bar.message is not None)
             driver.desktop.presenter.jobs.select(None)
@@ -204,13 +249,14 @@ def test_what_stands_in_the_way_is_told(run, opened, tmp_path: Path) -> None:
     async def play() -> None:
         async with opened() as driver:
 
-            async def refuse(order: JoinOrder) -> None:
+            async def refuse(order: JoinOrder) -> int:
                 raise FigError(ErrorCode.FIG_NOT_JOINABLE, "They were written by different programs or versions.")
 
             driver.desktop.presenter.orders.join = refuse
             await convert(driver, "a", "b")
             driver.window.jobs.list.selectAll()
             await give(driver.window, Command.SAVE_TOGETHER)
+            await go_on(driver)
             await answer(driver, tmp_path / "whole.fig")
             await until(lambda: ErrorCode.FIG_NOT_JOINABLE.value.title in driver.window.bar._title.text())
 

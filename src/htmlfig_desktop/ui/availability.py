@@ -8,6 +8,9 @@ from htmlfig_desktop.jobs.job import Job, JobState
 from htmlfig_desktop.ui.commands import Command
 
 ACTIVE = (JobState.QUEUED, JobState.RUNNING)
+_OF_DESIGN = (
+    Command.SAVE_AS, Command.SAVE_COMPONENTS, Command.REVEAL, Command.OPEN_RESULT, Command.SHOW_DESIGN,
+)  # fmt: skip
 _ZOOMS = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.ZOOM_ACTUAL, Command.ZOOM_FIT)
 _MOVES = (Command.MOVE_FIRST, Command.MOVE_EARLIER, Command.MOVE_LATER, Command.MOVE_LAST)
 
@@ -20,7 +23,7 @@ def availability(current: Job | None, selected: Sequence[Job], *, has_page: bool
     can_move = any(each.state is not JobState.DONE and not each.destination.is_here for each in selected)
     rules: tuple[tuple[bool, tuple[Command, ...]], ...] = (
         (has_page, (Command.CONVERT,)),
-        (is_done, (Command.SAVE_AS, Command.REVEAL, Command.OPEN_RESULT, Command.SHOW_DESIGN, *_ZOOMS)),
+        (is_done, (*_OF_DESIGN, *_ZOOMS)),
         (JobState.DONE in states, (Command.COPY_PATH,)),
         (can_stop, (Command.CANCEL,)),
         (can_move, (Command.CONVERT_HERE,)),

@@ -18,6 +18,7 @@ from htmlfig_desktop.ui.browsing.presenter import PrivatePresenter
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.compare.desk import ComparisonDesk
 from htmlfig_desktop.ui.compare.surface import Look
+from htmlfig_desktop.ui.components.desk import ComponentsDesk
 from htmlfig_desktop.ui.live.desk import LiveDesk
 from htmlfig_desktop.ui.live.presenter import Looking
 from htmlfig_desktop.ui.main_window import MainWindow
@@ -59,6 +60,7 @@ class Companions(QObject):
     Attributes:
         watch: watch mode.
         designs: opens viewer windows.
+        components: makes components of what repeats in a design.
         updates: tells of new versions.
         live: the preview of what is typed.
     """
@@ -91,6 +93,7 @@ class Companions(QObject):
         self.watch.stateChanged.connect(self._show_watching)
         self.watch.notSaved.connect(self._tell_not_saved)
         self.designs = DesignDesk(window, theme, presenter, tasks, settings)
+        self.components = ComponentsDesk(window, theme, presenter, tasks, settings)
         ComparisonDesk(self.designs.windows, theme, tasks, checker, queue)
         result = presenter.preview.result
         for command, look in _LOOKS.items():

@@ -50,6 +50,7 @@ from htmlfig_desktop.ui.icons import pixmap, set_icon
 from htmlfig_desktop.ui.intake import can_take
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from htmlfig_desktop.ui.jobs.rows import Details
+from htmlfig_desktop.ui.jobs.together_dialog import TogetherDialog
 from htmlfig_desktop.ui.jobs.view import JobsView
 from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.messages.stages import STEPS, stage_name
@@ -65,6 +66,7 @@ from htmlfig_desktop.ui.widgets.growing import fit_screen
 _DEFAULT_SIZE = QSize(1360, 864)
 _LEAST_SIZE = QSize(820, 420)
 """Px: what a laptop of 1280 × 720 has at one and a half times the size."""
+_COMPONENTS = "componentsInOneFile"
 _PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.mhtml *.mht *.webarchive *.eml *.zip"
 
 
@@ -76,6 +78,7 @@ class MainWindow(QMainWindow):
         filesChosen: list of Path, from the open dialogs.
         readableFolderChosen: Path, the folder that the chosen pages may read.
         saveNameChosen: Path, from the save dialog, which has confirmed overwriting.
+        oneFileWanted: bool, several designs shall be one file, with components or without.
         saveFolderChosen: Path, the folder for all designs.
         diagnosticsNameChosen: Path, where the diagnostics go.
         recentChosen: str, a page that was converted before.
@@ -88,6 +91,7 @@ class MainWindow(QMainWindow):
     filesChosen = Signal(list)
     readableFolderChosen = Signal(object)
     saveNameChosen = Signal(object)
+    oneFileWanted = Signal(bool)
     saveFolderChosen = Signal(object)
     diagnosticsNameChosen = Signal(object)
     recentChosen = Signal(str)
@@ -186,6 +190,12 @@ class MainWindow(QMainWindow):
         known = Path(suggested)  # with its folder where the design was saved before
         folder = str(known.parent) if known.is_absolute() else self._folder("saveFolder")
         ask_for_target(self, self.tr("Save Design"), folder, known.name, filters, self._note_save_name)
+
+    def ask_about_one_file(self, count: int) -> None:
+        """Ask whether one file of so many designs gets components, beginning with the last answer."""
+        dialog = TogetherDialog(count, self, with_components=self._settings.value(_COMPONENTS, False, bool) is True)
+        dialog.chosen.connect(self._note_one_file)
+        dialog.open()
 
     def ask_for_save_folder(self) -> None:
         """Open the dialog that chooses the folder for all designs."""
@@ -321,6 +331,10 @@ class MainWindow(QMainWindow):
     def _note_chosen(self, paths: list[Path]) -> None:
         self._settings.setValue("openFolder", str(paths[0].parent))
         self.filesChosen.emit(paths)
+
+    def _note_one_file(self, with_components: bool) -> None:
+        self._settings.setValue(_COMPONENTS, with_components)
+        self.oneFileWanted.emit(with_components)
 
     def _note_save_name(self, path: Path) -> None:
         self._settings.setValue("saveFolder", str(path.parent))

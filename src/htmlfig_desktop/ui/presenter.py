@@ -142,6 +142,8 @@ class WindowPresenter(QObject):
         self.preview.cancelRequested.connect(lambda job_id: self._queue.cancel(JobId(job_id)))
         self.orders.saveNameWanted.connect(window.ask_for_save_name)
         self.orders.saveFolderWanted.connect(window.ask_for_save_folder)
+        self.orders.togetherWanted.connect(window.ask_about_one_file)
+        window.oneFileWanted.connect(self.orders.go_on_together)
         self.orders.joining.connect(self.news.tell_joining)
         self.orders.allSaved.connect(self._tell_all_saved)
         window.saveFolderChosen.connect(self.orders.save_all)
@@ -321,8 +323,8 @@ class WindowPresenter(QObject):
         self._show_activity()
         self.news.tell_saved(target, lambda: self.orders.show(target))
 
-    def _tell_saved_together(self, target: Path, count: int, left_out: int) -> None:
-        self.news.tell_saved_together(target, count, left_out, lambda: self.orders.show(target))
+    def _tell_saved_together(self, target: Path, count: int, left_out: int, components: int | None) -> None:
+        self.news.tell_saved_together(target, count, left_out, lambda: self.orders.show(target), components)
 
     def _tell_all_saved(self, folder: Path, count: int) -> None:
         self._show_activity()

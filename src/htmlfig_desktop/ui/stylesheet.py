@@ -135,11 +135,13 @@ QComboBox QAbstractItemView {
 }
 QCheckBox { color: $text; spacing: 8px; padding: 4px 0; border: 1px solid transparent; border-radius: 4px; }
 QCheckBox:focus { border-color: $accent; }
-QCheckBox::indicator {
+QCheckBox::indicator, QListView#parts::indicator {
   width: 16px; height: 16px; border: 1px solid $field_border; border-radius: 4px; background: $field;
 }
 QCheckBox::indicator:hover { border-color: $muted; }
-QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$icons/$check.svg"); }
+QCheckBox::indicator:checked, QListView#parts::indicator:checked {
+  background: $accent; border-color: $accent; image: url("$icons/$check.svg");
+}
 
 QSplitter::handle { background: $border; }
 QSplitter::handle:horizontal { width: 1px; }
@@ -153,6 +155,8 @@ QListView#subjects::item:selected { background: $selection; color: $text; }
 QListView#subjects::item:hover:!selected { background: $hover; }
 QListView#jobs { border: 1px solid $surface; }
 QListView#jobs:focus { border: 1px solid $accent; }
+QListView#parts { border: 1px solid $border; border-radius: 6px; padding: 1px; }
+QListView#parts:focus { border: 1px solid $accent; }
 QListView#pages { border: 1px solid $border; border-radius: 6px; padding: 4px; }
 QListView#pages:focus { border: 1px solid $accent; }
 QTreeView { background: $surface; color: $text; border: 1px solid $border; border-radius: 6px; padding: 4px; }

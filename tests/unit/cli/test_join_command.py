@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from htmlfig_desktop.cli.main import htmlfig
 from htmlfig_desktop.engine.fig.reader import read_fig
 from tests.support.figs import small_fig, two_modes_fig
+from tests.support.repeating import repeating_fig
 
 
 @pytest.fixture
@@ -54,3 +55,16 @@ def test_what_is_no_design_leaves_the_old_file(figs: tuple[Path, Path], tmp_path
     assert result.exit_code != 0
     assert "FIG001" in result.stderr
     assert whole.read_bytes() == b"from before"
+
+
+def test_what_repeats_across_designs_becomes_components_if_that_is_asked_for(
+    figs: tuple[Path, Path], tmp_path: Path
+) -> None:
+    for fig, title in zip(figs, ("A", "B"), strict=True):
+        fig.write_bytes(repeating_fig(title))
+    whole = tmp_path / "whole.fig"
+    assert run(*figs, "-o", whole, "--components").stdout.startswith("2 designs, 2 components -> ")
+    instances = [node.name for node in read_fig(whole.read_bytes()).nodes if node.type == "INSTANCE"]
+    assert instances.count("card") == 2
+    assert json.loads(run(*figs, "-o", whole, "--components", "--json").stdout)["components"] == 2
+    assert "components" not in json.loads(run(*figs, "-o", whole, "--json").stdout)

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError, StorageError
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.jobs import joining as module
 from htmlfig_desktop.jobs.joining import JoinOrder, join, join_apart
 from tests.support.figs import small_fig
+from tests.support.repeating import repeating_fig
 
 
 @pytest.fixture
@@ -31,6 +33,17 @@ def test_both_ways_write_the_same(order: JoinOrder) -> None:
     assert order.target.read_bytes() == here
     whole = read_fig(here)
     assert len(whole.children_of(whole.pages[0])) == 2
+
+
+def test_what_repeats_across_designs_becomes_components_if_that_is_asked_for(order: JoinOrder) -> None:
+    for design, titles in zip(order.designs, (("A", "B"), ("C",)), strict=True):
+        design.write_bytes(repeating_fig(*titles))
+    assert join(order) == 0
+    assert not [node for node in read_fig(order.target.read_bytes()).nodes if node.type == "SYMBOL"]
+    assert asyncio.run(join_apart(replace(order, with_components=True))) == 2
+    whole = read_fig(order.target.read_bytes())
+    assert sorted(node.name for node in whole.nodes if node.type == "SYMBOL") == ["badge", "card"]
+    assert [node.name for node in whole.nodes if node.type == "INSTANCE"].count("card") == 3
 
 
 def test_a_design_that_is_none_is_told_with_its_code_and_nothing_is_replaced(order: JoinOrder) -> None:

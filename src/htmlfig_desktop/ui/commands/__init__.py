@@ -29,7 +29,7 @@ TOOLBAR_LEFT = (Command.OPEN, Command.PASTE, Command.EXAMPLE)
 TOOLBAR_RIGHT = (Command.SAVE_AS,)
 """Beside the primary button, which is Convert."""
 ROW_MENU = (
-    (Command.SHOW_DESIGN, Command.SAVE_AS, Command.SAVE_TOGETHER),
+    (Command.SHOW_DESIGN, Command.SAVE_AS, Command.SAVE_TOGETHER, Command.SAVE_COMPONENTS),
     (Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),
     (Command.RETRY, Command.DUPLICATE, Command.CONVERT_HERE, Command.CANCEL),
     (Command.MOVE_FIRST, Command.MOVE_EARLIER, Command.MOVE_LATER, Command.MOVE_LAST),

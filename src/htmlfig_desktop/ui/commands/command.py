@@ -19,6 +19,7 @@ class Command(Enum):
     SAVE_AS = auto()
     SAVE_ALL = auto()
     SAVE_TOGETHER = auto()
+    SAVE_COMPONENTS = auto()
     REVEAL = auto()
     OPEN_RESULT = auto()
     COPY_PATH = auto()

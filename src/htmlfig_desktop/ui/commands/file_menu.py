@@ -69,6 +69,13 @@ COMMANDS: dict[Command, CommandText] = {
         "widths",
         ("Ctrl+Shift+Alt+S",),
     ),
+    Command.SAVE_COMPONENTS: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Save With Co&mponents…"),
+        QT_TRANSLATE_NOOP("Commands", "Make components of what repeats in the selected design, and save it so"),
+        "component",
+        ("Ctrl+Alt+K",),
+    ),
     Command.REVEAL: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "Show in Fol&der"),

@@ -36,9 +36,11 @@ class JobOrders(QObject):
     Signals:
         saveNameWanted: str, a name to suggest, or the path it was saved at; ``save_as`` takes the answer.
         saveFolderWanted: all designs shall be saved; ``save_all`` takes the answer.
+        togetherWanted: int, so many designs shall be one file; ``go_on_together`` takes how.
         joining: (int, callable), so many designs are being put together; calling that gives it up.
         saved: Path, a design was saved there.
-        savedTogether: (Path, int, int), so many designs were saved as that file; so many chosen jobs had none.
+        savedTogether: (Path, int, int, int or None), so many designs were saved as that file; so many chosen jobs had
+            none; how many components it has got, None where none were asked for.
         allSaved: (Path, int), so many designs were saved in that folder.
         removed: int, so many jobs were removed and can be brought back.
         notDone: str, why an order could not be carried out.
@@ -46,9 +48,10 @@ class JobOrders(QObject):
 
     saveNameWanted = Signal(str)
     saveFolderWanted = Signal()
+    togetherWanted = Signal(int)
     joining = Signal(int, object)
     saved = Signal(object)
-    savedTogether = Signal(object, int, int)
+    savedTogether = Signal(object, int, int, object)
     allSaved = Signal(object, int)
     removed = Signal(int)
     notDone = Signal(str)
@@ -67,12 +70,13 @@ class JobOrders(QObject):
         self._queue = queue
         self._tasks = tasks
         self._take_name: Callable[[Path], object] | None = None
+        self._go_on: Callable[[bool], object] | None = None
         self._again: Offer | None = None
         self._writing = 0
         self.show: Callable[[Path], bool] = reveal
         """Shows a file in the file browser; tests put their own in its place."""
         self.launch: Callable[[Path], bool] = open_with_system
-        self.join: Callable[[JoinOrder], Awaitable[None]] = join_apart
+        self.join: Callable[[JoinOrder], Awaitable[int]] = join_apart
 
     def on_row(self, job_id: str, action: RowAction) -> None:
         """Do what a button of a row says."""
@@ -112,13 +116,19 @@ class JobOrders(QObject):
         chosen = self._jobs.widths_of(selected[0]) if len(selected) == 1 else sorted(selected, key=_by_order)
         return tuple(job for job in chosen if job.state is JobState.DONE and job.result is not None)
 
+    def go_on_together(self, with_components: bool) -> None:
+        """Ask where that goes which shall be one file."""
+        if self._go_on is not None:
+            self._go_on(with_components)
+
     def save_together(self, job_ids: Iterable[JobId] = ()) -> None:
-        """Ask where several designs go as one file: those of these jobs that are there still, else of the selected."""
+        """Ask how several designs go into one file: those of these jobs that are there still, else of the selected."""
         named = sorted((job for each in job_ids if (job := self._queue.job(each)) is not None), key=_by_order)
         jobs = tuple(named) or self.together
         left_out = 0 if named else sum(each not in jobs for each in self._jobs.selected)
         if len(jobs) > 1:
-            self._ask_to_save_together(jobs, left_out)
+            self._go_on = partial(self._ask_to_save_together, jobs, left_out)
+            self.togetherWanted.emit(len(jobs))
 
     def way_to_save_again(self) -> Offer | None:
         """Return what asks anew where that goes which could not be saved just now; None where nothing could not."""
@@ -210,12 +220,13 @@ class JobOrders(QObject):
         if job is not None:
             self._tasks.start(self._save(job, target), name="save")
 
-    def _ask_to_save_together(self, jobs: Sequence[Job], left_out: int) -> None:
-        self._take_name = partial(self._start_together, jobs, left_out)
+    def _ask_to_save_together(self, jobs: Sequence[Job], left_out: int, with_components: bool) -> None:
+        self._take_name = partial(self._start_together, jobs, left_out, with_components)
         self.saveNameWanted.emit(file_name_for(jobs[0].name))
 
-    def _start_together(self, jobs: Sequence[Job], left_out: int, target: Path) -> None:
-        task = self._tasks.start(self._save_together(jobs, left_out, target), name="save together")
+    def _start_together(self, jobs: Sequence[Job], left_out: int, with_components: bool, target: Path) -> None:
+        work = self._save_together(jobs, left_out, with_components, target)
+        task = self._tasks.start(work, name="save together")
         if task is not None:
             self.joining.emit(len(jobs), partial(self._give_up, task))
 
@@ -223,13 +234,13 @@ class JobOrders(QObject):
         task.cancel()
         self._again = None
 
-    async def _save_together(self, jobs: Sequence[Job], left_out: int, target: Path) -> None:
+    async def _save_together(self, jobs: Sequence[Job], left_out: int, with_components: bool, target: Path) -> None:
         designs = tuple(job.result.fig for job in jobs if job.result is not None)
-        self._again = self.tr("Save &As…"), partial(self._ask_to_save_together, jobs, left_out)
+        self._again = self.tr("Save &As…"), partial(self._ask_to_save_together, jobs, left_out, with_components)
         with self._while_writing():
-            await self.join(JoinOrder(designs, target, target.stem))
+            made = await self.join(JoinOrder(designs, target, target.stem, with_components))
         self._again = None
-        self.savedTogether.emit(target, len(designs), left_out)
+        self.savedTogether.emit(target, len(designs), left_out, made if with_components else None)
 
     async def _save_all(self, folder: Path) -> None:
         self._again = self.tr("&Another Folder…"), self.saveFolderWanted.emit

@@ -105,16 +105,35 @@ class News(QObject):
         text = self.tr("{count} designs are put side by side.").replace("{count}", QLocale().toString(count))
         self._bar.show_notice(self.tr("Saving as one file"), text, (self.tr("&Cancel"), stop), icon="widths")
 
-    def tell_saved_together(self, target: Path, count: int, left_out: int, show: Act) -> None:
-        """Say where designs went as one file, and whether some of what was chosen is not in it."""
+    def tell_components(self, target: Path, components: int, instances: int, show: Act) -> None:
+        """Say where a design went, and what was made in it."""
+        text = self.tr("{components} and {instances} in {folder}.").replace(
+            "{components}", self._components(components)
+        )
+        made = counted(instances, self.tr("1 instance"), self.tr("{count} instances"))
+        self._bar.show_notice(
+            self.tr("Saved as {name}").format(name=target.name),
+            text.replace("{instances}", made).replace("{folder}", str(target.parent)),
+            (self.tr("Show &in Folder"), show),
+        )
+
+    def tell_saved_together(
+        self, target: Path, count: int, left_out: int, show: Act, components: int | None = None
+    ) -> None:
+        """Say where designs went as one file, what was made in it, and whether some of what was chosen is not there."""
         told = self.tr("{count} designs in {folder}.").replace("{count}", QLocale().toString(count))
         parts = [told.replace("{folder}", str(target.parent))]
+        if components is not None:
+            parts.append(self.tr("It has {components}.").replace("{components}", self._components(components)))
         if left_out:
             one, many = self.tr("1 chosen job has no design."), self.tr("{count} chosen jobs have no design.")
             parts.append(counted(left_out, one, many))
         self._bar.show_notice(
             self.tr("Saved as {name}").format(name=target.name), " ".join(parts), (self.tr("Show &in Folder"), show)
         )
+
+    def _components(self, count: int) -> str:
+        return counted(count, self.tr("1 component"), self.tr("{count} components"))
 
     def tell_all_saved(self, folder: Path, count: int, show: Act) -> None:
         """Say where all designs went."""

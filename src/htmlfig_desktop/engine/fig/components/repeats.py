@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from htmlfig_desktop.core.geometry import Size
@@ -36,6 +36,8 @@ class Repeat:
     layers: int
     """In each occurrence, itself included."""
     is_icon: bool
+    first: Guid
+    """The first of all layers that are alike: says which repeat it is, whichever others are taken."""
     model: Guid
     """The layer that becomes the component."""
     occurrences: tuple[Guid, ...]
@@ -49,22 +51,27 @@ class Repeat:
         return len(self.alike)
 
 
-def find_repeats(file: FigFile, without: Collection[str] = ()) -> tuple[Repeat, ...]:
+def find_repeats(
+    file: FigFile, without: Collection[str] = (), taken: Mapping[Guid, str] | None = None
+) -> tuple[Repeat, ...]:
     """Return what repeats, the largest first; what is inside of a larger repeat counts only in its component.
 
     Args:
         file: A design.
         without: Names of repeats that stay as they are.
+        taken: By ``Repeat.first`` which repeats there shall be, and their names; None: all. Icons that stand in for
+            each other in one of these come with it.
     """
-    return _Finder(file, frozenset(without)).repeats()
+    return _Finder(file, frozenset(without), taken).repeats()
 
 
 class _Finder:
     """Gathers repeats; used once."""
 
-    def __init__(self, file: FigFile, without: frozenset[str]) -> None:
+    def __init__(self, file: FigFile, without: frozenset[str], taken: Mapping[Guid, str] | None) -> None:
         self._file = file
         self._without = without
+        self._taken = taken
         self._kinds = Kinds(file)
         self._gone: set[Guid] = set()
         self._names: Counter[str] = Counter()
@@ -86,13 +93,13 @@ class _Finder:
         there = self._there(cluster)
         if len(there) < (2 if self._kinds.sizes[cluster[0].guid] >= _LARGE else 3):
             return
-        name = self._name(_called(self._file, there))
-        if name in self._without:
+        name = self._wanted(cluster[0], lambda: _called(self._file, there))
+        if name is None:
             return
         for node in there[1:]:
             self._gone.update(below.guid for depth, below in self._file.walk(node) if depth)
         copies = [node for node in cluster if node.guid in self._gone and node not in there]
-        self._add(name, there[0], there, [*there, *copies])
+        self._add(name, cluster[0], there[0], there, [*there, *copies])
         self._swapped |= self._stand_ins([*there, *copies])
 
     def _take_icon(self, cluster: list[FigNode]) -> None:
@@ -100,22 +107,32 @@ class _Finder:
         is_swapped = self._kinds.of(cluster[0]) in self._swapped
         if len(there) < 3 and not is_swapped:
             return
-        name = self._name(_icon_name(there or cluster))
-        if is_swapped or name not in self._without:
+        name = self._wanted(cluster[0], lambda: _icon_name(there or cluster), is_needed=is_swapped)
+        if name is not None:
             others = [node for node in cluster if node not in there]
-            self._add(name, (there or cluster)[0], there, [*there, *others])
+            self._add(name, cluster[0], (there or cluster)[0], there, [*there, *others])
 
     def _there(self, cluster: list[FigNode]) -> list[FigNode]:
         there = [node for node in cluster if node.guid not in self._gone]
         return [node for node in there if node is there[0] or fits(self._file, self._kinds, there[0], node)]
 
-    def _add(self, name: str, model: FigNode, there: Sequence[FigNode], alike: Sequence[FigNode]) -> None:
+    def _wanted(self, first: FigNode, called: Callable[[], str], *, is_needed: bool = False) -> str | None:
+        """Return what a repeat is called; None: it stays as it is."""
+        if self._taken is not None:
+            return self._taken.get(first.guid) or (self._name(called()) if is_needed else None)
+        name = self._name(called())
+        return name if is_needed or name not in self._without else None
+
+    def _add(
+        self, name: str, first: FigNode, model: FigNode, there: Sequence[FigNode], alike: Sequence[FigNode]
+    ) -> None:
         self._found.append(
             Repeat(
                 name,
                 model.size or Size(0, 0),
                 self._kinds.sizes[model.guid],
                 self._kinds.is_icon(model),
+                first.guid,
                 model.guid,
                 tuple(node.guid for node in there),
                 tuple(node.guid for node in alike),

@@ -1,0 +1,1 @@
+"""The dialog that makes components of what repeats in a design."""
