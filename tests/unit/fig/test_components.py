@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -33,6 +34,7 @@ from htmlfig_desktop.engine.scene.nodes import (
 )
 from htmlfig_desktop.engine.scene.paints import ImagePaint, SolidPaint, Stroke
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
+from htmlfig_desktop.engine.scene.shared import SharedTextStyle, Typography
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextResize, TextRun, TextStyle
 from tests.support.figs import png
 from tests.support.shown_layers import shown_layers
@@ -284,6 +286,30 @@ def test_masks_stand_in_for_nothing() -> None:
     assert not of_type(made(fig(masked(0, "square"), masked(50, "triangle"), masked(100, "square"))), "SYMBOL")
     alike = made(fig(*(masked(x, "square") for x in (0, 50, 100))))
     assert [node.name for node in of_type(alike, "SYMBOL")] == ["masked"]
+
+
+def spaced(spacing: float, y: float) -> Frame:
+    """Return a row with a text of a letter spacing."""
+    line = text("words", 0, 0)
+    (run,) = line.content.runs
+    content = replace(line.content, runs=(replace(run, style=replace(run.style, letter_spacing=spacing)),))
+    return Frame(name="row", size=Size(90, 20), transform=at(0, y), children=(replace(line, content=content),))
+
+
+def test_texts_of_another_look_are_not_alike() -> None:
+    assert not of_type(made(fig(spaced(0, 0), spaced(0, 30), spaced(1, 60))), "SYMBOL")
+    assert of_type(made(fig(spaced(0, 0), spaced(0, 30), spaced(0, 60))), "SYMBOL")
+
+
+def test_texts_of_one_look_are_alike_where_only_one_page_of_a_site_has_a_style_for_it() -> None:
+    row = spaced(0, 0)
+    line = row.children[0]
+    assert isinstance(line, Text)
+    style = SharedTextStyle("Body", Typography.of(line.content.runs[0].style))
+    pages = (Page("Page 1", (Frame(name="page", size=Size(90, 90), children=(row,)),)),)
+    styled = write_fig(SceneDocument("With", pages, text_styles=(style,)), thumbnail=None)
+    plain = write_fig(SceneDocument("Without", pages), thumbnail=None)
+    assert len(of_type(made(joined_fig([styled, plain, plain], "Site")), "INSTANCE")) == 3
 
 
 def test_a_repeat_can_be_left_as_it_is() -> None:

@@ -57,6 +57,7 @@ _UNSEEN: Final = frozenset(
         *SIZING,
         "textAutoResize",
         "variableConsumptionMap",
+        "styleIdForText",
     }
 )
 _TYPES: Final = frozenset({"FRAME", "ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "LINE", "VECTOR", "TEXT"})
@@ -167,6 +168,8 @@ def _is_small(node: FigNode) -> bool:
 
 def _look(fields: _Fields) -> object:
     said = {name: value for name, value in fields.items() if name not in _UNSEEN}
+    if "textData" in fields and resized(fields) != "NONE":
+        said.pop("textAlignVertical", None)  # of a box that is as high as its text
     tracks = [[entry.get("trackSize") for entry in fields[name]["entries"]] for name in TRACKS if name in fields]
     text = fields.get("textData")
     letters = None if text is None else (text.get("styleOverrideTable", []), resized(fields))
