@@ -3210,6 +3210,10 @@ ablegen oder eine wählen.</translation>
       <translation>Größe</translation>
     </message>
     <message>
+      <source>Size variables</source>
+      <translation>Größenvariablen</translation>
+    </message>
+    <message>
       <source>Skill</source>
       <translation>Güte</translation>
     </message>

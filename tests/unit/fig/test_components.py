@@ -161,6 +161,20 @@ def test_other_colors_and_sizes_are_said_by_the_instance() -> None:
     assert overridden(file) == [set(), {"fillPaints", "size"}, set()]
 
 
+def test_an_instance_may_clip_where_its_component_does_not() -> None:
+    file = made(fig(*CARDS[:2], replace(card("Large", 600), clips=True)))
+    assert ["frameMaskDisabled" in names for names in overridden(file)] == [False, False, True]
+
+
+def test_what_is_inside_of_instances_clips_as_in_the_component() -> None:
+    def holding(inner: Frame, y: float) -> Frame:
+        return Frame(name="outer", size=Size(60, 60), transform=at(0, y), children=(inner, text("words", 0, 40)))
+
+    plain = Frame(name="inner", size=Size(40, 40), children=(text("word", 0, 0),), fills=(RED,))
+    layers = [holding(plain, 0), holding(plain, 100), holding(replace(plain, clips=True), 200)]
+    assert [node.name for node in of_type(made(fig(*layers)), "SYMBOL")] == ["inner"]
+
+
 def test_icons_that_differ_are_components_that_stand_in_for_each_other() -> None:
     file = made(fig(card("Small", 0, drawn="triangle"), card("Large", 300, drawn="square")))
     assert sorted(node.name for node in of_type(file, "SYMBOL")) == ["card", "square", "triangle"]
@@ -216,10 +230,9 @@ def test_two_of_a_small_part_are_no_component_and_two_of_a_large_one_are() -> No
     [
         card("Other", 600, more=(text("More", 16, 120),)),
         replace(card("Other", 600), auto_layout=replace(COLUMN, spacing=12)),
-        replace(card("Other", 600), clips=True),
         replace(card("Other", 600), stroke=Stroke((RED,), 3)),
     ],
-    ids=["another layer", "another distance", "another clip", "another line"],
+    ids=["another layer", "another distance", "another line"],
 )
 def test_what_is_built_otherwise_is_no_instance(other: Frame) -> None:
     symbols = of_type(made(fig(*CARDS[:2], other)), "SYMBOL")

@@ -114,6 +114,7 @@ def _figures(result: Conversion) -> Iterator[Fact]:
         yield Fact(_tr("Frames with auto layout"), f"{count(arranged)} / {count(total)}")
         modes = ", ".join(result.structure.color_modes)
         yield Fact(_tr("Color variables"), f"{count(result.structure.variables)}{f' ({modes})' if modes else ''}")
+        yield Fact(_tr("Size variables"), count(result.structure.sizes))
         yield Fact(_tr("Text styles"), count(result.structure.text_styles))
 
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.components.kinds import ALIGNMENTS, NUMBERS, Kinds, resized
+from htmlfig_desktop.engine.fig.components.kinds import ALIGNMENTS, CLIP, NUMBERS, Kinds, resized
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 
 _CLOSE: Final = 1.01
 """px by which browsers round what is the same; instances hold where each layer is."""
+_NEAR: Final = 1.5
+"""px by which the distances of equal layouts differ: one takes up what several lines of text are rounded by."""
 _LINEAR: Final = 1e-4
 """Of turned and scaled layers, likewise."""
 _HUGS: Final = "RESIZE_TO_FIT_WITH_IMPLICIT_SIZE"
@@ -49,7 +51,7 @@ def fits(file: FigFile, kinds: Kinds, component: FigNode, other: FigNode) -> boo
     pending = [(component, other)]
     while pending:
         one, another = pending.pop()
-        if not all(abs(_number(one, name) - _number(another, name)) <= _CLOSE for name in NUMBERS):
+        if not all(abs(_number(one, name) - _number(another, name)) <= _NEAR for name in NUMBERS):
             return False
         if not all(_is_aligned_alike(file, one, another, name) for name in ALIGNMENTS):
             return False
@@ -62,6 +64,8 @@ def fits(file: FigFile, kinds: Kinds, component: FigNode, other: FigNode) -> boo
 
 
 def _child_fits(mine: FigNode, its: FigNode, parent: FigNode, other: FigNode) -> bool:
+    if mine.fields.get(CLIP) != its.fields.get(CLIP):
+        return False
     if _mode(parent) != "NONE" and mine.fields.get("stackPositioning") != "ABSOLUTE":
         return all(
             _fills(mine, parent, axis)

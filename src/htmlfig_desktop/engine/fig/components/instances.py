@@ -11,7 +11,7 @@ from dataclasses import field
 from typing import Any, Final
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.components.kinds import GEOMETRY, SIZING, VARYING, Kinds
+from htmlfig_desktop.engine.fig.components.kinds import CLIP, GEOMETRY, SIZING, VARYING, Kinds
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.joining.numbering import guid_fields
 
@@ -184,8 +184,8 @@ def _changes(mine: FigNode, its: FigNode) -> _Fields:
 
 
 def _own_changes(mine: FigNode, its: FigNode) -> _Fields:
-    """Return what an instance says of its own size."""
-    return {name: its.fields[name] for name in ("size", *SIZING) if its.fields.get(name) != mine.fields.get(name)}
+    """Return what an instance says of its own size, and whether it clips."""
+    return {name: its.fields[name] for name in ("size", *SIZING, CLIP) if its.fields.get(name) != mine.fields.get(name)}
 
 
 def _with_thumbnail(paint: Mapping[str, Any]) -> Mapping[str, Any]:

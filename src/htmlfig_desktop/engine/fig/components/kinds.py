@@ -15,6 +15,8 @@ from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 _Fields = Mapping[str, Any]
 SIZING: Final = ("stackPrimarySizing", "stackCounterSizing")
 """What an auto layout is as long as; any instance says that itself."""
+CLIP: Final = "frameMaskDisabled"
+"""Whether a frame does not cut what sticks out of it; likewise."""
 _PLACEMENT: Final = (
     "stackChildPrimaryGrow", "stackChildAlignSelf", "stackPositioning", "gridRowSpan", "gridColumnSpan",
     "gridChildVerticalAlign", "gridChildHorizontalAlign", "scrollBehavior", "opacity", "visible", "blendMode", "mask",
@@ -55,6 +57,7 @@ _UNSEEN: Final = frozenset(
         *NUMBERS,
         *ALIGNMENTS,
         *SIZING,
+        CLIP,
         "textAutoResize",
         "variableConsumptionMap",
         "styleIdForText",
