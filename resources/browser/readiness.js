@@ -85,6 +85,7 @@ globalThis.readiness = (function () {
   // What a page does in its next frame is done by the time one looks at it, such as to hide what is to come in. Frames
   // may be slow, or never come; `clock.js` knows whether the page waits for one.
   const SLOW = 500;
+  const TURN = 30;
   async function framed() {
     if (dispatchEvent(new Event("htmlfig-ask-frame", { cancelable: true }))) return;
     await Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))), pause(SLOW)]);
@@ -137,6 +138,9 @@ globalThis.readiness = (function () {
         ...page(),
       };
     },
+
+    // Gives a page time to go on with what has come. A busy one takes as much more.
+    turn: () => pause(TURN),
 
     // Whether the page is ever drawn. One that stopped itself, or set out for elsewhere, before its body began is not.
     async isDrawn(patience) {

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
+import threading
 from typing import Any
 
 import pytest
 
+from htmlfig_desktop.core.options import UrlSource
 from tests.engine.conftest import Pages, Run
 from tests.support.figs import png
+from tests.support.web_server import Reply, WebServer
 
 pytestmark = pytest.mark.engine
 
@@ -26,7 +30,7 @@ WAITING = PAGE + "<script>blocks.forEach((each) => each.classList.add('waits'))<
 SEEN = "Array.from(document.querySelectorAll('.block'), (each) => getComputedStyle(each).opacity).join()"
 
 
-def told(run: Run, pages: Pages, html: str, question: str, **options: Any) -> Any:
+def told(run: Run, pages: Pages, html: UrlSource | str, question: str, **options: Any) -> Any:
     """What the page answers once it is at rest."""
 
     async def work() -> Any:
@@ -123,3 +127,45 @@ def test_a_script_that_keeps_the_clock_from_its_beginning_has_the_time_put_forwa
       (function step() { const passed = Math.min(clock() - start, exact() - from, 1000);
         moving.textContent = Math.round(passed); if (passed < 1000) requestAnimationFrame(step) })() }</script>"""
     assert told(run, pages, html, "moving.textContent") == "1000"
+
+
+PART = """const block = document.createElement('div');
+block.className = 'block waits'; block.textContent = 'Part %d'; document.body.append(block);
+new IntersectionObserver(([entry]) => entry.isIntersecting && block.classList.add('seen')).observe(block);
+setTimeout(() => import('/part%d.js').catch(() => 0), 20)"""
+
+
+def test_what_a_page_loads_part_by_part_waits_to_be_scrolled_to_as_well(
+    run: Run, pages: Pages, server: WebServer
+) -> None:
+    come = threading.Event()
+    for number in range(3):
+        part = Reply((PART % (number, number + 1)).encode(), "text/javascript", waits_for=come)
+        server.put(f"/part{number}.js", part)
+    start = "<script>onload = () => setTimeout(() => import('/part0.js'), 0)</script>"
+    url = server.put("/", PAGE.replace(BLOCKS, "<section></section><section></section>") + start)
+
+    async def bring() -> None:
+        while not server.requests["/part0.js"]:  # noqa: ASYNC110  # another thread counts them
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.5)  # by then the page as it was loaded would have been gone through
+        come.set()
+
+    async def work() -> Any:
+        bringing = asyncio.ensure_future(bring())
+        async with pages.open(UrlSource(url), viewport_width=800, viewport_height=700) as page:
+            await bringing
+            await page.freeze()
+            return await page.evaluate(SEEN)
+
+    assert run(work()) == "1,1,1"
+
+
+def test_a_script_that_never_comes_once_a_page_is_loaded_is_not_waited_for(
+    run: Run, pages: Pages, server: WebServer
+) -> None:
+    server.put("/advert.js", Reply(hangs=True))
+    start = "onload = () => document.head.append(Object.assign(document.createElement('script'), {src: '/advert.js'}))"
+    url = server.put("/", f"{WAITING}<script>{start}; watch((entry) => entry.target.classList.add('seen'))</script>")
+    assert told(run, pages, UrlSource(url), SEEN) == ",".join("1" * 8)
+    assert server.requests["/advert.js"] == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
@@ -14,6 +15,8 @@ _ADDRESS_LENGTH = 200
 _REFRESHES = frozenset({"metaTagRefresh", "httpHeaderRefresh"})
 _SOON_S = 1.0
 """Within which a page that refreshes itself is a signpost to another, and nothing to look at."""
+_AT_HAND = ("data:", "blob:")
+"""Chromium does not tell the end of what comes from memory."""
 _START_S = 1.5
 """How long after its time a refresh may begin."""
 
@@ -34,6 +37,9 @@ class Lifecycle:
         self._reached: set[str] = set()
         self._changed = asyncio.Event()
         self._requests: dict[str, str] = {}
+        self._scripts: set[str] = set()
+        self.parts = 0
+        """How many scripts the document asked for since it was loaded."""
         self.loader = loader
         """Id of the document that stands now; another one after every navigation."""
         self.status: int | None = None
@@ -88,10 +94,17 @@ class Lifecycle:
             return False
         return True
 
+    async def scripts_come(self, seconds: float) -> None:
+        """Wait for the scripts on their way, so long at most."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self._scripts and self._channel.failure is None:
+                    self._changed.clear()
+                    await self._changed.wait()
+
     def open_requests(self) -> str:
         """Return the address of one request that is not answered yet and how many more there are; may be empty."""
-        # Chromium does not tell the end of what comes from memory.
-        addresses = [url for url in self._requests.values() if not url.startswith(("data:", "blob:"))]
+        addresses = [url for url in self._requests.values() if not url.startswith(_AT_HAND)]
         if not addresses:
             return ""
         address = addresses[0][:_ADDRESS_LENGTH]
@@ -109,6 +122,8 @@ class Lifecycle:
             self.broke_off = False
             self.loads.forget()
             self._reached.clear()
+            self._scripts.clear()
+            self.parts = 0
         self._reached.add(event["name"])
         self._changed.set()
 
@@ -130,6 +145,9 @@ class Lifecycle:
         if event["requestId"] != event.get("loaderId"):  # the document itself is no part it waits for
             url = str(event["request"]["url"])
             self._requests[event["requestId"]] = url.removeprefix(LOCAL_ORIGIN)
+            if event.get("type") == "Script" and "load" in self._reached and not url.startswith(_AT_HAND):
+                self._scripts.add(event["requestId"])
+                self.parts += 1
 
     def _on_response(self, event: JsonObject, _: str | None) -> None:
         if event.get("type") == "Document" and event.get("frameId") == self._main_frame:
@@ -145,3 +163,6 @@ class Lifecycle:
 
     def _on_done(self, event: JsonObject, _: str | None) -> None:
         self._requests.pop(event["requestId"], None)
+        if event["requestId"] in self._scripts:
+            self._scripts.remove(event["requestId"])
+            self._changed.set()

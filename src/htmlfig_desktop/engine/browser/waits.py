@@ -24,6 +24,12 @@ _PATIENCE_MS = 250
 
 _SCROLL_MS = 3000
 
+_PARTS_S = 2.0
+"""The longest that scripts are waited for which a page asks for once it is loaded: advertising never ends."""
+
+_TURNS = 3
+"""So often a page has had time to ask for the next part, and did not."""
+
 _TOLD_EVERY_S = 1.0
 """What a page waits for is told so often, if it is something else than before."""
 
@@ -154,6 +160,9 @@ async def _complete(
         await _selector(ask, options.wait_for_selector, budget, on_progress)
     async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page's scripts did not let it answer")):
         state = await ask("readiness.state()")
+        if lifecycle.parts:
+            await _parts(lifecycle, ask)
+            state = await ask("readiness.state()")
     if state["bodiless"]:
         await _drawn(lifecycle, ask, budget)
     if state["late"]:
@@ -166,6 +175,20 @@ async def _complete(
             state = await ask("readiness.page()")
     unusable = tuple(missing_file(LoadKind(str(kind)), str(url)) for url, kind in state["unusable"])
     return Opened(str(state["title"]), str(state["url"]), unusable, str(state["fault"]), bool(state["password"]))
+
+
+async def _parts(lifecycle: Lifecycle, ask: Ask) -> None:
+    """Wait for the parts that a page asks for once it is loaded, often one after the other, and that it makes of them.
+
+    They may hold most of it, and what is not there when a page is gone through does not come into view.
+    """
+    clock = asyncio.get_running_loop().time
+    end, turns = clock() + _PARTS_S, 0
+    while turns < _TURNS and clock() < end:
+        known = lifecycle.parts
+        await lifecycle.scripts_come(end - clock())
+        await ask("readiness.turn()")
+        turns = turns + 1 if lifecycle.parts == known else 0
 
 
 async def _drawn(lifecycle: Lifecycle, ask: Ask, budget: Budget) -> None:
