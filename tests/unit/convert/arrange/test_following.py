@@ -106,7 +106,12 @@ def test_an_icon_and_a_text_share_the_part_of_a_pixel_between_their_middles_so_t
     assert (layout.padding_top, layout.padding_bottom) == (0, 0.5)
 
 
-def test_a_text_further_beside_the_middle_of_an_icon_reaches_up_to_it_and_is_fixed() -> None:
+def test_a_last_text_of_a_fixed_height_has_the_rest_of_its_row_for_what_is_typed() -> None:
     icon = Ellipse(name="icon", size=Size(12, 12), transform=at(0, 3), fills=PAINT)
-    frame, _ = arranged(Size(300, 20), icon, text(18, 0, 40.4), wishes=replace(FLEX, align="center"))
-    assert sizings(frame) == [TextResize.NONE]
+    wishes = replace(FLEX, align="center", padding=(0, 10, 0, 0))
+    frame, layout = arranged(Size(300, 20), icon, text(18, 0, 40.4), wishes=wishes)
+    _, last = frame.children
+    assert sizings(frame) == [TextResize.NONE], "it reaches up to the middle of the icon"
+    assert last.bounds.right == 300 - layout.padding_right == 290
+    assert last.layout_child is not None
+    assert last.layout_child.grows

@@ -91,7 +91,7 @@ class Arranger:
             if is_bare(frame):
                 whole, members = covering(frame, members)
                 flowing = [member for member in members if member.is_flowing]
-            found = arrangement(whole, members, flowing, wishes, spends=self._budget.has_room)
+            found = arrangement(whole, members, flowing, wishes, spends=self._budget.spends_on(box))
             if not isinstance(found, Reason):
                 return self._settled(found, _container(wishes, flowing, box), box)
             reason = found
@@ -156,7 +156,7 @@ class Arranger:
         is_control = own is not None and own.node.name in CONTROLS and isinstance(behind, Frame)
         found = None
         if reason is None and not is_control:
-            attempt = arrangement(plate, members, flowing, wishes, spends=self._budget.has_room)
+            attempt = arrangement(plate, members, flowing, wishes, spends=self._budget.spends_on(box))
             found, reason = (None, attempt) if isinstance(attempt, Reason) else (attempt, None)
         if found is None and was_arranged:
             return None

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import math
+
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, children_of, walk
 
-_HOLDING = 0.22
+_HOLDING = 0.21
 """Layers that only hold others, for each that shows something: below it a page may get more of them."""
 _CROWDED, _FEW = 0.25, 2
 """Likewise: above that share and number a page has too many of them."""
+
+
+_MOST = 0.6
+"""Share of the page's height that is most of it."""
 
 
 class LayerBudget:
@@ -18,11 +24,20 @@ class LayerBudget:
         self._surplus = 0.0
         self._holding = 0
         self._showing = 0
+        self._most = math.inf
+        """px: what is higher holds most of the page."""
 
     @property
     def has_room(self) -> bool:
         """Whether the page may have one more layer that shows nothing itself."""
         return self._holding < _HOLDING * self._showing
+
+    def spends_on(self, box: Box) -> bool:
+        """Whether it may for the sake of a box; what holds most of the page is worth one whatever it has.
+
+        Else nothing there would move with what is typed above it.
+        """
+        return self.has_room or box.layout.rect.height > self._most
 
     @property
     def is_crowded(self) -> bool:
@@ -40,6 +55,7 @@ class LayerBudget:
             holding += not shows and len(box.children) > 1
             pending.extend(box.children)
         self._surplus = holding - _CROWDED * showing
+        self._most = root.layout.rect.height * _MOST
 
     def take(self, frame: Frame, added: int) -> None:
         """Count a frame, and layers that were added inside to hold others."""

@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.convert.arrange.holders import held
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
-from htmlfig_desktop.engine.convert.arrange.texts import ending_right, fixed
+from htmlfig_desktop.engine.convert.arrange.texts import ending_right, fixed, with_room_behind
 from htmlfig_desktop.engine.convert.arrange.tidying import tidied
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
@@ -127,7 +127,21 @@ class _Built:
         if found is None and self._filling.grows_any(members):
             self._filling.give_up_growing()  # boxes that share what is left end between pixels, and are painted on them
             found = self._proved(members)
-        return found
+        return None if found is None else self._to_its_end(found)
+
+    def _to_its_end(self, stack: Stack) -> Stack:
+        """Return a row of a width of its own whose last text, where its box is fixed, has what is left of the row."""
+        layout, (*before, last) = stack.layout, stack.members
+        starts = layout.primary_sizing is LayoutSizing.FIXED and layout.primary_align is PrimaryAlign.MIN
+        if not (self._axis.is_row and starts and isinstance(last.layer, Text)) or self._wishes.flow is Flow.TABLE:
+            return stack
+        room = self._size.width - layout.padding_right - last.layer.bounds.right
+        grow = any(member.layer.layout_child is not None and member.layer.layout_child.grows for member in before)
+        wide = with_room_behind(last.layer, room) if room > _FAR and not grow else None
+        if wide is None:
+            return stack
+        role = replace(wide.layout_child or LayoutChild(), grows=True)
+        return replace(stack, members=(*before, last.placed(wide.bounds, replace(wide, layout_child=role))))
 
     def _proved(self, members: Sequence[Member]) -> Stack | None:
         tried: list[AutoLayout] = []

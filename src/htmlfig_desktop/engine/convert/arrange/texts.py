@@ -181,6 +181,16 @@ def spanning(text: Text, left: float, right: float) -> Text:
     return replace(made, content=replace(made.content, resize=TextResize.HEIGHT))
 
 
+def with_room_behind(text: Text, right: float) -> Text | None:
+    """Return a line in a box of a fixed size that ends so many px further right; None for any other text.
+
+    What is typed stands there, where it would break in a box as wide as the line.
+    """
+    is_line = text.layout is not None and len(text.layout.lines) == 1 and text.content.align is TextAlign.LEFT
+    is_fixed = text.content.resize is TextResize.NONE and not text.content.truncates
+    return _boxed(text, right=right) if is_line and is_fixed else None
+
+
 def roomy(text: Text) -> Text:
     """Return a text with a little more room for its line, so that who measures it wider does not wrap it."""
     if not is_single(text):
