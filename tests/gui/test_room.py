@@ -103,18 +103,14 @@ def test_one_scroll_bar_leads_through_a_column_of_the_smallest_window(name: str,
             window = driver.window
             window.resize(SIZES["smallest"])
             await FACES[name](driver, page)
-            await asyncio.sleep(0.05)
             left, right = (
                 next(each for each in ancestors(panel) if isinstance(each, QScrollArea))
                 for panel in (window.options, window.preview)
             )
-            assert left.verticalScrollBar().isVisible()
-            assert not window.options.verticalScrollBar().isVisible()
-            assert not right.verticalScrollBar().isVisible()
-            window.resize(SIZES["laptop"])
-            await asyncio.sleep(0.05)
-            assert not left.verticalScrollBar().isVisible()
-            assert window.options.verticalScrollBar().isVisible(), "the page's name keeps its room"
+            bars = [each.verticalScrollBar() for each in (left, window.options, right)]
+            await until(lambda: [bar.isVisible() for bar in bars] == [True, False, False])
+            window.resize(SIZES["laptop"])  # where the page's name keeps its room, and the options scroll
+            await until(lambda: [bar.isVisible() for bar in bars] == [False, True, False])
 
     run(play())
 
