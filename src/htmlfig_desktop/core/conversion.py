@@ -117,10 +117,10 @@ class Structure:
     """Colors with a name."""
     color_modes: tuple[str, ...] = ()
     """What those have values for, such as ``Light`` and ``Dark``; none where they have one."""
-    sizes: int = 0
-    """Lengths with a name."""
     text_styles: int = 0
     """Typographies with a name."""
+    sizes: int = 0
+    """Lengths with a name."""
 
     @property
     def ratio(self) -> float:

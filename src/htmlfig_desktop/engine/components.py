@@ -26,5 +26,7 @@ def fig_with_components(
         FigError: FIG001 or FIG002, it is no design or damaged.
     """
     file = read_fig(design)
-    repeats = find_repeats(file, without, taken)
+    if without and taken is None:
+        taken = {repeat.first: repeat.name for repeat in find_repeats(file) if repeat.name not in without}
+    repeats = find_repeats(file, taken)
     return pack_fig(with_components(file, repeats), file.thumbnail or rgba_png(1, 1, bytes(4))), repeats

@@ -171,6 +171,7 @@ def _structure(record: Mapping[str, Any] | None) -> Structure | None:
         record.get("variables", 0),
         tuple(record.get("color_modes", ())),
         record.get("text_styles", 0),
+        record.get("sizes", 0),
     )
 
 

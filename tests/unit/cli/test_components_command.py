@@ -51,7 +51,7 @@ def test_the_document_for_programs_says_what_repeats(cards: Path, tmp_path: Path
 
 
 def test_repeats_are_left_out_by_name(cards: Path) -> None:
-    assert run(cards, "--without", "card").stdout == "button  3 places, 2 layers, 34 x 28 px\n"
+    assert run(cards, "--without", "card").stdout == "Nothing repeats in it.\n"
 
 
 def test_a_design_in_which_nothing_repeats_says_so(tmp_path: Path) -> None:

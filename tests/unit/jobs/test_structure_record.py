@@ -13,7 +13,9 @@ RESULT = Conversion(Path("design.fig"), None, None, "Page", Size(10, 10), 5, 2, 
 
 
 def test_the_numbers_of_a_design_come_back_from_a_row() -> None:
-    structure = Structure(5, 4, (Arranged("flex", 2, 3),), (("distances or edges differ", 1),), 3, ("Light", "Dark"), 2)
+    structure = Structure(
+        5, 4, (Arranged("flex", 2, 3),), (("distances or edges differ", 1),), 3, ("Light", "Dark"), 2, 4
+    )
     result = replace(RESULT, structure=structure)
     found = result_from(result_record(result), Path("/folder"))
     assert found.structure == structure

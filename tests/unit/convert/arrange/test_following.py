@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     children_of,
 )
 from htmlfig_desktop.engine.scene.text import TextResize
-from tests.support.stacks import FLEX, PAINT, at, box, members, text
+from tests.support.stacks import FLEX, PAINT, at, box, members, text, two_lines
 
 
 def arranged(size: Size, *layers: Layer, wishes: Wishes = FLEX) -> tuple[Frame, AutoLayout]:
@@ -115,3 +115,14 @@ def test_a_last_text_of_a_fixed_height_has_the_rest_of_its_row_for_what_is_typed
     assert last.bounds.right == 300 - layout.padding_right == 290
     assert last.layout_child is not None
     assert last.layout_child.grows
+
+
+def test_lines_beside_a_mark_are_as_high_as_everybody_sets_them() -> None:
+    lines = two_lines(100, 19)
+    content = replace(lines.content, resize=TextResize.HEIGHT)
+    tall = replace(lines, size=Size(100, 39.6), transform=at(20, 0), content=content)
+    frame, _ = arranged(Size(120, 40), box(0, 0, 16, 16), tall)
+    _, made = children_of(frame)
+    assert isinstance(made, Text)
+    assert made.content.resize is TextResize.HEIGHT
+    assert made.size.height == relaid_size(made).height

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from htmlfig_desktop.core.geometry import Size
@@ -51,26 +51,22 @@ class Repeat:
         return len(self.alike)
 
 
-def find_repeats(
-    file: FigFile, without: Collection[str] = (), taken: Mapping[Guid, str] | None = None
-) -> tuple[Repeat, ...]:
+def find_repeats(file: FigFile, taken: Mapping[Guid, str] | None = None) -> tuple[Repeat, ...]:
     """Return what repeats, the largest first; what is inside of a larger repeat counts only in its component.
 
     Args:
         file: A design.
-        without: Names of repeats that stay as they are.
         taken: By ``Repeat.first`` which repeats there shall be, and their names; None: all. Icons that stand in for
             each other in one of these come with it.
     """
-    return _Finder(file, frozenset(without), taken).repeats()
+    return _Finder(file, taken).repeats()
 
 
 class _Finder:
     """Gathers repeats; used once."""
 
-    def __init__(self, file: FigFile, without: frozenset[str], taken: Mapping[Guid, str] | None) -> None:
+    def __init__(self, file: FigFile, taken: Mapping[Guid, str] | None) -> None:
         self._file = file
-        self._without = without
         self._taken = taken
         self._kinds = Kinds(file)
         self._gone: set[Guid] = set()
@@ -120,8 +116,7 @@ class _Finder:
         """Return what a repeat is called; None: it stays as it is."""
         if self._taken is not None:
             return self._taken.get(first.guid) or (self._name(called()) if is_needed else None)
-        name = self._name(called())
-        return name if is_needed or name not in self._without else None
+        return self._name(called())
 
     def _add(
         self, name: str, first: FigNode, model: FigNode, there: Sequence[FigNode], alike: Sequence[FigNode]
