@@ -137,6 +137,7 @@ globalThis.passage = (function () {
   return {
     // Whether something below what is to be seen first waits for somebody to come.
     isNeeded() {
+      if (!whole()) return false; // a page that broke off before its first element
       boxes = fields.boxes();
       const isLong = whole().scrollHeight > innerHeight;
       if ((isLong && isWatched(window)) || Array.from(boxes).some(isWatched)) return true;

@@ -115,7 +115,8 @@ def test_a_page_that_shows_nothing_says_so_and_why(
 def test_a_page_that_broke_off_is_a_design_of_what_came_and_a_loss(
     run: Run, tmp_path: Path, pages: Pages, server: WebServer
 ) -> None:
-    address = server.put("/half", Reply(b"<!doctype html><p>came", promised=5000))
+    half = b"<!doctype html><p>came<img src=/more>"
+    address = server.put("/half", Reply(half, promised=5000, open_until="/more"))
     assert (DiagnosticCode.PAGE_BROKE_OFF, "") in diagnostics(run, pages, tmp_path / "page.html", address)
 
 

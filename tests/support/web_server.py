@@ -25,6 +25,8 @@ class Reply:
     """Bytes it says it has, where those are not all that come."""
     waits_for: threading.Event | None = None
     """Answered when this is set."""
+    open_until: str = ""
+    """The connection ends once this address was asked for: whoever asks has read what came."""
 
 
 class WebServer(LoopbackServer):
@@ -44,6 +46,11 @@ class WebServer(LoopbackServer):
         """Lay down an answer and return its address; a string is HTML."""
         self._replies[path] = Reply(reply.encode()) if isinstance(reply, str) else reply
         return self.origin + path
+
+    def _wait_for(self, path: str) -> None:
+        """Return once an address was asked for, or the server ends."""
+        while path not in self.requests and not self._ended.wait(0.01):
+            pass
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -72,6 +79,8 @@ class WebServer(LoopbackServer):
                         self.send_header(name, value)
                     self.end_headers()
                     self.wfile.write(reply.body)
+                    if reply.open_until:
+                        server._wait_for(reply.open_until)
                 except ConnectionError:
                     return  # the page was closed meanwhile
 
