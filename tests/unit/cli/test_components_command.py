@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 
 from htmlfig_desktop.cli.main import htmlfig
 from htmlfig_desktop.engine.fig.reader import read_fig
+from tests.support.cards import CARDS, fig
 from tests.support.figs import small_fig
-from tests.unit.fig.test_components import CARDS, fig
 
 
 @pytest.fixture

@@ -25,10 +25,10 @@ from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument, Text
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, Typography
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
+from tests.support.cards import CARDS, fig
 from tests.support.figs import png, small_fig
 from tests.support.rich_design import rich_design
 from tests.support.shown_layers import shown_layers
-from tests.unit.fig.test_components import CARDS, fig
 
 BLUE, NIGHT = Color.from_bytes(79, 70, 229), Color.from_bytes(10, 10, 30)
 

@@ -20,6 +20,11 @@ def guid_of(value: object) -> Guid | None:
     return Guid(session, local) if isinstance(session, int) and isinstance(local, int) else None
 
 
+def guid_fields(guid: Guid) -> dict[str, int]:
+    """Return a guid as the message holds it."""
+    return {"sessionID": guid.session, "localID": guid.local}
+
+
 def own_of(reference: object) -> Guid | None:
     """Return the node of the same file that a reference to a style, a variable or a set names."""
     return guid_of(_fields(reference).get("guid"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.components.kinds import ALIGNMENTS, CLIP, NUMBERS, Kinds, resized
+from htmlfig_desktop.engine.fig.components.kinds import ALIGNMENTS, CLIP, NUMBERS, Kinds, following_sides
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 
 _CLOSE: Final = 1.01
@@ -117,7 +117,7 @@ def _fills(child: FigNode, parent: FigNode, axis: _Axis) -> bool:
 def _follows_itself(layer: FigNode, axis: _Axis) -> bool:
     """Return whether a layer is as long as what is in it."""
     if layer.type == "TEXT":
-        return resized(layer.fields) in axis.following
+        return following_sides(layer.fields) in axis.following
     mode = _mode(layer)
     if mode == "NONE":
         return False

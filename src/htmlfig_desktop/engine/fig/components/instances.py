@@ -13,7 +13,7 @@ from typing import Any, Final
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.kinds import CLIP, GEOMETRY, SIZING, VARYING, Kinds
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.joining.numbering import guid_fields
+from htmlfig_desktop.engine.fig.references import guid_fields
 
 Path = tuple[Guid, ...]
 _Fields = dict[str, Any]

@@ -133,12 +133,12 @@ def own_layers(file: FigFile, kinds: Kinds, node: FigNode) -> Iterator[FigNode]:
             pending.extend(reversed(file.children_of(layer)))
 
 
-def frozen(value: object) -> object:
+def _frozen(value: object) -> object:
     """Return a value of a message as one that can be a key."""
     if isinstance(value, Mapping):
-        return tuple((name, frozen(each)) for name, each in sorted(value.items()))
+        return tuple((name, _frozen(each)) for name, each in sorted(value.items()))
     if isinstance(value, list | tuple):
-        return tuple(map(frozen, value))
+        return tuple(map(_frozen, value))
     return value
 
 
@@ -147,7 +147,7 @@ def is_plain(text: _Fields) -> bool:
     return not text.get("styleOverrideTable")
 
 
-def resized(text: _Fields) -> str:
+def following_sides(text: _Fields) -> str:
     """Return which sides of a text follow its characters in a component, where others must fit as well."""
     said = str(text.get("textAutoResize", "NONE"))
     lines = len((text.get("derivedTextData") or {}).get("baselines", ()))
@@ -171,19 +171,19 @@ def _is_small(node: FigNode) -> bool:
 
 def _look(fields: _Fields) -> object:
     said = {name: value for name, value in fields.items() if name not in _UNSEEN}
-    if "textData" in fields and resized(fields) != "NONE":
+    if "textData" in fields and following_sides(fields) != "NONE":
         said.pop("textAlignVertical", None)  # of a box that is as high as its text
     tracks = [[entry.get("trackSize") for entry in fields[name]["entries"]] for name in TRACKS if name in fields]
     text = fields.get("textData")
-    letters = None if text is None else (text.get("styleOverrideTable", []), resized(fields))
-    return frozen((said, tracks, letters, "hyperlink" in fields))
+    letters = None if text is None else (text.get("styleOverrideTable", []), following_sides(fields))
+    return _frozen((said, tracks, letters, "hyperlink" in fields))
 
 
 def _placement(child: FigNode, parent: _Fields) -> object:
     fields = child.fields
     said = [(name, fields[name]) for name in _PLACEMENT if name in fields]
     cells = [_track(parent, tracks, fields.get(anchor)) for anchor, tracks in _ANCHORS.items() if anchor in fields]
-    return frozen((said, cells))
+    return _frozen((said, cells))
 
 
 def _track(parent: _Fields, tracks: str, guid: object) -> int:

@@ -20,16 +20,16 @@ from htmlfig_desktop.engine.fig.components.kinds import (
     PLACEMENT,
     TRACKS,
     Kinds,
+    following_sides,
     is_plain,
     own_layers,
-    resized,
 )
 from htmlfig_desktop.engine.fig.components.repeats import Repeat
 from htmlfig_desktop.engine.fig.container import Container
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.joining.numbering import guid_fields
 from htmlfig_desktop.engine.fig.paints import matrix_fields
 from htmlfig_desktop.engine.fig.reader import index_message
+from htmlfig_desktop.engine.fig.references import guid_fields
 from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.kiwi.schema import Schema
@@ -47,13 +47,7 @@ _PROPERTY_NAMES: Final = {f"H{level}": "Heading" for level in range(1, 7)} | {
 _SKELETON: Final = frozenset({"DOCUMENT", "CANVAS"})
 _OF_OUTLINES: Final = frozenset(
     {
-        "vectorData",
-        "fillGeometry",
-        "strokeGeometry",
-        "strokePaints",
-        "strokeCap",
-        "dashPattern",
-        "miterLimit",
+        "vectorData", "fillGeometry", "strokeGeometry", "strokePaints", "strokeCap", "dashPattern", "miterLimit",
         "effects", "pluginData", "prototypeInteractions", "accessibleLabel",
     }
 )  # fmt: skip
@@ -162,7 +156,7 @@ class _Maker:
             fields["parentIndex"] = {"guid": guid_fields(home.guid), "position": node.position}
         if node.guid in self._texts:
             said = {"defID": guid_fields(self._texts[node.guid].guid), "componentPropNodeField": "TEXT_DATA"}
-            fields |= {"componentPropRefs": [said], "textAutoResize": resized(node.fields)}
+            fields |= {"componentPropRefs": [said], "textAutoResize": following_sides(node.fields)}
         return fields
 
     def _new_nodes(self) -> Iterator[_Fields]:

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.file import Guid
-from htmlfig_desktop.engine.fig.joining.numbering import guid_fields
 from htmlfig_desktop.engine.fig.notes import Note, note_of
+from htmlfig_desktop.engine.fig.references import guid_fields
 
 _Fields = dict[str, Any]
 _INDEX: Final = frozenset({"index.html", "index.htm"})

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.file import Guid
-from htmlfig_desktop.engine.fig.references import guid_of
+from htmlfig_desktop.engine.fig.references import guid_fields, guid_of
 from htmlfig_desktop.engine.kiwi.schema import Field, Schema
 
 _Rewrite = Callable[[Any], Any]
@@ -97,11 +97,6 @@ class Numbering:
     def _field(self, field: Field, value: Any) -> Any:
         rewrite = self._rewrites.get(field.type, self._blob)
         return [rewrite(each) for each in value] if field.is_array else rewrite(value)
-
-
-def guid_fields(guid: Guid) -> dict[str, int]:
-    """Return a guid as the message holds it."""
-    return {"sessionID": guid.session, "localID": guid.local}
 
 
 def _refers(field: Field, referring: set[str]) -> bool:

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.joining.numbering import Numbering, guid_fields
-from htmlfig_desktop.engine.fig.references import guid_of, own_of
+from htmlfig_desktop.engine.fig.joining.numbering import Numbering
+from htmlfig_desktop.engine.fig.references import guid_fields, guid_of, own_of
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 
 _Fields = dict[str, Any]

@@ -16,12 +16,13 @@ from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.container import PRELUDE, VERSION, Container
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.joining.links import Frame, Prototype
-from htmlfig_desktop.engine.fig.joining.numbering import Numbering, References, guid_fields
+from htmlfig_desktop.engine.fig.joining.numbering import Numbering, References
 from htmlfig_desktop.engine.fig.joining.shared import SharedNodes
 from htmlfig_desktop.engine.fig.meta import EXPORTED_AT, FigMeta
 from htmlfig_desktop.engine.fig.notes import Note, note_of
 from htmlfig_desktop.engine.fig.paints import matrix_fields
 from htmlfig_desktop.engine.fig.reader import index_message
+from htmlfig_desktop.engine.fig.references import guid_fields
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import layer_name
 
