@@ -26,6 +26,7 @@ from htmlfig_desktop.engine.fig.text_layout import TextLayoutWriter
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.nodes import (
+    NO_SEMANTICS,
     AutoLayout,
     Constraint,
     CounterAlign,
@@ -252,7 +253,7 @@ def _shared_fields(layer: Layer) -> dict[str, Any]:
         fields["ariaRole"] = layer.semantics.role
     if layer.semantics.label:
         fields["accessibleLabel"] = cleaned(layer.semantics.label)
-    if (layer.semantics.leads_to or layer.semantics.address) and (notes := notes_of(layer)):
+    if layer.semantics is not NO_SEMANTICS and (notes := notes_of(layer)):
         fields["pluginData"] = notes
     return fields
 

@@ -20,13 +20,23 @@ class Note(Enum):
     """Of the page that a frame shows."""
     LINK = "htmlfig-link"
     """Where a click on a layer leads."""
+    PART = "htmlfig-part"
+    """Names what looks otherwise while it is used: on each occurrence, and on its looks on the page of the states."""
+    STATE = "htmlfig-state"
+    """On the page of the states: which look of its part a frame shows."""
 
 
 def notes_of(layer: Layer) -> list[dict[str, str]]:
     """Return what is to be said of a layer, as the message holds it; texts have a field for links to the web."""
     link = layer.semantics.leads_to
     is_said = isinstance(layer, Text) and not link.startswith("/")
-    notes = {Note.ADDRESS: layer.semantics.address, Note.LINK: "" if is_said else link}
+    state = layer.semantics.state
+    notes = {
+        Note.ADDRESS: layer.semantics.address,
+        Note.LINK: "" if is_said else link,
+        Note.PART: layer.semantics.part,
+        Note.STATE: state.value if state else "",
+    }
     return [{"pluginID": "", "value": cleaned(text), "key": note.value} for note, text in notes.items() if text]
 
 

@@ -58,6 +58,15 @@ class ScrollDirection(Enum):
     BOTH = "BOTH"
 
 
+class InteractionState(Enum):
+    """How a part of a page is being used. The value is what designers call it."""
+
+    DEFAULT = "Default"
+    HOVER = "Hover"
+    FOCUS = "Focus"
+    PRESSED = "Pressed"
+
+
 @dataclass(frozen=True, slots=True)
 class Semantics:
     """What a layer means, for accessibility."""
@@ -71,6 +80,11 @@ class Semantics:
     """Where a click leads: an address, or a path such as ``/team.html`` among the pages of the same folder."""
     address: str = ""
     """Of a whole page: what links to it say, without what follows the path."""
+    part: str = ""
+    """Names what looks otherwise while it is used, such as a button; parts that look the same in every state, whatever
+    they say, have the same name."""
+    state: InteractionState | None = None
+    """On the page of the states: which of its part this is."""
 
 
 NO_SEMANTICS = Semantics()
@@ -302,6 +316,10 @@ class Page:
     name: str
     children: tuple[Layer, ...]
     background: Color = Color(0.9607843160629272, 0.9607843160629272, 0.9607843160629272)
+
+
+STATES_PAGE = "States"
+"""What the page is called that shows parts in their states: frames in rows, a row for each part, the default first."""
 
 
 @dataclass(frozen=True, slots=True)
