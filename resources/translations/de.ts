@@ -3198,6 +3198,10 @@ ablegen oder eine wählen.</translation>
       <translation>Seite</translation>
     </message>
     <message>
+      <source>Parts in states</source>
+      <translation>Teile mit Zuständen</translation>
+    </message>
+    <message>
       <source>Pictures</source>
       <translation>Bilder</translation>
     </message>
@@ -5839,6 +5843,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>layers</source>
       <translation>Ebenen</translation>
+    </message>
+    <message>
+      <source>part in states</source>
+      <translation>Teil mit Zuständen</translation>
+    </message>
+    <message>
+      <source>parts in states</source>
+      <translation>Teile mit Zuständen</translation>
     </message>
     <message>
       <source>picture</source>

@@ -75,7 +75,7 @@ def test_what_is_copied_says_all_that_is_shown(run, opened, page: Path) -> None:
     run(play())
 
 
-NAMED = Structure(2431, 2000, variables=28, color_modes=("Light", "Dark"), text_styles=1)
+NAMED = Structure(2431, 2000, variables=28, color_modes=("Light", "Dark"), text_styles=1, states=4)
 
 
 def test_what_has_a_name_in_the_design_is_told_beside_the_picture_and_in_the_details(run, opened, page: Path) -> None:
@@ -85,9 +85,10 @@ def test_what_has_a_name_in_the_design_is_told_beside_the_picture_and_in_the_det
             written = [each.text() for each in blocks(dialog)]
             assert written[written.index("Color variables") + 1] == "28 (Light, Dark)"
             assert written[written.index("Text styles") + 1] == "1"
+            assert written[written.index("Parts in states") + 1] == "4"
             summary = driver.window.preview.result.summary
             said = [label.text() for label in summary.findChildren(QLabel)]
-            assert {"28", "variables in 2 modes", "text style"} <= set(said)
+            assert {"28", "variables in 2 modes", "text style", "parts in states"} <= set(said)
 
     run(play())
 

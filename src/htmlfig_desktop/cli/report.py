@@ -144,12 +144,13 @@ def _conversion_json(conversion: Conversion) -> Json:
 
 
 def _named(structure: Structure) -> str:
-    """Return what has a name in the design; empty where nothing has."""
+    """Return what has a name in the design, or more than one look; empty where nothing has."""
     modes = f" in {' and '.join(map(plain, structure.color_modes))}" if structure.color_modes else ""
     variables = f"{counted(structure.variables, 'color variable')}{modes}" if structure.variables else ""
     styles = counted(structure.text_styles, "text style") if structure.text_styles else ""
     sizes = counted(structure.sizes, "size variable") if structure.sizes else ""
-    return ", ".join(filter(None, (variables, sizes, styles)))
+    states = f"{counted(structure.states, 'part')} in states" if structure.states else ""
+    return ", ".join(filter(None, (variables, sizes, styles, states)))
 
 
 def _structure_json(structure: Structure) -> Json:
@@ -165,6 +166,7 @@ def _structure_json(structure: Structure) -> Json:
         "sizeVariables": structure.sizes,
         "colorModes": list(structure.color_modes),
         "textStyles": structure.text_styles,
+        "states": structure.states,
     }
 
 

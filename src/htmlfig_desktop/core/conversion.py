@@ -121,6 +121,8 @@ class Structure:
     """Typographies with a name."""
     sizes: int = 0
     """Lengths with a name."""
+    states: int = 0
+    """Parts, such as buttons and links, that are also shown under the pointer, in focus or pressed."""
 
     @property
     def ratio(self) -> float:

@@ -85,8 +85,8 @@ class ConversionOptions:
     check: bool = False
     """Whether the result is compared with that picture afterwards: by this program, whoever converts."""
     states: bool = False
-    """Whether buttons, links and the like are also wanted as they look under the pointer, in focus and pressed: on a page of
-    the design's own. The contract has no word for it, so only this program does it."""
+    """Whether buttons, links and the like are also wanted as they look under the pointer, in focus and pressed: on a
+    page of the design's own. The contract has no word for it, so only this program does it."""
 
     def __post_init__(self) -> None:
         VIEWPORT_WIDTH.check("viewportWidth", self.viewport_width)

@@ -172,6 +172,7 @@ def _structure(record: Mapping[str, Any] | None) -> Structure | None:
         tuple(record.get("color_modes", ())),
         record.get("text_styles", 0),
         record.get("sizes", 0),
+        record.get("states", 0),
     )
 
 

@@ -116,6 +116,8 @@ def _figures(result: Conversion) -> Iterator[Fact]:
         yield Fact(_tr("Color variables"), f"{count(result.structure.variables)}{f' ({modes})' if modes else ''}")
         yield Fact(_tr("Size variables"), count(result.structure.sizes))
         yield Fact(_tr("Text styles"), count(result.structure.text_styles))
+        if result.structure.states:
+            yield Fact(_tr("Parts in states"), count(result.structure.states))
 
 
 def _font(font: FontUse) -> Fact:

@@ -159,7 +159,7 @@ class PreviewPresenter(QObject):
         return Summary(figures, _font_rows(result.fonts), losses(result.diagnostics), no_fonts, no_losses)
 
     def _named(self, structure: Structure | None) -> Iterator[tuple[str, str]]:
-        """Yield how much has a name in the design, as far as anything has."""
+        """Yield how much has a name in the design, or more than one look, as far as anything has."""
         if structure is None:
             return
         if variables := structure.variables:
@@ -169,6 +169,8 @@ class PreviewPresenter(QObject):
             yield _number(variables), what
         if styles := structure.text_styles:
             yield _number(styles), self.tr("text style") if styles == 1 else self.tr("text styles")
+        if parts := structure.states:
+            yield _number(parts), self.tr("part in states") if parts == 1 else self.tr("parts in states")
 
     def _forget_result(self) -> None:
         self._shown_result = None
