@@ -124,6 +124,13 @@ def test_a_component_inside_another_is_an_instance_there() -> None:
     assert [node.type for node in file.children_of(outer)] == ["TEXT", "TEXT", "INSTANCE"]
 
 
+def test_an_instance_inside_a_component_has_no_layers_of_its_own_where_its_component_stands_before() -> None:
+    buttons = [replace(card("x", 0).children[-1], transform=at(x, 200)) for x in (0, 100)]
+    file = made(fig(*buttons, *CARDS))
+    assert len(of_type(file, "INSTANCE")) == 6
+    assert not any(file.children_of(node) for node in of_type(file, "INSTANCE"))
+
+
 def test_words_of_a_component_inside_another_are_its_properties() -> None:
     def labelled(words: str, x: float) -> Frame:
         plain = card("Same", x)

@@ -129,15 +129,16 @@ class _Maker:
 
     def _gone(self) -> set[Guid]:
         """Return the layers that are but copies of a component's now."""
-        models = {each.model.guid for each in self._components}
-        copies = [guid for guid in self._instances if guid not in models]
-        gone = {node.guid for guid in copies for node in self._below(guid)}
+        pending = list(self._file.pages)
         for component in self._components:  # the models of icons may stand in copies
-            gone.difference_update(node.guid for node in self._below(component.model.guid))
-        return gone
-
-    def _below(self, guid: Guid) -> list[FigNode]:
-        return [node for depth, node in self._file.walk(self._file.by_guid[guid]) if depth]
+            pending.extend(self._file.children_of(component.model))
+        layers = {node.guid for page in self._file.pages for _, node in self._file.walk(page)}
+        while pending:
+            node = pending.pop()
+            layers.discard(node.guid)
+            if node.guid not in self._instances:
+                pending.extend(self._file.children_of(node))
+        return layers
 
     def _layer(self, node: FigNode, writer: InstanceWriter) -> _Fields:
         """Return a layer that stays, as it becomes."""

@@ -15,6 +15,7 @@ _KEY: Final = re.compile(r"[ -~]*[!-~]")
 _ROOT: Final = Guid(0, 0)
 _LEAVES: Final = frozenset(
     {"VECTOR", "STAR", "LINE", "ELLIPSE", "RECTANGLE", "REGULAR_POLYGON", "ROUNDED_RECTANGLE", "TEXT", "SLICE"}
+    | {"INSTANCE"}  # whose layers are its component's
 )
 _NO_TYPES: Final = frozenset({"", "NONE", "COMPONENT", "COMPONENT_SET"})
 _NOT_IN_DESIGNS: Final = frozenset(
