@@ -2926,6 +2926,10 @@ ablegen oder eine wählen.</translation>
       <translation>Option Skalierung</translation>
     </message>
     <message>
+      <source>Option States of buttons and links</source>
+      <translation>Option Zustände von Buttons und Links</translation>
+    </message>
+    <message>
       <source>Option Timeout</source>
       <translation>Option Zeitlimit</translation>
     </message>
@@ -3166,6 +3170,10 @@ ablegen oder eine wählen.</translation>
       <translation>Design</translation>
     </message>
     <message>
+      <source>Extra page</source>
+      <translation>Extraseite</translation>
+    </message>
+    <message>
       <source>Failed while</source>
       <translation>Fehlgeschlagen bei</translation>
     </message>
@@ -3264,6 +3272,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>glyphs</source>
       <translation>Glyphen</translation>
+    </message>
+    <message>
+      <source>states of buttons and links</source>
+      <translation>Zustände von Buttons und Links</translation>
     </message>
   </context>
   <context>
@@ -5555,6 +5567,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Gerätepixel je CSS-Pixel</translation>
     </message>
     <message>
+      <source>E&amp;xtra page: states of buttons and links</source>
+      <translation>E&amp;xtraseite: Zustände von Buttons und Links</translation>
+    </message>
+    <message>
+      <source>Extra page: states of buttons and links</source>
+      <translation>Extraseite: Zustände von Buttons und Links</translation>
+    </message>
+    <message>
       <source>File &amp;name</source>
       <translation>Dateina&amp;me</translation>
     </message>
@@ -5573,6 +5593,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Hei&amp;ght</source>
       <translation>H&amp;öhe</translation>
+    </message>
+    <message>
+      <source>How buttons, links and cards look under the pointer, in focus and pressed, on a page “States” of the design</source>
+      <translation>Wie Buttons, Links und Karten unter dem Zeiger, im Fokus und gedrückt aussehen, auf einer Seite „States“ des Designs</translation>
     </message>
     <message>
       <source>Laptop</source>

@@ -75,6 +75,20 @@ def test_what_is_copied_says_all_that_is_shown(run, opened, page: Path) -> None:
     run(play())
 
 
+def test_details_say_that_states_were_asked_for_and_nothing_where_they_were_not(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            dialog = await opened_details(driver, page)
+            assert "states of buttons and links" not in [each.text() for each in blocks(dialog)]
+            dialog.close()
+            driver.window.options._states.click()
+            dialog = await opened_details(driver, page)
+            written = [each.text() for each in blocks(dialog)]
+            assert written[written.index("Extra page") + 1] == "states of buttons and links"
+
+    run(play())
+
+
 NAMED = Structure(2431, 2000, variables=28, color_modes=("Light", "Dark"), text_styles=1, states=4)
 
 

@@ -49,6 +49,7 @@ def test_the_form_starts_with_the_contracts_defaults_and_a_picture_for_the_previ
         ConversionOptions(1, 1, 0.5, WaitUntil.DOM_CONTENT_LOADED, None, 1),
         ConversionOptions(7680, 32767, 4.0, timeout_ms=119_999),
         ConversionOptions(screenshot=True, check=True),
+        ConversionOptions(states=True),
     ],
 )
 def test_options_survive_the_way_through_the_form(options: ConversionOptions) -> None:
@@ -146,13 +147,14 @@ def test_every_control_changes_its_option(panel) -> None:
     view, presenter = panel
     view._wait_until.setCurrentIndex(2)
     view._scheme.button("dark").click()
+    view._states.click()
     view._screenshot.click()
     view._selector.setText("#app")
     view._scale.setText("2")
     view._timeout.setText("0.5")
     view._height.setText("600")
     assert presenter.runs[0] == ConversionOptions(
-        1440, 600, 2.0, WaitUntil.NETWORK_IDLE, "#app", 500, ColorScheme.DARK, screenshot=False
+        1440, 600, 2.0, WaitUntil.NETWORK_IDLE, "#app", 500, ColorScheme.DARK, screenshot=False, states=True
     )
 
 
@@ -190,3 +192,20 @@ def test_presets_from_before_there_were_checks_check_where_they_take_a_picture()
     ]
     text = json.dumps({"format": "htmlfig-presets", "version": 1, "presets": rows})
     assert [preset.runs[0].check for preset in from_json(text)] == [True, False]
+
+
+def test_presets_from_before_parts_had_states_ask_for_none() -> None:
+    rows = [{"name": "old", "template": "{title}", "widths": [390], "options": {"screenshot": True, "check": True}}]
+    (preset,) = from_json(json.dumps({"format": "htmlfig-presets", "version": 1, "presets": rows}))
+    assert preset.runs == (replace(DEFAULTS, viewport_width=390),)
+
+
+def test_states_are_kept_in_a_preset_and_asked_for_at_each_of_its_widths(panel, settings: QSettings) -> None:
+    view, presenter = panel
+    view.set_form(replace(FORM, width="390, 1440", states=True))
+    view.preset_bar.saveRequested.emit("With states")
+    view._reset.click()
+    assert not presenter.runs[0].states
+    again = OptionsPresenter(view, settings, view)
+    again.apply("With states")
+    assert [(run.viewport_width, run.states) for run in again.runs] == [(390, True), (1440, True)]

@@ -129,7 +129,7 @@ def test_all_failed_jobs_are_tried_again_with_one_command(run, opened) -> None:
 def test_a_job_can_be_converted_again_with_other_options(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:
-            options = ConversionOptions(viewport_width=390, timeout_ms=9000)
+            options = ConversionOptions(viewport_width=390, timeout_ms=9000, states=True)
             driver.queue.submit(UrlSource("https://example.com/a"), options)
             await driver.converted()
             driver.desktop.presenter.jobs.select(driver.jobs[0])
@@ -139,6 +139,7 @@ def test_a_job_can_be_converted_again_with_other_options(run, opened) -> None:
             await give(driver.window, Command.CONVERT)
             await until(lambda: states(driver) == [JobState.DONE] * 2)
             assert driver.jobs[1].source == driver.jobs[0].source
+            assert driver.jobs[1].options == options
 
     run(play())
 

@@ -171,6 +171,7 @@ def changed(**values: object) -> str:
         {"wait_until": "never"},
         {"color_scheme": 3},
         {"screenshot": "yes"},
+        {"states": 1},
         {"wait_for_selector": 5},
         {"template": "{password}"},
         {"name": 7},

@@ -249,11 +249,12 @@ def test_a_design_made_before_is_taken_up_without_a_conversion(
     run(play())
 
 
-def test_what_was_watched_is_offered_at_the_next_start(
+def test_what_was_watched_is_offered_at_the_next_start_with_its_options(
     run: Callable[..., None], opened: Callable[..., object], page: Path
 ) -> None:
     async def play() -> None:
         async with opened() as driver:
+            driver.window.options._states.click()
             await watch(driver, page)
         async with opened() as driver:
             driver.desktop.presenter.restore()
@@ -263,6 +264,7 @@ def test_what_was_watched_is_offered_at_the_next_start(
             driver.window.bar._offer.click()
             await driver.converted()
             assert driver.window.action(Command.WATCH).isChecked()
+            assert driver.backend.requests[0].options.states
             await give(driver.window, Command.WATCH)
         async with opened() as driver:
             driver.desktop.presenter.restore()

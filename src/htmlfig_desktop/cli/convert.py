@@ -49,6 +49,7 @@ _PATH = click.Path(path_type=Path)
     show_default=True,
     help="What the page is told the user prefers.",
 )
+@click.option("--states", is_flag=True, help="Also buttons, links and cards under the pointer, in focus and pressed.")
 @click.option("--screenshot", metavar="FILE", type=_PATH, help="Also write a PNG of the page. One INPUT only.")
 @click.option("--check", is_flag=True, help="Compare each result with the page's picture (our rendering, not Figma's).")
 @click.option("--server", metavar="URL", help="Convert on this server instead of this machine.")
@@ -72,6 +73,7 @@ def convert(
     base_url: str | None,
     asset_root: Path | None,
     color_scheme: str,
+    states: bool,
     screenshot: Path | None,
     check: bool,
     server: str | None,
@@ -105,6 +107,7 @@ def convert(
         color_scheme=ColorScheme(color_scheme),
         screenshot=check or screenshot is not None,
         check=check,
+        states=states,
     )
 
     # Only now: help, version and wrong options need no engine.

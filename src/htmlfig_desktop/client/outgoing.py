@@ -29,8 +29,8 @@ _DEFAULTS: Final = ConversionOptions()
 _HEAD: Final = re.compile(r"<head(?:\s[^>]*)?>", re.IGNORECASE)
 _BASE: Final = re.compile(r"<base\s", re.IGNORECASE)
 _LEFT_OUT: Final = {
-    Endpoint.OPEN: ("color_scheme", "screenshot"),
-    Endpoint.GENERAL: ("device_scale_factor", "wait_until", "timeout_ms", "color_scheme"),
+    Endpoint.OPEN: ("color_scheme", "screenshot", "states"),
+    Endpoint.GENERAL: ("device_scale_factor", "wait_until", "timeout_ms", "color_scheme", "states"),
 }
 """Options that an endpoint does not take."""
 
@@ -127,11 +127,14 @@ def measure(source: Source, options: ConversionOptions, endpoint: Endpoint) -> M
 
 
 def left_out(options: ConversionOptions, endpoint: Endpoint) -> Iterator[tuple[str, str]]:
-    """Yield name and value of what the endpoint does not take; what is the default anyway is no loss."""
+    """Yield name and value of what the endpoint does not take; what is the default anyway is no loss.
+
+    What is only switched on has no value.
+    """
     for name in _LEFT_OUT[endpoint]:
         value = getattr(options, name)
         if value != getattr(_DEFAULTS, name):
-            yield name, str(getattr(value, "value", value))
+            yield name, "" if value is True else str(getattr(value, "value", value))
 
 
 def omission_text(omission: Omission) -> Cause:
@@ -143,7 +146,10 @@ def losses_of(page: OutgoingPage, options: ConversionOptions, endpoint: Endpoint
     """Return what is lost on the way to a server, as diagnostics."""
     files = (Diagnostic(DiagnosticCode.ASSET_NOT_SENT, note=omission_text(each)) for each in page.omissions)
     wishes = (
-        Diagnostic(DiagnosticCode.SERVER_OPTION_LEFT_OUT, note=as_cause(f"{name.replace('_', ' ')}: {value}"))
+        Diagnostic(
+            DiagnosticCode.SERVER_OPTION_LEFT_OUT,
+            note=as_cause(": ".join(filter(None, (name.replace("_", " "), value)))),
+        )
         for name, value in left_out(options, endpoint)
     )
     return (*files, *wishes)

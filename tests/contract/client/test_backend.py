@@ -76,10 +76,20 @@ def test_every_option_the_open_endpoint_takes_is_sent_and_the_others_are_told(tm
     }
     assert [(loss.code, loss.note) for loss in done.diagnostics] == [
         (DiagnosticCode.SERVER_OPTION_LEFT_OUT, "color scheme: dark"),
-        (DiagnosticCode.SERVER_OPTION_LEFT_OUT, "screenshot: True"),
+        (DiagnosticCode.SERVER_OPTION_LEFT_OUT, "screenshot"),
     ]
     assert (done.fig.read_bytes(), done.title, done.size) == (fig(title=""), "Home", Size(1440, 3200))
     assert (done.nodes, done.texts, done.images, done.screenshot) == (0, 0, 1, None)
+
+
+@pytest.mark.parametrize("kind", [KeyKind.OPEN, KeyKind.SECRET])
+@pytest.mark.parametrize("is_wanted", [True, False])
+def test_states_that_were_wanted_are_told_to_be_left_out(tmp_path: Path, kind: KeyKind, is_wanted: bool) -> None:
+    options, acts = ConversionOptions(states=is_wanted), OPEN if kind is KeyKind.OPEN else general()
+    done, server = convert(acts, tmp_path, UrlSource("https://example.com"), options, kind=kind)
+    assert "states" not in server.requests[0].json["options"]
+    told = [(DiagnosticCode.SERVER_OPTION_LEFT_OUT, "states")] if is_wanted else []
+    assert [(loss.code, loss.note) for loss in done.diagnostics] == told
 
 
 def test_every_option_the_general_endpoint_takes_is_sent_and_the_others_are_told(tmp_path: Path) -> None:

@@ -136,6 +136,12 @@ def test_the_exact_size_is_measured_and_what_is_not_sent_is_listed(run, remote, 
             dialog = on.dialog(DetailsDialog)
             assert "gone.png" in dialog.text.toPlainText()  # type: ignore[attr-defined]
             dialog.close()
+            on.desktop.window.options._states.click()
+            await until(lambda: bar.details.text() == "Not sent: 2…")
+            bar.details.click()
+            dialog = on.dialog(DetailsDialog)
+            assert "States of buttons and links" in dialog.text.toPlainText()  # type: ignore[attr-defined]
+            dialog.close()
 
     run(play())
 

@@ -47,6 +47,7 @@ def test_every_option_reaches_the_engine(convert: Convert, backend: ScriptedBack
         *("good.html", "-o", "x.fig", "--viewport-width", "390", "--viewport-height", "844"),
         *("--device-scale-factor", "2", "--wait-until", "networkidle", "--wait-for-selector", "#app"),
         *("--timeout-ms", "5000", "--asset-root", str(tmp_path), "--color-scheme", "dark", "--screenshot", "x.png"),
+        "--states",
     )
     assert result.exit_code == 0, result.output
     assert backend.requests[0].options == ConversionOptions(
@@ -58,6 +59,7 @@ def test_every_option_reaches_the_engine(convert: Convert, backend: ScriptedBack
         timeout_ms=5000,
         color_scheme=ColorScheme.DARK,
         screenshot=True,
+        states=True,
     )
     assert backend.requests[0].source == FileSource(tmp_path / "good.html", tmp_path)
     assert Path("x.fig").is_file()

@@ -22,7 +22,9 @@ from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.store import DATABASE, JobStore, Stored
 from tests.unit.jobs.fake_conversions import WritingBackend
 
-OPTIONS = ConversionOptions(390, 844, 2.0, WaitUntil.NETWORK_IDLE, "#app", 9000, ColorScheme.DARK, screenshot=True)
+OPTIONS = ConversionOptions(
+    390, 844, 2.0, WaitUntil.NETWORK_IDLE, "#app", 9000, ColorScheme.DARK, screenshot=True, states=True
+)
 SOURCES = (
     HtmlSource("<p>Hällo \N{GRINNING FACE}", "https://example.com/", "HTML code"),
     UrlSource("https://example.com/a?b=c"),

@@ -29,6 +29,7 @@ _OPTIONS = {
     "timeout_ms": QT_TRANSLATE_NOOP("Forecast", "Option Timeout"),
     "color_scheme": QT_TRANSLATE_NOOP("Forecast", "Option Color scheme"),
     "screenshot": QT_TRANSLATE_NOOP("Forecast", "Option Full-page picture"),
+    "states": QT_TRANSLATE_NOOP("Forecast", "Option States of buttons and links"),
 }
 """The options that an endpoint may not take."""
 
@@ -72,7 +73,7 @@ def forecast(
     left = _left(state)
     behind = dict.fromkeys(
         [in_words(each) for page in pages for each in page.left_behind]
-        + [f"{_tr(_OPTIONS[name])}: {value}" for page in pages for name, value in page.left_out]
+        + [": ".join(filter(None, (_tr(_OPTIONS[name]), value))) for page in pages for name, value in page.left_out]
     )
     warnings = (*_size_warnings(largest, limit, plan), *_limit_warnings(state, designs, now), *_reach(sources))
     return Forecast(" ".join(filter(None, (sent, cost, left))), warnings, tuple(behind))

@@ -87,6 +87,8 @@ def _request(source: Source, options: ConversionOptions) -> Iterator[Fact]:
     selector = f", {options.wait_for_selector}" if options.wait_for_selector else ""
     yield Fact(_tr("Waits for"), f"{wait_text(options.wait_until)}{selector}")
     yield Fact(_tr("Timeout"), with_unit(QLocale().toString(options.timeout_ms / 1000, "g", 6), "s"))
+    if options.states:
+        yield Fact(_tr("Extra page"), _tr("states of buttons and links"))
 
 
 def _result(result: Conversion) -> Iterator[Section]:

@@ -60,6 +60,7 @@ class OptionsForm:
     color_scheme: ColorScheme
     screenshot: bool
     check: bool = False
+    states: bool = False
     template: str = DEFAULT_TEMPLATE
     """How saved files are named."""
 
@@ -89,6 +90,7 @@ def form_of(runs: Sequence[ConversionOptions], template: str = DEFAULT_TEMPLATE)
         color_scheme=options.color_scheme,
         screenshot=options.screenshot,
         check=options.check,
+        states=options.states,
         template=template,
     )
 
@@ -123,6 +125,7 @@ def runs_of(form: OptionsForm) -> tuple[ConversionOptions, ...]:
         color_scheme=form.color_scheme,
         screenshot=form.screenshot,
         check=form.screenshot and form.check,
+        states=form.states,
         **{field.value: value for field, value in values.items()},
     )
     return tuple(replace(first, viewport_width=width) for width in widths)

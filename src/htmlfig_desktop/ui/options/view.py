@@ -68,6 +68,7 @@ class OptionsView(QScrollArea):
             color_scheme=ColorScheme(self._scheme.key),
             screenshot=self._screenshot.isChecked(),
             check=self._check.isChecked(),
+            states=self._states.isChecked(),
             template=self._template.text(),
         )
 
@@ -85,6 +86,7 @@ class OptionsView(QScrollArea):
                 control.setText(text)
         self._wait_until.setCurrentIndex(self._wait_until.findData(form.wait_until))
         self._scheme.choose(form.color_scheme.value)
+        self._states.setChecked(form.states)
         self._screenshot.setChecked(form.screenshot)
         self._check.setEnabled(form.screenshot)
         self._check.setChecked(form.check)
@@ -164,6 +166,14 @@ class OptionsView(QScrollArea):
                 )
             ],
         )
+        self._states = QCheckBox(self.tr("E&xtra page: states of buttons and links"))
+        self._states.setAccessibleName(self.tr("Extra page: states of buttons and links"))
+        self._states.setToolTip(
+            self.tr(
+                "How buttons, links and cards look under the pointer, in focus and pressed, "
+                "on a page “States” of the design"
+            )
+        )
         self._screenshot = QCheckBox(self.tr("Full-page &picture for the preview"))
         self._screenshot.setAccessibleName(self.tr("Full-page picture for the preview"))
         self._check = QCheckBox(self.tr("Chec&k the result against the page"))
@@ -224,6 +234,7 @@ class OptionsView(QScrollArea):
         column.addWidget(self._presets)
         column.addLayout(grid)
         column.addWidget(self._scheme)
+        column.addWidget(self._states)
         column.addWidget(self._screenshot)
         column.addWidget(self._check)
         column.addWidget(self.fields[FormField.TEMPLATE])
@@ -240,6 +251,7 @@ class OptionsView(QScrollArea):
             control.textChanged.connect(self.formEdited)
         self._wait_until.currentIndexChanged.connect(self.formEdited)
         self._scheme.chosen.connect(self.formEdited)
+        self._states.toggled.connect(self.formEdited)
         self._screenshot.toggled.connect(self._follow_picture)
         self._screenshot.toggled.connect(self.formEdited)
         self._check.toggled.connect(self.formEdited)
