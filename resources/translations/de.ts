@@ -500,6 +500,14 @@
       <translation>Die Liste der Ebenen ist nicht lesbar.</translation>
     </message>
     <message>
+      <source>Its robots.txt asks programs to leave {path} alone.</source>
+      <translation>Ihre robots.txt bittet Programme, {path} nicht aufzurufen.</translation>
+    </message>
+    <message>
+      <source>Its robots.txt cannot be read (status {status}).</source>
+      <translation>Ihre robots.txt lässt sich nicht lesen (Status {status}).</translation>
+    </message>
+    <message>
       <source>Its schema cannot be read.</source>
       <translation>Das Schema der Datei ist nicht lesbar.</translation>
     </message>
@@ -584,12 +592,28 @@
       <translation>Die Adresse antwortet mit einem Download, nicht mit einer Seite.</translation>
     </message>
     <message>
+      <source>The address answers with {kind}, not with a page.</source>
+      <translation>Die Adresse antwortet mit {kind}, nicht mit einer Seite.</translation>
+    </message>
+    <message>
       <source>The address cannot be read.</source>
       <translation>Die Adresse ist nicht lesbar.</translation>
     </message>
     <message>
       <source>The address is not of http or https.</source>
       <translation>Die Adresse beginnt weder mit http noch mit https.</translation>
+    </message>
+    <message>
+      <source>The address leads round in a circle.</source>
+      <translation>Die Adresse führt im Kreis.</translation>
+    </message>
+    <message>
+      <source>The address leads to a page that asks for a password.</source>
+      <translation>Die Adresse führt zu einer Seite, die nach einem Passwort fragt.</translation>
+    </message>
+    <message>
+      <source>The address leads to another site, {there}. Give that one.</source>
+      <translation>Die Adresse führt zu einer anderen Website, {there}. Geben Sie diese an.</translation>
     </message>
     <message>
       <source>The answer cannot be read. {why}</source>
@@ -1152,6 +1176,10 @@
       <translation>Das Zertifikat des Servers gilt für einen anderen Namen.</translation>
     </message>
     <message>
+      <source>The start of the site was not there after {seconds} s.</source>
+      <translation>Die erste Seite der Website war nach {seconds} s nicht da.</translation>
+    </message>
+    <message>
       <source>The text is longer than {size}.</source>
       <translation>Der Text ist länger als {size}.</translation>
     </message>
@@ -1386,6 +1414,10 @@
     <message>
       <source>no server of this name is known</source>
       <translation>einen Server dieses Namens kennt niemand</translation>
+    </message>
+    <message>
+      <source>nothing</source>
+      <translation>nichts</translation>
     </message>
     <message>
       <source>nothing answers at this address and port</source>
@@ -4489,6 +4521,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Den neuen Schlüssel hinzufügen, prüfen, dann tauschen.</translation>
     </message>
     <message>
+      <source>Add the pages that you may use one by one.</source>
+      <translation>Fügen Sie die Seiten, die Sie verwenden dürfen, einzeln hinzu.</translation>
+    </message>
+    <message>
       <source>Allow this program in the keyring's settings.</source>
       <translation>Dieses Programm in den Einstellungen des Schlüsselbunds zulassen.</translation>
     </message>
@@ -5027,6 +5063,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>The server's certificate is out of date</source>
       <translation>Das Zertifikat des Servers ist nicht mehr gültig</translation>
+    </message>
+    <message>
+      <source>The site asks programs to leave it alone</source>
+      <translation>Die Website möchte nicht von Programmen durchsucht werden</translation>
     </message>
     <message>
       <source>The site's certificate is not trusted</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from htmlfig_desktop.core.conversion import (
     Conversion,
@@ -18,6 +19,7 @@ from htmlfig_desktop.core.conversion import (
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.proxies import Proxy
 
 
 class ScriptedBackend:
@@ -39,6 +41,7 @@ class ScriptedBackend:
         self._endless = endless
         self._title = title
         self.started = asyncio.Event()
+        self.way_out: Callable[[], Awaitable[Proxy]] | None = None
 
     async def convert(self, request: ConversionRequest, on_progress: OnProgress = ignore_progress) -> Conversion:
         name = request.source.name

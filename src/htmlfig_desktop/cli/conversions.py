@@ -7,8 +7,8 @@ import os.path
 import tempfile
 import time
 import traceback
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from htmlfig_desktop.cli.destinations import Destination
@@ -40,6 +40,10 @@ class Order:
     """The HTML that the input ``-`` stands for."""
     check: bool = False
     """Whether each result is compared with the picture of its page."""
+    opened: Mapping[str, Source] = field(default_factory=dict)
+    """Inputs that are open already."""
+    shown_file: Path | None = None
+    """The one file that all designs become later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +149,8 @@ async def _checked(outcome: Outcome, conversion: Conversion, scale: float, check
 
 def _open(given: str, order: Order, unpacked: Path) -> Source:
     """Return the page an argument names; a name that exists is a path, whatever it looks like."""
+    if given in order.opened:
+        return order.opened[given]
     if given == STANDARD_INPUT:
         source = open_source(order.standard_input, scratch=unpacked, base_url=order.base_url)
         return replace(source, name="stdin") if isinstance(source, HtmlSource) else source

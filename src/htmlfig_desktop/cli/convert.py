@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,12 +13,14 @@ import click
 
 from htmlfig_desktop.cli.command import Command
 from htmlfig_desktop.cli.exit_codes import EXIT_CODES
-from htmlfig_desktop.cli.network import network_options
+from htmlfig_desktop.cli.network import connection_settings, network_options
+from htmlfig_desktop.cli.site_options import site_options
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUntil
 
 if TYPE_CHECKING:
     from htmlfig_desktop.cli.conversions import Order, Outcome
     from htmlfig_desktop.core.conversion import ConversionBackend
+    from htmlfig_desktop.core.proxies import Proxy
 
 _PATH = click.Path(path_type=Path)
 
@@ -50,6 +54,8 @@ _PATH = click.Path(path_type=Path)
     help="What the page is told the user prefers.",
 )
 @click.option("--states", is_flag=True, help="Also buttons, links and cards under the pointer, in focus and pressed.")
+@click.option("--site", is_flag=True, help="INPUT is a site: convert its pages too; with -o into one file.")
+@site_options
 @click.option("--screenshot", metavar="FILE", type=_PATH, help="Also write a PNG of the page. One INPUT only.")
 @click.option("--check", is_flag=True, help="Compare each result with the page's picture (our rendering, not Figma's).")
 @click.option("--server", metavar="URL", help="Convert on this server instead of this machine.")
@@ -74,6 +80,9 @@ def convert(
     asset_root: Path | None,
     color_scheme: str,
     states: bool,
+    site: bool,
+    most: int | None,
+    of_each_kind: int | None,
     screenshot: Path | None,
     check: bool,
     server: str | None,
@@ -97,6 +106,10 @@ def convert(
         raise click.UsageError("Standard input holds either the page or the key: only one of them can be -.")
     if watch and (as_json or any(not Path(given).exists() for given in inputs)):
         raise click.UsageError("--watch takes files and folders of this machine, and not --json.")
+    if site and (len(inputs) > 1 or "-" in inputs or screenshot or watch or base_url or asset_root):
+        raise click.UsageError("--site takes one INPUT, not -, and no --screenshot, --watch, --base-url, --asset-root.")
+    if not site and (most or of_each_kind):
+        raise click.UsageError("--most and --of-each-kind need --site.")
     options = ConversionOptions(
         viewport_width=viewport_width,
         viewport_height=viewport_height,
@@ -130,7 +143,13 @@ def convert(
     if watch:
         _watch(order, backend)
         return
-    outcomes = _run(order, backend, as_json=as_json)
+    if site:
+        from htmlfig_desktop.cli.site import SiteOrder, convert_site
+
+        wanted = SiteOrder(inputs[0], connection_settings(proxy, ca_file), most, of_each_kind)
+        outcomes = convert_site(wanted, order, partial(_run, backend=backend, as_json=as_json))
+    else:
+        outcomes = _run(order, backend, as_json=as_json)
     if as_json:
         click.echo(conversions_json(outcomes))
     failed = [outcome.error for outcome in outcomes if outcome.error]
@@ -141,14 +160,22 @@ def convert(
 def _backend(server: str | None, key: str | None, proxy: str | None, ca_file: Path | None) -> ConversionBackend:
     """Return who converts: the server that was named, else an engine of our own."""
     if server is not None or key is not None:
-        from htmlfig_desktop.cli.remote import connection_settings, remote_backend
+        from htmlfig_desktop.cli.remote import remote_backend
 
         return remote_backend(server, key, connection_settings(proxy, ca_file))
     from htmlfig_desktop.engine.local import LocalBackend
 
     if sys.platform != "win32" and os.geteuid() == 0:
         click.echo("Running as root, so Chromium's own sandbox is off. Convert pages you trust.", err=True)
-    return LocalBackend()
+    backend = LocalBackend()
+    if proxy is not None:
+        chosen = connection_settings(proxy, ca_file).proxy
+
+        async def way_out() -> Proxy:
+            return chosen
+
+        backend.way_out = way_out
+    return backend
 
 
 def _watch(order: Order, backend: ConversionBackend) -> None:
@@ -186,6 +213,8 @@ def _run(order: Order, backend: ConversionBackend, *, as_json: bool) -> tuple[Ou
 
     def tell(outcome: Outcome) -> None:
         line.finish_one()
+        if order.shown_file is not None and outcome.file is not None:
+            outcome = replace(outcome, file=order.shown_file)
         if outcome.error or not as_json:
             click.echo(outcome_text(outcome), err=outcome.error is not None)
 

@@ -54,6 +54,7 @@ EXIT_CODES: Mapping[ErrorCode, ExitCode] = MappingProxyType(
         ErrorCode.PAGE_BROKE_OFF: ExitCode.PAGE,
         ErrorCode.PAGE_WANTS_LOGIN: ExitCode.PAGE,
         ErrorCode.PAGE_SERVER_BUSY: ExitCode.PAGE,
+        ErrorCode.SITE_REFUSED: ExitCode.PAGE,
         ErrorCode.LOAD_TIMED_OUT: ExitCode.PAGE,
         ErrorCode.IDLE_TIMED_OUT: ExitCode.PAGE,
         ErrorCode.SELECTOR_TIMED_OUT: ExitCode.PAGE,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from htmlfig_desktop.cli.command import Command
-from htmlfig_desktop.cli.network import network_options
+from htmlfig_desktop.cli.network import connection_settings, network_options
 from htmlfig_desktop.cli.report import document
 from htmlfig_desktop.cli.terminal import plain
 from htmlfig_desktop.contract.credentials import KeyKind
@@ -93,7 +93,7 @@ def rename(name: str, new_name: str) -> None:
 @_json
 def test(name: str, proxy: str | None, ca_file: Path | None, as_json: bool) -> None:
     """Ask the server about the key NAME. Converts nothing."""
-    from htmlfig_desktop.cli.remote import connection_settings, open_store
+    from htmlfig_desktop.cli.remote import open_store
 
     report = asyncio.run(open_store(connection_settings(proxy, ca_file)).test(name))
     if as_json:
@@ -111,7 +111,7 @@ def rotate(name: str, abandon: bool, proxy: str | None, ca_file: Path | None) ->
 
     If the server does not accept it, the old key stays in use; run the command again to try once more.
     """
-    from htmlfig_desktop.cli.remote import connection_settings, open_store
+    from htmlfig_desktop.cli.remote import open_store
     from htmlfig_desktop.keys.rotation import abandon_rotation
 
     store = open_store(connection_settings(proxy, ca_file))

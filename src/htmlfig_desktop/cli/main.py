@@ -13,6 +13,7 @@ from htmlfig_desktop.cli.inspect import inspect
 from htmlfig_desktop.cli.join import join
 from htmlfig_desktop.cli.key import key
 from htmlfig_desktop.cli.keys import keys
+from htmlfig_desktop.cli.pages import pages
 from htmlfig_desktop.cli.render import render
 from htmlfig_desktop.cli.serve import serve
 from htmlfig_desktop.cli.validate import validate
@@ -25,7 +26,7 @@ def htmlfig() -> None:
     """Turn web pages into Figma files with real, editable layers, on this machine."""
 
 
-for command in (convert, join, components, inspect, validate, render, compare, key, serve, keys):
+for command in (convert, pages, join, components, inspect, validate, render, compare, key, serve, keys):
     htmlfig.add_command(command)
 
 

@@ -1,12 +1,15 @@
-"""The options that say how servers are reached."""
+"""The options that say how servers and pages are reached."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.client.settings import ConnectionSettings
 
 
 def network_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -24,6 +27,17 @@ def network_options(command: Callable[..., Any]) -> Callable[..., Any]:
         help="Authorities (PEM) to trust beside the system's.",
     )
     return proxy(ca_file(command))
+
+
+def connection_settings(proxy: str | None, ca_file: Path | None) -> ConnectionSettings:
+    """Return what ``--proxy`` and ``--ca-file`` say."""
+    from htmlfig_desktop.client.settings import ConnectionSettings
+    from htmlfig_desktop.core.proxies import Proxy, ProxyMode
+
+    modes = {None: ProxyMode.SYSTEM, "system": ProxyMode.SYSTEM, "none": ProxyMode.NONE}
+    mode = modes.get(proxy, ProxyMode.MANUAL)
+    url = None if mode is not ProxyMode.MANUAL or proxy is None else proxy if "://" in proxy else f"http://{proxy}"
+    return ConnectionSettings(Proxy(mode, url), ca_file=ca_file)
 
 
 def _checked_proxy(context: click.Context, option: click.Parameter, proxy: str | None) -> str | None:

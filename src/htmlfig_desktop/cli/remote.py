@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from pathlib import Path
 
 import click
 
@@ -16,7 +15,6 @@ from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import ApiKey
 from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode
-from htmlfig_desktop.core.proxies import Proxy, ProxyMode
 from htmlfig_desktop.jobs.survey import survey
 from htmlfig_desktop.keys.facts import FactsFile, KeyFacts, KeyStatus
 from htmlfig_desktop.keys.store import KeyStore, checked_key
@@ -24,14 +22,6 @@ from htmlfig_desktop.keys.vaults import KeyringVault
 
 TYPED_IN = "-"
 """What stands for a key that is typed in for this run and kept nowhere."""
-
-
-def connection_settings(proxy: str | None, ca_file: Path | None) -> ConnectionSettings:
-    """Return what ``--proxy`` and ``--ca-file`` say."""
-    modes = {None: ProxyMode.SYSTEM, "system": ProxyMode.SYSTEM, "none": ProxyMode.NONE}
-    mode = modes.get(proxy, ProxyMode.MANUAL)
-    url = None if mode is not ProxyMode.MANUAL or proxy is None else proxy if "://" in proxy else f"http://{proxy}"
-    return ConnectionSettings(Proxy(mode, url), ca_file=ca_file)
 
 
 def open_store(settings: ConnectionSettings = ConnectionSettings()) -> KeyStore:  # noqa: B008 - frozen

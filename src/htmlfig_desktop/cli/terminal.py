@@ -46,6 +46,10 @@ class ProgressLine:
         detail = f" ({plain(progress.detail)})" if progress.detail else ""
         self._write(f"{count}{plain(name)}: {STAGE_WORDS[progress.stage]}{detail}")
 
+    def say(self, text: str) -> None:
+        """Say something else."""
+        self._write(plain(text))
+
     def finish_one(self) -> None:
         """Count one conversion as finished and take the line away, so that its report can be printed."""
         self._finished += 1

@@ -1,6 +1,6 @@
 """The only place that knows the HTTP library: one request out, one answer in, failures in our own words.
 
-Nothing is retried, redirected or decompressed here; an answer's body is read by who asked, within bounds.
+Nothing is retried, redirected, decompressed or remembered here; an answer's body is read by who asked, within bounds.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from typing import Final, Protocol
 from urllib.parse import urlsplit
@@ -152,6 +153,7 @@ def _client(settings: ConnectionSettings) -> httpx.AsyncClient:
             follow_redirects=False,
             trust_env=proxy.mode is ProxyMode.SYSTEM,
             mounts=dict.fromkeys(_LOOPBACK_PATTERNS) | _behind(proxy, trusted),
+            cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),  # whoever is asked learns nothing of before
             timeout=httpx.Timeout(None, connect=timeouts.connect, write=timeouts.write, read=timeouts.read),
         )
     except (ImportError, ValueError, httpx.InvalidURL) as error:  # an unknown kind of proxy, or no address at all

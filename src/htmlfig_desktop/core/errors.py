@@ -74,6 +74,9 @@ class ErrorCode(Enum):
         "CAP007", "The page wants a login", "Open it in the private browser, log in there and capture it."
     )
     PAGE_SERVER_BUSY = ErrorText("CAP008", "The server takes no more requests now", "Try again later.")
+    SITE_REFUSED = ErrorText(
+        "CAP009", "The site asks programs to leave it alone", "Add the pages that you may use one by one."
+    )
     LOAD_TIMED_OUT = ErrorText(
         "CAP010", "The page did not finish loading", "Raise the timeout, or wait only until the HTML is read."
     )

@@ -60,6 +60,9 @@ def led(file: FigFile) -> dict[str, str]:
         ("/team/", "/team/index.html"),
         ("/team/index.htm", "/team/"),
         ("https://example.org/about", "https://example.org/about"),
+        ("https://example.org/about", "https://example.org/about/"),
+        ("https://example.org/about/", "https://example.org/about"),
+        ("https://example.org", "https://example.org/"),
         ("http://Example.org/about#more", "https://example.org/about"),
     ],
 )

@@ -41,8 +41,9 @@ class Prototype:
     def __init__(self, frames: Iterable[Frame], session: int) -> None:
         self._frames: dict[str, list[Frame]] = defaultdict(list)
         for frame in frames:
-            if frame.address:
-                self._frames[_page(frame.address)].append(frame)
+            page = _page(frame.address) if frame.address else None
+            if page is not None:
+                self._frames[page].append(frame)
         self._ids = (Guid(session, number) for number in count(1))
 
     def linked(self, layers: Iterable[_Fields], frame: Frame) -> Iterator[_Fields]:
@@ -56,7 +57,8 @@ class Prototype:
 
     def _target(self, fields: Mapping[str, Any], frame: Frame) -> Guid | None:
         link = note_of(fields, Note.LINK) or str((fields.get("hyperlink") or {}).get("url") or "")
-        found = self._frames.get(_page(link), ()) if link else ()
+        page = _page(link) if link else None
+        found = self._frames.get(page, ()) if page is not None else ()
         fitting = found if len(found) == 1 else [each for each in found if each.width == frame.width]
         return fitting[0].guid if len(fitting) == 1 and fitting[0].guid != frame.guid else None
 
@@ -79,16 +81,19 @@ class Prototype:
         return {"prototypeInteractions": [interaction]}
 
 
-def _page(address: str) -> str:
-    """Return what all addresses of a page have in common; empty for those with a question, whose answers differ."""
+def _page(address: str) -> str | None:
+    """Return what all addresses of a page have in common; None for those with a question, whose answers differ.
+
+    A slash at the end makes no other page: servers lead from the one to the other.
+    """
     try:
         parts = urlsplit(address)
     except ValueError:
-        return ""
+        return None
     folder, _, name = parts.path.rpartition("/")
     if parts.query or parts.scheme not in ("", "http", "https"):
-        return ""
-    return f"{parts.netloc.lower()}{folder}/{'' if name in _INDEX else name}"
+        return None
+    return f"{parts.netloc.lower()}{folder}/{'' if name in _INDEX else name}".rstrip("/")
 
 
 def _without_address(fields: _Fields) -> _Fields:
