@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from htmlfig_desktop.engine.fig.components.kinds import GEOMETRY, TRACKS, VARYING
-from htmlfig_desktop.engine.fig.file import FigFile
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.interactions import swaps
+from htmlfig_desktop.engine.fig.notes import Note, without_note
 from htmlfig_desktop.engine.preview.instances import InstanceResolver
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 
@@ -24,6 +26,11 @@ def shown_layers(file: FigFile) -> list[dict[str, Any]]:
     """Return the layers of the first page in the order in which they are painted, without names and numbers."""
     resolver = InstanceResolver(file, keeps_hidden=True)
     return [_seen(layer) for top in file.children_of(file.pages[0]) for layer in _walk(resolver.resolve(top))]
+
+
+def shown_under(file: FigFile, node: FigNode) -> list[dict[str, Any]]:
+    """Return a layer and what is below it, likewise."""
+    return [_seen(layer) for layer in _walk(InstanceResolver(file, keeps_hidden=True).resolve(node))]
 
 
 def _walk(layer: ResolvedNode) -> Iterator[ResolvedNode]:
@@ -45,9 +52,20 @@ def _is_frame_of_outline(layer: ResolvedNode) -> bool:
 
 
 def _seen(layer: ResolvedNode) -> dict[str, Any]:
-    kind = "FRAME" if layer.type == "INSTANCE" else layer.type
-    fields = {name: _plain(layer.fields[name]) for name in SEEN if layer.fields.get(name)}
+    kind = "FRAME" if layer.type in ("INSTANCE", "SYMBOL") else layer.type
+    said = {
+        **layer.fields,
+        "prototypeInteractions": _clicks(layer.fields),
+        "pluginData": without_note(layer.fields, Note.STATE),
+    }
+    fields = {name: _plain(said[name]) for name in SEEN if said.get(name)}
     return {"type": kind, "tracks": [name for name in TRACKS if name in layer.fields], **fields}
+
+
+def _clicks(fields: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return where a layer leads, beside how it looks on the way."""
+    gone = swaps(fields)
+    return [each for each in fields.get("prototypeInteractions", ()) if each not in gone]
 
 
 def _plain(value: Any) -> Any:

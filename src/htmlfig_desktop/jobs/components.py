@@ -163,7 +163,7 @@ def _to_plain(repeat: Repeat, picture: tuple[int, int]) -> dict[str, Any]:
     return {
         "key": str(repeat.first),
         "name": repeat.name,
-        "count": len(repeat.alike),
+        "count": repeat.places,
         "layers": repeat.layers,
         "size": [repeat.size.width, repeat.size.height],
         "isIcon": repeat.is_icon,

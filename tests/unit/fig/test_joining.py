@@ -29,6 +29,7 @@ from tests.support.cards import CARDS, fig
 from tests.support.figs import png, small_fig
 from tests.support.rich_design import rich_design
 from tests.support.shown_layers import shown_layers
+from tests.support.states import BUTTON, button, with_states
 
 BLUE, NIGHT = Color.from_bytes(79, 70, 229), Color.from_bytes(10, 10, 30)
 
@@ -238,3 +239,29 @@ def test_frames_that_are_turned_stay_so() -> None:
     page = Frame(name="Home", size=Size(40, 20), transform=Affine(0, 1, -1, 0, 20, 0), fills=(SolidPaint(WHITE),))
     turned = write_fig(SceneDocument("Home", (Page("Page 1", (page,)),)), thumbnail=None)
     assert tops(joined(design(), turned)) == {"Home 20": Rect(500, 0, 20, 40), "Home 400": Rect(0, 0, 400, 300)}
+
+
+def test_pages_of_states_are_one_page_of_the_whole_with_one_below_the_other() -> None:
+    file = joined(*(with_states([button()], {"Button": BUTTON, "Other": BUTTON}) for _ in range(2)), fig(*CARDS))
+    assert [page.name for page in file.pages] == ["Whole", "States"]
+    shown = file.children_of(file.pages[1])
+    assert [node.name for node in shown[:2]] == ["Button / Default", "Button / Hover"]
+    assert [node.name for node in shown[6:8]] == ["Button / Default", "Button / Hover"]
+    lowest = max(node.transform.f + node.size.height for node in shown[:6] if node.size)
+    assert min(node.transform.f for node in shown[6:]) > lowest
+    assert len(file.children_of(file.pages[0])) == 3
+
+
+def test_sets_of_components_stay_on_their_page_with_the_number_that_all_files_have() -> None:
+    made, _ = fig_with_components(with_states([button(leads_to="/two.html")], {"Button": BUTTON}, "/one.html"))
+    other, _ = fig_with_components(with_states([button()], {"Button": BUTTON}, "/two.html"))
+    file = joined(made, other)
+    assert not validate_fig(joined_fig([made, other], "Whole"))
+    assert [page.name for page in file.pages] == ["Whole", "Components"]
+    sets = file.children_of(file.pages[1])
+    before = read_fig(made).children_of(read_fig(made).pages[1])[0]
+    numbers = [node.fields["componentPropDefs"][-1]["id"] for node in (before, *sets)]
+    assert numbers == [numbers[0]] * 3
+    instance = next(node for node in file.nodes if node.type == "INSTANCE")
+    told = [each["event"]["interactionType"] for each in instance.fields["prototypeInteractions"]]
+    assert told == ["ON_HOVER", "ON_PRESS", "ON_CLICK"]

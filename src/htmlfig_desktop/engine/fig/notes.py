@@ -45,3 +45,9 @@ def note_of(fields: Mapping[str, Any], note: Note) -> str:
     data = fields.get("pluginData") or ()
     found = (entry.get("value") for entry in data if entry.get("key") == note.value and not entry.get("pluginID"))
     return str(next(found, None) or "")
+
+
+def without_note(fields: Mapping[str, Any], note: Note) -> list[Mapping[str, Any]]:
+    """Return the data of plugins that a node has, without what it says there."""
+    data = fields.get("pluginData") or ()
+    return [entry for entry in data if entry.get("key") != note.value or entry.get("pluginID")]

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any, Final
 
+from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.kinds import CLIP, GEOMETRY, SIZING, VARYING, Kinds
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
@@ -39,9 +40,16 @@ class Component:
     model: FigNode
     """What it is made of."""
     outline: Guid | None
-    """Where the model is an outline: what that is called inside the component, which is a frame around it."""
+    """Where the component is a frame around its model, such as an outline: what that is called inside of it."""
     properties: Mapping[Guid, Property]
     """By their text."""
+    opacity: float = 1.0
+    """Of the model inside that frame."""
+
+    @property
+    def size(self) -> Size:
+        """Width and height, px."""
+        return self.model.size or Size(0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +174,19 @@ def text_value(text: Mapping[str, Any]) -> _Fields:
     said = {name: text[name] for name in ("characters", "lines") if name in text}
     variable = {"value": {"textDataValue": said}, "dataType": "TEXT_DATA", "resolvedDataType": "TEXT_DATA"}
     return {"value": {"textValue": said}, "varValue": variable}
+
+
+def text_definition(its: Property, text: Mapping[str, Any], key: str) -> _Fields:
+    """Return the definition of a property with the words that it has by default."""
+    value = text_value(text)
+    return {
+        "id": guid_fields(its.guid),
+        "name": its.name,
+        "initialValue": value["value"],
+        "sortPosition": key,
+        "type": "TEXT",
+        "varValue": value["varValue"],
+    }
 
 
 def _changes(mine: FigNode, its: FigNode) -> _Fields:

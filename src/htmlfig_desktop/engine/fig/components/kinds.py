@@ -1,16 +1,18 @@
 """Which layers are built in the same way, whatever they say, whichever colors they have, and wherever they are.
 
 Two layers are of one kind if one could be made of the other by what Figma lets people change in an instance: texts of
-one look, paints, effects, icons, and what follows from the layout. Source: format notes, section 11; overrides in
-genuine files.
+one look, paints, effects, icons, and what follows from the layout. Parts with states are of one kind only where they
+look the same in all of them: another paint of an instance would hide that of a state. Source: format notes, section 11;
+overrides in genuine files.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.notes import Note, note_of
 
 _Fields = Mapping[str, Any]
 SIZING: Final = ("stackPrimarySizing", "stackCounterSizing")
@@ -72,10 +74,16 @@ _THINNEST: Final = 3.0
 
 
 class Kinds:
-    """The kinds of all layers on the pages of a file."""
+    """The kinds of all layers on the pages of a file.
 
-    def __init__(self, file: FigFile) -> None:
+    Args:
+        file: The file.
+        part_of: Gives by the key of a part the one that stands for all that look the same in every state.
+    """
+
+    def __init__(self, file: FigFile, part_of: Callable[[str], str] = str) -> None:
         self._file = file
+        self._part_of = part_of
         self._numbers: dict[object, int] = {}
         self._kinds: dict[Guid, int] = {}
         self._icons: set[Guid] = set()
@@ -107,7 +115,8 @@ class Kinds:
         if is_drawing and _is_small(node) and not node.fields.get("mask"):
             self._icons.add(node.guid)
         parts = tuple((self._part(child, is_drawing), _placement(child, node.fields)) for child in children)
-        look = (node.type, _look(node.fields), parts)
+        states = self._part_of(note_of(node.fields, Note.PART))
+        look = (node.type, _look(node.fields), states, parts)
         self._kinds[node.guid] = self._numbers.setdefault(look, len(self._numbers))
 
     def _is_drawing(self, node: FigNode, children: tuple[FigNode, ...]) -> bool:
@@ -157,8 +166,8 @@ def following_sides(text: _Fields) -> str:
 
 
 def _is_ground(node: FigNode) -> bool:
-    """Return whether a layer does no more than hold others where they are."""
-    return node.type == "FRAME" and "stackMode" not in node.fields
+    """Return whether a layer does no more than hold others where they are; a part with states is more than that."""
+    return node.type == "FRAME" and "stackMode" not in node.fields and not note_of(node.fields, Note.PART)
 
 
 def _is_small(node: FigNode) -> bool:

@@ -1,4 +1,4 @@
-"""Writes what repeats as components on a page of their own, and each occurrence as an instance.
+"""Writes what repeats as components, what has states as sets of such, and each occurrence as an instance.
 
 The design looks as before: instances hold where the browser put their layers, and the lines of their texts.
 Source: format notes, section 11; components with properties and their instances in genuine files.
@@ -7,13 +7,14 @@ Source: format notes, section 11; components with properties and their instances
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import count
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine
 from htmlfig_desktop.engine.fig.archive import IMAGES, META, Archive
-from htmlfig_desktop.engine.fig.components.instances import DRAWN, Component, InstanceWriter, Property, text_value
+from htmlfig_desktop.engine.fig.blobs import BlobTable
+from htmlfig_desktop.engine.fig.components.instances import DRAWN, Component, InstanceWriter, Property, text_definition
 from htmlfig_desktop.engine.fig.components.kinds import (
     ALIGNMENTS,
     NUMBERS,
@@ -25,6 +26,13 @@ from htmlfig_desktop.engine.fig.components.kinds import (
     own_layers,
 )
 from htmlfig_desktop.engine.fig.components.repeats import Repeat
+from htmlfig_desktop.engine.fig.components.sets import (
+    ComponentSet,
+    SetMaker,
+    set_fields,
+    variant_fields,
+    variant_name,
+)
 from htmlfig_desktop.engine.fig.container import Container
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.paints import matrix_fields
@@ -32,6 +40,7 @@ from htmlfig_desktop.engine.fig.reader import index_message
 from htmlfig_desktop.engine.fig.references import guid_fields
 from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
+from htmlfig_desktop.engine.fig.unused import used_images, with_used_blobs
 from htmlfig_desktop.engine.kiwi.schema import Schema
 
 _Fields = dict[str, Any]
@@ -52,6 +61,8 @@ _OF_OUTLINES: Final = frozenset(
     }
 )  # fmt: skip
 """What an outline keeps to itself, and the frame around it has otherwise."""
+_OF_HOLDERS: Final = ("phase", "size", "prototypeInteractions")
+"""What a frame around another one has of it."""
 _OF_LAYOUT: Final = (*TRACKS, *NUMBERS, *ALIGNMENTS, "variableConsumptionMap")
 """What an instance repeats of its component."""
 _BARE: Final[_Fields] = {
@@ -62,6 +73,8 @@ _BARE: Final[_Fields] = {
     "frameMaskDisabled": True,
 }
 _NOBODY: Final = 0xFFFFFFFF
+_Item = Component | ComponentSet
+"""What stands on the page of the components."""
 
 
 def with_components(file: FigFile, repeats: Sequence[Repeat]) -> FigFile:
@@ -78,18 +91,27 @@ class _Maker:
     """Gathers what a design becomes; used once."""
 
     def __init__(self, file: FigFile, repeats: Sequence[Repeat]) -> None:
-        self._file = file
-        self._kinds = Kinds(file)
         self._session = 1 + max(guid.session for guid in file.by_guid if guid.session != _NOBODY)
         self._numbers = count(1)
         self._page = self._guid()
-        occurrences = {guid for repeat in repeats for guid in repeat.occurrences}
-        self._components = [self._component(repeat, occurrences) for repeat in repeats]
+        sets = SetMaker(file, repeats, self._guid)
+        self._symbols = sets.symbols
+        self._file = sets.file
+        self._kinds = Kinds(self._file)
+        self._blobs = BlobTable(file.blobs)
+        self._occurrences = {guid for repeat in repeats for guid in repeat.occurrences}
+        self._components = [self._component(repeat) for repeat in repeats]
         pairs = list(zip(repeats, self._components, strict=True))
+        self._items: list[_Item] = [
+            sets.set_of(repeat, each, self._texts_of) if repeat.looks else each for repeat, each in pairs
+        ]
+        self._shown = {guid for repeat in repeats for guid in repeat.shown}
         self._instances = {guid: each for repeat, each in pairs for guid in repeat.occurrences}
         self._alike = {guid: each for repeat, each in pairs for guid in repeat.alike}
-        self._by_model = {each.model.guid: each for each in self._components if each.outline is None}
-        self._texts = {guid: its for each in self._components for guid, its in each.properties.items()}
+        written = [each for item in self._items for each in _written(item)]
+        self._by_model = {each.model.guid: each for each in written if each.outline is None}
+        self._models = [each.model for each in written]
+        self._texts = {guid: its for each in written for guid, its in each.properties.items()}
 
     def file(self) -> FigFile:
         """Return the design as it becomes."""
@@ -99,8 +121,14 @@ class _Maker:
         kept = [node for node in before.nodes if node.guid not in gone]
         frames = [dict(node.fields) for node in kept if node.type in _SKELETON]
         layers = [self._layer(node, writer) for node in kept if node.type not in _SKELETON]
-        message = {**before.message, "nodeChanges": [*frames, *self._new_nodes(), *layers]}
-        contents = {IMAGES + digest: data for digest, data in before.images.items()}
+        nodes: Sequence[_Fields] = [*frames, *self._new_nodes(), *layers]
+        blobs: Sequence[Mapping[str, bytes]] = list(self._blobs)
+        images = before.images
+        if self._shown:  # of the page of the states not all stays
+            nodes, blobs = with_used_blobs(nodes, blobs)
+            images = used_images(nodes, images)
+        message = {**before.message, "nodeChanges": nodes, "blobs": blobs}
+        contents = {IMAGES + digest: data for digest, data in images.items()}
         if before.meta:
             contents[META] = before.meta.encode()
         container = Container(before.prelude.encode("ascii"), before.version, ())
@@ -109,10 +137,10 @@ class _Maker:
     def _guid(self) -> Guid:
         return Guid(self._session, next(self._numbers))
 
-    def _component(self, repeat: Repeat, occurrences: Set[Guid]) -> Component:
+    def _component(self, repeat: Repeat) -> Component:
         alike = [self._file.by_guid[guid] for guid in repeat.alike]
         model, *others = (list(own_layers(self._file, self._kinds, node)) for node in alike)
-        inside = _inside_instances(model, occurrences)
+        inside = _inside_instances(model, self._occurrences)
         varying = [
             node
             for at, node in enumerate(model)
@@ -121,23 +149,33 @@ class _Maker:
             and is_plain(node.fields["textData"])
             and any(other[at].fields["textData"] != node.fields["textData"] for other in others)
         ]
-        guid = self._guid()
+        guid = self._symbols.get(repeat.model) or self._guid()
         names = _numbered([self._property_name(node) for node in varying])
         properties = {node.guid: Property(self._guid(), name) for node, name in zip(varying, names, strict=True)}
         outline = self._guid() if alike[0].type == "VECTOR" else None
-        return Component(guid, repeat.name, alike[0], outline, properties)
+        name = variant_name(repeat.looks[0].state) if repeat.looks else repeat.name
+        return Component(guid, name, alike[0], outline, properties)
+
+    def _texts_of(self, frame: FigNode) -> list[FigNode]:
+        """Return the texts of a frame that can be properties of its component."""
+        layers = list(own_layers(self._file, self._kinds, frame))
+        inside = _inside_instances(layers, self._occurrences)
+        texts = (node for node in layers if node.type == "TEXT" and node.guid not in inside)
+        return [text for text in texts if is_plain(text.fields["textData"])]
 
     def _gone(self) -> set[Guid]:
-        """Return the layers that are but copies of a component's now."""
-        pending = list(self._file.pages)
-        for component in self._components:  # the models of icons may stand in copies
-            pending.extend(self._file.children_of(component.model))
+        """Return the layers that are but copies of a component's now, and the page of the states if nothing is left."""
+        pages = [(page, self._file.children_of(page)) for page in self._file.pages]
+        pending = [page for page, tops in pages if not tops or any(top.guid not in self._shown for top in tops)]
+        for model in self._models:  # those of icons may stand in copies
+            pending.extend(self._file.children_of(model))
         layers = {node.guid for page in self._file.pages for _, node in self._file.walk(page)}
         while pending:
             node = pending.pop()
-            layers.discard(node.guid)
-            if node.guid not in self._instances:
-                pending.extend(self._file.children_of(node))
+            if node.guid not in self._shown:
+                layers.discard(node.guid)
+                if node.guid not in self._instances:
+                    pending.extend(self._file.children_of(node))
         return layers
 
     def _layer(self, node: FigNode, writer: InstanceWriter) -> _Fields:
@@ -167,34 +205,46 @@ class _Maker:
         last = max(page.position for page in self._file.pages)
         place = {"guid": guid_fields(root.guid), "position": f"{last}!"}
         yield {**first.fields, "guid": guid_fields(self._page), "parentIndex": place, "name": _PAGE_NAME}
-        keys = sibling_keys(len(self._components))
-        for component, key, corner in zip(self._components, keys, _corners(self._components), strict=True):
-            yield self._symbol(component, key, corner)
-            if component.outline:
-                yield _outline(component, component.outline)
+        for item, place in zip(self._items, _places(self._page, self._items, _corners(self._items)), strict=True):
+            if isinstance(item, Component):
+                yield from self._symbol(item, place | self._definitions(item))
+                continue
+            yield set_fields(item, self._file.by_guid, self._path) | place
+            for variant, inner in zip(item.variants, _places(item.guid, item.variants, item.corners()), strict=True):
+                yield from self._symbol(variant.component, inner | variant_fields(variant))
 
-    def _symbol(self, component: Component, key: str, corner: tuple[float, float]) -> _Fields:
-        left_out = PLACEMENT if component.outline is None else PLACEMENT | _OF_OUTLINES
-        fields = {name: value for name, value in component.model.fields.items() if name not in left_out}
-        if component.outline:
-            fields |= _BARE
-        fields |= {
+    def _symbol(self, component: Component, place: _Fields) -> Iterator[_Fields]:
+        """Yield a component, and the frame or the outline in it where it is no more than a frame around that."""
+        model = component.model.fields
+        if component.outline is None:
+            fields = {name: value for name, value in model.items() if name not in PLACEMENT}
+        elif component.model.type == "FRAME":
+            fields = {name: model[name] for name in _OF_HOLDERS if name in model} | _BARE
+        else:
+            fields = {name: value for name, value in model.items() if name not in PLACEMENT | _OF_OUTLINES} | _BARE
+        yield fields | {
             "guid": guid_fields(component.guid),
-            "parentIndex": {"guid": guid_fields(self._page), "position": key},
             "type": "SYMBOL",
             "name": component.name,
             "visible": True,
             "opacity": 1.0,
-            "transform": matrix_fields(Affine(1.0, 0.0, 0.0, 1.0, *corner)),
             "isSymbolPublishable": True,
+            **place,
         }
-        if component.properties:
-            keys = sibling_keys(len(component.properties))
-            fields["componentPropDefs"] = [
-                _definition(its, self._file.by_guid[text].fields["textData"], place)
-                for (text, its), place in zip(component.properties.items(), keys, strict=True)
-            ]
-        return fields
+        if component.outline:
+            yield _inner(component, component.outline)
+
+    def _definitions(self, component: Component) -> _Fields:
+        """Return the properties of a component that is in no set."""
+        keys = sibling_keys(len(component.properties))
+        told = [
+            text_definition(its, self._file.by_guid[text].fields["textData"], key)
+            for (text, its), key in zip(component.properties.items(), keys, strict=True)
+        ]
+        return {"componentPropDefs": told} if told else {}
+
+    def _path(self, outline: bytes) -> _Fields:
+        return {"windingRule": "NONZERO", "commandsBlob": self._blobs.add(outline), "styleID": 0}
 
     def _property_name(self, text: FigNode) -> str:
         tags = [text.fields.get("accessibleHTMLTag")]
@@ -212,18 +262,25 @@ def _inside_instances(nodes: Sequence[FigNode], occurrences: Set[Guid]) -> set[G
     return inside
 
 
-def _outline(component: Component, guid: Guid) -> _Fields:
-    """Return the outline inside the frame that is its component."""
-    fields = {name: value for name, value in component.model.fields.items() if name not in PLACEMENT}
+def _inner(component: Component, guid: Guid) -> _Fields:
+    """Return the outline, or the frame, inside the frame that is its component."""
+    is_frame = component.model.type == "FRAME"
+    left_out = PLACEMENT | {"prototypeInteractions"} if is_frame else PLACEMENT
+    fields = {name: value for name, value in component.model.fields.items() if name not in left_out}
+    constraint = "STRETCH" if is_frame else "SCALE"
     return fields | {
         "guid": guid_fields(guid),
         "parentIndex": {"guid": guid_fields(component.guid), "position": sibling_keys(1)[0]},
         "visible": True,
-        "opacity": 1.0,
+        "opacity": component.opacity,
         "transform": matrix_fields(IDENTITY),
-        "horizontalConstraint": "SCALE",
-        "verticalConstraint": "SCALE",
+        "horizontalConstraint": constraint,
+        "verticalConstraint": constraint,
     }
+
+
+def _written(item: _Item) -> list[Component]:
+    return [item] if isinstance(item, Component) else [variant.component for variant in item.variants]
 
 
 def _schema(schema: Schema) -> Schema:
@@ -231,18 +288,6 @@ def _schema(schema: Schema) -> Schema:
     ours = FIG_SCHEMA.by_name
     is_ours = all(each.name in ours and set(each.fields) <= set(ours[each.name].fields) for each in schema.definitions)
     return FIG_SCHEMA if is_ours else schema
-
-
-def _definition(its: Property, text: Mapping[str, Any], key: str) -> _Fields:
-    value = text_value(text)
-    return {
-        "id": guid_fields(its.guid),
-        "name": its.name,
-        "initialValue": value["value"],
-        "sortPosition": key,
-        "type": "TEXT",
-        "varValue": value["varValue"],
-    }
 
 
 def _numbered(names: Sequence[str]) -> list[str]:
@@ -255,12 +300,20 @@ def _numbered(names: Sequence[str]) -> list[str]:
     return numbered
 
 
-def _corners(components: Sequence[Component]) -> Iterator[tuple[float, float]]:
-    """Yield where components stand, in rows from the left."""
+def _places(parent: Guid, items: Sequence[object], corners: Iterable[tuple[float, float]]) -> Iterator[_Fields]:
+    """Yield what says where each of some nodes stands in their parent."""
+    for key, corner in zip(sibling_keys(len(items)), corners, strict=True):
+        yield {
+            "parentIndex": {"guid": guid_fields(parent), "position": key},
+            "transform": matrix_fields(Affine(1.0, 0.0, 0.0, 1.0, *corner)),
+        }
+
+
+def _corners(items: Sequence[_Item]) -> Iterator[tuple[float, float]]:
+    """Yield where components and sets stand, in rows from the left."""
     x = y = lowest = 0.0
-    for component in components:
-        size = component.model.size
-        width, height = (size.width, size.height) if size else (0.0, 0.0)
+    for item in items:
+        width, height = item.size.width, item.size.height
         if x and x + width > _ROW_WIDTH:
             x, y, lowest = 0.0, y + lowest + _GAP, 0.0
         yield x, y

@@ -10,7 +10,9 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.fitting import fits
 from htmlfig_desktop.engine.fig.components.kinds import Kinds, own_layers
+from htmlfig_desktop.engine.fig.components.states import Look, StatesSheet
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.notes import Note, note_of
 
 _LARGE: Final = 6
 """Layers from which a second occurrence is enough; of less there must be three."""
@@ -27,7 +29,7 @@ _BY_TAG: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """A part of a design that occurs again and again, or an icon that stands where such parts have different ones."""
+    """A part of a design that occurs again and again or has states, or an icon that stands in for others in such."""
 
     name: str
     """What its component is called; no two of one design have the same."""
@@ -44,15 +46,23 @@ class Repeat:
     """What becomes instances, in the order of the design; none of an icon that only copies of larger parts have."""
     alike: tuple[Guid, ...]
     """Occurrences and those that are gone inside instances of a larger component, the model first."""
+    places: int
+    """In how many places of the design it is seen, beside the page of the states."""
+    looks: tuple[Look, ...] = ()
+    """In which states it is there, the default first, which is the model; none of what has no states."""
+    ground: Guid | None = None
+    """What lies below these, so that they can be read."""
+    spare: tuple[Guid, ...] = ()
+    """What shows them once more."""
 
     @property
-    def places(self) -> int:
-        """In how many places of the design it is seen."""
-        return len(self.alike)
+    def shown(self) -> tuple[Guid, ...]:
+        """All that the page of the states shows of it."""
+        return (*(look.frame for look in self.looks), *((self.ground,) if self.ground else ()), *self.spare)
 
 
 def find_repeats(file: FigFile, taken: Mapping[Guid, str] | None = None) -> tuple[Repeat, ...]:
-    """Return what repeats, the largest first; what is inside of a larger repeat counts only in its component.
+    """Return what repeats or has states, the largest first; inside of a larger one it counts only in its component.
 
     Args:
         file: A design.
@@ -68,7 +78,10 @@ class _Finder:
     def __init__(self, file: FigFile, taken: Mapping[Guid, str] | None) -> None:
         self._file = file
         self._taken = taken
-        self._kinds = Kinds(file)
+        self._sheet = StatesSheet(file)
+        self._kinds = Kinds(file, lambda part: self._sheet.keys.get(part, part))
+        self._uncounted = set(self._sheet.layers)
+        """Layers that show once more what stands somewhere else."""
         self._gone: set[Guid] = set()
         self._names: Counter[str] = Counter()
         self._found: list[Repeat] = []
@@ -87,13 +100,16 @@ class _Finder:
 
     def _take(self, cluster: list[FigNode]) -> None:
         there = self._there(cluster)
-        if len(there) < (2 if self._kinds.sizes[cluster[0].guid] >= _LARGE else 3):
+        row = self._sheet.rows.get(cluster[0].guid)
+        if row is None and self._count(there) < (2 if self._kinds.sizes[cluster[0].guid] >= _LARGE else 3):
             return
-        name = self._wanted(cluster[0], lambda: _called(self._file, there))
+        name = self._wanted(cluster[0], lambda: row.name if row else _called(self._file, there))
         if name is None:
             return
+        if row is not None:
+            self._uncounted.difference_update(self._below(there[0]))
         for node in there[1:]:
-            self._gone.update(below.guid for depth, below in self._file.walk(node) if depth)
+            self._gone.update(self._below(node))
         copies = [node for node in cluster if node.guid in self._gone and node not in there]
         self._add(name, cluster[0], there[0], there, [*there, *copies])
         self._swapped |= self._stand_ins([*there, *copies])
@@ -101,7 +117,7 @@ class _Finder:
     def _take_icon(self, cluster: list[FigNode]) -> None:
         there = self._there(cluster)
         is_swapped = self._kinds.of(cluster[0]) in self._swapped
-        if len(there) < 3 and not is_swapped:
+        if self._count(there) < 3 and not is_swapped:
             return
         name = self._wanted(cluster[0], lambda: _icon_name(there or cluster), is_needed=is_swapped)
         if name is not None:
@@ -112,6 +128,12 @@ class _Finder:
         there = [node for node in cluster if node.guid not in self._gone]
         return [node for node in there if node is there[0] or fits(self._file, self._kinds, there[0], node)]
 
+    def _count(self, there: list[FigNode]) -> int:
+        return sum(node.guid not in self._uncounted for node in there)
+
+    def _below(self, top: FigNode) -> Iterator[Guid]:
+        return (node.guid for depth, node in self._file.walk(top) if depth)
+
     def _wanted(self, first: FigNode, called: Callable[[], str], *, is_needed: bool = False) -> str | None:
         """Return what a repeat is called; None: it stays as it is."""
         if self._taken is not None:
@@ -121,6 +143,7 @@ class _Finder:
     def _add(
         self, name: str, first: FigNode, model: FigNode, there: Sequence[FigNode], alike: Sequence[FigNode]
     ) -> None:
+        row = self._sheet.rows.get(first.guid)
         self._found.append(
             Repeat(
                 name,
@@ -129,8 +152,12 @@ class _Finder:
                 self._kinds.is_icon(model),
                 first.guid,
                 model.guid,
-                tuple(node.guid for node in there),
+                tuple(node.guid for node in there if row is None or node is not model),
                 tuple(node.guid for node in alike),
+                sum(node.guid not in self._sheet.layers for node in alike),
+                row.looks if row else (),
+                row.ground if row else None,
+                row.others if row else (),
             )
         )
 
@@ -144,12 +171,23 @@ class _Finder:
         return found
 
     def _name(self, name: str) -> str:
-        self._names[name] += 1
-        return name if self._names[name] == 1 else f"{name} {self._names[name]}"
+        free = name
+        while free in self._names:
+            self._names[name] += 1
+            free = f"{name} {self._names[name]}"
+        self._names[free] = 1
+        return free
 
     def _clusters(self) -> Iterator[list[FigNode]]:
-        """Yield layers of one kind that could be instances of the first of them; icons may be alone."""
+        """Yield layers of one kind that could be instances of the first of them; icons may be alone.
+
+        Parts with states come after the frame that shows them by default.
+        """
         by_kind: dict[int, list[FigNode]] = defaultdict(list)
+        for row in self._sheet.rows.values():
+            if not any(look.frame in self._kinds.foreign for look in row.looks):
+                default = self._file.by_guid[row.looks[0].frame]
+                by_kind[self._kinds.of(default)].append(default)
         for page in self._file.pages:
             for depth, node in self._file.walk(page):
                 if depth > 1 and self._is_part(node):
@@ -168,13 +206,14 @@ class _Finder:
     def _is_part(self, node: FigNode) -> bool:
         """Return whether a layer can become a component: an icon, or a frame that is no group, with something in it."""
         fields = node.fields
-        if fields.get("mask") or node.guid in self._kinds.foreign:
+        if fields.get("mask") or node.guid in self._kinds.foreign or node.guid in self._sheet.of_themselves:
             return False
         if self._kinds.is_icon(node):
             return True
         if node.type != "FRAME" or fields.get("resizeToFit"):
             return False
-        return any(_paints(below) for depth, below in self._file.walk(node) if depth)
+        paints = any(depth and _paints(below) for depth, below in self._file.walk(node))
+        return paints or bool(note_of(fields, Note.PART))
 
 
 def _paints(node: FigNode) -> bool:

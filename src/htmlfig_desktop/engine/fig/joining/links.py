@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.file import Guid
+from htmlfig_desktop.engine.fig.interactions import Trigger, Way, interaction, swaps
 from htmlfig_desktop.engine.fig.notes import Note, note_of
-from htmlfig_desktop.engine.fig.references import guid_fields
 
 _Fields = dict[str, Any]
 _INDEX: Final = frozenset({"index.html", "index.htm"})
@@ -53,7 +53,12 @@ class Prototype:
         """
         for fields in layers:
             target = self._target(fields, frame)
-            yield fields if target is None else _without_address(fields) | self._interaction(target)
+            yield fields if target is None else self._leading(_without_address(fields), target)
+
+    def _leading(self, fields: _Fields, target: Guid) -> _Fields:
+        """Return a layer that leads to a design as well; how it looks under the pointer stays."""
+        click = interaction(next(self._ids), Trigger.CLICK, Way.NAVIGATE, target)
+        return fields | {"prototypeInteractions": [*swaps(fields), click]}
 
     def _target(self, fields: Mapping[str, Any], frame: Frame) -> Guid | None:
         link = note_of(fields, Note.LINK) or str((fields.get("hyperlink") or {}).get("url") or "")
@@ -61,24 +66,6 @@ class Prototype:
         found = self._frames.get(page, ()) if page is not None else ()
         fitting = found if len(found) == 1 else [each for each in found if each.width == frame.width]
         return fitting[0].guid if len(fitting) == 1 and fitting[0].guid != frame.guid else None
-
-    def _interaction(self, target: Guid) -> _Fields:
-        action = {
-            "transitionNodeID": guid_fields(target),
-            "transitionType": "INSTANT_TRANSITION",
-            "transitionDuration": 0.0,
-            "easingType": "IN_CUBIC",
-            "connectionType": "INTERNAL_NODE",
-            "navigationType": "NAVIGATE",
-        }
-        interaction = {
-            "id": guid_fields(next(self._ids)),
-            "event": {"interactionType": "ON_CLICK", "transitionTimeout": 0.0},
-            "actions": [action],
-            "isDeleted": False,
-            "stateManagementVersion": 1,
-        }
-        return {"prototypeInteractions": [interaction]}
 
 
 def _page(address: str) -> str | None:

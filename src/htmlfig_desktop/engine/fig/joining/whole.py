@@ -25,6 +25,7 @@ from htmlfig_desktop.engine.fig.reader import index_message
 from htmlfig_desktop.engine.fig.references import guid_fields
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import layer_name
+from htmlfig_desktop.engine.fig.variants import STATE_PROPERTY, is_set
 
 _Fields = dict[str, Any]
 _DOCUMENT: Final = Guid(0, 0)
@@ -32,6 +33,10 @@ _PAGE: Final = Guid(0, 1)
 _HIDDEN_PAGE: Final = Guid(0, 2)
 _COMPONENTS: Final = Guid(0, 3)
 """The page of the components, where designs have one."""
+_STATES: Final = Guid(0, 4)
+"""The page that shows parts in their states, likewise."""
+_FURTHER: Final = (_STATES, _COMPONENTS)
+"""Pages that follow the first, in order."""
 _HIDDEN_KEY: Final = "~"
 _FIRST_SESSION: Final = 1
 _GAP: Final = 100.0
@@ -103,8 +108,9 @@ class _Whole:
         self._blobs = BlobTable()
         self._shared = SharedNodes()
         self._top: list[_Fields] = []
-        self._symbols: list[_Fields] = []
-        self._symbol_height = 0.0
+        self._further: dict[Guid, list[_Fields]] = {page: [] for page in _FURTHER}
+        """What stands on pages after the first."""
+        self._heights = dict.fromkeys(_FURTHER, 0.0)
         self._below: list[tuple[Frame, list[_Fields]]] = []
         self._images: dict[str, bytes] = {}
         self._bounds: Rect | None = None
@@ -141,6 +147,7 @@ class _Whole:
         numbering = Numbering(self._references, self._session, partial(self._blob, design))
         skeleton = _skeleton(design)
         numbering.stand_ins.update((node.guid, guid) for node, guid in skeleton)
+        numbering.stand_ins[STATE_PROPERTY] = STATE_PROPERTY
         for node, guid in skeleton:  # of several designs the first one's stay
             self._skeleton.setdefault(guid, numbering.node(node.fields))
         tops = [layer for page in _pages(design) for layer in design.children_of(page)]
@@ -153,24 +160,25 @@ class _Whole:
             frame = Frame(numbering.guid(top.guid), note_of(top.fields, Note.ADDRESS), box.width)
             below = [numbering.node(layer.fields) for depth, layer in design.walk(top) if depth]
             self._below.append((frame, below))
-        self._take_components(design, numbering)
+        for page in design.pages:
+            self._take_further(design, page, numbering)
         moved = Rect(box.x + x, box.y + y, box.width, box.height)
         self._bounds = moved if self._bounds is None else self._bounds.union(moved)
         self._images |= design.images
         self._session = numbering.next_session
 
-    def _take_components(self, design: FigFile, numbering: Numbering) -> None:
-        """Take over the components of a design, below those of the ones before."""
-        lowest = 0.0
-        for symbol in (
-            layer for page in design.pages if _has_components(design, page) for layer in design.children_of(page)
-        ):
-            fields = numbering.node(symbol.fields) | {"transform": _moved(symbol, 0.0, self._symbol_height)}
-            self._symbols.append(fields)
-            below = [numbering.node(layer.fields) for depth, layer in design.walk(symbol) if depth]
-            self._below.append((Frame(numbering.guid(symbol.guid), "", 0.0), below))
-            lowest = max(lowest, symbol.transform.f + (symbol.size.height if symbol.size else 0.0))
-        self._symbol_height += lowest + _ROW_GAP if lowest else 0.0
+    def _take_further(self, design: FigFile, page: FigNode, numbering: Numbering) -> None:
+        """Take over a page of components or states, below those of the designs before."""
+        home, tops = _place_of(design, page), design.children_of(page)
+        if home not in self._further or not tops:
+            return
+        area = _area(tops)
+        for top in tops:
+            fields = numbering.node(top.fields) | {"transform": _moved(top, 0.0, self._heights[home] - area.y)}
+            self._further[home].append(fields)
+            below = [numbering.node(layer.fields) for depth, layer in design.walk(top) if depth]
+            self._below.append((Frame(numbering.guid(top.guid), "", 0.0), below))
+        self._heights[home] += area.height + _ROW_GAP
 
     def _blob(self, design: FigFile, index: int) -> int:
         if index >= len(design.blobs):
@@ -186,10 +194,12 @@ class _Whole:
             yield from self._shared.nodes(_HIDDEN_PAGE)
         for fields, key in zip(self._top, sibling_keys(len(self._top)), strict=True):
             yield fields | _place(_PAGE, key)
-        if self._symbols:
-            yield self._skeleton[_COMPONENTS] | _place(_DOCUMENT, sibling_keys(2)[1])
-            for fields, key in zip(self._symbols, sibling_keys(len(self._symbols)), strict=True):
-                yield fields | _place(_COMPONENTS, key)
+        there = [page for page in _FURTHER if self._further[page]]
+        for page, place in zip(there, sibling_keys(1 + len(there))[1:], strict=True):
+            yield self._skeleton[page] | _place(_DOCUMENT, place)
+            layers = self._further[page]
+            for fields, key in zip(layers, sibling_keys(len(layers)), strict=True):
+                yield fields | _place(page, key)
         prototype = Prototype([frame for frame, _ in self._below], self._session)
         for frame, layers in self._below:
             yield from prototype.linked(layers, frame)
@@ -207,18 +217,21 @@ def _place_of(design: FigFile, page: FigNode) -> Guid:
     """Return which page of the whole takes the place of one."""
     if page.fields.get("internalOnly"):
         return _HIDDEN_PAGE
-    return _COMPONENTS if _has_components(design, page) else _PAGE
-
-
-def _has_components(design: FigFile, page: FigNode) -> bool:
-    """Return whether a page, which is not the first, is there for components alone."""
     layers = design.children_of(page)
-    return page is not design.pages[0] and bool(layers) and all(layer.type == "SYMBOL" for layer in layers)
+    if page is design.pages[0] or not layers:
+        return _PAGE
+    if any(note_of(layer.fields, Note.STATE) for layer in layers):
+        return _STATES
+    return _COMPONENTS if all(map(_is_component, layers)) else _PAGE
+
+
+def _is_component(layer: FigNode) -> bool:
+    return layer.type == "SYMBOL" or is_set(layer.fields)
 
 
 def _pages(design: FigFile) -> list[FigNode]:
     """Return the pages whose layers stand on that of the whole."""
-    return [page for page in design.pages if not _has_components(design, page)]
+    return [page for page in design.pages if _place_of(design, page) == _PAGE]
 
 
 def _place(parent: Guid, position: str) -> _Fields:
@@ -232,10 +245,9 @@ def _moved(layer: FigNode, x: float, y: float) -> dict[str, float]:
 
 def _bounds(design: FigFile) -> Rect:
     """Return the edges of all that stands on the pages of a design, px; nothing is 0 x 0."""
-    boxes = [
-        layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height))
-        for page in _pages(design)
-        for layer in design.children_of(page)
-        if layer.size
-    ]
+    return _area([layer for page in _pages(design) for layer in design.children_of(page)])
+
+
+def _area(layers: Sequence[FigNode]) -> Rect:
+    boxes = [layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height)) for layer in layers if layer.size]
     return reduce(Rect.union, boxes) if boxes else Rect(0, 0, 0, 0)

@@ -25,7 +25,9 @@ MESSAGES: Final = {
     "StyleId": "guid:GUID=1",
     "VariableID": "guid:GUID=1",
     "VariableSetID": "guid:GUID=1",
-    "VariableAnyValue": "floatValue:float=3 alias:VariableID=4 colorValue:Color=5 textDataValue:TextData=10",
+    "VariableAnyValue": """
+        textValue:string=2 floatValue:float=3 alias:VariableID=4 colorValue:Color=5 textDataValue:TextData=10
+    """,
     "VariableData": "value:VariableAnyValue=1 dataType:VariableDataType=2 resolvedDataType:VariableResolvedDataType=3",
     "VariableDataMap": "entries:VariableDataMapEntry[]=1",
     "VariableDataMapEntry": "variableData:VariableData=2 variableField:VariableField=3",
@@ -79,8 +81,10 @@ MESSAGES: Final = {
     "NodeChange": """
         guid:GUID=1 phase:NodePhase=2 parentIndex:ParentIndex=3 type:NodeType=4 name:string=5 isPublishable:bool=174
         styleID:uint=49 styleType:StyleType=163 version:string=171 userFacingVersion:string=399 sortPosition:string=320
-        styleIdForText:StyleId=334 isSymbolPublishable:bool=123 componentPropDefs:ComponentPropDef[]=266
-        componentPropRefs:ComponentPropRef[]=267 symbolData:SymbolData=113 derivedSymbolData:NodeChange[]=125
+        styleIdForText:StyleId=334 isStateGroup:bool=225
+        stateGroupPropertyValueOrders:StateGroupPropertyValueOrder[]=238 isSymbolPublishable:bool=123
+        componentPropDefs:ComponentPropDef[]=266 componentPropRefs:ComponentPropRef[]=267
+        variantPropSpecs:VariantPropSpec[]=483 symbolData:SymbolData=113 derivedSymbolData:NodeChange[]=125
         overriddenSymbolID:GUID=143 componentPropAssignments:ComponentPropAssignment[]=268 guidPath:GUIDPath=111
         fontSize:float=21 paragraphIndent:float=22 paragraphSpacing:float=23 textAlignHorizontal:TextAlignHorizontal=32
         textAlignVertical:TextAlignVertical=33 textCase:TextCase=34 textDecoration:TextDecoration=35
@@ -132,9 +136,12 @@ MESSAGES: Final = {
     "SymbolData": "symbolID:GUID=1 symbolOverrides:NodeChange[]=2 uniformScaleFactor:float=3",
     "ComponentPropValue": "textValue:TextData=2",
     "ComponentPropDef": """
-        id:GUID=1 name:string=2 initialValue:ComponentPropValue=3 sortPosition:string=4 type:ComponentPropType=6
-        varValue:VariableData=9
+        id:GUID=1 name:string=2 initialValue:ComponentPropValue=3 sortPosition:string=4 parentPropDefId:GUID=5
+        type:ComponentPropType=6 preferredValues:ComponentPropPreferredValues=8 varValue:VariableData=9
     """,
+    "ComponentPropPreferredValues": "stringValues:string[]=1",
+    "StateGroupPropertyValueOrder": "property:string=1 values:string[]=2",
+    "VariantPropSpec": "propDefId:GUID=1 value:string=2",
     "ComponentPropRef": "defID:GUID=2 componentPropNodeField:ComponentPropNodeField=4",
     "ComponentPropAssignment": "defID:GUID=1 value:ComponentPropValue=2 varValue:VariableData=3",
     "GUIDPositionMap": "entries:GUIDPositionMapEntry[]=1",

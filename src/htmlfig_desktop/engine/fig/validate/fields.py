@@ -7,8 +7,8 @@ from typing import Final
 
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.leaves import leaves
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
-from htmlfig_desktop.engine.fig.validate.leaves import leaves
 from htmlfig_desktop.engine.fig.validate.place import place_of
 
 _SHOWN: Final = ("visible", "opacity", "transform")

@@ -1,0 +1,260 @@
+"""Sets of components: a frame that holds a part once for each of its states, between which a prototype changes over.
+
+Source: format notes, section 11; sets of genuine files. Their property "State" has the same number in all of them;
+texts and instances refer to the properties of a variant, and these to those of the set.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.fig.components.instances import Component, Property, text_definition
+from htmlfig_desktop.engine.fig.components.repeats import Repeat
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.interactions import Trigger, Way, interaction
+from htmlfig_desktop.engine.fig.notes import Note, without_note
+from htmlfig_desktop.engine.fig.outlines import box_blob
+from htmlfig_desktop.engine.fig.paints import color_fields
+from htmlfig_desktop.engine.fig.references import guid_fields
+from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
+from htmlfig_desktop.engine.fig.strokes import box_stroke_blob
+from htmlfig_desktop.engine.fig.variants import STATE_PROPERTY
+from htmlfig_desktop.engine.scene.nodes import InteractionState
+from htmlfig_desktop.engine.scene.paints import Corners, Stroke
+
+_Fields = dict[str, Any]
+_NAME: Final = "State"
+_PADDING: Final = 20.0
+_GAP: Final = 40.0
+"""Between variants, px."""
+_PAINT: Final[_Fields] = {
+    "type": "SOLID",
+    "color": color_fields(Color(0x97 / 255, 0x47 / 255, 1.0)),
+    "opacity": 1.0,
+    "visible": True,
+    "blendMode": "NORMAL",
+}
+_LINE: Final = Stroke((), 1.0, dashes=(10.0, 5.0))
+"""Around a set, as Figma draws it."""
+_RADIUS: Final = 5.0
+_RADII: Final = tuple(
+    f"rectangle{corner}CornerRadius" for corner in ("TopLeft", "TopRight", "BottomLeft", "BottomRight")
+)
+_TRIGGERS: Final = {
+    InteractionState.DEFAULT: ((Trigger.HOVER, InteractionState.HOVER), (Trigger.PRESS, InteractionState.PRESSED)),
+    InteractionState.HOVER: ((Trigger.PRESS, InteractionState.PRESSED),),
+}
+"""What leads from a state to another one. A pointer is over a part before it presses it; nothing leads to focus."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Variant:
+    """A part in a state."""
+
+    state: InteractionState
+    component: Component
+    properties: Mapping[Guid, Guid]
+    """By a property of the set: its own of that name, whether it has a text for it or not."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ComponentSet:
+    """A set that is about to be written."""
+
+    guid: Guid
+    name: str
+    properties: Mapping[Guid, Property]
+    """By the text that has them by default."""
+    variants: Sequence[Variant]
+    """The default first."""
+    fills: Sequence[_Fields]
+    """What they stand on."""
+
+    @property
+    def size(self) -> Size:
+        """Width and height, px."""
+        sizes = [each.component.size for each in self.variants]
+        width = sum(size.width + _GAP for size in sizes) - _GAP
+        return Size(width + 2 * _PADDING, max(size.height for size in sizes) + 2 * _PADDING)
+
+    def corners(self) -> Iterator[tuple[float, float]]:
+        """Yield where its variants stand: side by side."""
+        x = _PADDING
+        for variant in self.variants:
+            yield x, _PADDING
+            x += variant.component.size.width + _GAP
+
+
+class SetMaker:
+    """Makes sets of parts with states.
+
+    Args:
+        file: The design.
+        repeats: What becomes of it.
+        guid: Gives a free number.
+    """
+
+    def __init__(self, file: FigFile, repeats: Sequence[Repeat], guid: Callable[[], Guid]) -> None:
+        self._guid = guid
+        self.symbols: dict[Guid, Guid] = {look.frame: guid() for repeat in repeats for look in repeat.looks}
+        """By the frames that show states: the variants."""
+        self.file = self._changing_over(file, repeats)
+        """The design, whose parts say what leads from one state to another, beside where a click on them leads."""
+
+    def set_of(self, repeat: Repeat, default: Component, texts: Callable[[FigNode], Sequence[FigNode]]) -> ComponentSet:
+        """Return the set of a part.
+
+        Args:
+            repeat: The part.
+            default: Its component by default.
+            texts: Gives the texts of a frame that can be properties.
+        """
+        properties = {text: Property(self._guid(), its.name) for text, its in default.properties.items()}
+        own = {properties[text].guid: its.guid for text, its in default.properties.items()}
+        variants = [Variant(InteractionState.DEFAULT, default, own)]
+        for look in repeat.looks[1:]:
+            frame = self.file.by_guid[look.frame]
+            own = {its.guid: self._guid() for its in properties.values()}
+            partners = _partners(texts(default.model), texts(frame))
+            named = {
+                partners[text]: Property(own[its.guid], its.name)
+                for text, its in properties.items()
+                if text in partners
+            }
+            opacity = _opacity(frame, default.model)
+            inner = frame.guid if opacity < 1 else None
+            component = Component(self.symbols[frame.guid], variant_name(look.state), frame, inner, named, opacity)
+            variants.append(Variant(look.state, component, own))
+        fills = self.file.by_guid[repeat.ground].fields.get("fillPaints", []) if repeat.ground else []
+        return ComponentSet(self._guid(), repeat.name, properties, variants, fills)
+
+    def _changing_over(self, file: FigFile, repeats: Sequence[Repeat]) -> FigFile:
+        news: dict[Guid, _Fields] = {}
+        for repeat in repeats:
+            by_state = {look.state: self.symbols[look.frame] for look in repeat.looks}
+            for look in repeat.looks:
+                targets = [(trigger, by_state.get(state)) for trigger, state in _TRIGGERS.get(look.state, ())]
+                swaps = [interaction(self._guid(), each, Way.SWAP_STATE, target) for each, target in targets if target]
+                notes = without_note(file.by_guid[look.frame].fields, Note.STATE)
+                news[look.frame] = {"pluginData": notes, "prototypeInteractions": swaps}
+            for guid in repeat.alike[1:] if repeat.looks else ():
+                own = file.by_guid[guid].fields.get("prototypeInteractions", [])
+                news[guid] = {"prototypeInteractions": [*news[repeat.model]["prototypeInteractions"], *own]}
+        return _with_fields(file, news) if news else file
+
+
+def variant_name(state: InteractionState) -> str:
+    """Return what a variant is called: its property, and the value."""
+    return f"{_NAME}={state.value}"
+
+
+def set_fields(made: ComponentSet, texts: Mapping[Guid, FigNode], path: Callable[[bytes], _Fields]) -> _Fields:
+    """Return the frame of a set, without its place.
+
+    Args:
+        made: The set.
+        texts: of the design.
+        path: Gives an outline as the message holds it.
+    """
+    size, corners = made.size, Corners(_RADIUS, _RADIUS, _RADIUS, _RADIUS)
+    dashes = box_stroke_blob(size, corners, _LINE)
+    keys = sibling_keys(len(made.properties) + 1)
+    definitions = [
+        text_definition(its, texts[text].fields["textData"], key)
+        for (text, its), key in zip(made.properties.items(), keys[1:], strict=True)
+    ]
+    return {
+        "guid": guid_fields(made.guid),
+        "phase": "CREATED",
+        "type": "FRAME",
+        "name": made.name,
+        "isPublishable": True,
+        "isStateGroup": True,
+        "stateGroupPropertyValueOrders": [
+            {"property": _NAME, "values": [variant.state.value for variant in made.variants]}
+        ],
+        "componentPropDefs": [*definitions, _state_definition(keys[0])],
+        "visible": True,
+        "opacity": 1.0,
+        "size": {"x": size.width, "y": size.height},
+        "dashPattern": list(_LINE.dashes),
+        "cornerRadius": _RADIUS,
+        "strokeWeight": _LINE.weight,
+        "strokeAlign": _LINE.align.value,
+        "strokeJoin": _LINE.join.value,
+        "fillPaints": list(made.fills),
+        "strokePaints": [_PAINT],
+        "fillGeometry": [path(box_blob(size, corners))],
+        "strokeGeometry": [path(dashes)] if dashes else [],
+        **dict.fromkeys(_RADII, _RADIUS),
+        "frameMaskDisabled": False,
+    }
+
+
+def variant_fields(variant: Variant) -> _Fields:
+    """Return what makes a component a variant."""
+    fields: _Fields = {"variantPropSpecs": [{"propDefId": guid_fields(STATE_PROPERTY), "value": variant.state.value}]}
+    if variant.properties:
+        fields["componentPropDefs"] = [
+            {"id": guid_fields(own), "parentPropDefId": guid_fields(whole)} for whole, own in variant.properties.items()
+        ]
+    return fields
+
+
+def _state_definition(key: str) -> _Fields:
+    return {
+        "id": guid_fields(STATE_PROPERTY),
+        "name": _NAME,
+        "initialValue": {},
+        "sortPosition": key,
+        "type": "VARIANT",
+        "preferredValues": {},
+        "varValue": {"value": {"textValue": ""}, "dataType": "STRING", "resolvedDataType": "STRING"},
+    }
+
+
+def _partners(mine: Sequence[FigNode], its: Sequence[FigNode]) -> dict[Guid, Guid]:
+    """Return by a text the one of another state that says the same; the second of two follows the second there."""
+    by_words: dict[str, list[Guid]] = defaultdict(list)
+    for text in its:
+        by_words[_words(text)].append(text.guid)
+    met: Counter[str] = Counter()
+    partners = {}
+    for text in mine:
+        same, at = by_words[_words(text)], met[_words(text)]
+        met[_words(text)] += 1
+        if at < len(same):
+            partners[text.guid] = same[at]
+    return partners
+
+
+def _words(text: FigNode) -> str:
+    return str(text.fields["textData"].get("characters", ""))
+
+
+def _opacity(frame: FigNode, default: FigNode) -> float:
+    """Return how opaque a state is beside the default, at most 1; an instance has that of the default itself."""
+    mine, its = (float(node.fields.get("opacity", 1.0)) for node in (frame, default))
+    return min(mine / its, 1.0) if its else 1.0
+
+
+def _with_fields(file: FigFile, news: Mapping[Guid, _Fields]) -> FigFile:
+    """Return a file with other fields in some nodes; its message stays as it is."""
+
+    def changed(node: FigNode) -> FigNode:
+        return replace(node, fields={**node.fields, **news[node.guid]}) if node.guid in news else node
+
+    by_guid = {guid: changed(node) for guid, node in file.by_guid.items()}
+    families = file.children.items()
+    return replace(
+        file,
+        nodes=tuple(by_guid[node.guid] for node in file.nodes),
+        by_guid=by_guid,
+        children={parent: tuple(by_guid[node.guid] for node in nodes) for parent, nodes in families},
+    )

@@ -1,0 +1,62 @@
+"""What happens in a prototype, as the message holds it.
+
+Source: interactions of genuine files: links from slide to slide, variants that stand in for each
+other under the pointer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+from htmlfig_desktop.engine.fig.file import Guid
+from htmlfig_desktop.engine.fig.references import guid_fields
+
+
+class Trigger(Enum):
+    """What somebody does."""
+
+    CLICK = "ON_CLICK"
+    HOVER = "ON_HOVER"
+    PRESS = "ON_PRESS"
+
+
+class Way(Enum):
+    """What becomes of it."""
+
+    NAVIGATE = "NAVIGATE"
+    """Another frame is shown."""
+    SWAP_STATE = "SWAP_STATE"
+    """Another variant stands in, as long as it is done."""
+
+
+def interaction(guid: Guid, trigger: Trigger, way: Way, target: Guid) -> dict[str, Any]:
+    """Return an interaction that leads to a node at once."""
+    event: dict[str, Any] = {"interactionType": trigger.value}
+    if trigger is Trigger.CLICK:
+        event["transitionTimeout"] = 0.0
+    action = {
+        "transitionNodeID": guid_fields(target),
+        "transitionType": "INSTANT_TRANSITION",
+        "transitionDuration": 0.0,
+        "easingType": "IN_CUBIC",
+        "connectionType": "INTERNAL_NODE",
+        "navigationType": way.value,
+    }
+    return {
+        "id": guid_fields(guid),
+        "event": event,
+        "actions": [action],
+        "isDeleted": False,
+        "stateManagementVersion": 1,
+    }
+
+
+def swaps(fields: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the interactions of a node that put another variant into its place."""
+    return [each for each in fields.get("prototypeInteractions") or () if _swaps(each)]
+
+
+def _swaps(told: Mapping[str, Any]) -> bool:
+    return any(action.get("navigationType") == Way.SWAP_STATE.value for action in told.get("actions") or ())

@@ -1,0 +1,19 @@
+"""What a node says of being a set of components or a variant in one.
+
+Source: sets of genuine files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from htmlfig_desktop.engine.fig.file import Guid
+
+STATE_PROPERTY: Final = Guid(3479705717, 100804006)
+"""The property "State" has this number in all sets of all files."""
+
+
+def is_set(fields: Mapping[str, Any]) -> bool:
+    """Return whether a frame holds the variants of a component."""
+    return bool(fields.get("isStateGroup"))
