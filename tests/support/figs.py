@@ -7,14 +7,25 @@ import struct
 import zlib
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.fig.writer import write_fig
-from htmlfig_desktop.engine.scene.nodes import Frame, ImageAsset, Page, Rectangle, SceneDocument, Text
+from htmlfig_desktop.engine.scene.nodes import (
+    STATES_PAGE,
+    Frame,
+    ImageAsset,
+    InteractionState,
+    Page,
+    Rectangle,
+    SceneDocument,
+    Semantics,
+    Text,
+)
 from htmlfig_desktop.engine.scene.paints import ImagePaint, SolidPaint
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 
 RED = SolidPaint(Color(1.0, 0.0, 0.0))
+BLUE = SolidPaint(Color(0.0, 0.0, 1.0))
 
 
 def png(width: int, height: int) -> bytes:
@@ -53,6 +64,31 @@ def small_design() -> SceneDocument:
 def small_fig() -> bytes:
     """Return the bytes of ``small_design``."""
     return write_fig(small_design(), thumbnail=png(4, 3))
+
+
+def states_fig() -> bytes:
+    """Return a .fig of two pages: one with a red button, and one with its states, red by default and blue hovered.
+
+    A layer of the first page is called as the second page is.
+    """
+
+    def button(name: str, paint: SolidPaint, *, x: float = 0.0, state: InteractionState | None = None) -> Frame:
+        says = Semantics(part="button", state=state)
+        return Frame(name=name, size=Size(80, 30), transform=Affine(e=x), fills=(paint,), semantics=says)
+
+    heading = Rectangle(name=STATES_PAGE, size=Size(20, 20), transform=Affine(f=100))
+    page = Frame(
+        name="Landing page",
+        size=Size(400, 300),
+        fills=(SolidPaint(WHITE),),
+        children=(button("Button", RED, x=10), heading),
+    )
+    sheet = (
+        button("Button / Default", RED, state=InteractionState.DEFAULT),
+        button("Button / Hover", BLUE, x=120, state=InteractionState.HOVER),
+    )
+    document = SceneDocument("Small", (Page("Page 1", (page,)), Page(STATES_PAGE, sheet)))
+    return write_fig(document, thumbnail=png(4, 3))
 
 
 def two_modes_fig() -> bytes:

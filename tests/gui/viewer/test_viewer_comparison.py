@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QListWidget
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.fidelity import LayerSpot, Region
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.compare.viewer import Original, ViewerComparison
 from htmlfig_desktop.ui.preview.strips import PictureStrips
@@ -20,6 +21,7 @@ from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.actions import ViewerAction
 from tests.gui.driver import give, until
 from tests.gui.fake_checker import FakeChecker
+from tests.support.figs import states_fig
 
 LOSSES = (Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, ".hero", area=Rect(70, 40, 20, 20)),)
 
@@ -101,6 +103,84 @@ def test_a_worst_spot_selects_its_layer_and_tells_what_is_known_there(
             assert presenter.window.canvas.selected == "1:5"
             assert presenter.session.source.layers.index("1:5") is not None
             assert "mask" in said(comparison.spots.findings.place).lower()
+
+    run(play())
+
+
+@pytest.fixture
+def states(tmp_path: Path) -> Path:
+    path = tmp_path / "states.fig"
+    path.write_bytes(states_fig())
+    return path
+
+
+async def to_states(viewer, presenter) -> None:
+    """Choose the second page, and wait for it."""
+    presenter.window.pages.setCurrentIndex(1)
+    await until(lambda: is_on(presenter, "States"))
+    await viewer.settled(presenter)
+
+
+def is_on(presenter, page: str) -> bool:
+    """Whether a page is in sight, and named so in the list."""
+    source, named = presenter.window.canvas.source, {each.id: each.name for each in presenter.session.pages}
+    return source is not None and named[source.page] == page == presenter.window.pages.currentText()
+
+
+def test_the_page_of_the_states_is_seen_as_a_design_and_any_comparison_goes_back_to_what_was_compared(
+    run, viewing, theme: Theme, states: Path, picture: Path
+) -> None:
+    async def play() -> None:
+        async with viewing() as viewer:
+            compared = Compared(viewer, theme, FakeChecker(), Original(picture, 2.0, LOSSES))
+            presenter = await viewer.shown(states)
+            window, comparison = presenter.window, compared.comparisons[0]
+            await until(lambda: comparison._beside.words == "")
+            for mode in ("slider", "heat", "side"):
+                window.show_mode(mode)
+                await to_states(viewer, presenter)
+                assert window._design.currentWidget() is window.canvas
+                window.show_mode(mode)
+                await until(lambda: is_on(presenter, "Page 1"))
+                assert window._design.currentWidget() is not window.canvas
+            assert len(compared.checker.requests) == 1
+
+    run(play())
+
+
+def test_a_worst_spot_leads_from_the_states_to_its_layer(
+    run, viewing, theme: Theme, states: Path, picture: Path
+) -> None:
+    button = str(next(node.guid for node in read_fig(states.read_bytes()).nodes if node.name == "Button"))
+
+    async def play() -> None:
+        async with viewing() as viewer:
+            region = Region(Rect(20, 0, 160, 60), 0.4, 0.6, (LayerSpot(button, "Button", "FRAME"),))
+            compared = Compared(viewer, theme, FakeChecker(regions=(region,)), Original(picture, 2.0, LOSSES))
+            presenter = await viewer.shown(states)
+            comparison = compared.comparisons[0]
+            await until(lambda: spots(comparison).count() == 1)
+            await to_states(viewer, presenter)
+            spots(comparison).setCurrentRow(0)
+            spots(comparison).itemClicked.emit(spots(comparison).item(0))
+            await until(lambda: is_on(presenter, "Page 1"))
+            await until(lambda: presenter.window.canvas.selected == button)
+
+    run(play())
+
+
+def test_a_picture_given_while_the_states_are_in_sight_is_compared_with_the_page(
+    run, viewing, theme: Theme, states: Path, picture: Path
+) -> None:
+    async def play() -> None:
+        async with viewing() as viewer:
+            compared = Compared(viewer, theme, FakeChecker(), None)
+            presenter = await viewer.shown(states)
+            await to_states(viewer, presenter)
+            compared.comparisons[0].compare_with(picture)
+            await until(lambda: compared.comparisons[0]._beside.words == "")
+            assert compared.checker.requests[0].scale == 2.0, "800 px for a page of 400"
+            assert is_on(presenter, "Page 1")
 
     run(play())
 

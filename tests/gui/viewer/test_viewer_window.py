@@ -20,7 +20,7 @@ from htmlfig_desktop.ui.viewer.swatches import SwatchRow
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 from tests.gui.driver import give, until
 from tests.gui.viewer.conftest import OpenViewer
-from tests.support.figs import png, small_fig, two_modes_fig
+from tests.support.figs import png, small_fig, states_fig, two_modes_fig
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -66,6 +66,29 @@ def test_another_page_is_chosen_from_the_list(run, viewing: OpenViewer, design: 
             await viewer.settled(presenter)
             assert presenter.window.tree.view.model().index(0, 0).data() == "Swatch"
             assert presenter.window.pages.currentText() == "Colors"
+
+    run(play())
+
+
+def test_both_pages_of_a_design_with_states_are_shown_the_design_first(
+    run, viewing: OpenViewer, tmp_path: Path
+) -> None:
+    path = tmp_path / "states.fig"
+    path.write_bytes(states_fig())
+
+    async def play() -> None:
+        async with viewing() as viewer:
+            presenter = await viewer.shown(path)
+            pages, tree = presenter.window.pages, presenter.window.tree.view
+            assert [pages.itemText(at) for at in range(pages.count())] == ["Page 1", "States"]
+            assert tree.model().index(0, 0).data() == "Landing page"
+            pages.setCurrentIndex(1)
+            await until(lambda: tree.model().rowCount() == 2)
+            await viewer.settled(presenter)
+            assert sorted(tree.model().index(n, 0).data() for n in range(2)) == ["Button / Default", "Button / Hover"]
+            canvas = presenter.window.canvas
+            at = canvas.from_page(QPointF(160, 15)).toPoint()
+            assert canvas.grab().toImage().pixelColor(at * canvas.devicePixelRatioF()).name() == "#0000ff"
 
     run(play())
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from htmlfig_desktop.cli.main import htmlfig
 from htmlfig_desktop.cli.report import json_value
-from tests.support.figs import png, small_fig
+from tests.support.figs import png, small_fig, states_fig
 
 
 @pytest.fixture
@@ -43,6 +43,17 @@ def test_json_has_the_documented_fields(fig: Path) -> None:
     assert (text["depth"], text["name"], text["isVisible"], text["characters"]) == (2, "Heading", True, "Hello world")
     assert {"family": "Inter", "style": "Bold", "texts": 1} in document["fonts"]
     assert document["images"][0]["width"] == 3
+
+
+def test_both_pages_of_a_design_with_states_are_listed(tmp_path: Path) -> None:
+    path = tmp_path / "states.fig"
+    path.write_bytes(states_fig())
+    lines = CliRunner().invoke(htmlfig, ["inspect", str(path)]).stdout.splitlines()
+    assert "  pages: Page 1, States" in lines
+    assert lines[lines.index("  CANVAS States [0,0 0 x 0]") + 1 :] == [
+        "    FRAME Button / Default [0,0 80 x 30]",
+        "    FRAME Button / Hover [120,0 80 x 30]",
+    ]
 
 
 def test_what_is_no_fig_exits_with_three(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from htmlfig_desktop.cli.main import htmlfig
-from tests.support.figs import small_fig, two_modes_fig
+from tests.support.figs import small_fig, states_fig, two_modes_fig
 
 
 @pytest.fixture
@@ -38,6 +38,32 @@ def test_scale_and_layer_may_be_chosen(fig: Path, tmp_path: Path) -> None:
     document = json.loads(result.stdout)
     assert (document["command"], document["ok"], document["width"], document["height"]) == ("render", True, 60, 40)
     assert document["bytes"] == (tmp_path / "out.png").stat().st_size
+
+
+@pytest.fixture
+def states(tmp_path: Path) -> Path:
+    path = tmp_path / "states.fig"
+    path.write_bytes(states_fig())
+    return path
+
+
+def test_of_a_design_with_states_the_page_is_drawn_and_by_their_names_the_states(states: Path, tmp_path: Path) -> None:
+    def drawn(*node: str) -> tuple[tuple[int, int], object]:
+        assert run("render", states, tmp_path / "out.png", *node).exit_code == 0
+        with Image.open(tmp_path / "out.png") as picture:
+            return picture.size, picture.getpixel((picture.width - 1, 10))
+
+    assert drawn()[0] == (400, 300)
+    assert drawn("--node", "States") == ((200, 30), (0, 0, 255, 255))
+    assert drawn("--node", "Button / Hover") == ((80, 30), (0, 0, 255, 255))
+
+
+def test_a_design_with_states_is_compared_by_its_page(states: Path, tmp_path: Path) -> None:
+    page = Image.new("RGB", (400, 300), "white")
+    page.paste("red", (10, 0, 90, 30))
+    page.save(tmp_path / "page.png")
+    result = json.loads(run("compare", states, tmp_path / "page.png", "--json").stdout)
+    assert (result["mae"], result["design"]) == (0, {"width": 400, "height": 300})
 
 
 @pytest.fixture

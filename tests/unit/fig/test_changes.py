@@ -14,9 +14,10 @@ from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.fig.changes import Changes, changes_between
+from htmlfig_desktop.engine.fig.file import FigFile
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, Rectangle, SceneDocument, Text
+from htmlfig_desktop.engine.scene.nodes import STATES_PAGE, Frame, Layer, Page, Rectangle, SceneDocument, Text
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 from htmlfig_desktop.jobs.watching import changes_in
@@ -80,6 +81,31 @@ def test_a_layer_elsewhere_has_moved() -> None:
     logo, *rest = BEFORE
     assert isinstance(logo, Rectangle)
     assert changed(replace(logo, transform=Affine(1, 0, 0, 1, 5, 0)), *rest) == Changes(moved=1)
+
+
+def with_states(layers: tuple[Layer, ...], *states: Layer) -> FigFile:
+    frame = Frame(name="Page", size=Size(400, 300), children=layers)
+    pages = (Page("Page 1", (frame,)), *([Page(STATES_PAGE, states)] if states else []))
+    return read_fig(write_fig(SceneDocument("Page", pages, {}), thumbnail=None))
+
+
+def test_what_changes_on_the_page_and_in_its_states_is_one_change() -> None:
+    before, after = ((text(words),) for words in ("Buy", "Order"))
+    states = [with_states(each, *each, *each) for each in (before, after)]
+    assert changes_between(*states) == Changes(texts=1)
+
+
+def test_what_changes_in_the_states_alone_is_told() -> None:
+    before, after = (
+        with_states(BEFORE, box("Button / Default"), box("Button / Hover", paint)) for paint in (RED, BLUE)
+    )
+    assert changes_between(before, after) == Changes(colors=1)
+
+
+def test_states_that_come_or_go_are_layers_that_come_or_go() -> None:
+    without, with_them = with_states(BEFORE), with_states(BEFORE, box("Button / Default"), box("Button / Hover", BLUE))
+    assert changes_between(without, with_them) == Changes(added=2)
+    assert changes_between(with_them, without) == Changes(removed=2)
 
 
 def test_two_files_are_compared_in_a_process_of_its_own(tmp_path: Path) -> None:

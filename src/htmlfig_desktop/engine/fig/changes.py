@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from difflib import SequenceMatcher
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -43,10 +44,22 @@ class Changes:
 
 
 def changes_between(before: FigFile, after: FigFile) -> Changes:
-    """Return what has changed. Layers are told apart by their place in the tree, their type and their name."""
+    """Return what has changed. Layers are told apart by their place in the tree, their type and their name.
+
+    Pages after the first, such as the one with states, show once more what is on it: they count where it is the same.
+    """
+    pages = list(zip_longest(before.pages, after.pages))
+    changes = _changes_of(before, after, pages[:1])
+    return _changes_of(before, after, pages[1:]) if changes.is_none else changes
+
+
+def _changes_of(before: FigFile, after: FigFile, pages: Sequence[tuple[FigNode | None, FigNode | None]]) -> Changes:
     counter = _Counter(before, after)
-    for old, new in zip(before.pages, after.pages, strict=False):
-        counter.compare(old, new)
+    for old, new in pages:
+        if old is not None and new is not None:
+            counter.compare(old, new)
+        else:
+            counter.count_whole(old, new)
     return counter.changes
 
 
@@ -76,6 +89,11 @@ class _Counter:
             one, other = waiting.pop()
             self._compare_node(one, other)
             waiting.extend(self._pairs(one, other))
+
+    def count_whole(self, old: FigNode | None, new: FigNode | None) -> None:
+        """Count what is on a page that has come or gone."""
+        self._counts["removed"] += _below(self._before, old) if old is not None else 0
+        self._counts["added"] += _below(self._after, new) if new is not None else 0
 
     def _pairs(self, old: FigNode, new: FigNode) -> Iterator[tuple[FigNode, FigNode]]:
         """Yield the children that are each other's; count those that have come or gone."""

@@ -181,10 +181,11 @@ def default_node(file: FigFile) -> FigNode | None:
 
 
 def find_node(file: FigFile, wanted: str) -> FigNode | None:
-    """Return the page or layer of a guid such as ``1:2``, else the first of a name; None: there is none."""
+    """Return the page or layer of a guid such as ``1:2``, else the first page or layer of a name; None: none."""
     nodes = [node for page in file.pages for _, node in file.walk(page)]
     by_id = (node for node in nodes if str(node.guid) == wanted)
-    return next(by_id, None) or next((node for node in nodes if node.name == wanted), None)
+    by_name = (node for node in (*file.pages, *nodes) if node.name == wanted)
+    return next(by_id, None) or next(by_name, None)
 
 
 def render(file: FigFile, node: FigNode | None = None, *, scale: float = 1.0, region: Rect | None = None) -> Picture:

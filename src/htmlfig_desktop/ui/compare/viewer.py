@@ -67,6 +67,8 @@ OriginalOf = Callable[[Path], Original | None]
 class ViewerComparison(QObject):
     """Adds modes and a tab to a viewer window, and feeds them. Ends with the window.
 
+    What is compared is the file's first page: whoever looks at another one sees the design alone.
+
     Args:
         presenter: of the window.
         theme: colors.
@@ -96,6 +98,8 @@ class ViewerComparison(QObject):
         self._work: asyncio.Task[None] | None = None
         self._mode = DESIGN_MODE
         self._kept: tuple[float, QPointF] | None = None
+        self._awaited_spot: int | None = None
+        """What to go to once the page that was compared is there."""
         self.surface, self.sides = ComparisonSurface(theme), SideBySide(theme)
         self.surface.setAccessibleName(self.tr("Page and design"))
         self._over, self._beside = ComparisonPane(self.surface), ComparisonPane(self.sides)
@@ -126,7 +130,8 @@ class ViewerComparison(QObject):
             feed.opened.connect(lambda _: self._bring_view())
         session = self._presenter.session
         session.opening.connect(self._begin)
-        session.pageReady.connect(lambda _: self._compare())
+        session.preparing.connect(self._follow_page)
+        session.pageReady.connect(lambda _: self._take_page())
         zooms: dict[ViewerAction, Callable[[ComparisonSurface], object]] = {
             ViewerAction.ZOOM_IN: ComparisonSurface.zoom_in,
             ViewerAction.ZOOM_OUT: ComparisonSurface.zoom_out,
@@ -142,7 +147,7 @@ class ViewerComparison(QObject):
         """Forget the last file, and find out what the next one can be compared with."""
         self._stop()
         self._original = self._original_of(path)
-        self._fidelity, self._spots = None, ()
+        self._fidelity, self._spots, self._awaited_spot = None, (), None
         for feed in self._feeds:
             feed.clear()
 
@@ -158,7 +163,7 @@ class ViewerComparison(QObject):
 
     def _compare(self) -> None:
         """Make the comparison, once per original and file."""
-        source, original = self._presenter.session.source, self._original
+        source, original = self._compared(self._presenter.session.source), self._original
         if source is None or original is None or self._fidelity is not None or self._work is not None:
             return
         self._work = self._tasks.start(self._run(source, original), name="compare a design")
@@ -229,12 +234,38 @@ class ViewerComparison(QObject):
         """Show a mode at the zoom and place of the last one."""
         self._keep_view()
         self._mode = mode
+        if mode != DESIGN_MODE:
+            self._show_compared_page()
         if mode in _LOOKS:
             self.surface.show_look(_LOOKS[mode])
         self._bring_view()
 
+    def _follow_page(self, page: str) -> None:
+        """Of a page that was not compared there is the design to see and nothing else."""
+        if page != self._first_page and self._mode != DESIGN_MODE:
+            self._window.show_mode(DESIGN_MODE)
+
+    def _take_page(self) -> None:
+        self._compare()
+        number, self._awaited_spot = self._awaited_spot, None
+        if number is not None and self._compared(self._presenter.session.source) is not None:
+            self._choose_spot(number)
+
+    @property
+    def _first_page(self) -> str:
+        pages = self._presenter.session.pages
+        return pages[0].id if pages else ""
+
+    def _compared(self, source: DesignSource | None) -> DesignSource | None:
+        """Return a page if it is the one that is compared."""
+        return source if source is not None and source.page == self._first_page else None
+
+    def _show_compared_page(self) -> None:
+        if self._first_page:
+            self._presenter.session.show_page(self._first_page)
+
     def _bring_view(self) -> None:
-        view, source, mode = self._view(), self._window.canvas.source, self._mode
+        view, source, mode = self._view(), self._compared(self._window.canvas.source), self._mode
         if self._kept is None:
             return
         zoom, offset = self._kept
@@ -249,7 +280,7 @@ class ViewerComparison(QObject):
             self._window.set_zoom(zoom)
 
     def _keep_view(self) -> None:
-        view, source = self._view(), self._window.canvas.source
+        view, source = self._view(), self._compared(self._window.canvas.source)
         if view is not None and not view.is_empty:
             self._kept = view.zoom, view.offset
         elif self._mode == DESIGN_MODE and source is not None:
@@ -276,8 +307,13 @@ class ViewerComparison(QObject):
 
     def _choose_spot(self, number: int) -> None:
         """Go to a spot, select its layer everywhere, and tell what is known to look different there."""
-        source, found = self._presenter.session.source, self._fidelity
-        if source is None or found is None:
+        found = self._fidelity
+        if found is None:
+            return
+        source = self._compared(self._presenter.session.source)
+        if source is None:
+            self._awaited_spot = number
+            self._show_compared_page()
             return
         region, spot = found.regions[number], self._spots[number]
         findings = self.spots.findings
