@@ -1,8 +1,7 @@
 /* Keeps copies, by their addresses, of style sheets of other sites, whose rules may not be read. An expression: called
-   with texts of such sheets by their addresses. Returns the addresses of sheets whose text is missing; none where the page
-   is so small that nobody asks. used_properties.js takes the copies. */
-(texts) => {
-  const FEW = 600;
+   with texts of such sheets by their addresses, and how many elements make a page large enough to ask. Returns the addresses
+   of sheets whose text is missing; none where the page is smaller. used_properties.js takes the copies. */
+(texts, few) => {
   const copies = (globalThis.foreignSheets ??= new Map());
   const missing = new Set();
   for (const [address, text] of Object.entries(texts)) {
@@ -24,7 +23,7 @@
       if (rules[at].styleSheet) look(rules[at].styleSheet);
     }
   };
-  if (Document.prototype.querySelectorAll.call(document, "*").length < FEW) return [];
+  if (Document.prototype.querySelectorAll.call(document, "*").length < few) return [];
   for (const sheet of document.styleSheets) look(sheet);
   return Array.from(missing);
 }

@@ -1344,6 +1344,10 @@
       <translation>es werden ein Name und ein Passwort verlangt</translation>
     </message>
     <message>
+      <source>a part could not be converted: {reason}</source>
+      <translation>ein Teil ließ sich nicht umwandeln: {reason}</translation>
+    </message>
+    <message>
       <source>a picture of {width} x {height} pixels is too large</source>
       <translation>ein Bild von {width} x {height} Pixeln ist zu groß</translation>
     </message>
@@ -1396,6 +1400,10 @@
       <translation>sie liegt außerhalb des Ordners der Seite</translation>
     </message>
     <message>
+      <source>it took more than {seconds} s</source>
+      <translation>es hat mehr als {seconds} s gedauert</translation>
+    </message>
+    <message>
       <source>it unpacks to more than it says</source>
       <translation>es enthält ausgepackt mehr, als es angibt</translation>
     </message>
@@ -1442,6 +1450,10 @@
     <message>
       <source>the design has no layer {layer}</source>
       <translation>das Design hat keine Ebene {layer}</translation>
+    </message>
+    <message>
+      <source>the page is open in a window</source>
+      <translation>die Seite ist in einem Fenster geöffnet</translation>
     </message>
     <message>
       <source>the picture cannot be read</source>
@@ -1534,6 +1546,10 @@
     <message>
       <source>{count} images did not load</source>
       <translation>{count} Bilder wurden nicht geladen</translation>
+    </message>
+    <message>
+      <source>{count} more</source>
+      <translation>{count} weitere</translation>
     </message>
     <message>
       <source>{field} must be between {low} and {high}, not {value}.</source>
@@ -4709,6 +4725,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Eine Adresse wie https://convert.example.com angeben.</translation>
     </message>
     <message>
+      <source>How buttons and links look while they are used is not in the file.</source>
+      <translation>Wie Schaltflächen und Links aussehen, während sie benutzt werden, steht nicht in der Datei.</translation>
+    </message>
+    <message>
       <source>Install one (GNOME Keyring, KeePassXC or KWallet on Linux), or use the key for this run only.</source>
       <translation>Einen einrichten (GNOME Keyring, KeePassXC oder KWallet unter Linux) oder den Schlüssel nur für diesen Lauf verwenden.</translation>
     </message>
@@ -4727,6 +4747,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Move that file away; the keys stay in the keyring.</source>
       <translation>Diese Datei beiseitelegen; die Schlüssel bleiben im Schlüsselbund.</translation>
+    </message>
+    <message>
+      <source>Of what looks otherwise while it is used only the first parts are shown so.</source>
+      <translation>Von dem, was bei der Benutzung anders aussieht, werden nur die ersten Teile so gezeigt.</translation>
     </message>
     <message>
       <source>Open it in Figma, or split it into several files.</source>

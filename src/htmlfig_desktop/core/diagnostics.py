@@ -139,6 +139,9 @@ class DiagnosticCode(Enum):
     SCROLL_MARKERS_MISSING = DiagnosticText(
         "CNT006", Severity.LOST, "scroll-marker-group", "The marks that the browser adds to a scrolled box are missing."
     )
+    STATES_MISSING = DiagnosticText(
+        "CNT007", Severity.LOST, ":hover", "How buttons and links look while they are used is not in the file."
+    )
     # page
     STYLE_SHEET_MISSING = DiagnosticText(
         "PAG001", Severity.LOST, "link", "A style sheet did not load; the page looks as it does without it."
@@ -170,6 +173,9 @@ class DiagnosticCode(Enum):
     )
     COORDINATES_LIMITED = DiagnosticText(
         "LIM002", Severity.LOST, "page size", "An element lies too far outside the page and is left out."
+    )
+    STATES_LIMITED = DiagnosticText(
+        "LIM004", Severity.LOST, ":hover", "Of what looks otherwise while it is used only the first parts are shown so."
     )
     # conversion by a server
     SERVER_OPTION_LEFT_OUT = DiagnosticText(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack, aclosing, contextmanager
 from pathlib import Path
 
 from htmlfig_desktop.core.beside import beside
@@ -25,11 +25,13 @@ from htmlfig_desktop.core.errors import CaptureError, ConversionError, ErrorCode
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.browser.loads import LoadKind
-from htmlfig_desktop.engine.capture.capture import capture_page
+from htmlfig_desktop.engine.capture.capture import PageReader
 from htmlfig_desktop.engine.capture.fonts.used import font_uses
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
+from htmlfig_desktop.engine.convert.states.design import design_in_states
+from htmlfig_desktop.engine.convert.states.looks import PartLooks, part_looks
 from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
 from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE, write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, Text, walk
@@ -38,6 +40,8 @@ from htmlfig_desktop.engine.scene.paints import SolidPaint
 _PICTURE_S = 150.0
 """From when a page has loaded until its picture is given up, so that a busy machine and a page of 200,000 px cost the
 picture and not the design, which is written by then: who supervises gives a conversion 180 s beyond its own timeout."""
+_STATES_S = 60.0
+"""For all states of a page; those seen by then are kept."""
 FIG_NAME, SCREENSHOT_NAME = "design.fig", "screenshot.png"
 _MISSING = {
     LoadKind.STYLE_SHEET: DiagnosticCode.STYLE_SHEET_MISSING,
@@ -68,10 +72,15 @@ async def convert_page(
         # Between two stages the collector would walk all that the one before has made, for nothing.
         with paused_collector():
             with clock.stage(Stage.CAPTURING):
-                snapshot = await capture_page(page, request.options, limits, frozen=frozen, drawing=sketching)
+                reader = PageReader(page, request.options, limits)
+                snapshot = await reader.at_rest(frozen=frozen, drawing=sketching)
             drawing = await meanwhile.enter_async_context(beside(_picture(page, request, diagnostics)))
             with clock.stage(Stage.CONVERTING):
-                converted = await asyncio.to_thread(_converted, snapshot, request.source.name, limits)
+                told: Sequence[PartLooks] = ()
+                if request.options.states:
+                    await asyncio.wait({drawing, sketching})  # they show the page at rest
+                    told = await _states(reader, limits, diagnostics)
+                converted = await asyncio.to_thread(_converted, snapshot, told, request.source.name, limits)
             with clock.stage(Stage.WRITING):
                 await asyncio.to_thread(_write, converted, await sketching, directory)
         screenshot = None
@@ -95,15 +104,37 @@ async def convert_page(
     )
 
 
-def _converted(snapshot: Snapshot, name: str, limits: Limits) -> Converted:
+def _converted(snapshot: Snapshot, told: Sequence[PartLooks], name: str, limits: Limits) -> Converted:
     try:
-        return build_scene(snapshot, name, limits)
+        return design_in_states(snapshot, told, name, limits) if told else build_scene(snapshot, name, limits)
     except HtmlFigError:
         raise
     except Exception as error:
         raise ConversionError(
             ErrorCode.CONVERSION_FAILED, "A part of the page could not be converted.", detail=repr(error)
         ) from error
+
+
+async def _states(reader: PageReader, limits: Limits, diagnostics: list[Diagnostic]) -> Sequence[PartLooks]:
+    """Return how the parts of a page look in states; what goes wrong is a loss, for the design needs none of it."""
+    told: list[PartLooks] = []
+    cause = reader.why_stateless
+    try:
+        async with asyncio.timeout(_STATES_S), aclosing(reader.in_states()) as snapshots:
+            async for each in snapshots:
+                told.append(await asyncio.to_thread(part_looks, each, limits))
+    except TimeoutError:
+        cause = because("it took more than {seconds} s", seconds=f"{_STATES_S:g}")
+    except CaptureError as error:
+        cause = error.cause
+    except Exception as error:
+        cause = because("a part could not be converted: {reason}", reason=repr(error)[:200])
+    if cause:
+        diagnostics.append(Diagnostic(DiagnosticCode.STATES_MISSING, note=cause))
+    if reader.parts_beyond:
+        note = because("{count} more", count=str(reader.parts_beyond))
+        diagnostics.append(Diagnostic(DiagnosticCode.STATES_LIMITED, note=note))
+    return told
 
 
 def _losses_of_loading(page: Page) -> Iterator[Diagnostic]:

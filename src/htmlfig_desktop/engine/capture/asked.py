@@ -105,6 +105,8 @@ OF_COLOR: Mapping[str, tuple[str, ...]] = {
 }
 """Those that take the text's color then."""
 
+_FEW = 600
+"""Elements of a page of which all is asked, as ``used_properties.js`` has it."""
 _MOST_SHEETS = 20
 _LONGEST_SHEET = 2_000_000
 _SCRIPT = "capture/used_properties.js"
@@ -188,23 +190,28 @@ async def taken_snapshot(page: Page, asked: Asked) -> tuple[dict[str, Any], Aske
     return answer, asked
 
 
-async def look_ahead(page: Page) -> Look | None:
+async def look_ahead(page: Page, *, reads_all: bool = False) -> Look | None:
     """Return what style sheets set while the page comes to rest; None where they could not be read.
 
     The page keeps what it needs of style sheets of other sites, which take long to read, and what the engine makes of
     rules for scripts: another look takes half as long.
+
+    Args:
+        page: Open.
+        reads_all: Whether such sheets are kept on small pages, too, for which this look has no use for them.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
     script = resource_path(_FOREIGN_SCRIPT).read_text(encoding="utf-8").strip()
     try:
-        urls = await page.evaluate(f"({script})({{}})")
+        few = 0 if reads_all else _FEW
+        urls = await page.evaluate(f"({script})({{}}, {few})")
         if not (isinstance(urls, list) and all(isinstance(url, str) for url in urls)):
             return None
         texts = await _texts(page, urls) if urls else None
         if texts:
-            await page.evaluate(f"({script})({json.dumps(texts)})")
+            await page.evaluate(f"({script})({json.dumps(texts)}, {few})")
         version = await _version(page)
         return Look(await _told(page, {}), version)
     except CaptureError as error:

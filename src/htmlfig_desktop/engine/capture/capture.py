@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Mapping
+import dataclasses
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from htmlfig_desktop.core.beside import beside
+from htmlfig_desktop.core.causes import NO_CAUSE, Cause, because
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
@@ -19,7 +22,7 @@ from htmlfig_desktop.engine.capture.columns import place_columns
 from htmlfig_desktop.engine.capture.custom_colors import CustomColors, custom_colors
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
-from htmlfig_desktop.engine.capture.element_wishes import element_wishes
+from htmlfig_desktop.engine.capture.element_wishes import ElementWish, element_wishes
 from htmlfig_desktop.engine.capture.elements import capture_elements
 from htmlfig_desktop.engine.capture.first_lines import capture_first_lines, first_line_selectors
 from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
@@ -28,6 +31,7 @@ from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
 from htmlfig_desktop.engine.capture.insides import Controls, Insides, ask_insides, capture_insides, find_controls
 from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics, keys_of_texts
 from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.parts import Forcing, Parts, find_parts, parts_in
 from htmlfig_desktop.engine.capture.pictures import capture_pictures
 from htmlfig_desktop.engine.capture.snapshot import (
     Anchors,
@@ -37,6 +41,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
     Snapshot,
     SnapshotDocument,
     SnapshotNode,
+    StateSnapshot,
     StopColor,
 )
 from htmlfig_desktop.engine.capture.stops import capture_stops
@@ -84,47 +89,140 @@ async def capture_page(
     Raises:
         CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
     """
-    async with (
-        beside(_while_resting(page)) as reading,
-        beside(find_controls(page)) as finding,
-        beside(_look(page)) as looking,
-    ):
-        await page.freeze()
-        if frozen is not None:
-            frozen.set()
-        look, named = await looking
-        colors = named.colors
-        if named.other_scheme is not None and page.may_be_changed:
-            colors = await mark_colors(page, colors)
-        told = await _read(page, limits, look, reading, finding)
-    elements: Mapping[int, ElementPicture] = {}
-    wishes = element_wishes(told.document, colored_elements(told.document, told.fonts)) if page.may_be_changed else ()
-    if wishes:
-        if drawing is not None:
+    reader = PageReader(page, options, limits)
+    return await reader.at_rest(frozen=frozen, drawing=drawing)
+
+
+class PageReader:
+    """Reads one open page: at rest, and then in other states.
+
+    Args:
+        page: Open.
+        options: It was opened with.
+        limits: Bounds on what it may hold.
+    """
+
+    def __init__(self, page: Page, options: ConversionOptions, limits: Limits = DEFAULT_LIMITS) -> None:
+        self._page = page
+        self._options = options
+        self._limits = limits
+        self._look: Look | None = None
+        self._named = CustomColors()
+        self._prepared: _Prepared = ((), {})
+        self._parts = Parts()
+
+    async def at_rest(
+        self, *, frozen: asyncio.Event | None = None, drawing: Awaitable[object] | None = None
+    ) -> Snapshot:
+        """Return the page's snapshot; see ``capture_page``."""
+        page = self._page
+        async with (
+            beside(_while_resting(page)) as reading,
+            beside(find_controls(page)) as finding,
+            beside(_look(page, reads_all=self._options.states)) as looking,
+        ):
+            await page.freeze()
+            if frozen is not None:
+                frozen.set()
+            self._look, self._named = await looking
+            if self._named.other_scheme is not None and page.may_be_changed:
+                colors = await mark_colors(page, self._named.colors)
+                self._named = dataclasses.replace(self._named, colors=colors)
+            if self._options.states and page.may_be_changed:
+                self._parts = await find_parts(page)
+            told = await _read(page, self._limits, self._look, reading, finding, document_number)
+            self._prepared = await reading
+        wishes = _wishes(told) if page.may_be_changed else ()
+        if wishes and drawing is not None:
             await drawing
-        elements = await capture_elements(page, wishes, told.area, options.device_scale_factor, limits)
-    return Snapshot(
-        document=told.document,
-        viewport=Size(options.viewport_width, options.layout_height),
-        page=told.area,
-        device_scale_factor=options.device_scale_factor,
-        prefers_dark=options.color_scheme is ColorScheme.DARK,
-        pictures=told.pictures,
-        drawings=told.drawings,
-        elements=elements,
-        stops=told.stops,
-        uses=told.uses,
-        anchors=told.anchors,
-        grid_columns=told.grid_columns,
-        backdrops=told.backdrops,
-        first_lines=told.first_lines,
-        fonts=told.fonts.files,
-        font_choices=told.fonts.choices,
-        line_metrics=told.fonts.line_metrics,
-        custom_colors=colors,
-        custom_lengths=named.lengths,
-        other_scheme=named.other_scheme,
-    )
+        return await self._snapshot(told, wishes)
+
+    @property
+    def why_stateless(self) -> Cause:
+        """Why the parts of the page cannot be seen in states; empty where they can."""
+        return NO_CAUSE if self._page.may_be_changed else because("the page is open in a window")
+
+    @property
+    def parts_beyond(self) -> int:
+        """How many parts more the page has than are looked at in states."""
+        return self._parts.beyond
+
+    async def in_states(self) -> AsyncGenerator[StateSnapshot, None]:
+        """Yield the page with its parts in their states, one after the other, once ``at_rest`` has been awaited.
+
+        Nothing may be drawn meanwhile; the page is at rest again when this ends.
+
+        Raises:
+            CaptureError: As ``capture_page``.
+        """
+        if not self._parts.parts:
+            return
+        forcing = Forcing(self._page, self._parts)
+        root = await document_number(self._page)
+        await forcing.begin(root)
+        for state, depth in self._parts.rounds():
+            await forcing.force(state, depth)
+            seen = self._parts.seen(state, depth)
+            yield StateSnapshot(state, seen, await self._in_state(root, seen))
+        await forcing.end()
+
+    async def _in_state(self, root: int, seen: Collection[int]) -> Snapshot:
+        """Return the snapshot of the page as it stands; pictures of elements only of those inside parts."""
+
+        async def known(_: Page) -> int:
+            return root  # another number would take the states away
+
+        async with (
+            beside(_same(self._prepared)) as reading,
+            beside(find_controls(self._page)) as finding,
+        ):
+            told = await _read(self._page, self._limits, self._look, reading, finding, known)
+        numbers = parts_in(told.document, self._parts)
+        inside = {
+            below.index
+            for node in told.document.root.walk()
+            if numbers.get(node.index) in seen
+            for below in node.walk()
+        }
+        return await self._snapshot(told, [wish for wish in _wishes(told) if wish.node.index in inside])
+
+    async def _snapshot(self, told: _Read, wishes: Sequence[ElementWish]) -> Snapshot:
+        options = self._options
+        elements: Mapping[int, ElementPicture] = {}
+        if wishes:
+            scale = options.device_scale_factor
+            elements = await capture_elements(self._page, wishes, told.area, scale, self._limits)
+        return Snapshot(
+            document=told.document,
+            viewport=Size(options.viewport_width, options.layout_height),
+            page=told.area,
+            device_scale_factor=options.device_scale_factor,
+            prefers_dark=options.color_scheme is ColorScheme.DARK,
+            pictures=told.pictures,
+            drawings=told.drawings,
+            elements=elements,
+            stops=told.stops,
+            uses=told.uses,
+            anchors=told.anchors,
+            grid_columns=told.grid_columns,
+            backdrops=told.backdrops,
+            first_lines=told.first_lines,
+            fonts=told.fonts.files,
+            font_choices=told.fonts.choices,
+            line_metrics=told.fonts.line_metrics,
+            custom_colors=self._named.colors,
+            custom_lengths=self._named.lengths,
+            other_scheme=self._named.other_scheme,
+            parts=parts_in(told.document, self._parts),
+        )
+
+
+def _wishes(told: _Read) -> Sequence[ElementWish]:
+    return element_wishes(told.document, colored_elements(told.document, told.fonts))
+
+
+async def _same(value: _Prepared) -> _Prepared:
+    return value
 
 
 async def _read(
@@ -133,6 +231,7 @@ async def _read(
     look: Look | None,
     reading: Awaitable[_Prepared],
     finding: Awaitable[Controls | None],
+    numbered: Callable[[Page], Coroutine[Any, Any, int]],
 ) -> _Read:
     """Ask the frozen page for everything.
 
@@ -145,7 +244,7 @@ async def _read(
             beside(taken_snapshot(page, asked)) as taking,
             beside(_ask_insides(page, finding)) as telling,
             beside(ask_anchors(page)) as asking,
-            beside(document_number(page)) as numbering,
+            beside(numbered(page)) as numbering,
         ):
             answer, asked = await taking
             area, zooms = await placing
@@ -178,9 +277,11 @@ async def _while_resting(page: Page) -> _Prepared:
     return await asyncio.gather(first_line_selectors(page), unpack_ahead(page))
 
 
-async def _look(page: Page) -> tuple[Look | None, CustomColors]:
+async def _look(page: Page, *, reads_all: bool) -> tuple[Look | None, CustomColors]:
     """Read style sheets while the page comes to rest: what they set, and the colors that have names."""
-    look = await look_ahead(page)  # first, since it keeps copies of the sheets that may not be read
+    look = await look_ahead(
+        page, reads_all=reads_all
+    )  # first, since it keeps copies of the sheets that may not be read
     return look, await custom_colors(page)
 
 

@@ -14,6 +14,7 @@ from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.rules import FaceRule
+from htmlfig_desktop.engine.scene.nodes import InteractionState
 
 
 class NodeKind(Enum):
@@ -346,3 +347,15 @@ class Snapshot:
     """Those that style sheets use, by name."""
     other_scheme: ColorScheme | None = None
     """The color scheme that the page has colors for besides the one it is in; None where it has but one."""
+    parts: Mapping[int, int] = field(default_factory=dict)
+    """Numbers of the parts that may look otherwise while they are used, by ``SnapshotNode.index``."""
+
+
+@dataclass(frozen=True, slots=True)
+class StateSnapshot:
+    """A page some of whose parts are in a state."""
+
+    state: InteractionState
+    seen: frozenset[int]
+    """Numbers of the parts that are shown as they are in it; others may look otherwise, too."""
+    snapshot: Snapshot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.conversion import Structure
@@ -52,7 +52,7 @@ from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.flow import FlowWalk
 from htmlfig_desktop.engine.convert.tree.foregrounds import foregrounds
 from htmlfig_desktop.engine.convert.tree.stacking import place_units
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument, Semantics
+from htmlfig_desktop.engine.scene.nodes import Frame, ImageAsset, Layer, Page, SceneDocument, Semantics
 from htmlfig_desktop.engine.scene.paints import BlendMode, Paint, SolidPaint
 
 _DARK_CANVAS = Color.from_bytes(18, 18, 18)
@@ -78,6 +78,28 @@ def build_scene(snapshot: Snapshot, name: str = "Untitled", limits: Limits = DEF
     return _Build(snapshot, limits).converted(name)
 
 
+def scene_of(snapshot: Snapshot, name: str, pages: tuple[Page, ...], images: Mapping[str, ImageAsset]) -> SceneDocument:
+    """Return a design with what its layers have in common by name.
+
+    Args:
+        snapshot: What the layers were made of.
+        name: Of the design.
+        pages: With all layers.
+        images: Their pictures by digest.
+    """
+    layers = tuple(layer for page in pages for layer in page.children)
+    variables = color_variables(snapshot.custom_colors, layers)
+    return SceneDocument(
+        name=name,
+        pages=pages,
+        images=images,
+        variables=variables,
+        color_modes=color_modes(variables, snapshot.other_scheme),
+        sizes=size_variables(snapshot.custom_lengths, layers),
+        text_styles=text_styles(layers),
+    )
+
+
 class _Build:
     """One conversion and what its rooms share."""
 
@@ -98,7 +120,7 @@ class _Build:
         replaced = ReplacedContent(self._pictures, lost, self._drawing, self._report)
         cuts = Cuts(self._backgrounds, self._drawing_context, self._report)
         paints = (self._backgrounds, replaced, self._elements, cuts)
-        self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits)
+        self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits, snapshot.parts)
         self._contexts: dict[int, SvgContext] = {}
 
     def converted(self, name: str) -> Converted:
@@ -109,7 +131,7 @@ class _Build:
         node = _take_canvas(document, root, self._looks)
         canvas = Painted() if node is None else self._backgrounds.canvas(node, _html_box(document), root.placement)
         base = _base_color(document, prefers_dark=self._snapshot.prefers_dark)
-        tidy(root, self._looks, keeps_rows=True)
+        tidy(root, self._looks, keeps_rows=True, parts=self._snapshot.parts)
         self._arranger.expect(root)
         title = (" ".join(document.title.split()) or name)[:200]
         frame = Frame(
@@ -126,16 +148,7 @@ class _Build:
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole
         whole = without_scales(without_holders(whole))
         whole = with_whole_boxes(with_names_by_look(without_echoes(whole)))
-        variables = color_variables(self._snapshot.custom_colors, (whole,))
-        scene = SceneDocument(
-            name=title,
-            pages=(Page("Page 1", (whole,)),),
-            images=self._pictures.images,
-            variables=variables,
-            color_modes=color_modes(variables, self._snapshot.other_scheme),
-            sizes=size_variables(self._snapshot.custom_lengths, (whole,)),
-            text_styles=text_styles((whole,)),
-        )
+        scene = scene_of(self._snapshot, title, (Page("Page 1", (whole,)),), self._pictures.images)
         outcomes = self._arranger.outcomes
         structure = structure_of(scene, outcomes, painted)
         return Converted(scene, self._report.diagnostics, structure, outcomes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from htmlfig_desktop.core.color import WHITE
@@ -29,12 +29,13 @@ from htmlfig_desktop.engine.convert.layering.cuts import Cuts
 from htmlfig_desktop.engine.convert.layering.decorating import Decorating
 from htmlfig_desktop.engine.convert.layering.framed_pages import with_page
 from htmlfig_desktop.engine.convert.layering.grounds import Grounds
+from htmlfig_desktop.engine.convert.layering.meanings import semantics_of_box
 from htmlfig_desktop.engine.convert.layering.own_areas import interrupted, legend_gap, own_area
 from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.layering.scaling import unscaled
 from htmlfig_desktop.engine.convert.layering.spare import clips_nothing, drawing
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers, TextRoom
-from htmlfig_desktop.engine.convert.names import layer_name, semantics_of
+from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
 from htmlfig_desktop.engine.convert.paint.borders import Borders
 from htmlfig_desktop.engine.convert.paint.columns import column_rules
@@ -54,13 +55,7 @@ from htmlfig_desktop.engine.convert.text.paragraphs import Shine
 from htmlfig_desktop.engine.convert.text.trimming import trimmed
 from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, Vector
-from htmlfig_desktop.engine.scene.paints import (
-    BlendMode,
-    Paint,
-    SolidPaint,
-    Stroke,
-    StrokeAlign,
-)
+from htmlfig_desktop.engine.scene.paints import BlendMode, Paint, SolidPaint, Stroke, StrokeAlign
 
 
 class LayerMaker:
@@ -77,8 +72,10 @@ class LayerMaker:
         arranger: Arranger,
         report: Report,
         limits: Limits,
+        parts: Mapping[int, int],
     ) -> None:
         self._looks = looks
+        self._parts = parts
         self._arranger = arranger
         self._texts = texts
         self._backgrounds = backgrounds
@@ -305,7 +302,7 @@ class LayerMaker:
         self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
         mode = blend_mode(look.blend_mode) or BlendMode.NORMAL
         layer = drawn.layer(layer_name(box.node), parent)
-        return [replace(layer, opacity=look.opacity, blend_mode=mode, semantics=semantics_of(box.node, box.link))]
+        return [replace(layer, opacity=look.opacity, blend_mode=mode, semantics=semantics_of_box(box, self._parts))]
 
     def _windowed(self, box: Box, inside: list[Layer]) -> list[Layer]:
         """Cut the content of a box that clips it elsewhere than at its own edges, along one axis for example."""
@@ -358,7 +355,7 @@ class LayerMaker:
             opacity=group.opacity,
             blend_mode=group.blend_mode,
             scroll_behavior=SCROLL_BEHAVIORS.get(box.layout.style["position"], ScrollBehavior.SCROLLS),
-            semantics=semantics_of(box.node, box.link),
+            semantics=semantics_of_box(box, self._parts),
         )
 
         def arranged(frame: Frame) -> Layer:

@@ -145,8 +145,8 @@ def _text_law(text: Text, align: str) -> Constraint:
 def kept_at_edges(layer: Layer, size: Size) -> Layer:
     """Return a part of a frame's own painting with constraints that keep it at the edges or in the middle, as it is.
 
-    A line along a side stays along it, what covers the frame goes on covering it. One that was made for another edge
-    than the first keeps to that.
+    A line along a side stays along it, what covers the frame or stands around it goes on doing so. One that was made
+    for another edge than the first keeps to that.
     """
     rect, start = layer.bounds, Constraint.MIN
     across, down = layer.horizontal, layer.vertical
@@ -158,9 +158,11 @@ def kept_at_edges(layer: Layer, size: Size) -> Layer:
 
 
 def _edge_constraint(start: float, end: float, length: float) -> Constraint:
+    if start <= _CLOSE and end >= length - _CLOSE:
+        return Constraint.STRETCH
     is_at_start, is_at_end = abs(start) <= _CLOSE, abs(end - length) <= _CLOSE
     if is_at_end:
-        return Constraint.STRETCH if is_at_start else Constraint.MAX
+        return Constraint.MAX
     is_centered = not is_at_start and abs(start + end - length) <= _CLOSE
     return Constraint.CENTER if is_centered else Constraint.MIN
 

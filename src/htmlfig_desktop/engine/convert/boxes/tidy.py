@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
@@ -10,7 +12,7 @@ from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
 _CLIP, _ELEMENT, _TEXT = BoxKind.CLIP, BoxKind.ELEMENT, BoxKind.TEXT  # faster than asking an enum, for all boxes
 
 
-def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False) -> None:
+def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False, parts: Container[int] = frozenset()) -> None:
     """Simplify everything inside a box, from the leaves up.
 
     Empty boxes go; a box that only wraps gives its place to its one child, or, where it is an only child itself,
@@ -20,22 +22,23 @@ def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False) -> None:
         box: Simplified in place.
         looks: Of the boxes.
         keeps_rows: Whether boxes stay that keep a row in the middle of one that shows something.
+        parts: Elements whose boxes stay whatever they show, by ``SnapshotNode.index``.
     """
     children: list[Box] = []
     for child in box.children:
-        tidy(child, looks, keeps_rows=keeps_rows)
+        tidy(child, looks, keeps_rows=keeps_rows, parts=parts)
         if _is_blank(child) or (child.kind is _CLIP and _is_shut(child)):
             continue
         if children and _clip_alike(children[-1], child):
             children[-1].children.extend(child.children)
             continue
-        if not _is_wrapper(child, looks) or ((keeps_rows or _is_top(box)) and holds_together(child)):
+        if not _is_wrapper(child, looks, parts) or ((keeps_rows or _is_top(box)) and holds_together(child)):
             children.append(child)
         elif len(child.children) == 1:
             children.append(_standing_for(child.children[0], child))
         elif child.children:
             children.append(child)
-    if _is_only_wrapper(children, looks) and not ((keeps_rows or _is_top(box)) and _is_middle(children[0], box)):
+    if _is_only_wrapper(children, looks, parts) and not ((keeps_rows or _is_top(box)) and _is_middle(children[0], box)):
         inner = children[0]
         box.lays_out = inner.lays_out or inner.layout
         box.narrows = inner.layout if is_centered(inner.layout) and is_clamped(inner.layout) else inner.narrows
@@ -83,8 +86,8 @@ def _is_out_of_flow(box: Box) -> bool:
     return box.kind is _ELEMENT and style["position"] in ("absolute", "fixed")
 
 
-def _is_only_wrapper(children: list[Box], looks: LookBook) -> bool:
-    return len(children) == 1 and bool(children[0].children) and _is_wrapper(children[0], looks)
+def _is_only_wrapper(children: list[Box], looks: LookBook, parts: Container[int]) -> bool:
+    return len(children) == 1 and bool(children[0].children) and _is_wrapper(children[0], looks, parts)
 
 
 def _is_top(box: Box) -> bool:
@@ -109,9 +112,9 @@ def holds_together(box: Box) -> bool:
     return len(box.children) > 1 and inside.style["display"] in _ROWS and is_centered(box.layout)
 
 
-def _is_wrapper(box: Box, looks: LookBook) -> bool:
-    """Whether a box neither paints nor clips nor composites."""
-    if box.kind is not _ELEMENT or box.ink is not None or box.node.name in REPLACED:
+def _is_wrapper(box: Box, looks: LookBook, parts: Container[int]) -> bool:
+    """Whether a box neither paints nor clips nor composites, nor is a part of its own."""
+    if box.kind is not _ELEMENT or box.ink is not None or box.node.name in REPLACED or box.node.index in parts:
         return False
     if box.clip is not None and not _clips_nothing(box):
         return False

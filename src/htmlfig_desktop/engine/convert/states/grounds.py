@@ -1,0 +1,62 @@
+"""What parts are seen on, so that white letters of a dark header can be read beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from htmlfig_desktop.core.color import WHITE, Color, contrast
+from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, Text, Vector, walk
+from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
+
+_DARK: Final = Color.from_bytes(31, 41, 55)
+"""For light letters of whose ground nobody knows the color, such as a picture."""
+_READABLE: Final = 1.6
+"""Least contrast between a part and what it is shown on; of 1 to 21."""
+
+
+def page_ground(whole: Layer) -> Color:
+    """Return the color of a page."""
+    return _solid(whole) or WHITE
+
+
+def grounds_of(whole: Layer) -> Mapping[str, Color]:
+    """Return by number of a part the color that it is seen on."""
+    found: dict[str, Color] = {}
+    pending = [(whole, page_ground(whole))]
+    while pending:
+        layer, ground = pending.pop()
+        if layer.semantics.part:
+            found.setdefault(layer.semantics.part, _readable(layer, ground))
+        inner = _solid(layer) or ground
+        pending.extend((child, inner) for child in (layer.children if isinstance(layer, Frame | Group) else ()))
+    return found
+
+
+def _solid(layer: Layer) -> Color | None:
+    """Return the opaque color that a frame fills its box with."""
+    fills = layer.fills if isinstance(layer, Frame) else ()
+    top = fills[-1] if fills else None
+    return top.color if isinstance(top, SolidPaint) and top.color.is_opaque else None
+
+
+def _readable(part: Layer, ground: Color) -> Color:
+    """Return a ground that a part can be read on: its own, unless that turns out to be something else."""
+    if _solid(part) is not None:
+        return ground
+    inks = list(_inks(part))
+    if not inks or any(contrast(ink, ground) >= _READABLE for ink in inks):
+        return ground
+    return max(_DARK, WHITE, key=lambda color: contrast(inks[0], color))
+
+
+def _inks(part: Layer) -> Iterator[Color]:
+    for layer in walk((part,)):
+        if isinstance(layer, Text):
+            yield from (color for run in layer.content.runs for color in _colors(run.style.fills))
+        elif isinstance(layer, Vector):
+            yield from _colors(layer.fills)
+
+
+def _colors(paints: tuple[Paint, ...]) -> Iterator[Color]:
+    return (paint.color for paint in paints if isinstance(paint, SolidPaint))

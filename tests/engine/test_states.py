@@ -1,0 +1,338 @@
+"""Parts of pages that look otherwise while they are used, and the page of a design that shows them so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import aclosing
+from pathlib import Path
+
+import pytest
+
+from htmlfig_desktop.core.conversion import Conversion, ConversionRequest
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.browser.browser import Browser
+from htmlfig_desktop.engine.browser.page import PageSession
+from htmlfig_desktop.engine.capture.capture import PageReader, capture_page
+from htmlfig_desktop.engine.convert.document import Converted, build_scene
+from htmlfig_desktop.engine.convert.states import sheet
+from htmlfig_desktop.engine.convert.states.design import design_in_states
+from htmlfig_desktop.engine.convert.states.looks import part_looks
+from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.validate import validate_fig
+from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.pipeline import convert_page
+from htmlfig_desktop.engine.preview.fidelity import compare
+from htmlfig_desktop.engine.preview.raster import render_png
+from htmlfig_desktop.engine.scene.nodes import Frame, Group, InteractionState, Layer, SceneDocument, walk
+from tests.engine.conftest import Pages, Run
+
+pytestmark = pytest.mark.engine
+
+SIZE = {"viewport_width": 480, "viewport_height": 360}
+OPTIONS = ConversionOptions(**SIZE, states=True)
+HEAD = """<!doctype html><title>Page</title><style>
+body { margin: 0; padding: 20px; font: 16px/24px 'DejaVu Sans'; background: #fff } a { text-decoration: none }
+</style>"""
+USED = (
+    HEAD
+    + """<style>
+.call { display: inline-block; padding: 8px 16px; border: 0; border-radius: 6px; background: #4f46e5; color: #fff;
+  font: inherit; transition: all 5s }
+.call:hover { background: #3730a3; box-shadow: 0 4px 8px rgb(0 0 0 / .4) }
+.call:active { background: #111 } .call:focus-visible { outline: 3px solid #f59e0b; outline-offset: 2px }
+.card { margin-top: 20px; padding: 12px; border: 1px solid #ddd; border-radius: 8px }
+.card:hover { border-color: #4f46e5; background: #eef2ff } .card:hover h3 { color: #4f46e5 } h3 { margin: 0 }
+input { padding: 6px; border: 1px solid #999 } input:focus { border-color: #4f46e5; background: #fef3c7; outline: 0 }
+</style><button class="call">Go</button> <input placeholder="Mail">
+<div class="card"><h3>Title</h3><a class="call" href="#">Read</a></div>"""
+)
+
+
+def design_of(run: Run, pages: Pages, html: str) -> Converted:
+    async def work() -> Converted:
+        async with pages.open(html, **SIZE, states=True) as page:
+            reader = PageReader(page, OPTIONS)
+            snapshot = await reader.at_rest()
+            async with aclosing(reader.in_states()) as states:
+                told = [part_looks(each, DEFAULT_LIMITS) async for each in states]
+            return design_in_states(snapshot, told)
+
+    return run(work())
+
+
+def rows(converted: Converted) -> dict[str, list[str]]:
+    """Return the states of each row of the page of states, by the name of its part."""
+    found: dict[str, list[str]] = {}
+    for layer in converted.scene.pages[1].children if len(converted.scene.pages) > 1 else ():
+        name, _, state = layer.name.rpartition(" / ")
+        if layer.semantics.state is not None:
+            assert state == layer.semantics.state.value
+            found.setdefault(name, []).append(state)
+    return found
+
+
+def look(converted: Converted, name: str) -> Frame:
+    (frame,) = (layer for layer in converted.scene.pages[1].children if layer.name == name)
+    assert isinstance(frame, Frame)
+    return frame
+
+
+def test_each_part_has_a_row_with_the_states_in_which_it_looks_otherwise(run: Run, pages: Pages) -> None:
+    converted = design_of(run, pages, USED)
+    assert rows(converted) == {
+        "Go": ["Default", "Hover", "Focus", "Pressed"],
+        "Mail": ["Default", "Focus"],
+        "card": ["Default", "Hover"],
+    }
+    assert converted.structure.states == 3
+    parts = [layer.semantics.part for layer in walk(converted.scene.pages[0].children) if layer.semantics.part]
+    assert len(parts) == 4
+    assert len(set(parts)) == 3  # both buttons look the same in every state
+
+
+@pytest.mark.parametrize("state", [InteractionState.HOVER, InteractionState.FOCUS, InteractionState.PRESSED])
+def test_parts_put_into_a_state_look_as_the_browser_paints_them(
+    run: Run, pages: Pages, state: InteractionState
+) -> None:
+    async def work() -> tuple[SceneDocument, SceneDocument, bytes]:
+        async with pages.open(USED, **SIZE, states=True) as page:
+            reader = PageReader(page, OPTIONS)
+            rest = build_scene(await reader.at_rest()).scene
+            async with aclosing(reader.in_states()) as states:
+                async for each in states:
+                    if each.state is state:
+                        used = _with(rest, part_looks(each, DEFAULT_LIMITS).frames)
+                        return rest, used, await page.screenshot(full_page=True)
+        raise AssertionError(state)
+
+    rest, used, picture = run(work())
+    assert compare(read_fig(write_fig(rest, thumbnail=None)), picture).skill < 0.97
+    assert compare(read_fig(write_fig(used, thumbnail=None)), picture).skill > 0.98
+
+
+def _with(scene: SceneDocument, frames: Mapping[str, Layer]) -> SceneDocument:
+    """Return a design with other frames in the places of some parts."""
+    (page,) = scene.pages
+    return replace(scene, pages=(replace(page, children=tuple(_swapped(each, frames) for each in page.children)),))
+
+
+def _swapped(layer: Layer, frames: Mapping[str, Layer]) -> Layer:
+    other = frames.get(layer.semantics.part)
+    if other is not None:
+        return replace(other, transform=layer.transform)
+    if not isinstance(layer, Frame | Group):
+        return layer
+    return replace(layer, children=tuple(_swapped(child, frames) for child in layer.children))
+
+
+def test_the_design_itself_is_drawn_as_without_states(run: Run, pages: Pages) -> None:
+    async def plain() -> SceneDocument:
+        async with pages.open(USED, **SIZE) as page:
+            return build_scene(await capture_page(page, ConversionOptions(**SIZE))).scene
+
+    drawn = []
+    for scene in (run(plain()), design_of(run, pages, USED).scene):
+        file = read_fig(write_fig(scene, thumbnail=None))
+        drawn.append(render_png(file, file.pages[0]))
+    assert drawn[0] == drawn[1]
+
+
+def test_the_page_is_at_rest_again_afterwards(run: Run, pages: Pages) -> None:
+    async def work() -> tuple[bytes, bytes]:
+        async with pages.open(USED, **SIZE, states=True) as page:
+            reader = PageReader(page, OPTIONS)
+            await reader.at_rest()
+            before = await page.screenshot()
+            async with aclosing(reader.in_states()) as states:
+                assert [each.state.value async for each in states] == ["Hover", "Hover", "Focus", "Pressed"]
+            return before, await page.screenshot()
+
+    before, after = run(work())
+    assert before == after
+
+
+def test_a_part_in_a_part_is_known_in_the_looks_of_that_as_long_as_it_looks_the_same(run: Run, pages: Pages) -> None:
+    html = (
+        HEAD
+        + """<style>.card { padding: 8px } .card:hover { background: #ddd } .go, .on { padding: 4px; background: #eee }
+    .go:hover, .on:hover { background: #0f0 } .card:hover .on { background: #00f }</style>
+    <div class="card"><p><b class="go" style="display:inline-block">Go</b></p>
+    <p><b class="on" style="display:inline-block;border-radius:9px">On</b></p></div>"""
+    )
+    converted = design_of(run, pages, html)
+    assert rows(converted) == {"card": ["Default", "Hover"], "Go": ["Default", "Hover"], "On": ["Default", "Hover"]}
+    keys = {name: look(converted, f"{name} / Default").semantics.part for name in ("Go", "On")}
+    inside = {layer.semantics.part for layer in walk(look(converted, "card / Hover").children)} - {""}
+    assert inside == {keys["Go"]}
+    assert {layer.semantics.part for layer in walk(look(converted, "card / Default").children)} - {""} == set(
+        keys.values()
+    )
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        ".x:hover { color: red }",
+        ".x:not(:disabled):hover { color: red }",
+        "a.x:is(:hover, :focus) { color: red }",
+        ":is(.x, .y):hover { color: red }",
+        ":where(.x):hover { color: red !important }",
+        ".y, nav > .x:hover { color: red }",
+        "nav > a:hover { color: red }",
+        ".x:hover span { color: red }",
+        ".x:hover::before { content: '>' }",
+        ".x { &:hover { color: red } }",
+        "nav { .x:hover { color: red } }",
+        "@media (hover: hover) { .x:hover { color: red } }",
+        "@supports (display: grid) { @layer base { .x:hover { color: red !important } } }",
+        r".hover\:red:hover { color: red }",
+        r".hover\:red { &:hover { @media (hover: hover) { color: red } } }",
+        r".deep\:red:is(:where(.x):hover *) { color: red }",
+        "[data-what='a:hover, b']:hover { color: red }",
+    ],
+)
+def test_selectors_of_all_kinds_tell_what_has_a_state(run: Run, pages: Pages, css: str) -> None:
+    html = f"""{HEAD}<style>.x {{ display: inline-block; padding: 4px; color: #000 }} {css}</style>
+    <nav><a class="x hover:red" data-what="a:hover, b" href="#"><span class="deep:red">Link</span></a></nav>"""
+    ((*_, first, second),) = [states[:2] for states in rows(design_of(run, pages, html)).values()]
+    assert (first, second) == ("Default", "Hover")
+
+
+@pytest.mark.parametrize(
+    ("css", "body"),
+    [
+        (".x:hover { cursor: pointer }", '<a class="x">Words</a>'),
+        (".x:hover { transform: translateY(-2px) }", '<a class="x">Words</a>'),
+        ("@media print { .x:hover { color: red } }", '<a class="x">Words</a>'),
+        (".x:not(:hover) { color: red }", '<a class="x">Words</a>'),
+        (r".x\:hover { color: red }", '<a class="x">Words</a>'),
+        ("body:hover { color: red }", '<a class="x">Words</a>'),
+        (".x:hover { color: red }", '<button class="x" disabled>Words</button>'),
+        (".x:hover { color: red }", '<a class="x" style="visibility: hidden">Words</a>'),
+        ("p a:hover { color: red }", '<p>Among <a href="#">other</a> words</p>'),
+        (".x:hover { color: red }", '<div class="x" style="height: 300px">As large as the window</div>'),
+    ],
+)
+def test_what_nobody_sees_changing_by_itself_is_no_part(run: Run, pages: Pages, css: str, body: str) -> None:
+    converted = design_of(run, pages, f"{HEAD}<style>.x {{ display: block; margin: 4px }} {css}</style>{body}")
+    assert rows(converted) == {}
+    assert len(converted.scene.pages) == 1
+    assert not any(layer.semantics.part for layer in walk(converted.scene.pages[0].children))
+
+
+def test_a_link_that_is_all_of_an_item_is_shown_as_that_item(run: Run, pages: Pages) -> None:
+    html = f"""{HEAD}<style>li a:hover {{ color: red }} ul {{ list-style: none; padding: 0 }}</style>
+    <ul><li><a href="#">One</a></li><li><a href="#">Another</a></li></ul>"""
+    converted = design_of(run, pages, html)
+    assert list(rows(converted).values()) == [["Default", "Hover"]]
+    items = [layer for layer in walk(converted.scene.pages[0].children) if layer.semantics.part]
+    assert [layer.semantics.tag for layer in items] == ["LI", "LI"]
+
+
+def test_a_field_is_in_focus_within_what_is_around_it(run: Run, pages: Pages) -> None:
+    html = f"""{HEAD}<style>.field {{ display: inline-flex; padding: 8px; border: 1px solid #999 }}
+    .field:focus-within {{ border-color: blue }} input {{ border: 0; outline: 0 }}</style>
+    <label class="field">Name <input></label>"""
+    converted = design_of(run, pages, html)
+    assert list(rows(converted).values()) == [["Default", "Focus"]]
+
+
+@pytest.mark.parametrize(
+    ("inner", "is_one"),
+    [
+        ("<svg width='16' height='16'><path d='M0 0h16v16z'/></svg>{}", True),
+        ("<b>{}</b>", True),
+        ("<b style='color: rgb({0}0, 0, 0)'>Same</b>", False),
+        ("<i style='display: inline-block; width: {0}0px; height: 20px; background: #aaa'></i>", False),
+    ],
+)
+def test_parts_share_a_row_that_differ_in_what_they_say_alone(run: Run, pages: Pages, inner: str, is_one: bool) -> None:
+    links = "".join(f'<a class="x" href="#">{inner.format(at)}</a> ' for at in ("3", "7"))
+    html = (
+        f"""{HEAD}<style>.x {{ display: inline-flex; padding: 4px }} .x:hover {{ background: #eee }}</style>{links}"""
+    )
+    assert len(rows(design_of(run, pages, html))) == (1 if is_one else 2)
+
+
+def test_light_letters_of_a_picture_stand_on_a_dark_ground(run: Run, pages: Pages) -> None:
+    html = f"""{HEAD}<style>.x {{ display: inline-block; padding: 4px; color: #fff }} .x:hover {{ color: #ff0 }}
+    header {{ background: linear-gradient(#123, #456); padding: 20px }}</style><header><a class="x" href="#">Home</a>
+    </header>"""
+    ground, *looks = design_of(run, pages, html).scene.pages[1].children
+    assert ground.name == "Home / Ground"
+    assert all(ground.bounds.contains(each.bounds, 0) for each in looks)
+
+
+def test_more_rows_than_anybody_looks_through_are_left_out_with_a_word(
+    run: Run, pages: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheet, "_MOST", 2)
+    links = "".join(f'<a class="x" style="padding: {at}px">L</a> ' for at in (2, 6, 10, 14))
+    html = f"""{HEAD}<style>.x {{ display: inline-block }} .x:hover {{ background: #eee }}</style>{links}"""
+    converted = design_of(run, pages, html)
+    assert len(rows(converted)) == converted.structure.states == 2
+    (lost,) = (each for each in converted.diagnostics if each.code is DiagnosticCode.STATES_LIMITED)
+    assert lost.note == "2 more"
+
+
+Convert = Callable[[str], Conversion]
+
+
+@pytest.fixture
+def convert(_browser: Browser, run: Run, tmp_path: Path) -> Convert:
+    """Return what takes a page the whole way to a file."""
+
+    def converted(html: str) -> Conversion:
+        async def work() -> Conversion:
+            page = _browser.new_page(Limits())
+            try:
+                options = ConversionOptions(**SIZE, states=True, screenshot=True)
+                return await convert_page(page, ConversionRequest(HtmlSource(html), options, tmp_path), lambda _: None)
+            finally:
+                await page.close()
+
+        conversion: Conversion = run(work())
+        return conversion
+
+    return converted
+
+
+def test_a_conversion_gives_a_valid_file_with_a_page_of_states_and_a_picture_of_the_page_at_rest(
+    convert: Convert,
+) -> None:
+    conversion = convert(USED)
+    design = conversion.fig.read_bytes()
+    assert validate_fig(design) == ()
+    file = read_fig(design)
+    assert [page.name for page in file.pages] == ["Page 1", "States"]
+    assert conversion.structure.states == 3
+    assert conversion.screenshot is not None
+    assert compare(file, conversion.screenshot.read_bytes()).skill > 0.98
+
+
+def test_a_conversion_says_that_states_are_missing_where_the_page_may_not_be_touched(
+    convert: Convert, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PageSession, "may_be_changed", property(lambda self: False))
+    conversion = convert(USED)
+    assert len(read_fig(conversion.fig.read_bytes()).pages) == 1
+    assert DiagnosticCode.STATES_MISSING in {each.code for each in conversion.diagnostics}
+
+
+def test_a_conversion_keeps_the_design_when_states_cannot_be_had(
+    convert: Convert, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = PageSession.command
+
+    async def refusing(self: PageSession, method: str, *given: object, **more: object) -> dict[str, object]:
+        if method == "CSS.forcePseudoState":
+            method = "CSS.noSuchCommand"
+        return await command(self, method, *given, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(PageSession, "command", refusing)
+    conversion = convert(USED)
+    assert [page.name for page in read_fig(conversion.fig.read_bytes()).pages] == ["Page 1"]
+    assert DiagnosticCode.STATES_MISSING in {each.code for each in conversion.diagnostics}
