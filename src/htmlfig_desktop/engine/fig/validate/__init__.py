@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.fig.validate.finding import Finding, FindingSeverity
 from htmlfig_desktop.engine.fig.validate.geometry import check_blobs, check_geometry
 from htmlfig_desktop.engine.fig.validate.instances import check_overrides
 from htmlfig_desktop.engine.fig.validate.paints import check_effects, check_images, check_paints
+from htmlfig_desktop.engine.fig.validate.sets import check_sets
 from htmlfig_desktop.engine.fig.validate.text import check_texts
 from htmlfig_desktop.engine.fig.validate.tree import check_identity, check_message, check_parents, check_skeleton
 
@@ -40,6 +41,7 @@ _CHECKS: Final[tuple[Callable[[FigFile, Report], None], ...]] = (
     check_references,
     check_variables,
     check_overrides,
+    check_sets,
 )
 
 

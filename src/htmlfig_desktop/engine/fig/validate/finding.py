@@ -131,6 +131,7 @@ class Rule(Enum):
     VARIABLE_TARGET = RuleText("VAL803", _E, "A paint follows a variable that is not in the file or is no color.")
     VARIABLE_SET = RuleText("VAL804", _E, "A variable has no set, or no value for a mode of its set.")
     OVERRIDE_TARGET = RuleText("VAL805", _W, "An instance speaks of a layer that its component does not have.")
+    SET_INVALID = RuleText("VAL806", _E, "A set of components is no set of variants that differ in their values.")
 
     @property
     def code(self) -> str:
