@@ -2479,8 +2479,8 @@
       <translation>&amp;Keine auswählen</translation>
     </message>
     <message>
-      <source>What is chosen becomes a component on a page of its own, with an instance wherever it occurs. The design looks as before.</source>
-      <translation>Was gewählt ist, wird zu einer Komponente auf einer eigenen Seite, mit einer Instanz überall, wo es vorkommt. Das Design sieht aus wie zuvor.</translation>
+      <source>What is chosen becomes a component on a page of its own, with an instance wherever it occurs; its states become variants. The design looks as before.</source>
+      <translation>Was gewählt ist, wird zu einer Komponente auf einer eigenen Seite, mit einer Instanz überall, wo es vorkommt; seine Zustände werden zu Varianten. Das Design sieht aus wie zuvor.</translation>
     </message>
     <message>
       <source>What repeats</source>
@@ -4170,6 +4170,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Section</source>
       <translation>Abschnitt</translation>
+    </message>
+    <message>
+      <source>Set of components</source>
+      <translation>Komponentenset</translation>
     </message>
     <message>
       <source>Size across</source>
@@ -6623,6 +6627,25 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{what}; goes on in {wait}</source>
       <translation>{what}; weiter in {wait}</translation>
+    </message>
+  </context>
+  <context>
+    <name>States</name>
+    <message>
+      <source>Default</source>
+      <translation>Standard</translation>
+    </message>
+    <message>
+      <source>Focus</source>
+      <translation>Fokus</translation>
+    </message>
+    <message>
+      <source>Hover</source>
+      <translation>Hover</translation>
+    </message>
+    <message>
+      <source>Pressed</source>
+      <translation>Gedrückt</translation>
     </message>
   </context>
   <context>

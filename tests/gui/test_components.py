@@ -21,6 +21,7 @@ from htmlfig_desktop.ui.options.form import DEFAULTS
 from tests.gui.driver import Driver, give, until
 from tests.support.figs import small_fig
 from tests.support.repeating import repeating_fig
+from tests.support.states import BUTTON, button, with_states
 
 
 async def open_dialog(driver: Driver, fig: bytes) -> ComponentsDialog:
@@ -81,6 +82,20 @@ def test_what_repeats_is_listed_with_pictures_and_saved_as_components(run, opene
             driver.window.bar._offer.click()
             assert shown == [target]
             await until(lambda: not driver.window.findChildren(ComponentsDialog))
+
+    run(play())
+
+
+def test_states_of_a_part_are_listed_and_become_variants(run, opened, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            dialog = await listed(driver, with_states([button()], {"Button": BUTTON}))
+            told = dialog.list.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+            assert told.endswith(" · Default, Hover, Pressed")
+            target = tmp_path / "made.fig"
+            await save(dialog, target)
+            await until(lambda: "made.fig" in driver.window.bar._title.text())
+            assert components_in(target) == ["State=Default", "State=Hover", "State=Pressed"]
 
     run(play())
 

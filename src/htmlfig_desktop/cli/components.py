@@ -30,9 +30,10 @@ if TYPE_CHECKING:
 @click.option("--without", multiple=True, metavar="NAME", help="Leave a repeat of this name as it is; may be repeated.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def components(file: Path, output: Path | None, without: tuple[str, ...], as_json: bool) -> None:
-    """Make components of what repeats in a design, and instances of where it does.
+    """Make components of what repeats in a design or has states, and instances of where it does.
 
-    The design looks as before. Components stand on a page of their own; texts that differ become their properties.
+    The design looks as before. Components stand on a page of their own; texts that differ become their properties, and
+    states their variants.
     """
     from htmlfig_desktop.engine.components import fig_with_components
 
@@ -55,6 +56,7 @@ def _facts(repeat: Repeat) -> dict[str, Any]:
         "layers": repeat.layers,
         "width": repeat.size.width,
         "height": repeat.size.height,
+        "states": _states(repeat),
     }
 
 
@@ -62,8 +64,14 @@ def _lines(repeats: Sequence[Repeat]) -> list[str]:
     if not repeats:
         return ["Nothing repeats in it."]
     width = max(len(plain(repeat.name)) for repeat in repeats)
-    return [
-        f"{plain(repeat.name):{width}}  {counted(repeat.places, 'place')},"
-        f" {counted(repeat.layers, 'layer')}, {repeat.size.width:.0f} x {repeat.size.height:.0f} px"
-        for repeat in repeats
-    ]
+    return [f"{plain(repeat.name):{width}}  {_figures(repeat)}" for repeat in repeats]
+
+
+def _figures(repeat: Repeat) -> str:
+    size = f"{repeat.size.width:.0f} x {repeat.size.height:.0f} px"
+    figures = [counted(repeat.places, "place"), counted(repeat.layers, "layer"), size]
+    return ", ".join(figures) + (f": {', '.join(_states(repeat))}" if repeat.looks else "")
+
+
+def _states(repeat: Repeat) -> list[str]:
+    return [look.state.value for look in repeat.looks]

@@ -13,6 +13,7 @@ from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.errors import ErrorCode, ViewingError
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.scene.nodes import InteractionState
 from htmlfig_desktop.jobs.apart import BrokeOffError, answer_parent, ask_apart, read_design, write_design
 from htmlfig_desktop.jobs.saving import save_copy
 
@@ -40,7 +41,7 @@ class Thumbnail:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What repeats in a design."""
+    """What repeats in a design, or has states."""
 
     key: str
     """Says which it is, in an order."""
@@ -52,6 +53,8 @@ class Part:
     size: Size
     """Of one, px."""
     is_icon: bool
+    states: tuple[InteractionState, ...]
+    """In which it is there, the default first; none of what has no states."""
     picture: Thumbnail | None
     """Of one; the largest parts have pictures."""
 
@@ -167,6 +170,7 @@ def _to_plain(repeat: Repeat, picture: tuple[int, int]) -> dict[str, Any]:
         "layers": repeat.layers,
         "size": [repeat.size.width, repeat.size.height],
         "isIcon": repeat.is_icon,
+        "states": [look.state.value for look in repeat.looks],
         "picture": picture,
     }
 
@@ -183,7 +187,8 @@ def _parts_in(answer: Mapping[str, Any], pixels: bytes) -> Iterator[Part]:
         at = end
         size = Size(*(float(side) for side in told["size"]))
         counts = int(told["count"]), int(told["layers"])
-        yield Part(str(told["key"]), str(told["name"]), *counts, size, bool(told["isIcon"]), picture)
+        states = tuple(InteractionState(each) for each in told["states"])
+        yield Part(str(told["key"]), str(told["name"]), *counts, size, bool(told["isIcon"]), states, picture)
 
 
 def _command() -> tuple[str, ...]:

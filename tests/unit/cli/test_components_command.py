@@ -12,6 +12,7 @@ from htmlfig_desktop.cli.main import htmlfig
 from htmlfig_desktop.engine.fig.reader import read_fig
 from tests.support.cards import CARDS, fig
 from tests.support.figs import small_fig
+from tests.support.states import BUTTON, button, with_states
 
 
 @pytest.fixture
@@ -47,7 +48,16 @@ def test_the_document_for_programs_says_what_repeats(cards: Path, tmp_path: Path
     target = tmp_path / "with.fig"
     said = json.loads(run(cards, "-o", target, "--json").stdout)
     assert (said["command"], said["ok"], said["bytes"]) == ("components", True, target.stat().st_size)
-    assert said["components"] == [{"name": "card", "places": 3, "layers": 5, "width": 86.0, "height": 116.0}]
+    figures = {"places": 3, "layers": 5, "width": 86.0, "height": 116.0}
+    assert said["components"] == [{"name": "card", **figures, "states": []}]
+
+
+def test_states_of_a_part_are_told_in_words_and_to_programs(tmp_path: Path) -> None:
+    path = tmp_path / "states.fig"
+    path.write_bytes(with_states([button()], {"Button": BUTTON}))
+    assert run(path).stdout == "Button  1 place, 2 layers, 34 x 28 px: Default, Hover, Pressed\n"
+    (told,) = json.loads(run(path, "--json").stdout)["components"]
+    assert told["states"] == ["Default", "Hover", "Pressed"]
 
 
 def test_repeats_are_left_out_by_name(cards: Path) -> None:

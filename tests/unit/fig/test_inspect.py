@@ -5,11 +5,13 @@ from __future__ import annotations
 import dataclasses
 import json
 
+from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.fig.inspect import Count, FontRow, inspect_fig
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
 from tests.support.fig_surgery import open_fig
 from tests.support.rich_design import JPEG_PICTURE, PNG_PICTURE, digest_of, rich_design
+from tests.support.states import BUTTON, button, with_states
 
 RICH = write_fig(rich_design(), thumbnail=None)
 REPORT = inspect_fig(read_fig(RICH))
@@ -82,3 +84,10 @@ def test_removed_nodes_are_counted_apart() -> None:
     report = inspect_fig(read_fig(fig.close()))
     assert (report.removed, report.nodes) == (1, REPORT.nodes - 1)
     assert "disc" not in [row.name for row in report.layers]
+
+
+def test_a_set_of_components_is_told_by_the_name_people_have_for_it() -> None:
+    data, _ = fig_with_components(with_states([button()], {"Button": BUTTON}))
+    report = inspect_fig(read_fig(data))
+    assert Count("COMPONENT_SET", 1) in report.types
+    assert [row.name for row in report.layers if row.type == "COMPONENT_SET"] == ["Button"]

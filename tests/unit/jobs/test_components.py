@@ -16,6 +16,7 @@ from htmlfig_desktop.jobs import components as module
 from htmlfig_desktop.jobs.components import ComponentsOrder, Made, find_parts, save_with_components
 from tests.support.figs import small_fig
 from tests.support.repeating import repeating_fig
+from tests.support.states import BUTTON, button, with_states
 
 ROOM = Size(144, 72)
 
@@ -48,6 +49,15 @@ def test_a_dense_screen_gets_pictures_of_more_pixels(design: Path) -> None:
     _, badge = asyncio.run(find_parts(design, ROOM, 2.0))
     assert badge.picture is not None
     assert (badge.picture.width, badge.picture.height) == (80, 32)
+
+
+def test_a_part_with_states_tells_them_and_counts_where_it_is_used(design: Path) -> None:
+    design.write_bytes(with_states([button(), button("Rent", x=90)], {"Button": BUTTON}))
+    (part,) = asyncio.run(find_parts(design, ROOM))
+    assert (part.name, part.count) == ("Button", 2)
+    assert [state.value for state in part.states] == ["Default", "Hover", "Pressed"]
+    assert part.picture is not None
+    assert (part.picture.width, part.picture.rgba[:4]) == (34, bytes((0, 0, 255, 255)))
 
 
 def test_where_nothing_repeats_there_are_no_parts(design: Path) -> None:

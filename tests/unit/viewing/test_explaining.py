@@ -59,6 +59,13 @@ def test_paints_are_colors_gradients_and_pictures_with_their_opacity() -> None:
     assert [each.is_visible for each in swatches] == [True, True, True, False]
 
 
+def test_a_set_of_components_tells_its_properties_with_their_values() -> None:
+    orders = [{"property": "State", "values": ["Default", "Hover"]}]
+    found = facts(frame(0, 0, 50, 50, isStateGroup=True, stateGroupPropertyValueOrders=orders))
+    assert found.type == "COMPONENT_SET"
+    assert said(found.component) == {"State": "Default, Hover"}
+
+
 @pytest.mark.parametrize(
     ("matrix", "angle"),
     [

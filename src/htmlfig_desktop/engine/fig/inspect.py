@@ -12,6 +12,7 @@ from htmlfig_desktop.engine.fig.color_modes import color_modes
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.images import image_facts
 from htmlfig_desktop.engine.fig.references import own_of, sizes_in, variables_in
+from htmlfig_desktop.engine.fig.variants import COMPONENT_SET, is_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,7 @@ def inspect_fig(file: FigFile) -> FigReport:
         blob_bytes=sum(map(len, file.blobs)),
         pages=tuple(page.name for page in file.pages),
         layers=tuple(_row(depth, node) for page in file.pages for depth, node in file.walk(page)),
-        types=_counts(node.type for node in living),
+        types=_counts(map(_type, living)),
         fonts=_fonts(living),
         images=_images(file, paints),
         color_modes=color_modes(file),
@@ -151,7 +152,7 @@ def _row(depth: int, node: FigNode) -> LayerRow:
     return LayerRow(
         depth=depth,
         guid=str(node.guid),
-        type=node.type,
+        type=_type(node),
         name=node.name,
         x=transform.e,
         y=transform.f,
@@ -160,6 +161,10 @@ def _row(depth: int, node: FigNode) -> LayerRow:
         is_visible=node.is_visible,
         characters=characters[:_LONGEST_TEXT],
     )
+
+
+def _type(node: FigNode) -> str:
+    return COMPONENT_SET if is_set(node.fields) else node.type
 
 
 def _text_data(node: FigNode) -> Mapping[str, Any]:

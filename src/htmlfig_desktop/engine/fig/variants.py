@@ -14,6 +14,10 @@ STATE_PROPERTY: Final = Guid(3479705717, 100804006)
 """The property "State" has this number in all sets of all files."""
 
 
+COMPONENT_SET: Final = "COMPONENT_SET"
+"""What people call the type of a set; in the file it is a frame."""
+
+
 def is_set(fields: Mapping[str, Any]) -> bool:
     """Return whether a frame holds the variants of a component."""
     return bool(fields.get("isStateGroup"))

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.fig.file import affine_of
+from htmlfig_desktop.engine.fig.variants import is_set
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.text_styles import font_name, style_fields
 from htmlfig_desktop.engine.preview.typefaces import find_font
@@ -254,5 +255,9 @@ def _component(node: ResolvedNode) -> tuple[Pair, ...]:
         symbol = (fields.get("symbolData") or {}).get("symbolID") or {}
         name = f"{symbol.get('sessionID', 0)}:{symbol.get('localID', 0)}" if symbol else "–"
         return (Pair("symbolID", name),)
+    if is_set(fields):
+        orders = fields.get("stateGroupPropertyValueOrders") or ()
+        told = ((each.get("property", ""), each.get("values") or ()) for each in orders)
+        return tuple(Pair(_word(name), _word(", ".join(map(str, values)))) for name, values in told)
     described = _word(fields.get("description") or "") if node.type == "SYMBOL" else ""
     return (Pair("description", described),) if described else ()

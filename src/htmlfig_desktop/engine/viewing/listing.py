@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
+from htmlfig_desktop.engine.fig.variants import COMPONENT_SET, is_set
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.resolve import cuts_off
 from htmlfig_desktop.engine.preview.values import Fields, number, placement_of
@@ -92,8 +93,12 @@ class _Lister:
 
 
 def kind_of(node: ResolvedNode) -> str:
-    """Return the type that people know a layer by: groups are frames in the file that fit what is inside."""
-    return "GROUP" if node.type == "FRAME" and node.fields.get("resizeToFit") else node.type
+    """Return the type that people know a layer by: groups and sets of components are frames in the file."""
+    if node.type != "FRAME":
+        return node.type
+    if is_set(node.fields):
+        return COMPONENT_SET
+    return "GROUP" if node.fields.get("resizeToFit") else node.type
 
 
 def _traits(node: ResolvedNode) -> int:

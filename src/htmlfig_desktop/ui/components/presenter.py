@@ -15,6 +15,7 @@ from htmlfig_desktop.jobs.components import ComponentsOrder, Made, Part, Thumbna
 from htmlfig_desktop.ui.components.rows import ROOM, PartRow
 from htmlfig_desktop.ui.errands import Errand
 from htmlfig_desktop.ui.messages.figures import counted, unbroken
+from htmlfig_desktop.ui.messages.states import state_name
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.tasks import TaskRunner
 
@@ -68,7 +69,9 @@ class ComponentsPresenter(QObject):
         times = counted(part.count, self.tr("1 time"), self.tr("{count} times"))
         layers = counted(part.layers, self.tr("1 layer"), self.tr("{count} layers"))
         size = unbroken(f"{part.size.width:.0f} × {part.size.height:.0f} px")
-        return PartRow(part.key, part.name, " · ".join((times, layers, size)), _image(part.picture))
+        states = ", ".join(state_name(state) for state in part.states)
+        figures = " · ".join((times, layers, size, *((states,) if states else ())))
+        return PartRow(part.key, part.name, figures, _image(part.picture))
 
     def _save(self, target: Path) -> None:
         order = ComponentsOrder(self._design, target, self._view.taken)

@@ -27,5 +27,5 @@ class PartRow:
     key: str
     name: str
     status: str
-    """How often, of how many layers, how large."""
+    """How often, of how many layers, how large, in which states."""
     picture: QImage | None

@@ -165,8 +165,8 @@ class ComponentsDialog(QDialog):
     def _build_layout(self) -> None:
         explanation = label(
             self.tr(
-                "What is chosen becomes a component on a page of its own, with an instance wherever it occurs. "
-                "The design looks as before."
+                "What is chosen becomes a component on a page of its own, with an instance wherever it occurs; its "
+                "states become variants. The design looks as before."
             ),
             wrap=True,
         )

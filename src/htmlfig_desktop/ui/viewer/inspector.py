@@ -97,7 +97,7 @@ class Inspector(QScrollArea):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         picture = QLabel()
-        is_component = facts.type in ("SYMBOL", "INSTANCE")
+        is_component = facts.type in ("SYMBOL", "COMPONENT_SET", "INSTANCE")
         set_icon(picture, icon_of(facts.type, 0), "accent_text" if is_component else "muted", 20)
         words = QVBoxLayout()
         words.setSpacing(0)

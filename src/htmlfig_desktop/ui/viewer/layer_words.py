@@ -16,6 +16,7 @@ _TYPES: Final[dict[str, tuple[str, str]]] = {
     "GROUP": (QT_TRANSLATE_NOOP("LayerWords", "Group"), "group"),
     "SECTION": (QT_TRANSLATE_NOOP("LayerWords", "Section"), "section"),
     "SYMBOL": (QT_TRANSLATE_NOOP("LayerWords", "Component"), "component"),
+    "COMPONENT_SET": (QT_TRANSLATE_NOOP("LayerWords", "Set of components"), "component"),
     "INSTANCE": (QT_TRANSLATE_NOOP("LayerWords", "Instance"), "instance"),
     "TEXT": (QT_TRANSLATE_NOOP("LayerWords", "Text"), "text"),
     "RECTANGLE": (QT_TRANSLATE_NOOP("LayerWords", "Rectangle"), "rectangle"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.viewing.table import LayerTable
 
-_STAGES: Final = frozenset({"FRAME", "SECTION", "SYMBOL", "INSTANCE"})
+_STAGES: Final = frozenset({"FRAME", "SECTION", "SYMBOL", "COMPONENT_SET", "INSTANCE"})
 """On the page's top level a click goes through them to what is inside."""
 
 
