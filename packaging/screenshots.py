@@ -4,8 +4,8 @@
 finished design), ``viewer.png`` (its layers), ``jobs.png``, ``components.png``, ``editor.png``, ``details.png``,
 ``palette.png`` and ``shortcuts.png``; and of ``screenshot-page.html``, which has what Figma cannot do, ``slider.png``,
 ``heat-map.png``, ``worst-spots.png``, ``widths.png`` and ``side-by-side.png`` (a viewer window). Those of the private
-browser, watch mode and the live preview come from the two scripts beside this one. Without a display Qt's offscreen
-platform draws the window.
+browser, watch mode, the live preview and the pages of a site come from the scripts beside this one. Without a display
+Qt's offscreen platform draws the window.
 """
 
 from __future__ import annotations
@@ -44,7 +44,11 @@ def main() -> int:
     os.environ["HOME"] = str(shown.parent)  # so that the pictures show "~/…" and not whose machine this is
     given.folder.mkdir(parents=True, exist_ok=True)
     width, height = (int(part) for part in given.size.split("x"))
-    for script in ("private_screenshot.py", "companion_screenshots.py"):  # each needs a process of its own
+    for script in (
+        "private_screenshot.py",
+        "companion_screenshots.py",
+        "site_screenshot.py",
+    ):  # each needs a process of its own
         command = [sys.executable, str(Path(__file__).with_name(script)), str(given.folder), str(page)]
         subprocess.run([*command, str(width), str(height)], check=True)
     return _take(given.folder, page, shown, width, height)

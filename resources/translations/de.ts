@@ -1948,6 +1948,10 @@
       <translation>&amp;API-Schlüssel …</translation>
     </message>
     <message>
+      <source>Add S&amp;ite…</source>
+      <translation>&amp;Website hinzufügen …</translation>
+    </message>
+    <message>
       <source>Add, test, rotate and delete the keys of conversion services</source>
       <translation>Die Schlüssel von Umwandlungsdiensten hinzufügen, testen, wechseln und löschen</translation>
     </message>
@@ -2038,6 +2042,10 @@
     <message>
       <source>Find jobs by their name</source>
       <translation>Aufträge nach ihrem Namen finden</translation>
+    </message>
+    <message>
+      <source>Find the pages of a site and convert them together</source>
+      <translation>Die Seiten einer Website finden und zusammen umwandeln</translation>
     </message>
     <message>
       <source>Fit the picture into the window's width</source>
@@ -2789,6 +2797,10 @@ ablegen oder eine wählen.</translation>
       <translation>Dateien, Ordner und Zips</translation>
     </message>
     <message>
+      <source>Find the pages of the site</source>
+      <translation>Die Seiten der Website finden</translation>
+    </message>
+    <message>
       <source>HTML</source>
       <translation>HTML</translation>
     </message>
@@ -2871,6 +2883,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Where relative links and pictures in the HTML start from</source>
       <translation>Wovon relative Links und Bilder im HTML ausgehen</translation>
+    </message>
+    <message>
+      <source>Whole Site? Find Its Pages…</source>
+      <translation>Ganze Website? Ihre Seiten finden …</translation>
     </message>
     <message>
       <source>Widen…</source>
@@ -6501,6 +6517,195 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Page</source>
       <translation>Seite</translation>
+    </message>
+  </context>
+  <context>
+    <name>SiteDesk</name>
+    <message>
+      <source>Choose the Folder of a Site</source>
+      <translation>Ordner einer Website wählen</translation>
+    </message>
+  </context>
+  <context>
+    <name>SiteDialog</name>
+    <message>
+      <source>&amp;Cancel</source>
+      <translation>A&amp;bbrechen</translation>
+    </message>
+    <message>
+      <source>&amp;Find Pages</source>
+      <translation>Seiten &amp;finden</translation>
+    </message>
+    <message>
+      <source>A&amp;ddress or folder of the site</source>
+      <translation>A&amp;dresse oder Ordner der Website</translation>
+    </message>
+    <message>
+      <source>Add &amp;Pages</source>
+      <translation>&amp;Seiten hinzufügen</translation>
+    </message>
+    <message>
+      <source>Add 1 &amp;Page</source>
+      <translation>1 &amp;Seite hinzufügen</translation>
+    </message>
+    <message>
+      <source>Add Site</source>
+      <translation>Website hinzufügen</translation>
+    </message>
+    <message>
+      <source>Add {count} &amp;Pages</source>
+      <translation>{count} &amp;Seiten hinzufügen</translation>
+    </message>
+    <message>
+      <source>At &amp;most</source>
+      <translation>&amp;Höchstens</translation>
+    </message>
+    <message>
+      <source>Choose F&amp;older…</source>
+      <translation>&amp;Ordner wählen …</translation>
+    </message>
+    <message>
+      <source>Pages are of one kind whose paths are alike, such as the articles of a blog</source>
+      <translation>Gleichartig sind Seiten mit ähnlichen Pfaden, etwa die Artikel eines Blogs</translation>
+    </message>
+    <message>
+      <source>Pages of the site</source>
+      <translation>Seiten der Website</translation>
+    </message>
+    <message>
+      <source>Pages that are ali&amp;ke</source>
+      <translation>Gl&amp;eichartige Seiten</translation>
+    </message>
+    <message>
+      <source>S&amp;top</source>
+      <translation>S&amp;toppen</translation>
+    </message>
+    <message>
+      <source>Select &amp;All</source>
+      <translation>&amp;Alle auswählen</translation>
+    </message>
+    <message>
+      <source>Select &amp;None</source>
+      <translation>&amp;Keine auswählen</translation>
+    </message>
+    <message>
+      <source>The pages are found by the site's menu, its other links and its sitemap. Nothing outside of the site is asked for, and what it wants left alone (robots.txt) is left. Pages behind a login are not seen.</source>
+      <translation>Die Seiten werden über das Menü der Website, ihre anderen Links und ihre Sitemap gefunden. Außerhalb der Website wird nichts abgerufen, und was sie nicht abgerufen haben möchte (robots.txt), wird ausgelassen. Seiten hinter einer Anmeldung werden nicht gesehen.</translation>
+    </message>
+    <message>
+      <source>Working</source>
+      <translation>In Arbeit</translation>
+    </message>
+    <message>
+      <source>all of each kind</source>
+      <translation>alle jeder Art</translation>
+    </message>
+    <message>
+      <source>{chosen} of 1 page chosen</source>
+      <translation>{chosen} von 1 Seite ausgewählt</translation>
+    </message>
+    <message>
+      <source>{chosen} of {count} pages chosen</source>
+      <translation>{chosen} von {count} Seiten ausgewählt</translation>
+    </message>
+    <message>
+      <source>{count} of each kind</source>
+      <translation>{count} jeder Art</translation>
+    </message>
+    <message>
+      <source>{count} pages</source>
+      <translation>{count} Seiten</translation>
+    </message>
+  </context>
+  <context>
+    <name>SitePresenter</name>
+    <message>
+      <source>1 address was left out, as the site's robots.txt asks.</source>
+      <translation>1 Adresse wurde ausgelassen, worum die robots.txt der Website bittet.</translation>
+    </message>
+    <message>
+      <source>1 page found</source>
+      <translation>1 Seite gefunden</translation>
+    </message>
+    <message>
+      <source>Each in {widths} widths: {count} designs.</source>
+      <translation>Jede in {widths} Breiten: {count} Designs.</translation>
+    </message>
+    <message>
+      <source>Looking for pages…</source>
+      <translation>Seiten werden gesucht …</translation>
+    </message>
+    <message>
+      <source>Looking for pages… {found}</source>
+      <translation>Seiten werden gesucht … {found}</translation>
+    </message>
+    <message>
+      <source>No other page was found: this one has no links to others, and there is no sitemap. Links that scripts make are not seen.</source>
+      <translation>Es wurde keine andere Seite gefunden: Diese hat keine Links zu anderen, und es gibt keine Sitemap. Links, die erst Skripte erzeugen, werden nicht gesehen.</translation>
+    </message>
+    <message>
+      <source>Pages such as {kind}</source>
+      <translation>Seiten wie {kind}</translation>
+    </message>
+    <message>
+      <source>Private &amp;Browser</source>
+      <translation>Pri&amp;vater Browser</translation>
+    </message>
+    <message>
+      <source>Stopped; there may be more pages.</source>
+      <translation>Gestoppt; es kann weitere Seiten geben.</translation>
+    </message>
+    <message>
+      <source>The pages are very large, so no more were looked at; there may be more.</source>
+      <translation>Die Seiten sind sehr groß, daher wurden keine weiteren angesehen; es kann weitere geben.</translation>
+    </message>
+    <message>
+      <source>The server asked to be left alone for now; there may be more pages.</source>
+      <translation>Der Server bat um eine Pause; es kann weitere Seiten geben.</translation>
+    </message>
+    <message>
+      <source>The time for looking was over; there may be more pages.</source>
+      <translation>Die Zeit für die Suche war um; es kann weitere Seiten geben.</translation>
+    </message>
+    <message>
+      <source>There may be more pages: raise the number and find again.</source>
+      <translation>Es kann weitere Seiten geben: Erhöhen Sie die Anzahl und suchen Sie noch einmal.</translation>
+    </message>
+    <message>
+      <source>in the folder</source>
+      <translation>im Ordner</translation>
+    </message>
+    <message>
+      <source>in the menu</source>
+      <translation>im Menü</translation>
+    </message>
+    <message>
+      <source>in the sitemap</source>
+      <translation>in der Sitemap</translation>
+    </message>
+    <message>
+      <source>linked</source>
+      <translation>verlinkt</translation>
+    </message>
+    <message>
+      <source>one of {count} such as {kind}</source>
+      <translation>eine von {count} wie {kind}</translation>
+    </message>
+    <message>
+      <source>where the search began</source>
+      <translation>Beginn der Suche</translation>
+    </message>
+    <message>
+      <source>{count} addresses were left out, as the site's robots.txt asks.</source>
+      <translation>{count} Adressen wurden ausgelassen, worum die robots.txt der Website bittet.</translation>
+    </message>
+    <message>
+      <source>{count} are listed of {known} that are known</source>
+      <translation>{count} von {known} bekannten sind aufgeführt</translation>
+    </message>
+    <message>
+      <source>{count} pages found</source>
+      <translation>{count} Seiten gefunden</translation>
     </message>
   </context>
   <context>

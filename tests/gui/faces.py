@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QListWidget, QWidget
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.site_pages.found import FoundSite, OnStep, SearchBounds
 from htmlfig_desktop.jobs.components import Part
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
@@ -182,6 +183,29 @@ async def several_become_one(driver: Driver, page: Path) -> QWidget:
     return await _shown(driver)
 
 
+async def a_site_is_found(driver: Driver, page: Path) -> QWidget:
+    for number in range(8):
+        article = page.parent / "blog" / f"article-{number}.html"
+        article.parent.mkdir(exist_ok=True)
+        article.write_text(f"<title>Article {number}</title>")
+    dialog = driver.desktop.companions.site.open(str(page.parent))
+    dialog.start.click()
+    await until(dialog.list.isVisible)
+    return dialog
+
+
+async def a_site_is_looked_for(driver: Driver, page: Path) -> QWidget:
+    async def wait(given: str, bounds: SearchBounds, on_step: OnStep) -> FoundSite:
+        await asyncio.Event().wait()
+        return FoundSite(given, ())
+
+    driver.desktop.companions.site.find = wait
+    dialog = driver.desktop.companions.site.open(str(page.parent))
+    dialog.start.click()
+    await until(dialog.stop.isVisible)
+    return dialog
+
+
 async def leaving(driver: Driver, page: Path) -> QWidget:
     await working(driver, page)
     driver.window.close()
@@ -198,7 +222,8 @@ FACES: Mapping[str, Face] = {
         welcome, a_page_is_chosen, html_is_typed, typed, an_address_is_typed, working, result, page_beside_design,
         worst_place, design, widths, failed, message, new_version, drop,
         details, palette, shortcuts, licenses, about,
-        components, components_are_looked_for, several_become_one, leaving, opening,
+        components, components_are_looked_for, several_become_one, a_site_is_found, a_site_is_looked_for, leaving,
+        opening,
     )
 }  # fmt: skip
 """By their names. A test proves that every class of widget is seen in one of them."""

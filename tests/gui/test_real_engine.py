@@ -10,13 +10,18 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QFileDialog
 
 from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP
+from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import FindingSeverity, validate_fig
 from htmlfig_desktop.jobs.checks import CHECK_FOLDER
 from htmlfig_desktop.jobs.job import CheckState, JobState
 from htmlfig_desktop.ui.application import Desktop, local_backend
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.jobs.together_dialog import TogetherDialog
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import give, until
+from tests.support.prototypes import led_from
+from tests.support.web_server import WebServer
+from tests.support.web_site import put_site
 
 
 @pytest.mark.engine
@@ -48,3 +53,39 @@ def test_the_example_becomes_a_saved_fig_that_validates(run, theme: Theme, setti
         await desktop.aclose()
 
     run(play(), seconds=200)  # workers stand behind all that computes beside: a busy machine lets them wait
+
+
+@pytest.mark.engine
+@pytest.mark.timeout(240)
+def test_a_whole_site_becomes_one_file_whose_links_lead_from_page_to_page(
+    run, theme: Theme, settings: QSettings, tmp_path: Path
+) -> None:
+    target = tmp_path / "site.fig"
+
+    async def play(origin: str) -> None:
+        desktop = Desktop.build(theme, settings, local_backend())
+        window = desktop.window
+        window.show()
+        dialog = desktop.companions.site.open(origin)
+        dialog.start.click()
+        await until(dialog.list.isVisible)
+        dialog.add.click()
+        await until(lambda: len(desktop.queue.jobs) == 3 and all(job.state.is_finished for job in desktop.queue.jobs))
+        assert {job.state for job in desktop.queue.jobs} == {JobState.DONE}
+        await give(window, Command.SAVE_TOGETHER)  # all of them are selected
+        await until(lambda: bool(window.findChildren(TogetherDialog)))
+        window.findChildren(TogetherDialog)[0].save.click()
+        await until(lambda: bool(window.findChildren(QFileDialog)))
+        window.findChildren(QFileDialog)[0].reject()
+        window.saveNameChosen.emit(target)
+        await until(lambda: target.name in window.bar._title.text())
+        await desktop.aclose()
+
+    with WebServer() as server:
+        put_site(server)
+        run(play(server.origin), seconds=200)
+    assert led_from(read_fig(target.read_bytes())) == {
+        "Home": {"About us", "Contact"},
+        "About us": {"Home", "Contact"},
+        "Contact": {"Home", "About us"},
+    }

@@ -30,6 +30,8 @@ MOST_WORDS = (
     "details",
     "components",
     "several_become_one",
+    "a_site_is_found",
+    "an_address_is_typed",
 )
 
 

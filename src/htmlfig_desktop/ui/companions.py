@@ -1,4 +1,4 @@
-"""What works beside the window's flow: private browser, watch mode, viewer, live preview.
+"""What works beside the window's flow: private browser, watch mode, viewer, live preview, whole sites.
 
 Wires them; knows none of their rules.
 """
@@ -24,6 +24,7 @@ from htmlfig_desktop.ui.live.presenter import Looking
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.settings.preferences import Preferences
+from htmlfig_desktop.ui.site.desk import SiteDesk
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.updates.presenter import UpdatePresenter
@@ -61,6 +62,7 @@ class Companions(QObject):
         watch: watch mode.
         designs: opens viewer windows.
         components: makes components of what repeats in a design.
+        site: adds the pages of a site.
         updates: tells of new versions.
         live: the preview of what is typed.
     """
@@ -94,6 +96,8 @@ class Companions(QObject):
         self.watch.notSaved.connect(self._tell_not_saved)
         self.designs = DesignDesk(window, theme, presenter, tasks, settings)
         self.components = ComponentsDesk(window, theme, presenter, tasks, settings)
+        pages = queue.store.pages
+        self.site = SiteDesk(window, theme, presenter, tasks, settings, preferences.connection, pages)
         ComparisonDesk(self.designs.windows, theme, tasks, checker, queue)
         result = presenter.preview.result
         for command, look in _LOOKS.items():

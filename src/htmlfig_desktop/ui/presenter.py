@@ -14,13 +14,14 @@ from PySide6.QtGui import QGuiApplication
 from htmlfig_desktop.core.collector import keep_uncollected, paused_collector
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import HtmlFigError
-from htmlfig_desktop.core.options import PrivateSource, UrlSource
+from htmlfig_desktop.core.options import PrivateSource, Source, UrlSource
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Move
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.availability import availability
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.destination.forecast import Foretell, nothing_foretold
 from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.presenter import EditorPresenter
 from htmlfig_desktop.ui.intake import given_in
@@ -33,7 +34,7 @@ from htmlfig_desktop.ui.messages.news import News
 from htmlfig_desktop.ui.messages.times import about_left_text
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.preview.presenter import PreviewPresenter
-from htmlfig_desktop.ui.recent import MOST, RecentPages
+from htmlfig_desktop.ui.recent import MOST, RecentMenu
 from htmlfig_desktop.ui.submitting import Submitter
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.turns import Turns
@@ -80,12 +81,12 @@ class WindowPresenter(QObject):
         self.preview = PreviewPresenter(window.preview, tasks, self.jobs.widths_of, self.turns, self)
         self.destination: Callable[[], Destination] = lambda: HERE
         """Says where the next pages are converted."""
+        self.foretell: Foretell = nothing_foretold
+        """Says what sending pages there would take."""
         self._connect_panels()
         self._connect_commands()
-        self._recent = RecentPages(settings)
+        self._recent = RecentMenu(window, settings)
         window.recentChosen.connect(lambda entry: self.open([entry]))
-        window.recentCleared.connect(self._clear_recent)
-        self._show_recent()
         window.action(Command.UNDO_REMOVE).setEnabled(False)
         self._show_paused()
         self.show_current()
@@ -240,13 +241,6 @@ class WindowPresenter(QObject):
         self.jobs.select(None)
         self.show_current()
 
-    def _show_recent(self) -> None:
-        self._window.set_recent(self._recent.entries)
-
-    def _clear_recent(self) -> None:
-        self._recent.clear()
-        self._show_recent()
-
     def _try_example(self) -> None:
         self._tasks.start(self._open_and_convert(resource_path(EXAMPLE)), name="example")
 
@@ -257,24 +251,37 @@ class WindowPresenter(QObject):
     # jobs
 
     def _convert(self) -> None:
-        runs, preset, batch = self.options.runs, self.options.preset_name, uuid.uuid4().hex
-        if not runs:
-            self.options.show_problem()
-            return
         try:
-            sources = self.editor.sources()
-            orders = [(source, options) for source in sources for options in runs]
-            first = self._submitter.submit(orders, preset=preset, batch=batch, destination=self.destination())
+            sources = self.editor.sources() if self.options.runs else ()
         except HtmlFigError as error:
             self.show_error(error)
-            return
-        for source in sources[-MOST:]:
-            self._recent.add(source)
-        self._show_recent()
+        else:
+            self._convert_pages(sources, uuid.uuid4().hex, recent=sources[-MOST:])
+
+    def convert_together(self, sources: Sequence[Source]) -> bool:
+        """Convert the pages of a site with the present options, selected together; whether they were taken."""
+        batch = uuid.uuid4().hex
+        return self._convert_pages(sources, batch, sources[:1], partial(self.jobs.select_batch, batch))
+
+    def _convert_pages(
+        self, sources: Sequence[Source], batch: str, recent: Sequence[Source], then: Callable[[], object] | None = None
+    ) -> bool:
+        runs, preset, destination = self.options.runs, self.options.preset_name, self.destination()
+        if not runs:
+            self.options.show_problem()
+            return False
+        orders = [(source, options) for source in sources for options in runs]
+        try:
+            first = self._submitter.submit(orders, preset=preset, batch=batch, destination=destination, then=then)
+        except HtmlFigError as error:
+            self.show_error(error)
+            return False
+        self._recent.add(recent)
         if first is not None:
             self._window.bar.dismiss()
             self.jobs.select(first)
             self._remind_of_pause(len(orders))
+        return first is not None
 
     def _remind_of_pause(self, count: int) -> None:
         if self._queue.is_paused:

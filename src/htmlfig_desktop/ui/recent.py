@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSettings
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSettings
 
 from htmlfig_desktop.core.options import FileSource, Source, UrlSource
 from htmlfig_desktop.jobs.records import without_user
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.ui.main_window import MainWindow
 
 MOST = 12
 _KEY = "recent"
@@ -39,3 +45,27 @@ class RecentPages:
     def clear(self) -> None:
         """Forget all."""
         self._settings.remove(_KEY)
+
+
+class RecentMenu(QObject):
+    """Shows them in the window's menu."""
+
+    def __init__(self, window: MainWindow, settings: QSettings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._pages = RecentPages(settings)
+        window.recentCleared.connect(self._clear)
+        self._show()
+
+    def add(self, sources: Sequence[Source]) -> None:
+        """Put pages first."""
+        for source in sources:
+            self._pages.add(source)
+        self._show()
+
+    def _clear(self) -> None:
+        self._pages.clear()
+        self._show()
+
+    def _show(self) -> None:
+        self._window.set_recent(self._pages.entries)

@@ -68,6 +68,7 @@ class RemoteDesk(QObject):
             window.options.destination, self.book, tasks, settings, _Panels(presenter), self.quota.state, self
         )
         presenter.destination = lambda: self.destination.current
+        presenter.foretell = self.destination.foretell
         presenter.editor.changed.connect(self.destination.follow)
         presenter.options.changed.connect(self.destination.follow)
         presenter.takenAgain.connect(self._take_again)

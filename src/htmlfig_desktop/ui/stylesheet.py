@@ -22,7 +22,8 @@ def stylesheet(tokens: Tokens, base_px: int) -> str:
     }
     values = {name: value for name, value in asdict(tokens).items() if isinstance(value, str)}
     values["icons"] = resource_path("icons").as_posix()
-    values["check"] = "check" if tokens.on_accent == "#ffffff" else "check-dark"
+    shade = "" if tokens.on_accent == "#ffffff" else "-dark"
+    values |= {name: f"{name}{shade}" for name in ("check", "partly")}
     values |= {name: f"{size}px" for name, size in sizes.items()}
     return _SHEET.substitute(values) + (_HIGH_CONTRAST.substitute(values) if tokens.is_high_contrast else "")
 
@@ -135,12 +136,15 @@ QComboBox QAbstractItemView {
 }
 QCheckBox { color: $text; spacing: 8px; padding: 4px 0; border: 1px solid transparent; border-radius: 4px; }
 QCheckBox:focus { border-color: $accent; }
-QCheckBox::indicator, QListView#parts::indicator {
+QCheckBox::indicator, QListView#parts::indicator, QListView#sitePages::indicator {
   width: 16px; height: 16px; border: 1px solid $field_border; border-radius: 4px; background: $field;
 }
 QCheckBox::indicator:hover { border-color: $muted; }
-QCheckBox::indicator:checked, QListView#parts::indicator:checked {
+QCheckBox::indicator:checked, QListView#parts::indicator:checked, QListView#sitePages::indicator:checked {
   background: $accent; border-color: $accent; image: url("$icons/$check.svg");
+}
+QListView#sitePages::indicator:indeterminate {
+  background: $accent; border-color: $accent; image: url("$icons/$partly.svg");
 }
 
 QSplitter::handle { background: $border; }
@@ -155,8 +159,8 @@ QListView#subjects::item:selected { background: $selection; color: $text; }
 QListView#subjects::item:hover:!selected { background: $hover; }
 QListView#jobs { border: 1px solid $surface; }
 QListView#jobs:focus { border: 1px solid $accent; }
-QListView#parts { border: 1px solid $border; border-radius: 6px; padding: 1px; }
-QListView#parts:focus { border: 1px solid $accent; }
+QListView#parts, QListView#sitePages { border: 1px solid $border; border-radius: 6px; padding: 1px; }
+QListView#parts:focus, QListView#sitePages:focus { border: 1px solid $accent; }
 QListView#pages { border: 1px solid $border; border-radius: 6px; padding: 4px; }
 QListView#pages:focus { border: 1px solid $accent; }
 QTreeView { background: $surface; color: $text; border: 1px solid $border; border-radius: 6px; padding: 4px; }

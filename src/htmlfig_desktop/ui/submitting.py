@@ -39,9 +39,17 @@ class Submitter:
         self._release = release
 
     def submit(
-        self, orders: Sequence[Order], *, preset: str, batch: str, destination: Destination = HERE
+        self,
+        orders: Sequence[Order],
+        *,
+        preset: str,
+        batch: str,
+        destination: Destination = HERE,
+        then: Callable[[], object] | None = None,
     ) -> Job | None:
         """Queue conversions and return the first one's job; what takes too long now follows while the loop runs.
+
+        ``then`` is called, later than this returns, when all of them are queued.
 
         Raises:
             HtmlFigError: WRK004, the queue is closing.
@@ -52,17 +60,19 @@ class Submitter:
         )
         first = next(jobs, None)
         if len(orders) >= _MANY:
-            self._tasks.start(self._follow_held(jobs), name="submit many")
-        elif not _some_of(jobs):
-            self._tasks.start(self._follow(jobs), name="submit")
+            self._tasks.start(self._follow_held(jobs, then), name="submit many")
+        elif not _some_of(jobs) or then is not None:
+            self._tasks.start(self._follow(jobs, then), name="submit")
         return first
 
-    async def _follow(self, jobs: Iterator[Job]) -> None:
+    async def _follow(self, jobs: Iterator[Job], then: Callable[[], object] | None = None) -> None:
         await asyncio.sleep(0)
         while not _some_of(jobs):  # noqa: ASYNC110 - the loop gets its turn, nothing is waited for
             await asyncio.sleep(0)
+        if then is not None:
+            then()
 
-    async def _follow_held(self, jobs: Iterator[Job]) -> None:
+    async def _follow_held(self, jobs: Iterator[Job], then: Callable[[], object] | None) -> None:
         self._hold()
         try:
             with paused_collector():
@@ -70,6 +80,8 @@ class Submitter:
             keep_uncollected()
         finally:
             self._release()
+        if then is not None:
+            then()
 
 
 def _some_of(jobs: Iterator[Job]) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 
 from htmlfig_desktop.client.key_state import KeyState
 from htmlfig_desktop.client.outgoing import Measured, measure
@@ -22,6 +23,7 @@ from htmlfig_desktop.ui.destination.forecast import forecast
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from htmlfig_desktop.ui.messages.figures import size_text
+from htmlfig_desktop.ui.widgets.checked_rows import CHECK_STATE
 from tests.gui.driver import give, until
 from tests.gui.remote.conftest import NEW_SECRET, NOW, SECRET, SERVER, FakeServer, Remote
 
@@ -238,5 +240,23 @@ def test_no_panel_says_that_pages_stay_here_while_they_are_sent(run, remote) -> 
                 for told in (window.preview.welcome._hint.text(), window.editor._place.text()):
                     assert ("on this machine" in told) == (not server)
                     assert server in told
+
+    run(play())
+
+
+def test_what_the_pages_of_a_site_would_cost_is_told_before_they_are_added(run, remote, page: Path) -> None:
+    (page.parent / "about.html").write_text("<title>About</title>", encoding="utf-8")
+
+    async def play() -> None:
+        async with remote() as on:
+            choose(on, (await on.add(plan=PlanName.FREE)).id)
+            dialog = on.desktop.companions.site.open(str(page.parent))
+            dialog.start.click()
+            await until(lambda: "Costs 2 of the month's conversions." in dialog.forecast.text())
+            dialog.list.model().setData(dialog.list.model().index(1, 0), Qt.CheckState.Unchecked, CHECK_STATE)
+            await until(lambda: "Costs one of the month's conversions." in dialog.forecast.text())
+            dialog.add.click()
+            await until(lambda: bool(on.driver.jobs))
+            assert not on.driver.jobs[0].destination.is_here
 
     run(play())

@@ -11,6 +11,7 @@ class Command(Enum):
 
     OPEN = auto()
     OPEN_FOLDER = auto()
+    ADD_SITE = auto()
     OPEN_DESIGN = auto()
     PASTE = auto()
     EXAMPLE = auto()

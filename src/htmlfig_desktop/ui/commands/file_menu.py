@@ -22,6 +22,13 @@ COMMANDS: dict[Command, CommandText] = {
         "folder",
         ("Ctrl+Shift+O",),
     ),
+    Command.ADD_SITE: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "Add S&ite…"),
+        QT_TRANSLATE_NOOP("Commands", "Find the pages of a site and convert them together"),
+        "globe",
+        ("Ctrl+Shift+I",),
+    ),
     Command.OPEN_DESIGN: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "Ope&n Design…"),

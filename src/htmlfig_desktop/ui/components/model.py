@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPixmap, QStandardItem, QStandardItemModel
 
-from htmlfig_desktop.ui.components.rows import CHECK_STATE, PartRole, PartRow
+from htmlfig_desktop.ui.components.rows import PartRole, PartRow
+from htmlfig_desktop.ui.widgets.checked_rows import CHECK_STATE
 
 
 class PartModel(QStandardItemModel):

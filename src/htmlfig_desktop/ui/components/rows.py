@@ -8,7 +8,6 @@ from enum import IntEnum
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 
-CHECK_STATE = Qt.ItemDataRole.CheckStateRole
 ROOM = QSize(144, 72)
 """Px that a picture may take."""
 

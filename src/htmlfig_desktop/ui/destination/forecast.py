@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -44,6 +44,15 @@ class Forecast:
     """Why it will not work, or not at once."""
     left_behind: tuple[str, ...] = ()
     """Files and options that the server does not get."""
+
+
+Foretell = Callable[[Sequence[Source]], Awaitable[Forecast | None]]
+"""Says what sending pages takes; None where they stay on this machine."""
+
+
+async def nothing_foretold(sources: Sequence[Source]) -> Forecast | None:
+    """Return None: there are no servers."""
+    return None
 
 
 def forecast(

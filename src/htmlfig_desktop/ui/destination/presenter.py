@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 
 from htmlfig_desktop.client.key_state import KeyState
+from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, Source
@@ -120,6 +121,18 @@ class DestinationPresenter(QObject):
         if key_id == self.key_id:
             self._tell()
 
+    async def foretell(self, sources: Sequence[Source]) -> Forecast | None:
+        """Return what sending pages would take that are not in the panels; None where they stay on this machine.
+
+        Raises:
+            HtmlFigError: one of them cannot be read.
+        """
+        key, runs = self._key, list(self._asked.runs())
+        if key is None or not runs or not sources:
+            return None
+        pages = await _measured(sources, runs[0], key.kind.endpoint)
+        return forecast(key, self._state_of(key.id), sources, pages, len(sources) * len(runs), self._now())
+
     def close(self) -> None:
         """Measure no more."""
         self._settled.stop()
@@ -168,11 +181,7 @@ class DestinationPresenter(QObject):
         endpoint, options = key.kind.endpoint, runs[0]
 
         async def work() -> None:
-            await asyncio.to_thread(importlib.import_module, "htmlfig_desktop.client.outgoing")
-            from htmlfig_desktop.client.outgoing import measure
-
-            pages = [await asyncio.to_thread(measure, source, options, endpoint) for source in sources[:MOST_MEASURED]]
-            self._measured = (sources, pages)
+            self._measured = (sources, await _measured(sources, options, endpoint))
             self._tell()
 
         if not self._errand.start(work(), "measure"):
@@ -194,3 +203,10 @@ class DestinationPresenter(QObject):
         self._forecast = Forecast("")
         message = message_for(error)
         self._view.set_forecast("", f"{message.title}. {message.cause}")
+
+
+async def _measured(sources: Sequence[Source], options: ConversionOptions, endpoint: Endpoint) -> list[Measured]:
+    await asyncio.to_thread(importlib.import_module, "htmlfig_desktop.client.outgoing")
+    from htmlfig_desktop.client.outgoing import measure
+
+    return [await asyncio.to_thread(measure, source, options, endpoint) for source in sources[:MOST_MEASURED]]

@@ -59,6 +59,7 @@ class EditorView(QWidget):
     watchRequested = Signal(bool)
     liveRequested = Signal(bool)
     privateRequested = Signal(str)
+    siteRequested = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -317,6 +318,13 @@ class EditorView(QWidget):
         set_icon(self._private, "lock", "accent_text", 16)
         self._private.clicked.connect(lambda: self.privateRequested.emit(self.url))
         column.addWidget(self._private, 0, Qt.AlignmentFlag.AlignLeft)
+        self._site = QPushButton(self.tr("Whole Site? Find Its Pages…"))
+        self._site.setProperty("kind", "link")
+        self._site.setObjectName("flush")
+        self._site.setAccessibleName(self.tr("Find the pages of the site"))
+        set_icon(self._site, "globe", "accent_text", 16)
+        self._site.clicked.connect(lambda: self.siteRequested.emit(self.url))
+        column.addWidget(self._site, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         return tab
 

@@ -135,6 +135,12 @@ class JobsPresenter(QObject):
         """Select a job by its id."""
         self.select(self._queue.job(JobId(job_id)))
 
+    def select_batch(self, batch: str) -> None:
+        """Select the jobs that were asked for together."""
+        found = (self._queue.job(each) for each in self._batches.get(batch, ()))
+        rows = (self.model.row_of(job) for job in found if job is not None)
+        self._view.select_together(sorted(row for row in rows if row >= 0))
+
     def widths_of(self, job: Job) -> tuple[Job, ...]:
         """Return the jobs that were asked for together with one and show its page in other widths, and itself."""
         found = (self._queue.job(each) for each in self._batches.get(job.batch, ()) if job.batch)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
+    QItemSelection,
     QItemSelectionModel,
     QModelIndex,
     QPoint,
@@ -215,6 +216,16 @@ class JobsView(QWidget):
             self.list.scrollTo(index)
         else:
             self.list.clearSelection()
+
+    def select_together(self, rows: Sequence[int]) -> None:
+        """Select several rows, the first of which becomes the current one."""
+        selection = QItemSelection()
+        for row in rows:
+            index = self.list.model().index(row, 0)
+            selection.select(index, index)
+        if rows:
+            self.select(rows[0])
+            self.list.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.Select)
 
     def show_current(self) -> None:
         """Bring the current row into sight."""
