@@ -266,6 +266,13 @@ def test_light_letters_of_a_picture_stand_on_a_dark_ground(run: Run, pages: Page
     assert all(ground.bounds.contains(each.bounds, 0) for each in looks)
 
 
+def test_light_letters_of_a_button_with_a_gradient_are_read_on_that(run: Run, pages: Pages) -> None:
+    html = f"""{HEAD}<style>.x {{ padding: 4px; border: 0; color: #fff; background: linear-gradient(#123, #456) }}
+    .x:hover {{ color: #ff0 }}</style><button class="x">Buy</button>"""
+    looks = design_of(run, pages, html).scene.pages[1].children
+    assert [each.name for each in looks] == ["Buy / Default", "Buy / Hover"]
+
+
 def test_more_rows_than_anybody_looks_through_are_left_out_with_a_word(
     run: Run, pages: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from htmlfig_desktop.core.color import WHITE, Color, contrast
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, Text, Vector, walk
-from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
+from htmlfig_desktop.engine.scene.paints import GradientPaint, Paint, SolidPaint
 
 _DARK: Final = Color.from_bytes(31, 41, 55)
 """For light letters of whose ground nobody knows the color, such as a picture."""
@@ -40,9 +40,18 @@ def _solid(layer: Layer) -> Color | None:
     return top.color if isinstance(top, SolidPaint) and top.color.is_opaque else None
 
 
+def _hides_its_ground(part: Layer) -> bool:
+    """Return whether a part brings the ground that its letters are read on, in one color or several."""
+    fills = part.fills if isinstance(part, Frame) else ()
+    gradients = (fill for fill in fills if isinstance(fill, GradientPaint))
+    return _solid(part) is not None or any(
+        fill.opacity >= 1 and all(stop.color.is_opaque for stop in fill.stops) for fill in gradients
+    )
+
+
 def _readable(part: Layer, ground: Color) -> Color:
     """Return a ground that a part can be read on: its own, unless that turns out to be something else."""
-    if _solid(part) is not None:
+    if _hides_its_ground(part):
         return ground
     inks = list(_inks(part))
     if not inks or any(contrast(ink, ground) >= _READABLE for ink in inks):
