@@ -1,9 +1,10 @@
 """Takes the pictures of the window that the documentation shows: the real program converting a real page.
 
 ``python packaging/screenshots.py OUTDIR PAGE.html`` writes, each light and dark, ``welcome.png``, ``window.png`` (the
-finished design), ``viewer.png`` (its layers), ``jobs.png``, ``components.png``, ``editor.png``, ``details.png``,
-``palette.png`` and ``shortcuts.png``; and of ``screenshot-page.html``, which has what Figma cannot do, ``slider.png``,
-``heat-map.png``, ``worst-spots.png``, ``widths.png`` and ``side-by-side.png`` (a viewer window). Those of the private
+finished design), ``viewer.png`` (its layers), ``states.png`` (its parts while they are used), ``jobs.png``,
+``components.png``, ``editor.png``, ``details.png``, ``palette.png`` and ``shortcuts.png``; and of
+``screenshot-page.html``, which has what Figma cannot do, ``slider.png``, ``heat-map.png``, ``worst-spots.png``,
+``widths.png`` and ``side-by-side.png`` (a viewer window). Those of the private
 browser, watch mode, the live preview and the pages of a site come from the scripts beside this one. Without a display
 Qt's offscreen platform draws the window.
 """
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import remote_screenshots
@@ -111,6 +113,23 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
             await grab("viewer", viewer.window)
             viewer.window.close()
 
+        async def show_states() -> None:
+            """Convert the page with its states, and show these in the viewer."""
+            options = desktop.presenter.options
+            options.show(replace(options.runs[0], states=True))
+            window.action(Command.CONVERT).trigger()
+            await _until(lambda: _is_compared(desktop.queue.jobs[-1]))
+            window.action(Command.SHOW_DESIGN).trigger()
+            viewer = desktop.companions.designs.windows.presenters[0]
+            viewer.window.resize(width, height)
+            await _until(lambda: viewer.window.is_showing and viewer.window.canvas.is_sharp)
+            viewer.window.pages.setCurrentIndex(1)
+            await _until(lambda: viewer.window.canvas.source is not None and viewer.window.canvas.is_sharp)
+            await asyncio.sleep(1)
+            await grab("states", viewer.window)
+            viewer.window.close()
+            options.show(replace(options.runs[0], states=False))
+
         async def show_comparison() -> None:
             """Compare a page that Figma cannot quite draw, in every way there is."""
             looks, view = desktop.presenter.preview.result, window.preview.result
@@ -159,6 +178,7 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
             await _until(lambda: window.preview.picture.cached_bytes > 0 and _is_compared(desktop.queue.jobs[-1]))
             await grab("window")
             await show_viewer()
+            await show_states()
             await show_comparison()
             await desktop.presenter.editor.open([page])
             await show_queue()
