@@ -46,7 +46,7 @@ USED = (
 .card { margin-top: 20px; padding: 12px; border: 1px solid #ddd; border-radius: 8px }
 .card:hover { border-color: #4f46e5; background: #eef2ff } .card:hover h3 { color: #4f46e5 } h3 { margin: 0 }
 input { padding: 6px; border: 1px solid #999 } input:focus { border-color: #4f46e5; background: #fef3c7; outline: 0 }
-</style><button class="call">Go</button> <input placeholder="Mail">
+</style><a class="call" href="#">Go</a> <input placeholder="Mail">
 <div class="card"><h3>Title</h3><a class="call" href="#">Read</a></div>"""
 )
 
@@ -221,6 +221,34 @@ def test_what_nobody_sees_changing_by_itself_is_no_part(run: Run, pages: Pages, 
     assert rows(converted) == {}
     assert len(converted.scene.pages) == 1
     assert not any(layer.semantics.part for layer in walk(converted.scene.pages[0].children))
+
+
+CROWDED = """<!doctype html><style>a { text-decoration: none } body { font: 16px/1.5 Arial; margin: 24px }
+nav { display: flex; gap: 16px; background: #111827; padding: 12px 16px } nav a { color: #d1d5db; padding: 4px 8px }
+nav a:hover { background: #374151; color: #fff } li a:hover { color: #1d4ed8 } ul { list-style: none; padding: 0 }
+.btn { display: inline-block; background: #4f46e5; color: #fff; border: 0; padding: 10px 18px; font: inherit }
+.btn:hover { background: #3730a3 } input { padding: 8px; border: 1px solid #999 } input:focus { border-color: blue }
+.grid { display: grid; grid-template-columns: repeat(3, 1fr); gap: 16px; margin-top: 24px }
+.card { border: 1px solid #e5e7eb; border-radius: 12px; padding: 16px } .card:hover h3 { color: #4f46e5 }
+.card:hover { border-color: #4f46e5; box-shadow: 0 4px 16px rgba(79, 70, 229, .25) }</style>
+<nav><a href=#>Home</a><a href=#>Products</a><a href=#>About us</a></nav>
+<h1>Welcome</h1><button class=btn>Sign up</button> <a class=btn href=#>Learn more</a> <input placeholder="Mail">
+<div class=grid><div class=card><h3>One</h3><p>Text of one with <a href=#>a link</a>.</p><a class=btn>Open</a></div>
+<div class=card><h3>Two</h3><p>Another, longer text that says more.</p><a class=btn>Open it now</a></div>
+<div class=card><h3>Three</h3><p>Third.</p><a class=btn>Go</a></div></div>
+<ul><li><a href=#>Terms of use</a></li><li><a href=#>Privacy</a></li></ul>"""
+
+
+def test_a_part_has_the_same_layers_in_each_state_on_a_page_with_too_many(run: Run, pages: Pages) -> None:
+    converted = design_of(run, pages, CROWDED)
+    cards = [name for name in rows(converted) if name.startswith("card")]
+    assert cards
+    for name in cards:
+        default, hover = (
+            [type(layer) for layer in walk(look(converted, f"{name} / {state}").children)]
+            for state in ("Default", "Hover")
+        )
+        assert default == hover
 
 
 def test_a_link_that_is_all_of_an_item_is_shown_as_that_item(run: Run, pages: Pages) -> None:

@@ -15,6 +15,7 @@ from typing import TypeVar
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, obstacle
+from htmlfig_desktop.engine.convert.arrange.budget import shows_nothing
 from htmlfig_desktop.engine.convert.arrange.dissolving import Dissolving
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_free_to_go
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
@@ -31,6 +32,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     Group,
     Layer,
     LayoutSizing,
+    walk,
 )
 
 Held = TypeVar("Held", Frame, Group)
@@ -106,7 +108,8 @@ class Thinning:
 
     def _too_many(self, top: Frame) -> float:
         """Return by how many layers a design has too many; what is taken away later does not count."""
-        total, most = counted((top,)), MOST * self._painted
+        most = MOST * self._painted + _holding_in_parts(top)
+        total = counted((top,))
         if total < _FEW:
             return 0.0
         return counted((without_holders(top),)) - most if total > most else total - most
@@ -121,7 +124,9 @@ class Thinning:
         """Return a frame or group with less inside of what it holds."""
         children: list[Layer] = []
         for child in holder.children:
-            if isinstance(child, Frame) and not self._is_whole(child):
+            if child.semantics.part:
+                children.append(child)  # it is to have the same layers in each state
+            elif isinstance(child, Frame) and not self._is_whole(child):
                 children.append(self._inside(child, step))
             elif isinstance(child, Group) and not self._is_whole(child):
                 children.append(self._thinner(child, step))
@@ -242,6 +247,13 @@ class Thinning:
             freed = replace(inner, transform=transform, limits=None, layout_child=None)
             self._ways.origins.passed(inner, freed)
             yield (freed if flows else self._ways.anchored(freed, around, box)), flows
+
+
+def _holding_in_parts(top: Frame) -> int:
+    """Return how many layers of parts show nothing: they are there for the states, and nobody's loss."""
+    parts = [layer for layer in walk((top,)) if layer.semantics.part]
+    inside = {id(each): each for part in parts for each in walk((part,)) if isinstance(each, Frame)}
+    return sum(shows_nothing(frame) for frame in inside.values())
 
 
 def _choices(going: list[Frame], surplus: float) -> Iterator[list[Frame]]:

@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     walk,
 )
 from htmlfig_desktop.engine.scene.paints import ImagePaint, Paint
-from htmlfig_desktop.engine.scene.text import TextContent, TextResize, TextRun, TextStyle
+from htmlfig_desktop.engine.scene.text import TextContent, TextRun, TextStyle
 
 _UNSEEN: Final = frozenset({"name", "semantics", "layout"})
 _PLACEMENT: Final = frozenset({"transform", "layout_child", "limits", "horizontal", "vertical", "scroll_behavior"})
@@ -132,15 +132,8 @@ def _idle_in_layout(one: AutoLayout, other: AutoLayout) -> tuple[str, ...]:
     return (*primary, "counter_align") if one.counter_sizing is hug is other.counter_sizing else primary
 
 
-def _idle_in_text(one: TextContent, other: TextContent) -> tuple[str, ...]:
-    """Return alignments of texts whose boxes are as large as they are."""
-    follows = TextResize.WIDTH_AND_HEIGHT
-    return ("align", "vertical") if one.resize is follows is other.resize else ()
-
-
 _IDLE: Final[Mapping[type, Callable[[Any, Any], tuple[str, ...]]]] = {
     AutoLayout: _idle_in_layout,
-    TextContent: _idle_in_text,
 }
 """Fields that change nothing, as things are."""
 
