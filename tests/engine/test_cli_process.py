@@ -50,6 +50,19 @@ def test_a_page_becomes_a_valid_file_that_holds_its_text(htmlfig: Command, folde
     assert {"Hello", "Some bold words."} <= texts
 
 
+def test_states_are_on_a_second_page_counted_and_the_same_each_time(htmlfig: Command, folder: Path) -> None:
+    style = "<style>button { padding: 8px } button:hover { background: #fc0 }</style>"
+    (folder / "page.html").write_text(f"{PAGE}{style}<button>Buy</button>")
+    converted = htmlfig("convert", "page.html", "page.html", "--states", "--json")
+    results = json.loads(converted.stdout)["results"]
+    assert [result["structure"]["states"] for result in results] == [1, 1], converted.stderr
+    assert (folder / "Shop.fig").read_bytes() == (folder / "Shop 2.fig").read_bytes()
+    assert htmlfig("validate", "Shop.fig").returncode == 0
+    report = json.loads(htmlfig("inspect", "Shop.fig", "--json").stdout)
+    assert report["pages"] == ["Page 1", "States"]
+    assert {"Buy / Default", "Buy / Hover"} <= {row["name"] for row in report["layers"] if row["depth"] == 1}
+
+
 def test_two_runs_of_the_same_page_give_the_same_bytes(htmlfig: Command, folder: Path) -> None:
     both = htmlfig("convert", "page.html", "page.html")
     assert both.returncode == 0, both.stderr

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 
 from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP
 from htmlfig_desktop.engine.fig.reader import read_fig
@@ -53,6 +53,40 @@ def test_the_example_becomes_a_saved_fig_that_validates(run, theme: Theme, setti
         await desktop.aclose()
 
     run(play(), seconds=200)  # workers stand behind all that computes beside: a busy machine lets them wait
+
+
+@pytest.mark.engine
+@pytest.mark.timeout(240)
+def test_the_examples_buttons_are_shown_in_their_states_counted_and_seen_in_the_viewer(
+    run, theme: Theme, settings: QSettings
+) -> None:
+    async def play() -> None:
+        desktop = Desktop.build(theme, settings, local_backend())
+        window = desktop.window
+        window.show()
+        window.options._states.click()
+        window.preview.welcome.exampleRequested.emit()
+        await until(lambda: bool(desktop.queue.jobs) and desktop.queue.jobs[0].state.is_finished)
+        result = desktop.queue.jobs[0].result
+        assert result is not None, desktop.queue.jobs[0].error
+        assert result.structure is not None
+        parts = result.structure.states
+        assert parts > 5
+        await until(lambda: "parts in states" in {each.text() for each in window.findChildren(QLabel)})
+        await give(window, Command.SHOW_DESIGN)
+        await until(lambda: bool(desktop.companions.designs.windows.presenters))
+        viewer = desktop.companions.designs.windows.presenters[0]
+        await until(lambda: viewer.window.is_showing)
+        assert [viewer.window.pages.itemText(at) for at in range(viewer.window.pages.count())] == ["Page 1", "States"]
+        viewer.window.pages.setCurrentIndex(1)
+        await until(lambda: viewer.window.is_showing and viewer.session.source.page == viewer.session.pages[1].id)
+        layers = viewer.session.source.layers
+        names = [layers.names[at] for at in layers.children()]
+        assert sum(name.endswith(" / Default") for name in names) == parts
+        assert {"Join a crew / Hover", "Join a crew / Focus", "Join a crew / Pressed"} <= set(names)
+        await desktop.aclose()
+
+    run(play(), seconds=200)
 
 
 @pytest.mark.engine
