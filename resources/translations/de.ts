@@ -4557,8 +4557,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Den neuen Schlüssel hinzufügen, prüfen, dann tauschen.</translation>
     </message>
     <message>
-      <source>Add the pages that you may use one by one.</source>
-      <translation>Fügen Sie die Seiten, die Sie verwenden dürfen, einzeln hinzu.</translation>
+      <source>Add the pages that you may use one by one, or the folder that holds the site.</source>
+      <translation>Fügen Sie die Seiten, die Sie verwenden dürfen, einzeln hinzu, oder den Ordner, in dem die Website liegt.</translation>
     </message>
     <message>
       <source>Allow this program in the keyring's settings.</source>
@@ -6434,8 +6434,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Nur wenn Sie für eine Seite einen Server wählen, geht sie dorthin: ihr HTML mit den Dateien, die sie braucht, oder ihre Adresse, und die Optionen. Sie wird mit Ihrem Schlüssel an den Server gesendet, zu dem der Schlüssel gehört, und an keinen anderen. Cookies und Anmeldungen werden nie gesendet.</translation>
     </message>
     <message>
-      <source>Pages are converted here. No account, no telemetry: the program sends nothing about you, your pages or how you use it. A page that is converted loads its own pictures, fonts and scripts from the web, as in any browser.</source>
-      <translation>Seiten werden hier umgewandelt. Kein Konto, keine Telemetrie: das Programm sendet nichts über Sie, Ihre Seiten oder wie Sie es benutzen. Eine Seite, die umgewandelt wird, lädt ihre eigenen Bilder, Schriften und Skripte aus dem Netz, wie in jedem Browser.</translation>
+      <source>Pages are converted here. No account, no telemetry: the program sends nothing about you, your pages or how you use it. A page that is converted loads its own pictures, fonts and scripts from the web, as in any browser. A site whose pages you look for is asked for them, without cookies or logins.</source>
+      <translation>Seiten werden hier umgewandelt. Kein Konto, keine Telemetrie: das Programm sendet nichts über Sie, Ihre Seiten oder wie Sie es benutzen. Eine Seite, die umgewandelt wird, lädt ihre eigenen Bilder, Schriften und Skripte aus dem Netz, wie in jedem Browser. Eine Website, deren Seiten Sie suchen, wird nach ihnen gefragt, ohne Cookies und Anmeldungen.</translation>
     </message>
     <message>
       <source>Privacy</source>

@@ -49,4 +49,4 @@ def pages(
     width = min(max(map(len, places)), 60)
     for place, page in zip(places, site.pages, strict=True):
         click.echo(f"{plain(place):{width}}  {plain(page.title)}".rstrip())
-    click.echo(site_summary(site), err=True)
+    click.echo(site_summary(site, given), err=True)

@@ -18,7 +18,7 @@ from htmlfig_desktop.cli.site_options import MOST, OF_EACH_KIND
 from htmlfig_desktop.cli.terminal import ProgressLine, plain
 from htmlfig_desktop.client.settings import ConnectionSettings
 from htmlfig_desktop.core.options import FileSource, Source, UrlSource
-from htmlfig_desktop.engine.site_pages.found import Ended, FoundPage, FoundSite, SearchBounds, Step
+from htmlfig_desktop.engine.site_pages.found import Ended, FoundPage, FoundSite, Step, bounds_for
 from htmlfig_desktop.jobs.joining import JoinOrder, join_apart
 from htmlfig_desktop.jobs.site_pages import find_pages
 
@@ -45,7 +45,7 @@ class SiteOrder:
         Raises:
             HtmlFigError: as ``jobs.site_pages.find_pages``.
         """
-        bounds = SearchBounds(most=self.most or MOST, of_each_kind=self.of_each_kind or OF_EACH_KIND)
+        bounds = bounds_for(self.most or MOST, self.of_each_kind or OF_EACH_KIND)
         line = ProgressLine(1)
 
         def tell(step: Step) -> None:
@@ -71,9 +71,9 @@ def place_of(page: FoundPage, given: str) -> str:
     return str(source.path) if isinstance(source, FileSource) and not is_archive else page.address.lstrip("/")
 
 
-def site_summary(site: FoundSite) -> str:
+def site_summary(site: FoundSite, given: str) -> str:
     """Return what a person reads of a site beside the list of its pages."""
-    lines = [f"{counted(len(site.pages), 'page')} of {plain(site.start)}"]
+    lines = [f"{counted(len(site.pages), 'page')} of {plain(given)}"]
     taken = [page.kind for page in site.pages]
     for kind in dict.fromkeys(filter(None, taken)):
         more = site.known_of(kind) - taken.count(kind)
@@ -98,7 +98,7 @@ def convert_site(site: SiteOrder, order: Order, convert: Callable[[Order], tuple
         scratch, designs = Path(folder) / "unpacked", Path(folder) / "designs"
         scratch.mkdir()
         found = site.find(scratch)
-        click.echo(site_summary(found), err=True)
+        click.echo(site_summary(found, site.given), err=True)
         opened: dict[str, Source] = {place_of(page, site.given): page.source for page in found.pages}
         target = order.destination.file
         place = order.destination if target is None else Destination(designs)

@@ -11,6 +11,12 @@ _BARE = re.compile(
     r"(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})(?::\d{1,5})?(?:[/?#]\S*)?",
     re.IGNORECASE,
 )
+_TRACKING = re.compile(
+    r"utm_.*|_ga|_gl|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_hsenc|_hsmi"
+    r"|mkt_tok|phpsessid|jsessionid",
+    re.IGNORECASE,
+)
+"""Names in a query that say who came from where, and change nothing in the page."""
 _FILES = re.compile(r"[^/]+\.(?:html?|xhtml|mht|mhtml|svg|webarchive|eml|zip|fig)", re.IGNORECASE)
 
 
@@ -46,3 +52,8 @@ def is_private_host(url: str) -> bool:
         return not ipaddress.ip_address(host).is_global
     except ValueError:
         return bool(host) and "." not in host
+
+
+def without_tracking(query: str) -> str:
+    """Return the query of an address without what only says who came from where; empty where there is nothing else."""
+    return "&".join(part for part in query.split("&") if part and not _TRACKING.fullmatch(part.partition("=")[0]))

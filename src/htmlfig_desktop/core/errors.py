@@ -75,7 +75,9 @@ class ErrorCode(Enum):
     )
     PAGE_SERVER_BUSY = ErrorText("CAP008", "The server takes no more requests now", "Try again later.")
     SITE_REFUSED = ErrorText(
-        "CAP009", "The site asks programs to leave it alone", "Add the pages that you may use one by one."
+        "CAP009",
+        "The site asks programs to leave it alone",
+        "Add the pages that you may use one by one, or the folder that holds the site.",
     )
     LOAD_TIMED_OUT = ErrorText(
         "CAP010", "The page did not finish loading", "Raise the timeout, or wait only until the HTML is read."

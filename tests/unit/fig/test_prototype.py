@@ -63,6 +63,7 @@ def led(file: FigFile) -> dict[str, str]:
         ("https://example.org/about", "https://example.org/about/"),
         ("https://example.org/about/", "https://example.org/about"),
         ("https://example.org", "https://example.org/"),
+        ("https://example.org/about?utm_source=home", "https://example.org/about"),
         ("http://Example.org/about#more", "https://example.org/about"),
     ],
 )

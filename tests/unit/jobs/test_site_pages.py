@@ -105,6 +105,16 @@ def test_pages_that_lead_round_or_all_to_one_end(server: WebServer, tmp_path: Pa
     assert refusal(server.origin, tmp_path).error is ErrorCode.PAGE_UNREACHABLE
 
 
+def test_views_of_a_page_by_its_query_are_left_and_pages_by_their_query_are_not(
+    server: WebServer, tmp_path: Path
+) -> None:
+    links = ["/list", "/list?page=2", "/list?sort=up", "/show?id=1", "/show?id=2", "/about?utm_source=x"]
+    server.put("/", "<title>Home</title>" + "".join(f"<a href='{link}'>x</a>" for link in links))
+    for path in ("/list", "/show", "/about"):
+        server.put(path, f"<title>{path}</title>")
+    assert paths(found(server.origin, tmp_path), server) == ["/", "/list", "/about", "/show?id=1", "/show?id=2"]
+
+
 def test_a_chain_of_pages_ends_at_its_depth(server: WebServer, tmp_path: Path) -> None:
     for number in range(9):
         here, there = f"/{'p' * number}", f"/{'p' * (number + 1)}"

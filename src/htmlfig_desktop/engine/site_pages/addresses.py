@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 from urllib.parse import parse_qsl, quote, unquote_to_bytes, urljoin, urlsplit, urlunsplit
+
+from htmlfig_desktop.core.addresses import without_tracking
 
 LONGEST = 2000
 """Characters of an address that is followed."""
 
+_REMEMBERED: Final = 8192
+"""Addresses: pages of a site have most of their links in common."""
 _PORTS: Final = {"http": 80, "https": 443}
-_TRACKING: Final = re.compile(
-    r"utm_.*|_ga|_gl|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_hsenc|_hsmi"
-    r"|mkt_tok|phpsessid|jsessionid",
-    re.IGNORECASE,
-)
-"""Names in a query that say who came from where, and change nothing in the page."""
 _KEPT: Final = "!$&'()*+,;=:@-._~"
 """What may stand in a segment of a path as it is. Source: RFC 3986, section 3.3."""
 _INDEX: Final = re.compile(r"/index\.(?:html?|php)\Z", re.IGNORECASE)
@@ -35,6 +34,7 @@ _ACTION_NAME: Final = re.compile(r"action|do|cmd|add[-_]to[-_]cart|replytocom|lo
 """A name in a query that does something."""
 
 
+@lru_cache(_REMEMBERED)
 def in_one_form(address: str) -> str | None:
     """Return an http(s) address as all mentions of the page have it; None where it is none.
 
@@ -64,6 +64,7 @@ def resolved(base: str, reference: str) -> str | None:
         return None
 
 
+@lru_cache(_REMEMBERED)
 def identity(address: str) -> str:
     """Return what all addresses of a page have in common: an address in one form, without ``/`` or ``index.html``."""
     parts = urlsplit(address)
@@ -71,6 +72,7 @@ def identity(address: str) -> str:
     return urlunsplit((parts.scheme, parts.netloc, path, parts.query, ""))
 
 
+@lru_cache(_REMEMBERED)
 def origin(address: str) -> str:
     """Return scheme, host and port of an address in one form."""
     parts = urlsplit(address)
@@ -89,6 +91,7 @@ def path_of(address: str) -> str:
     return urlunsplit(("", "", parts.path or "/", parts.query, ""))
 
 
+@lru_cache(_REMEMBERED)
 def may_be_page(address: str) -> bool:
     """Whether an address could be a page: not a file of another kind by its name, nor something that is done."""
     parts = urlsplit(address)
@@ -115,5 +118,4 @@ def _path(path: str) -> str:
 
 def _query(query: str) -> str:
     """Return a query without what only tracks."""
-    kept = [part for part in query.split("&") if part and not _TRACKING.fullmatch(part.partition("=")[0])]
-    return quote("&".join(kept), safe=_KEPT + "/?%")
+    return quote(without_tracking(query), safe=_KEPT + "/?%")

@@ -28,7 +28,7 @@ class Candidate:
     @property
     def rank(self) -> tuple[int, bool, int, int]:
         """Which of two tells more about the site: the lower one."""
-        return _RANKS[self.where], bool(urlsplit(self.address).query), self.depth, self.number
+        return _RANKS[self.where], "?" in self.address, self.depth, self.number
 
 
 class Candidates:
@@ -40,6 +40,8 @@ class Candidates:
         """Addresses that were ever mentioned, by what is theirs alone."""
         self._waiting: dict[str, Candidate] = {}
         self._taken: dict[str, None] = {}
+        self._plain: set[str] = set()
+        """Of those without a query, which others may only be views of."""
         self._kinds = Kinds()
 
     def add(self, address: str, where: Where, depth: int) -> None:
@@ -55,33 +57,42 @@ class Candidates:
             return
         if where is Where.HOME or may_be_page(address):
             self._heard[key] = address
+            if not urlsplit(address).query:
+                self._plain.add(address.rstrip("/"))
             self._waiting[key] = Candidate(address, where, depth, len(self._heard))
             self._kinds.learn(address, is_own=where in (Where.HOME, Where.MENU))
 
     def choose(self, most: int) -> tuple[Candidate, ...]:
-        """Take those that tell the most: first what is of no kind seen before; of each kind no more than are wanted."""
+        """Take those that tell the most: first what is of no kind seen before; of each kind no more than are wanted.
+
+        What differs from another address by its query alone is a page of a list or a view of it, and is not taken.
+        """
         taken = Counter(self._kinds.kind_of(address) for address in self._taken)
-        waiting = [(self._kinds.kind_of(each.address), each) for each in self._waiting.values()]
+        waiting = {
+            key: (self._kinds.kind_of(each.address), each)
+            for key, each in self._waiting.items()
+            if not self._is_view(each)
+        }
         chosen: list[Candidate] = []
         while len(chosen) < most:
-            best = min(
-                (
-                    (taken[kind] if is_of_kind(kind) else 0, each.rank, kind, each)
-                    for kind, each in waiting
-                    if identity(each.address) in self._waiting
-                    and not (is_of_kind(kind) and taken[kind] >= self._bounds.of_each_kind)
-                ),
-                key=lambda found: found[:2],
-                default=None,
+            fitting = (
+                (taken[kind] if is_of_kind(kind) else 0, each.rank, key)
+                for key, (kind, each) in waiting.items()
+                if not is_of_kind(kind) or taken[kind] < self._bounds.of_each_kind
             )
+            best = min(fitting, default=None)
             if best is None:
                 break
-            _, _, kind, candidate = best
+            kind, candidate = waiting.pop(best[-1])
             taken[kind] += 1
             chosen.append(candidate)
             self._taken[candidate.address] = None
-            del self._waiting[identity(candidate.address)]
+            del self._waiting[best[-1]]
         return tuple(chosen)
+
+    def _is_view(self, candidate: Candidate) -> bool:
+        address, is_query, _ = candidate.address.partition("?")
+        return candidate.where is not Where.HOME and bool(is_query) and address.rstrip("/") in self._plain
 
     def give_back(self, candidate: Candidate) -> None:
         """Let another one of its kind be taken: this one is no page."""

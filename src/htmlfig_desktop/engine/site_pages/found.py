@@ -68,6 +68,11 @@ class SearchBounds:
 DEFAULT_BOUNDS = SearchBounds()
 
 
+def bounds_for(most: int, of_each_kind: int) -> SearchBounds:
+    """Return how far a search goes for so many pages: a minute, and a second for each page where there are more."""
+    return SearchBounds(most=most, of_each_kind=of_each_kind, seconds=max(DEFAULT_BOUNDS.seconds, float(most)))
+
+
 @dataclass(frozen=True, slots=True)
 class FoundPage:
     """A page of a site."""

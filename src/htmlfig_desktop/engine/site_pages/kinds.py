@@ -24,6 +24,8 @@ class Kinds:
     def __init__(self) -> None:
         self._siblings: dict[tuple[str, ...], set[str]] = {}
         self._own: set[str] = set()
+        self._known: dict[str, str] = {}
+        """Kinds that were asked for since the last address that changed any."""
 
     def learn(self, address: str, *, is_own: bool = False) -> None:
         """Take an address into account.
@@ -34,13 +36,23 @@ class Kinds:
         """
         above: tuple[str, ...] = ()
         for segment in _segments(address):
+            had_many = self._has_many(above)
             self._siblings.setdefault(above, set()).add(segment)
-            if is_own and not above:
+            is_new_own = is_own and not above and segment not in self._own
+            if is_new_own:
                 self._own.add(segment)
+            if is_new_own or self._has_many(above) != had_many:
+                self._known.clear()
             above = (*above, self._shown(above, segment))
 
     def kind_of(self, address: str) -> str:
         """Return what an address has in common with those like it: ``/blog/*``; its own path where there are none."""
+        known = self._known.get(address)
+        if known is None:
+            known = self._known[address] = self._kind(address)
+        return known
+
+    def _kind(self, address: str) -> str:
         above: tuple[str, ...] = ()
         for segment in _segments(address):
             above = (*above, self._shown(above, segment))
@@ -49,11 +61,12 @@ class Kinds:
 
     def _shown(self, above: tuple[str, ...], segment: str) -> str:
         """Return a part of a path, or what stands for all of its kind."""
+        is_own = not above and segment in self._own
+        return _ANY if (self._has_many(above) and not is_own) or _COUNTED.fullmatch(segment) else segment
+
+    def _has_many(self, above: tuple[str, ...]) -> bool:
         siblings = len(self._siblings.get(above, ()))
-        is_at_top = not above
-        has_many = siblings - len(self._own) > MANY_AT_TOP if is_at_top else siblings > MANY
-        has_many = has_many and not (is_at_top and segment in self._own)
-        return _ANY if has_many or _COUNTED.fullmatch(segment) else segment
+        return siblings > MANY if above else siblings - len(self._own) > MANY_AT_TOP
 
 
 def is_of_kind(kind: str) -> bool:

@@ -100,7 +100,8 @@ def _privacy(desk: SettingsDesk) -> TextPage:
                 _tr(
                     "Pages are converted here. No account, no telemetry: the program sends nothing about you, your "
                     "pages or how you use it. A page that is converted loads its own pictures, fonts and scripts "
-                    "from the web, as in any browser."
+                    "from the web, as in any browser. A site whose pages you look for is asked for them, without "
+                    "cookies or logins."
                 ),
             ),
             (

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from PySide6.QtCore import QLocale, QObject, QTimer
 
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.options import Source
-from htmlfig_desktop.engine.site_pages.found import Ended, FoundPage, FoundSite, OnStep, SearchBounds, Step, Where
+from htmlfig_desktop.engine.site_pages.found import (
+    Ended,
+    FoundPage,
+    FoundSite,
+    OnStep,
+    SearchBounds,
+    Step,
+    Where,
+    bounds_for,
+)
 from htmlfig_desktop.ui.destination.forecast import Foretell
 from htmlfig_desktop.ui.errands import Errand
 from htmlfig_desktop.ui.messages.figures import counted
@@ -75,7 +85,7 @@ class SitePresenter(QObject):
 
     def find(self, wanted: Wanted) -> None:
         """Find the pages of a site, in place of what was found before."""
-        bounds = SearchBounds(most=wanted.most, of_each_kind=wanted.of_each_kind)
+        bounds = bounds_for(wanted.most, wanted.of_each_kind)
 
         async def work() -> None:
             self._site = await self._find_pages(wanted.given, bounds, self._show_step)
@@ -223,4 +233,6 @@ def _path(page: FoundPage, site: FoundSite) -> str:
     """Return what an address has beside what all of the site have."""
     scheme, is_web, rest = site.start.partition("://")
     home = f"{scheme}://{rest.partition('/')[0]}" if is_web else ""
-    return page.address.removeprefix(home) or "/"
+    path = page.address.removeprefix(home) or "/"
+    readable = unquote(path)
+    return readable if readable.isprintable() else path

@@ -11,6 +11,7 @@ from itertools import count
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from htmlfig_desktop.core.addresses import without_tracking
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.file import Guid
 from htmlfig_desktop.engine.fig.interactions import Trigger, Way, interaction, swaps
@@ -78,7 +79,7 @@ def _page(address: str) -> str | None:
     except ValueError:
         return None
     folder, _, name = parts.path.rpartition("/")
-    if parts.query or parts.scheme not in ("", "http", "https"):
+    if without_tracking(parts.query) or parts.scheme not in ("", "http", "https"):
         return None
     return f"{parts.netloc.lower()}{folder}/{'' if name in _INDEX else name}".rstrip("/")
 
