@@ -24,13 +24,13 @@ OF_INSTANCES = ("transform", "opacity", "visible", "pluginData", "accessibleLabe
 
 def shown_layers(file: FigFile) -> list[dict[str, Any]]:
     """Return the layers of the first page in the order in which they are painted, without names and numbers."""
-    resolver = InstanceResolver(file, keeps_hidden=True)
-    return [_seen(layer) for top in file.children_of(file.pages[0]) for layer in _walk(resolver.resolve(top))]
+    return [layer for top in file.children_of(file.pages[0]) for layer in shown_under(file, top)]
 
 
 def shown_under(file: FigFile, node: FigNode) -> list[dict[str, Any]]:
     """Return a layer and what is below it, likewise."""
-    return [_seen(layer) for layer in _walk(InstanceResolver(file, keeps_hidden=True).resolve(node))]
+    resolver = InstanceResolver(file, keeps_hidden=True)
+    return [_seen(layer, file) for layer in _walk(resolver.resolve(node))]
 
 
 def _walk(layer: ResolvedNode) -> Iterator[ResolvedNode]:
@@ -51,14 +51,14 @@ def _is_frame_of_outline(layer: ResolvedNode) -> bool:
     return only.get("horizontalConstraint") == "SCALE" and only["size"] == layer.fields["size"]
 
 
-def _seen(layer: ResolvedNode) -> dict[str, Any]:
+def _seen(layer: ResolvedNode, file: FigFile) -> dict[str, Any]:
     kind = "FRAME" if layer.type in ("INSTANCE", "SYMBOL") else layer.type
     said = {
         **layer.fields,
         "prototypeInteractions": _clicks(layer.fields),
         "pluginData": without_note(layer.fields, Note.STATE),
     }
-    fields = {name: _plain(said[name]) for name in SEEN if said.get(name)}
+    fields = {name: _plain(said[name], file) for name in SEEN if said.get(name)}
     return {"type": kind, "tracks": [name for name in TRACKS if name in layer.fields], **fields}
 
 
@@ -68,8 +68,12 @@ def _clicks(fields: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [each for each in fields.get("prototypeInteractions", ()) if each not in gone]
 
 
-def _plain(value: Any) -> Any:
-    """Return a value without the second picture that overrides have."""
+def _plain(value: Any, file: FigFile) -> Any:
+    """Return a value without the second picture that overrides have, and with blobs instead of their numbers."""
     if isinstance(value, Mapping):
-        return {name: _plain(each) for name, each in value.items() if name != "imageThumbnail"}
-    return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
+        return {
+            name: file.blobs[each] if name.endswith("Blob") else _plain(each, file)
+            for name, each in value.items()
+            if name != "imageThumbnail"
+        }
+    return [_plain(each, file) for each in value] if isinstance(value, list | tuple) else value
