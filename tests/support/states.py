@@ -23,6 +23,8 @@ from tests.support.cards import BLUE, COLUMN, RED, WHITE, at, text
 
 HOVER, FOCUS, PRESSED = InteractionState.HOVER, InteractionState.FOCUS, InteractionState.PRESSED
 GREEN = SolidPaint(Color(0, 1, 0))
+PAGE = Page("", ()).background
+"""What Figma gives a page."""
 Looks = Mapping[InteractionState, Frame]
 
 
@@ -60,12 +62,19 @@ def sheet(rows: Mapping[str, Looks], ground: SolidPaint | None = None) -> Page:
 
 
 def with_states(
-    layers: Sequence[Layer], rows: Mapping[str, Looks], address: str = "", ground: SolidPaint | None = None
+    layers: Sequence[Layer],
+    rows: Mapping[str, Looks],
+    address: str = "",
+    ground: SolidPaint | None = None,
+    background: Color = PAGE,
 ) -> bytes:
     """Return a design of these layers and of its states, with what these stand on."""
     said = Semantics(address=address)
     page = Frame(name="page", size=Size(1400, 600), fills=(WHITE,), children=tuple(layers), semantics=said)
-    return write_fig(SceneDocument("Page", (Page("Page 1", (page,)), sheet(rows, ground))), thumbnail=None)
+    return write_fig(
+        SceneDocument("Page", (Page("Page 1", (page,)), replace(sheet(rows, ground), background=background))),
+        thumbnail=None,
+    )
 
 
 def _ground(name: str, shown: Looks, fill: SolidPaint) -> Rectangle:
@@ -82,6 +91,6 @@ def _frames(rows: Mapping[str, Looks]) -> Iterator[Frame]:
             yield replace(
                 frame,
                 name=f"{name} / {state.value}",
-                transform=Affine.translation(300.0 * place, 300.0 * at_row),
+                transform=Affine.translation(300.0 * place, 300.0 * at_row) @ replace(frame.transform, e=0.0, f=0.0),
                 semantics=replace(frame.semantics, state=state),
             )

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.fig.components.repeats import Repeat
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
@@ -162,6 +163,18 @@ def test_a_state_that_is_fainter_is_so_inside_since_an_instance_keeps_its_own_op
     assert [node.type for node in file.children_of(inner)] == ["TEXT"]
 
 
+def test_a_state_that_is_larger_is_so_inside_around_its_middle() -> None:
+    large = replace(button(fill=GREEN), transform=Affine.scaling(2, 2))
+    design = with_states([button()], {"Button": looks(button(), hover=large)})
+    data, _ = fig_with_components(design)
+    assert not validate_fig(data)
+    _, hover = variants_of(read_fig(data), "Button")
+    (inner,) = read_fig(data).children_of(hover)
+    assert (hover.size, hover.transform.a) == (inner.size, 1.0)
+    assert inner.size is not None
+    assert inner.transform == Affine(2, 0, 0, 2, -inner.size.width / 2, -inner.size.height / 2)
+
+
 def test_parts_of_other_states_are_another_set_though_they_look_the_same_by_default() -> None:
     other = looks(button(part="b"), hover=button(part="b", fill=RED))
     layers = [button(), button(x=60), button(x=120, part="b"), button(x=180, part="b")]
@@ -311,7 +324,13 @@ def test_what_states_stand_on_is_the_ground_of_their_set() -> None:
     file, _ = made(design)
     assert [page.name for page in file.pages] == ["Page 1", "Components"]
     (fill,) = sets_in(file)["Button"].fields["fillPaints"]
-    assert fill["color"]["r"] == 1.0
+    assert (fill["color"]["r"], fill["color"]["g"]) == (1.0, 0.0)
+
+
+def test_what_states_of_a_dark_page_stand_on_is_dark() -> None:
+    file, _ = made(with_states([button()], {"Button": BUTTON}, background=BLACK))
+    (fill,) = sets_in(file)["Button"].fields["fillPaints"]
+    assert fill["color"]["r"] == 0.0
 
 
 def overrides(instance: FigNode) -> Mapping[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any, Final
 
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.kinds import CLIP, GEOMETRY, SIZING, VARYING, Kinds
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
@@ -45,6 +45,8 @@ class Component:
     """By their text."""
     opacity: float = 1.0
     """Of the model inside that frame."""
+    turn: Affine = IDENTITY
+    """How it lies in there."""
 
     @property
     def size(self) -> Size:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import count
 from typing import Any, Final
 
-from htmlfig_desktop.core.geometry import IDENTITY, Affine
+from htmlfig_desktop.core.geometry import Affine
 from htmlfig_desktop.engine.fig.archive import IMAGES, META, Archive
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.components.instances import DRAWN, Component, InstanceWriter, Property, text_definition
@@ -273,7 +273,7 @@ def _inner(component: Component, guid: Guid) -> _Fields:
         "parentIndex": {"guid": guid_fields(component.guid), "position": sibling_keys(1)[0]},
         "visible": True,
         "opacity": component.opacity,
-        "transform": matrix_fields(IDENTITY),
+        "transform": matrix_fields(component.turn),
         "horizontalConstraint": constraint,
         "verticalConstraint": constraint,
     }

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.instances import Component, Property, text_definition
@@ -33,13 +33,9 @@ _NAME: Final = "State"
 _PADDING: Final = 20.0
 _GAP: Final = 40.0
 """Between variants, px."""
-_PAINT: Final[_Fields] = {
-    "type": "SOLID",
-    "color": color_fields(Color(0x97 / 255, 0x47 / 255, 1.0)),
-    "opacity": 1.0,
-    "visible": True,
-    "blendMode": "NORMAL",
-}
+_LINEAR: Final = 1e-4
+"""By which turned and scaled layers differ that are the same."""
+_COLOR: Final = color_fields(Color(0x97 / 255, 0x47 / 255, 1.0))
 _LINE: Final = Stroke((), 1.0, dashes=(10.0, 5.0))
 """Around a set, as Figma draws it."""
 _RADIUS: Final = 5.0
@@ -127,12 +123,23 @@ class SetMaker:
                 for text, its in properties.items()
                 if text in partners
             }
-            opacity = _opacity(frame, default.model)
-            inner = frame.guid if opacity < 1 else None
-            component = Component(self.symbols[frame.guid], variant_name(look.state), frame, inner, named, opacity)
+            opacity, turn = _opacity(frame, default.model), _turn(frame, default.model)
+            inner = None if opacity == 1 and turn.is_identity else frame.guid
+            name = variant_name(look.state)
+            component = Component(self.symbols[frame.guid], name, frame, inner, named, opacity, turn)
             variants.append(Variant(look.state, component, own))
-        fills = self.file.by_guid[repeat.ground].fields.get("fillPaints", []) if repeat.ground else []
-        return ComponentSet(self._guid(), repeat.name, properties, variants, fills)
+        return ComponentSet(self._guid(), repeat.name, properties, variants, self._fills(repeat))
+
+    def _fills(self, repeat: Repeat) -> Sequence[_Fields]:
+        """Return what a part can be read on: the ground of its row, or that of the page where this is another one."""
+        if repeat.ground:
+            return list(self.file.by_guid[repeat.ground].fields.get("fillPaints", []))
+        row = self.file.by_guid[repeat.model].parent
+        assert row is not None  # it stands on a page
+        color = self.file.by_guid[row].fields.get("backgroundColor")
+        if color is None or color == self.file.pages[0].fields.get("backgroundColor"):
+            return []
+        return [_paint(color)]
 
     def _changing_over(self, file: FigFile, repeats: Sequence[Repeat]) -> FigFile:
         news: dict[Guid, _Fields] = {}
@@ -147,6 +154,10 @@ class SetMaker:
                 own = file.by_guid[guid].fields.get("prototypeInteractions", [])
                 news[guid] = {"prototypeInteractions": [*news[repeat.model]["prototypeInteractions"], *own]}
         return _with_fields(file, news) if news else file
+
+
+def _paint(color: Mapping[str, float]) -> _Fields:
+    return {"type": "SOLID", "color": dict(color), "opacity": 1.0, "visible": True, "blendMode": "NORMAL"}
 
 
 def variant_name(state: InteractionState) -> str:
@@ -189,7 +200,7 @@ def set_fields(made: ComponentSet, texts: Mapping[Guid, FigNode], path: Callable
         "strokeAlign": _LINE.align.value,
         "strokeJoin": _LINE.join.value,
         "fillPaints": list(made.fills),
-        "strokePaints": [_PAINT],
+        "strokePaints": [_paint(_COLOR)],
         "fillGeometry": [path(box_blob(size, corners))],
         "strokeGeometry": [path(dashes)] if dashes else [],
         **dict.fromkeys(_RADII, _RADIUS),
@@ -242,6 +253,16 @@ def _opacity(frame: FigNode, default: FigNode) -> float:
     """Return how opaque a state is beside the default, at most 1; an instance has that of the default itself."""
     mine, its = (float(node.fields.get("opacity", 1.0)) for node in (frame, default))
     return min(mine / its, 1.0) if its else 1.0
+
+
+def _turn(frame: FigNode, default: FigNode) -> Affine:
+    """Return how a state is turned and scaled around its middle beside the default, likewise."""
+    mine, its = (replace(node.transform, e=0.0, f=0.0) for node in (frame, default))
+    far = max(abs(mine.a - its.a), abs(mine.b - its.b), abs(mine.c - its.c), abs(mine.d - its.d))
+    if far <= _LINEAR or abs(its.determinant) <= _LINEAR:
+        return IDENTITY
+    x, y = (frame.size.width / 2, frame.size.height / 2) if frame.size else (0.0, 0.0)
+    return Affine.translation(x, y) @ its.inverse() @ mine @ Affine.translation(-x, -y)
 
 
 def _with_fields(file: FigFile, news: Mapping[Guid, _Fields]) -> FigFile:
