@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.fig.components.repeats import Repeat
@@ -301,7 +301,8 @@ def test_parts_of_joined_designs_that_look_the_same_are_one_set_whatever_they_sa
         shown = looks(button(words, part=part), hover=button(words, part=part, fill=hover))
         return with_states([holder(0, words=words, button_part=part)], {"Button": shown})
 
-    file, repeats = made(joined_fig([page("Buy", "a"), page("Order", "b"), page("Try", "c", hover=RED)], "All"))
+    near = SolidPaint(Color(0.001, 0.999, 0))
+    file, repeats = made(joined_fig([page("Buy", "a"), page("Order", "b", near), page("Try", "c", RED)], "All"))
     assert {repeat.name: repeat.places for repeat in repeats} == {"Button": 2, "Button 2": 1}
     assert [page.name for page in file.pages] == ["All", "Components"]
 
@@ -347,7 +348,12 @@ def test_equal_designs_give_equal_files() -> None:
 
 
 def test_a_design_with_sets_keeps_them_as_they_are() -> None:
-    once, _ = fig_with_components(with_states([button(), button("Rent", x=80)], {"Button": BUTTON}))
+    def with_icon(fill: SolidPaint, x: float = 0) -> Frame:
+        plain = button(fill=fill, x=x)
+        return replace(plain, children=(*plain.children, icon("square", 50, 4)), auto_layout=None)
+
+    shown = looks(with_icon(BLUE), hover=with_icon(GREEN), focus=with_icon(WHITE), pressed=with_icon(RED))
+    once, _ = fig_with_components(with_states([with_icon(BLUE), with_icon(BLUE, 80)], {"Button": shown}))
     again, repeats = fig_with_components(once)
     assert repeats == ()
     assert shown_layers(read_fig(again)) == shown_layers(read_fig(once))

@@ -80,6 +80,9 @@ class _Finder:
         self._taken = taken
         self._sheet = StatesSheet(file)
         self._kinds = Kinds(file, lambda part: self._sheet.keys.get(part, part))
+        symbols = (node for node in file.nodes if node.type == "SYMBOL")
+        self._kept = self._sheet.of_themselves.union(*map(self._below, symbols))
+        """Layers that are in a component already, or would be one inside of itself."""
         self._uncounted = set(self._sheet.layers)
         """Layers that show once more what stands somewhere else."""
         self._gone: set[Guid] = set()
@@ -206,7 +209,7 @@ class _Finder:
     def _is_part(self, node: FigNode) -> bool:
         """Return whether a layer can become a component: an icon, or a frame that is no group, with something in it."""
         fields = node.fields
-        if fields.get("mask") or node.guid in self._kinds.foreign or node.guid in self._sheet.of_themselves:
+        if fields.get("mask") or node.guid in self._kinds.foreign or node.guid in self._kept:
             return False
         if self._kinds.is_icon(node):
             return True

@@ -17,6 +17,10 @@ _ORDER: Final = list(InteractionState)
 _SHOWN: Final = ("fillPaints", "strokePaints", "effects")
 _OF_PICTURES: Final = ("type", "opacity", "visible", "blendMode", "imageScaleMode")
 """What pictures in one place have in common, whatever they show."""
+_NAMED: Final = frozenset({"colorVar", "stopsVar"})
+"""Colors by name, which other pages may have otherwise."""
+_CLOSE: Final = 1 / 512
+"""By which parts of a color differ that nobody sees, such as of mixed ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,16 +139,16 @@ class _Comparison:
         if not fits(self._file, self._kinds, one, other):
             return False
         pairs = zip(*(own_layers(self._file, self._kinds, each) for each in (one, other)), strict=True)
-        return all(self._shown(mine, mine is one) == self._shown(its, its is other) for mine, its in pairs)
+        return all(_are_close(self._shown(mine, mine is one), self._shown(its, its is other)) for mine, its in pairs)
 
-    def _shown(self, node: FigNode, is_top: bool) -> object:
+    def _shown(self, node: FigNode, is_top: bool) -> list[object]:
         """Return what is seen of a layer, its size aside: paints, effects, and which part it is."""
         part = note_of(node.fields, Note.PART)
         said = "" if is_top else self._keys.get(part, part)
         if self._kinds.is_icon(node):
             paints = [_paints(layer.fields) for _, layer in self._file.walk(node)]
-            return said, [each for at, each in enumerate(paints) if each not in paints[:at]]
-        return said, _paints(node.fields)
+            return [said, [each for at, each in enumerate(paints) if each not in paints[:at]]]
+        return [said, _paints(node.fields)]
 
 
 def _paints(fields: Mapping[str, Any]) -> list[object]:
@@ -152,7 +156,18 @@ def _paints(fields: Mapping[str, Any]) -> list[object]:
 
 
 def _plain(paint: Mapping[str, Any]) -> Mapping[str, Any]:
-    return {name: paint.get(name) for name in _OF_PICTURES} if "image" in paint else paint
+    names = _OF_PICTURES if "image" in paint else paint.keys() - _NAMED
+    return {name: paint[name] for name in names if name in paint}
+
+
+def _are_close(one: Any, other: Any) -> bool:
+    if isinstance(one, float) and isinstance(other, float):
+        return abs(one - other) <= _CLOSE
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(_are_close(each, other[name]) for name, each in one.items())
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_are_close, one, other))
+    return bool(one == other)
 
 
 def _name(default: FigNode) -> str:
