@@ -30,9 +30,8 @@ from htmlfig_desktop.engine.scene.paints import Corners, Stroke
 
 _Fields = dict[str, Any]
 _NAME: Final = "State"
-_PADDING: Final = 20.0
 _GAP: Final = 40.0
-"""Between variants, px."""
+"""Between variants and around them, px: a set cuts off what sticks out, such as the shadow of a state."""
 _LINEAR: Final = 1e-4
 """By which turned and scaled layers differ that are the same."""
 _COLOR: Final = color_fields(Color(0x97 / 255, 0x47 / 255, 1.0))
@@ -76,14 +75,14 @@ class ComponentSet:
     def size(self) -> Size:
         """Width and height, px."""
         sizes = [each.component.size for each in self.variants]
-        width = sum(size.width + _GAP for size in sizes) - _GAP
-        return Size(width + 2 * _PADDING, max(size.height for size in sizes) + 2 * _PADDING)
+        width = _GAP + sum(size.width + _GAP for size in sizes)
+        return Size(width, max(size.height for size in sizes) + 2 * _GAP)
 
     def corners(self) -> Iterator[tuple[float, float]]:
         """Yield where its variants stand: side by side."""
-        x = _PADDING
+        x = _GAP
         for variant in self.variants:
-            yield x, _PADDING
+            yield x, _GAP
             x += variant.component.size.width + _GAP
 
 
@@ -116,19 +115,26 @@ class SetMaker:
         variants = [Variant(InteractionState.DEFAULT, default, own)]
         for look in repeat.looks[1:]:
             frame = self.file.by_guid[look.frame]
-            own = {its.guid: self._guid() for its in properties.values()}
             partners = _partners(texts(default.model), texts(frame))
-            named = {
-                partners[text]: Property(own[its.guid], its.name)
-                for text, its in properties.items()
-                if text in partners
-            }
-            opacity, turn = _opacity(frame, default.model), _turn(frame, default.model)
-            inner = None if opacity == 1 and turn.is_identity else frame.guid
-            name = variant_name(look.state)
-            component = Component(self.symbols[frame.guid], name, frame, inner, named, opacity, turn)
-            variants.append(Variant(look.state, component, own))
+            variants.append(self._variant(look.state, frame, default, properties, partners))
         return ComponentSet(self._guid(), repeat.name, properties, variants, self._fills(repeat))
+
+    def _variant(
+        self,
+        state: InteractionState,
+        frame: FigNode,
+        default: Component,
+        properties: Mapping[Guid, Property],
+        partners: Mapping[Guid, Guid],
+    ) -> Variant:
+        own = {its.guid: self._guid() for its in properties.values()}
+        named = {
+            partners[text]: Property(own[its.guid], its.name) for text, its in properties.items() if text in partners
+        }
+        opacity, turn = _opacity(frame, default.model), _turn(frame, default.model)
+        inner = None if opacity == 1 and turn.is_identity else frame.guid
+        symbol = self.symbols[frame.guid]
+        return Variant(state, Component(symbol, variant_name(state), frame, inner, named, opacity, turn), own)
 
     def _fills(self, repeat: Repeat) -> Sequence[_Fields]:
         """Return what a part can be read on: the ground of its row, or that of the page where this is another one."""
