@@ -8,7 +8,7 @@ overrides in genuine files.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
@@ -74,14 +74,17 @@ _THINNEST: Final = 3.0
 
 
 class Kinds:
-    """The kinds of all layers on the pages of a file.
+    """The kinds of all layers on pages of a file.
 
     Args:
         file: The file.
         part_of: Gives by the key of a part the one that stands for all that look the same in every state.
+        pages: None: all that a person sees.
     """
 
-    def __init__(self, file: FigFile, part_of: Callable[[str], str] = str) -> None:
+    def __init__(
+        self, file: FigFile, part_of: Callable[[str], str] = str, pages: Sequence[FigNode] | None = None
+    ) -> None:
         self._file = file
         self._part_of = part_of
         self._numbers: dict[object, int] = {}
@@ -92,7 +95,7 @@ class Kinds:
         """By layer: how many layers it has, itself included."""
         self.foreign: set[Guid] = set()
         """Layers that are, or hold, what is not taken apart here, such as instances."""
-        for page in file.pages:
+        for page in file.pages if pages is None else pages:
             for _, node in reversed(list(file.walk(page))):  # children before their parents
                 self._learn(node)
 

@@ -109,7 +109,7 @@ class _Comparison:
     def __init__(self, file: FigFile, rows: Sequence[StatesRow]) -> None:
         self._file = file
         self._rows = rows
-        self._kinds = Kinds(file, lambda part: "")
+        self._kinds = Kinds(file, lambda part: "", file.pages[1:])
         self._keys: dict[str, str] = {}
 
     def keys(self) -> Mapping[str, str]:
