@@ -14,6 +14,8 @@ from htmlfig_desktop.engine.scene.nodes import InteractionState
 
 _BY_NAME: Final = {state.value: state for state in InteractionState}
 _ORDER: Final = list(InteractionState)
+_MOST_TRIED: Final = 40
+"""Parts built in one way that another one is compared with."""
 _SHOWN: Final = ("fillPaints", "strokePaints", "effects")
 _OF_PICTURES: Final = ("type", "opacity", "visible", "blendMode", "imageScaleMode")
 """What pictures in one place have in common, whatever they show."""
@@ -97,10 +99,13 @@ def _rows(file: FigFile) -> Iterator[StatesRow]:
 
 
 def _merged(rows: Sequence[StatesRow], keys: Mapping[str, str]) -> Iterator[StatesRow]:
+    same: dict[str, list[Guid]] = {row.part: [] for row in rows if row.part not in keys}
     for row in rows:
-        if row.part not in keys:
-            same = (guid for each in rows if keys.get(each.part) == row.part for guid in each.frames)
-            yield StatesRow(row.part, row.name, row.looks, row.ground, (*row.others, *same))
+        if row.part in keys:
+            same[keys[row.part]].extend(row.frames)
+    for row in rows:
+        if row.part in same:
+            yield StatesRow(row.part, row.name, row.looks, row.ground, (*row.others, *same[row.part]))
 
 
 class _Comparison:
@@ -118,7 +123,7 @@ class _Comparison:
         for row in sorted(self._rows, key=self._layers):  # parts in parts before these
             built = tuple((look.state, self._kinds.of(self._file.by_guid[look.frame])) for look in row.looks)
             known = firsts.setdefault(built, [])
-            same = next((each for each in known if self._are_same(each, row)), None)
+            same = next((each for each in known[:_MOST_TRIED] if self._are_same(each, row)), None)
             if same is None:
                 known.append(row)
             else:
