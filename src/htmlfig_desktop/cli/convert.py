@@ -147,7 +147,7 @@ def convert(
         from htmlfig_desktop.cli.site import SiteOrder, convert_site
 
         wanted = SiteOrder(inputs[0], connection_settings(proxy, ca_file), most, of_each_kind)
-        outcomes = convert_site(wanted, order, partial(_run, backend=backend, as_json=as_json))
+        outcomes = convert_site(wanted, order, partial(_run, backend=backend, as_json=as_json), as_json=as_json)
     else:
         outcomes = _run(order, backend, as_json=as_json)
     if as_json:

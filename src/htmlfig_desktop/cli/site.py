@@ -88,7 +88,9 @@ def site_summary(site: FoundSite, given: str) -> str:
     return "\n".join(lines)
 
 
-def convert_site(site: SiteOrder, order: Order, convert: Callable[[Order], tuple[Outcome, ...]]) -> tuple[Outcome, ...]:
+def convert_site(
+    site: SiteOrder, order: Order, convert: Callable[[Order], tuple[Outcome, ...]], *, as_json: bool
+) -> tuple[Outcome, ...]:
     """Convert the pages of a site and return their outcomes; where the order names a file, they become that one.
 
     Raises:
@@ -109,7 +111,7 @@ def convert_site(site: SiteOrder, order: Order, convert: Callable[[Order], tuple
         whole = target.absolute()
         run_interruptible(join_apart(JoinOrder(tuple(made), whole, whole.stem)))
         size = whole.stat().st_size
-        click.echo(f"{counted(len(made), 'design')} -> {plain(str(target))} ({file_size(size)})", err=True)
+        click.echo(f"{counted(len(made), 'design')} -> {plain(str(target))} ({file_size(size)})", err=as_json)
         return tuple(
             outcome if outcome.file is None else replace(outcome, file=whole, bytes=size) for outcome in outcomes
         )

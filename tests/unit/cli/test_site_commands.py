@@ -155,6 +155,7 @@ def test_pages_of_a_zip_are_there_while_they_are_converted(backend: DesigningBac
     result = run("convert", "--site", "site.zip", "-o", "whole.fig")
     assert result.exit_code == 0, result.output
     assert result.stdout.startswith("index.html -> whole.fig")
+    assert result.stdout.splitlines()[-1].startswith("1 design -> whole.fig (")
 
 
 @pytest.mark.parametrize(
