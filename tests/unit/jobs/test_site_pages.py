@@ -322,7 +322,10 @@ def test_a_zip_is_a_site_too(folder: Path, tmp_path: Path) -> None:
             packed.write(folder / name, f"web/{name}")
     scratch = tmp_path / "scratch"
     scratch.mkdir()
-    assert [page.title for page in found(archive, scratch).pages] == ["Home", "About us"]
+    pages = found(archive, scratch).pages
+    assert [(page.address, page.where) for page in pages] == [("/index.html", Where.HOME), ("/about.html", Where.MENU)]
+    sources = [page.source for page in pages if isinstance(page.source, FileSource)]
+    assert {source.asset_root for source in sources} == {sources[0].path.parent}, "what /about.html starts from"
 
 
 def test_a_page_alone_is_a_site_of_what_it_leads_to_in_its_folder(folder: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
@@ -63,8 +64,15 @@ def folder_site(pages: Sequence[FileSource]) -> tuple[FolderVisits, str, tuple[s
         pages: As ``sources_in`` gives them.
     """
     first = pages[0]
-    root = first.asset_root or first.path.parent
+    root = _home_of(pages, first.asset_root) if first.asset_root else first.path.parent
     visits = FolderVisits(root)
     top = next((page for page in pages if page.path.parent == root and page.path.stem.lower() == "index"), first)
     listed = tuple(visits.address_of(page.path) for page in pages) if first.asset_root else ()
     return visits, visits.address_of(top.path), listed
+
+
+def _home_of(pages: Sequence[FileSource], root: Path) -> Path:
+    """Return the folder that holds all pages, where it has a page to start with: archives often hold one folder."""
+    around = Path(os.path.commonpath([page.path.parent for page in pages]))
+    has_start = any(page.path.parent == around and page.path.stem.lower() == "index" for page in pages)
+    return around if has_start and around.is_relative_to(root) else root
