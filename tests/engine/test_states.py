@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
@@ -28,6 +29,7 @@ from htmlfig_desktop.engine.preview.fidelity import compare
 from htmlfig_desktop.engine.preview.raster import render_png
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, InteractionState, Layer, SceneDocument, walk
 from tests.engine.conftest import Pages, Run
+from tests.support.scenes import fill_of
 
 pytestmark = pytest.mark.engine
 
@@ -291,6 +293,18 @@ def test_parts_share_a_row_that_differ_in_what_they_say_alone(run: Run, pages: P
         f"""{HEAD}<style>.x {{ display: inline-flex; padding: 4px }} .x:hover {{ background: #eee }}</style>{links}"""
     )
     assert len(rows(design_of(run, pages, html))) == (1 if is_one else 2)
+
+
+@pytest.mark.parametrize(("page", "ground"), [("#0b0f19", "#0B0F19"), ("#fff", None), ("#f6f8fb", None)])
+def test_parts_bring_the_ground_of_their_page_where_it_is_not_nearly_white(
+    run: Run, pages: Pages, page: str, ground: str | None
+) -> None:
+    html = f"""{HEAD}<style>body {{ background: {page} }} .x {{ display: inline-block; background: #4f46e5 }}
+    .x:hover {{ background: #3730a3 }}</style><a class="x" href="#">Home</a>"""
+    states = design_of(run, pages, html).scene.pages[1]
+    grounds = [fill_of(layer) for layer in states.children if layer.semantics.state is None]
+    assert grounds == ([ground] if ground else [])
+    assert states.background == WHITE
 
 
 def test_light_letters_of_a_picture_stand_on_a_dark_ground(run: Run, pages: Pages) -> None:

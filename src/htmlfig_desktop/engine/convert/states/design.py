@@ -6,11 +6,11 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.causes import because
+from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
 from htmlfig_desktop.engine.convert.document import Converted, build_scene, scene_of
-from htmlfig_desktop.engine.convert.states.grounds import page_ground
 from htmlfig_desktop.engine.convert.states.looks import PartLooks, with_part_frames
 from htmlfig_desktop.engine.convert.states.sheet import sheet_of, states_that_differ
 from htmlfig_desktop.engine.scene.nodes import STATES_PAGE, ImageAsset, Layer, Page, walk
@@ -38,7 +38,7 @@ def design_in_states(
         return converted
     sheet = sheet_of(_whole(converted), states)
     first = dataclasses.replace(converted.scene.pages[0], children=(sheet.whole,))
-    pages = (first, Page(STATES_PAGE, sheet.rows, page_ground(sheet.whole)))
+    pages = (first, Page(STATES_PAGE, sheet.rows, WHITE))
     images = {**converted.scene.images, **_pictures_in(sheet.rows, told)}
     scene = scene_of(snapshot, converted.scene.name, pages, images)
     structure = dataclasses.replace(

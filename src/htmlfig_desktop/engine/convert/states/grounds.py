@@ -11,26 +11,23 @@ from htmlfig_desktop.engine.scene.paints import GradientPaint, Paint, SolidPaint
 
 _DARK: Final = Color.from_bytes(31, 41, 55)
 """For light letters of whose ground nobody knows the color, such as a picture."""
+_NEARLY_WHITE: Final = 1.15
+"""Contrast to white below which a ground need not be shown."""
 _READABLE: Final = 1.6
 """Least contrast between a part and what it is shown on; of 1 to 21."""
 
 
-def page_ground(whole: Layer) -> Color:
-    """Return the color of a page."""
-    return _solid(whole) or WHITE
-
-
 def grounds_of(whole: Layer) -> Mapping[str, Color]:
-    """Return by number of a part the color that it is seen on."""
+    """Return by number of a part the color that it is seen on, where white is not as good."""
     found: dict[str, Color] = {}
-    pending = [(whole, page_ground(whole))]
+    pending = [(whole, _solid(whole) or WHITE)]
     while pending:
         layer, ground = pending.pop()
         if layer.semantics.part:
             found.setdefault(layer.semantics.part, _readable(layer, ground))
         inner = _solid(layer) or ground
         pending.extend((child, inner) for child in (layer.children if isinstance(layer, Frame | Group) else ()))
-    return found
+    return {part: color for part, color in found.items() if contrast(color, WHITE) >= _NEARLY_WHITE}
 
 
 def _solid(layer: Layer) -> Color | None:

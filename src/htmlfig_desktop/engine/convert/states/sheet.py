@@ -11,7 +11,7 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.states.grounds import grounds_of, page_ground
+from htmlfig_desktop.engine.convert.states.grounds import grounds_of
 from htmlfig_desktop.engine.convert.states.likeness import BUILT_SAME, LOOKS_SAME
 from htmlfig_desktop.engine.convert.states.looks import PartLooks, alone, marked, parts_of
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, InteractionState, Layer, Rectangle, Semantics, Text
@@ -64,8 +64,6 @@ class _Stage:
     defaults: Mapping[str, Frame]
     keys: Mapping[str, str]
     grounds: Mapping[str, Color]
-    page: Color
-    """The ground of the page."""
 
 
 def states_that_differ(whole: Layer, told: Iterable[PartLooks]) -> dict[str, dict[InteractionState, Frame]]:
@@ -103,7 +101,7 @@ def sheet_of(whole: Layer, states: Mapping[str, _Looks]) -> Sheet:
             _file(rows, number, alone(default), states[number])
     beyond, rows = sum(len(row.numbers) for row in rows[_MOST:]), rows[:_MOST]
     keys = {number: row.key for row in rows for number in row.numbers}
-    stage = _Stage(defaults, keys, grounds_of(whole), page_ground(whole))
+    stage = _Stage(defaults, keys, grounds_of(whole))
     names = _names([row.default.name for row in rows])
     return Sheet(marked(whole, keys), tuple(_placed(rows, names, stage)), len(rows), beyond)
 
@@ -158,9 +156,9 @@ def _placed(rows: Sequence[_Row], names: Sequence[str], stage: _Stage) -> list[L
 
 
 def _ground(row: _Row, name: str, area: Rect, stage: _Stage) -> list[Layer]:
-    """Return what a row stands on where that is not as the page."""
-    color = stage.grounds.get(row.numbers[0], stage.page)
-    if color == stage.page:
+    """Return what a row stands on where that is not nearly white."""
+    color = stage.grounds.get(row.numbers[0])
+    if color is None:
         return []
     around = area.inset(-_MARGIN, -_MARGIN, -_MARGIN, -_MARGIN)
     return [
