@@ -85,7 +85,7 @@ def look(converted: Converted, name: str) -> Frame:
 def test_each_part_has_a_row_with_the_states_in_which_it_looks_otherwise(run: Run, pages: Pages) -> None:
     converted = design_of(run, pages, USED)
     assert rows(converted) == {
-        "Go": ["Default", "Hover", "Focus", "Pressed"],
+        "Button": ["Default", "Hover", "Focus", "Pressed"],
         "Mail": ["Default", "Focus"],
         "card": ["Default", "Hover"],
     }

@@ -30,6 +30,12 @@ _MOST: Final = 100
 _KEY: Final = 10
 """Letters of a part's name for programs."""
 
+_BY_TAG: Final = {
+    "A": "Link", "BUTTON": "Button", "INPUT": "Field", "TEXTAREA": "Field", "SELECT": "Field", "LI": "Item",
+    "TR": "Row", "TD": "Cell", "LABEL": "Label", "SUMMARY": "Summary",
+}  # fmt: skip
+"""What parts are that have different names, such as their words."""
+
 _Looks = Mapping[InteractionState, Frame]
 
 
@@ -55,6 +61,8 @@ class _Row:
     default: Frame
     looks: _Looks
     numbers: list[str]
+    names: set[str]
+    """What those are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +110,7 @@ def sheet_of(whole: Layer, states: Mapping[str, _Looks]) -> Sheet:
     beyond, rows = sum(len(row.numbers) for row in rows[_MOST:]), rows[:_MOST]
     keys = {number: row.key for row in rows for number in row.numbers}
     stage = _Stage(defaults, keys, grounds_of(whole))
-    names = _names([row.default.name for row in rows])
+    names = _names([_called(row) for row in rows])
     return Sheet(marked(whole, keys), tuple(_placed(rows, names, stage)), len(rows), beyond)
 
 
@@ -111,8 +119,9 @@ def _file(rows: list[_Row], number: str, default: Frame, looks: _Looks) -> None:
     for row in rows:
         if _is_same(row, default, looks):
             row.numbers.append(number)
+            row.names.add(default.name)
             return
-    rows.append(_Row(_key_of(default, looks), default, looks, [number]))
+    rows.append(_Row(_key_of(default, looks), default, looks, [number], {default.name}))
 
 
 def _is_same(row: _Row, default: Frame, looks: _Looks) -> bool:
@@ -182,6 +191,15 @@ def _with_known_parts(frame: Frame, stage: _Stage) -> Layer:
         if each is not frame and number in stage.keys and LOOKS_SAME.holds(alone(each), alone(stage.defaults[number]))
     }
     return marked(frame, same)
+
+
+def _called(row: _Row) -> str:
+    """Return what those of a row are called together: as each of them is, else what they are."""
+    default = row.default
+    if len(row.names) == 1 or default.semantics.tag not in _BY_TAG:
+        return default.name
+    is_button = default.semantics.tag == "A" and bool(default.fills or default.stroke)
+    return "Button" if is_button else _BY_TAG[default.semantics.tag]
 
 
 def _names(names: Sequence[str]) -> list[str]:
