@@ -169,3 +169,47 @@ def test_a_script_that_never_comes_once_a_page_is_loaded_is_not_waited_for(
     url = server.put("/", f"{WAITING}<script>{start}; watch((entry) => entry.target.classList.add('seen'))</script>")
     assert told(run, pages, UrlSource(url), SEEN) == ",".join("1" * 8)
     assert server.requests["/advert.js"] == 1
+
+
+DATA = """const put = (words) => document.body.insertAdjacentHTML('beforeend', `<p class="come">${words}</p>`);
+%s.then((one) => { put(one); return fetch('/second.json').then((answer) => answer.text()) }).then(put)"""
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        "fetch('/first.json').then((answer) => answer.text())",
+        "new Promise((done) => onload = done).then(() => fetch('/first.json')).then((answer) => answer.text())",
+        "new Promise((done) => { const ask = new XMLHttpRequest(); ask.open('GET', '/first.json'); "
+        "ask.onload = () => done(ask.responseText); ask.send() })",
+    ],
+)
+def test_what_a_page_makes_of_data_that_it_asks_for_is_there(
+    run: Run, pages: Pages, server: WebServer, ask: str
+) -> None:
+    come = threading.Event()
+    server.put("/first.json", Reply(b"One", "text/plain", waits_for=come))
+    server.put("/second.json", Reply(b"Two", "text/plain"))
+    url = server.put("/", f"<!doctype html><body><script>{DATA % ask}</script>")
+
+    async def bring() -> None:
+        while not server.requests["/first.json"]:  # noqa: ASYNC110  # another thread counts them
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.5)  # by then the page as it was loaded would have been taken
+        come.set()
+
+    async def work() -> Any:
+        bringing = asyncio.ensure_future(bring())
+        async with pages.open(UrlSource(url)) as page:
+            come_by_then = await page.evaluate("document.querySelectorAll('.come').length")
+            await bringing
+            return come_by_then
+
+    assert run(work()) == 2
+
+
+def test_data_that_never_comes_is_not_waited_for(run: Run, pages: Pages, server: WebServer) -> None:
+    server.put("/poll", Reply(hangs=True))
+    url = server.put("/", "<!doctype html><p id='words'>Words</p><script>fetch('/poll')</script>")
+    assert told(run, pages, UrlSource(url), "words.textContent") == "Words"
+    assert server.requests["/poll"] == 1

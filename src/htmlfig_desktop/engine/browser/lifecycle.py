@@ -17,6 +17,8 @@ _SOON_S = 1.0
 """Within which a page that refreshes itself is a signpost to another, and nothing to look at."""
 _AT_HAND = ("data:", "blob:")
 """Chromium does not tell the end of what comes from memory."""
+_DATA = frozenset({"Fetch", "XHR"})
+"""Requests of scripts, as the Network domain calls them; not those that never end or want no answer."""
 _START_S = 1.5
 """How long after its time a refresh may begin."""
 
@@ -37,9 +39,9 @@ class Lifecycle:
         self._reached: set[str] = set()
         self._changed = asyncio.Event()
         self._requests: dict[str, str] = {}
-        self._scripts: set[str] = set()
+        self._parts: set[str] = set()
         self.parts = 0
-        """How many scripts the document asked for since it was loaded."""
+        """How many scripts the document asked for since it was loaded, and how often it asked for data."""
         self.loader = loader
         """Id of the document that stands now; another one after every navigation."""
         self.status: int | None = None
@@ -94,11 +96,11 @@ class Lifecycle:
             return False
         return True
 
-    async def scripts_come(self, seconds: float) -> None:
-        """Wait for the scripts on their way, so long at most."""
+    async def parts_come(self, seconds: float) -> None:
+        """Wait for the scripts and the data on their way, so long at most."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while self._scripts and self._channel.failure is None:
+                while self._parts and self._channel.failure is None:
                     self._changed.clear()
                     await self._changed.wait()
 
@@ -122,7 +124,7 @@ class Lifecycle:
             self.broke_off = False
             self.loads.forget()
             self._reached.clear()
-            self._scripts.clear()
+            self._parts.clear()
             self.parts = 0
         self._reached.add(event["name"])
         self._changed.set()
@@ -145,9 +147,13 @@ class Lifecycle:
         if event["requestId"] != event.get("loaderId"):  # the document itself is no part it waits for
             url = str(event["request"]["url"])
             self._requests[event["requestId"]] = url.removeprefix(LOCAL_ORIGIN)
-            if event.get("type") == "Script" and "load" in self._reached and not url.startswith(_AT_HAND):
-                self._scripts.add(event["requestId"])
+            if self._is_part(str(event.get("type"))) and not url.startswith(_AT_HAND):
+                self._parts.add(event["requestId"])
                 self.parts += 1
+
+    def _is_part(self, kind: str) -> bool:
+        """Whether the load event does not wait for a request of a kind, although the page may be made of its answer."""
+        return kind in _DATA or (kind == "Script" and "load" in self._reached)
 
     def _on_response(self, event: JsonObject, _: str | None) -> None:
         if event.get("type") == "Document" and event.get("frameId") == self._main_frame:
@@ -163,6 +169,6 @@ class Lifecycle:
 
     def _on_done(self, event: JsonObject, _: str | None) -> None:
         self._requests.pop(event["requestId"], None)
-        if event["requestId"] in self._scripts:
-            self._scripts.remove(event["requestId"])
+        if event["requestId"] in self._parts:
+            self._parts.remove(event["requestId"])
             self._changed.set()

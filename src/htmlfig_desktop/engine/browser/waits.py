@@ -25,7 +25,7 @@ _PATIENCE_MS = 250
 _SCROLL_MS = 3000
 
 _PARTS_S = 2.0
-"""The longest that scripts are waited for which a page asks for once it is loaded: advertising never ends."""
+"""The longest that scripts and data are waited for which a page asks for by itself: advertising never ends."""
 
 _TURNS = 3
 """So often a page has had time to ask for the next part, and did not."""
@@ -160,7 +160,7 @@ async def _complete(
         await _selector(ask, options.wait_for_selector, budget, on_progress)
     async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page's scripts did not let it answer")):
         state = await ask("readiness.state()")
-        if lifecycle.parts:
+        if lifecycle.parts and options.wait_until is not WaitUntil.DOM_CONTENT_LOADED:
             await _parts(lifecycle, ask)
             state = await ask("readiness.state()")
     if state["bodiless"]:
@@ -178,7 +178,7 @@ async def _complete(
 
 
 async def _parts(lifecycle: Lifecycle, ask: Ask) -> None:
-    """Wait for the parts that a page asks for once it is loaded, often one after the other, and that it makes of them.
+    """Wait for the parts and the data that a page asks for, often one after the other, and for what it makes of them.
 
     They may hold most of it, and what is not there when a page is gone through does not come into view.
     """
@@ -186,7 +186,7 @@ async def _parts(lifecycle: Lifecycle, ask: Ask) -> None:
     end, turns = clock() + _PARTS_S, 0
     while turns < _TURNS and clock() < end:
         known = lifecycle.parts
-        await lifecycle.scripts_come(end - clock())
+        await lifecycle.parts_come(end - clock())
         await ask("readiness.turn()")
         turns = turns + 1 if lifecycle.parts == known else 0
 
