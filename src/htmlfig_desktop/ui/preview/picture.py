@@ -30,6 +30,8 @@ PAGE = "page"
 """Name of the sheet with the browser's picture."""
 _STEPS = (0.05, 0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0, 8.0)
 _CACHE_BYTES = 48 << 20
+_ROUNDING = 1e-6
+"""Px that are the computer's, not the page's: a page that fits the width must not be a px wider than that."""
 
 
 class PictureView(QAbstractScrollArea):
@@ -180,7 +182,18 @@ class PictureView(QAbstractScrollArea):
         self._fits_width = True
 
     def _fitting_zoom(self) -> float:
-        return min(1.0, (self.viewport().width() - 2 * self._margin) / self._room.width())
+        """Return the zoom that fits the width; where the page is too high then, beside a scroll bar.
+
+        Whether the bar is there at the moment must not count: a page that is too high only without it would be fitted
+        to the one width and the other forever.
+        """
+        room = self.maximumViewportSize()
+        if self._zoom_for(room.width()) * self._room.height() + 2 * self._margin > room.height():
+            return self._zoom_for(room.width() - self.verticalScrollBar().sizeHint().width())
+        return self._zoom_for(room.width())
+
+    def _zoom_for(self, width: int) -> float:
+        return min(1.0, (width - 2 * self._margin) / self._room.width())
 
     def set_zoom(self, zoom: float, anchor: QPointF | None = None) -> None:
         """Zoom so that the point under ``anchor`` (of the viewport; default its middle) stays where it is."""
@@ -295,7 +308,8 @@ class PictureView(QAbstractScrollArea):
         self.viewChanged.emit()
 
     def _shown_size(self) -> tuple[int, int]:
-        return math.ceil(self._room.width() * self._zoom), math.ceil(self._room.height() * self._zoom)
+        width, height = self._room.width() * self._zoom, self._room.height() * self._zoom
+        return math.ceil(width - _ROUNDING), math.ceil(height - _ROUNDING)
 
     def _lead(self, length: int, is_horizontal: bool) -> int:
         """Return the canvas before the picture: the margin, or what centers a narrow picture."""
