@@ -1416,6 +1416,18 @@
       <translation>es wäre ausgepackt größer als {size}</translation>
     </message>
     <message>
+      <source>looks in focus</source>
+      <translation>Aussehen im Fokus</translation>
+    </message>
+    <message>
+      <source>looks under the pointer</source>
+      <translation>Aussehen unter dem Zeiger</translation>
+    </message>
+    <message>
+      <source>looks while pressed</source>
+      <translation>Aussehen beim Drücken</translation>
+    </message>
+    <message>
       <source>modules that a script loads are not sent along</source>
       <translation>Module, die ein Skript lädt, werden nicht mitgesendet</translation>
     </message>

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from htmlfig_desktop.core.color import WHITE
-from htmlfig_desktop.core.conversion import Conversion, ConversionRequest
+from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, Progress, Stage, ignore_progress
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
@@ -335,19 +335,19 @@ def test_more_rows_than_anybody_looks_through_are_left_out_with_a_word(
     assert lost.note == "2 more"
 
 
-Convert = Callable[[str], Conversion]
+Convert = Callable[..., Conversion]
 
 
 @pytest.fixture
 def convert(_browser: Browser, run: Run, tmp_path: Path) -> Convert:
     """Return what takes a page the whole way to a file."""
 
-    def converted(html: str) -> Conversion:
+    def converted(html: str, on_progress: OnProgress = ignore_progress) -> Conversion:
         async def work() -> Conversion:
             page = _browser.new_page(Limits())
             try:
                 options = ConversionOptions(**SIZE, states=True, screenshot=True)
-                return await convert_page(page, ConversionRequest(HtmlSource(html), options, tmp_path), lambda _: None)
+                return await convert_page(page, ConversionRequest(HtmlSource(html), options, tmp_path), on_progress)
             finally:
                 await page.close()
 
@@ -368,6 +368,14 @@ def test_a_conversion_gives_a_valid_file_with_a_page_of_states_and_a_picture_of_
     assert conversion.structure.states == 3
     assert conversion.screenshot is not None
     assert compare(file, conversion.screenshot.read_bytes()).skill > 0.98
+
+
+def test_a_conversion_tells_which_state_it_looks_at_and_that_it_has_gone_on(convert: Convert) -> None:
+    told: list[Progress] = []
+    convert(USED, told.append)
+    building = [each.detail for each in told if each.stage is Stage.CONVERTING]
+    assert list(dict.fromkeys(building)) == ["", "looks under the pointer", "looks in focus", "looks while pressed"]
+    assert building[-1] == ""
 
 
 def test_a_conversion_says_that_states_are_missing_where_the_page_may_not_be_touched(

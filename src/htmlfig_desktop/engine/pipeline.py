@@ -34,7 +34,7 @@ from htmlfig_desktop.engine.convert.states.design import design_in_states
 from htmlfig_desktop.engine.convert.states.looks import PartLooks, part_looks
 from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
 from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE, write_fig
-from htmlfig_desktop.engine.scene.nodes import Frame, Text, walk
+from htmlfig_desktop.engine.scene.nodes import Frame, InteractionState, Text, walk
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 
 _PICTURE_S = 150.0
@@ -42,6 +42,12 @@ _PICTURE_S = 150.0
 picture and not the design, which is written by then: who supervises gives a conversion 180 s beyond its own timeout."""
 _STATES_S = 60.0
 """For all states of a page; those seen by then are kept."""
+_LOOKS = {
+    InteractionState.HOVER: because("looks under the pointer"),
+    InteractionState.FOCUS: because("looks in focus"),
+    InteractionState.PRESSED: because("looks while pressed"),
+}
+"""What is being looked at, which takes seconds for each state of a large page."""
 FIG_NAME, SCREENSHOT_NAME = "design.fig", "screenshot.png"
 _MISSING = {
     LoadKind.STYLE_SHEET: DiagnosticCode.STYLE_SHEET_MISSING,
@@ -79,7 +85,8 @@ async def convert_page(
                 told: Sequence[PartLooks] = ()
                 if request.options.states:
                     await asyncio.wait({drawing, sketching})  # they show the page at rest
-                    told = await _states(reader, limits, diagnostics)
+                    told = await _states(reader, limits, diagnostics, clock.pass_on)
+                    clock.pass_on(Progress(Stage.CONVERTING))
                 converted = await asyncio.to_thread(_converted, snapshot, told, request.source.name, limits)
             with clock.stage(Stage.WRITING):
                 await asyncio.to_thread(_write, converted, await sketching, directory)
@@ -115,12 +122,18 @@ def _converted(snapshot: Snapshot, told: Sequence[PartLooks], name: str, limits:
         ) from error
 
 
-async def _states(reader: PageReader, limits: Limits, diagnostics: list[Diagnostic]) -> Sequence[PartLooks]:
+async def _states(
+    reader: PageReader, limits: Limits, diagnostics: list[Diagnostic], on_progress: OnProgress
+) -> Sequence[PartLooks]:
     """Return how the parts of a page look in states; what goes wrong is a loss, for the design needs none of it."""
+
+    def tell(state: InteractionState) -> None:
+        on_progress(Progress(Stage.CONVERTING, _LOOKS[state]))
+
     told: list[PartLooks] = []
     cause = reader.why_stateless
     try:
-        async with asyncio.timeout(_STATES_S), aclosing(reader.in_states()) as snapshots:
+        async with asyncio.timeout(_STATES_S), aclosing(reader.in_states(tell)) as snapshots:
             async for each in snapshots:
                 told.append(await asyncio.to_thread(part_looks, each, limits))
     except TimeoutError:

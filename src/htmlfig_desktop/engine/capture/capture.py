@@ -47,6 +47,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
 from htmlfig_desktop.engine.capture.stops import capture_stops
 from htmlfig_desktop.engine.capture.uses import capture_uses
 from htmlfig_desktop.engine.capture.zoom import capture_zooms, zoomed
+from htmlfig_desktop.engine.scene.nodes import InteractionState
 
 _Prepared = tuple[tuple[str, ...], Mapping[str, bytes]]
 """Selectors of first lines with a look of their own, and unpacked web fonts by address."""
@@ -147,10 +148,15 @@ class PageReader:
         """How many parts more the page has than are looked at in states."""
         return self._parts.beyond
 
-    async def in_states(self) -> AsyncGenerator[StateSnapshot, None]:
+    async def in_states(
+        self, on_state: Callable[[InteractionState], None] = lambda _: None
+    ) -> AsyncGenerator[StateSnapshot, None]:
         """Yield the page with its parts in their states, one after the other, once ``at_rest`` has been awaited.
 
         Nothing may be drawn meanwhile; the page is at rest again when this ends.
+
+        Args:
+            on_state: Told of each state before the page is brought into it, more than once where parts lie in parts.
 
         Raises:
             CaptureError: As ``capture_page``.
@@ -161,6 +167,7 @@ class PageReader:
         root = await document_number(self._page)
         await forcing.begin(root)
         for state, depth in self._parts.rounds():
+            on_state(state)
             await forcing.force(state, depth)
             seen = self._parts.seen(state, depth)
             yield StateSnapshot(state, seen, await self._in_state(root, seen))
