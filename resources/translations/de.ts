@@ -3132,6 +3132,10 @@ ablegen oder eine wählen.</translation>
       <translation>Zeilenhöhe {value}</translation>
     </message>
     <message>
+      <source>Links</source>
+      <translation>Links</translation>
+    </message>
+    <message>
       <source>Meaning</source>
       <translation>Bedeutung</translation>
     </message>
@@ -4080,6 +4084,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Im Layout</translation>
     </message>
     <message>
+      <source>In the text</source>
+      <translation>Im Text</translation>
+    </message>
+    <message>
       <source>Inner shadow</source>
       <translation>Innerer Schatten</translation>
     </message>
@@ -4134,6 +4142,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Normal</source>
       <translation>Normal</translation>
+    </message>
+    <message>
+      <source>On a click</source>
+      <translation>Bei einem Klick</translation>
     </message>
     <message>
       <source>Outside</source>

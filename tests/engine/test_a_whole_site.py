@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from htmlfig_desktop.engine.fig.inspect import inspect_fig
 from htmlfig_desktop.engine.fig.reader import read_fig
-from tests.support.prototypes import led_from
+from tests.support.prototypes import led_from, linked_from
 from tests.support.web_server import WebServer
 from tests.support.web_site import put_site
 
@@ -31,3 +32,37 @@ def test_the_pages_of_a_site_lead_to_each_other_in_one_file(tmp_path: Path) -> N
         "Contact": {"Home", "About us"},
     }
     assert subprocess.run([str(HTMLFIG), "validate", str(whole)], capture_output=True, check=False).returncode == 0
+
+
+def test_links_among_other_words_lead_to_the_designs_of_their_pages(tmp_path: Path) -> None:
+    whole = tmp_path / "site.fig"
+    with WebServer() as server:
+        plain = "<style>nav a{color:inherit;text-decoration:none}</style>"
+        menu = f"{plain}<nav><a href='/'>Home</a> <a href='/team'>Team</a> <a href='/shop/'>Shop</a></nav>"
+        for path, title in (("/", "Home"), ("/team", "Team"), ("/shop/", "Shop")):
+            words = f"<p>More in <a href='{server.origin}/team'>our team</a> and <a href='https://w3.org/'>there</a>."
+            server.put(path, f"<!doctype html><title>{title}</title>{menu}{words}")
+        command = [str(HTMLFIG), "convert", "--site", server.origin, "-o", str(whole), "--viewport-width", "600"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    file = read_fig(whole.read_bytes())
+    assert linked_from(file) == {
+        "Home": {"Team", "Shop"},
+        "Team": {"Home", "Shop"},
+        "Shop": {"Home", "Team"},
+    }
+    assert {"https://w3.org/"} < {row.target for row in inspect_fig(file).links}
+    assert subprocess.run([str(HTMLFIG), "validate", str(whole)], capture_output=True, check=False).returncode == 0
+
+
+def test_local_pages_are_linked_from_among_other_words(tmp_path: Path) -> None:
+    whole = tmp_path / "site.fig"
+    (tmp_path / "team").mkdir()
+    (tmp_path / "index.html").write_text("<title>Home</title><p>All about <a href='team/'>us</a>.", "utf-8")
+    (tmp_path / "team/index.html").write_text(
+        "<title>Team</title><base href='/'><p>Back <a href='index.html'>home</a>.", "utf-8"
+    )
+    command = [str(HTMLFIG), "convert", "--site", str(tmp_path), "-o", str(whole), "--viewport-width", "600"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert linked_from(read_fig(whole.read_bytes())) == {"Home": {"Team"}, "Team": {"Home"}}

@@ -85,8 +85,19 @@ def test_styles_inside_a_paragraph_are_runs(draw: Draw) -> None:  # noqa: F811
     assert text.content.runs[3].style.decoration is DecorationLine.UNDERLINE
 
 
-def test_links_that_lead_nowhere_outside_the_page_are_left_out(draw: Draw) -> None:  # noqa: F811
+def test_where_all_of_a_text_leads_is_said_by_its_layer_alone(draw: Draw) -> None:  # noqa: F811
     assert only(draw("<p><a href='other.html'>local</a></p>")).content.runs[0].style.hyperlink == ""
+
+
+def test_parts_of_a_text_that_lead_to_local_pages_are_runs(draw: Draw) -> None:  # noqa: F811
+    style = "<style>a{color:inherit;text-decoration:none}</style>"
+    text = only(draw(f"{style}<nav><a href='/'>Home</a> <a href='team/?v=2'>Team</a> <a href='#top'>Up</a></nav>"))
+    assert [(run.characters, run.style.hyperlink) for run in text.content.runs] == [
+        ("Home", "/"),
+        (" ", ""),
+        ("Team", "/team/"),
+        (" Up", ""),
+    ]
 
 
 def test_generated_text_stands_before_and_after_the_text_of_its_element(draw: Draw) -> None:  # noqa: F811

@@ -24,7 +24,7 @@ _SHOWN_CHARACTERS = 60
 @click.argument("file", metavar="FILE.fig", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def inspect(file: Path, as_json: bool) -> None:
-    """Show the layers of any .fig, how many there are of each type, its fonts, pictures, variables and text styles."""
+    """Show the layers of any .fig, how many of each type, its fonts, pictures, variables, text styles and links."""
     from htmlfig_desktop.engine.fig.inspect import inspect_fig
     from htmlfig_desktop.engine.fig.reader import read_fig
 
@@ -61,6 +61,12 @@ def _lines(report: FigReport) -> Iterator[str]:
         yield f"  text styles: {counted(len(report.text_styles), 'text style')}"
         for style in report.text_styles:
             yield f"    {plain(style.name)} ({counted(style.count, 'use')})"
+    if report.links:
+        yield f"  links of texts: {counted(len(report.links), 'target')}"
+        for link in report.links:
+            yield f"    {'to layer ' if link.is_layer else ''}{plain(link.target)} ({counted(link.uses, 'use')})"
+    if report.clicks:
+        yield f"  clicks lead to: {_counts(report.clicks)}"
     yield "Layers:"
     yield from map(_layer, report.layers)
 

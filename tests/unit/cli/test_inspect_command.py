@@ -11,7 +11,11 @@ from click.testing import CliRunner
 
 from htmlfig_desktop.cli.main import htmlfig
 from htmlfig_desktop.cli.report import json_value
+from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.joining import joined_fig
 from tests.support.figs import png, small_fig, states_fig
+from tests.support.rich_design import rich_design
+from tests.unit.fig.test_prototype import page
 
 
 @pytest.fixture
@@ -69,3 +73,14 @@ def test_numbers_that_json_cannot_hold_become_null() -> None:
         "pageWidth": None,
         "rows": [{"isOn": None}],
     }
+
+
+def test_a_person_sees_where_links_and_clicks_lead(tmp_path: Path) -> None:
+    site = joined_fig([page("/", {"go": "/about.html"}), page("/about.html", {})], "Site")
+    path = tmp_path / "site.fig"
+    path.write_bytes(site)
+    lines = CliRunner().invoke(htmlfig, ["inspect", str(path)]).stdout.splitlines()
+    assert "  clicks lead to: 1 /about.html" in lines
+    path.write_bytes(write_fig(rich_design(), thumbnail=None))
+    lines = CliRunner().invoke(htmlfig, ["inspect", str(path)]).stdout.splitlines()
+    assert lines[lines.index("  links of texts: 1 target") + 1] == "    https://example.org/ (1 use)"

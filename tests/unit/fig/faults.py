@@ -330,6 +330,10 @@ MUTATIONS: dict[str, tuple[Rule, Mutation]] = {
     "carriage return": (Rule.TEXT_CHARACTERS, text("laid out", characters="I \rI")),
     "too few style ids": (Rule.STYLE_IDS, text("runs", characterStyleIDs=[0, 1])),
     "style not in the table": (Rule.STYLE_MISSING, text("laid out", characterStyleIDs=[0, 0, 0, 7])),
+    "link to nothing": (
+        Rule.LINK_TARGET,
+        lambda fig: fig.node("runs")["textData"]["styleOverrideTable"][0].update(hyperlink={"guid": GHOST}),
+    ),
     "layout without glyphs": (
         Rule.LAYOUT_PARTIAL,
         lambda fig: fig.node("laid out")["derivedTextData"].pop("glyphs"),

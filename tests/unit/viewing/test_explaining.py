@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.viewing.explaining import facts_of
 from htmlfig_desktop.engine.viewing.facts import LayerFacts
 from htmlfig_desktop.engine.viewing.listing import listed
 from htmlfig_desktop.engine.viewing.messages import Explained, read_report
+from htmlfig_desktop.engine.viewing.sharing import shared_names
 from htmlfig_desktop.engine.workers.frames import encode
 from tests.support.fig_pictures import fig_of, frame, gradient, image_paint, node, paint, picture_of, rect
 
@@ -106,6 +107,26 @@ def test_strokes_corners_effects_and_meaning_are_told() -> None:
     assert said(found.corners) == {"cornerRadius": "8, 0, 0, 0 px"}
     assert said(found.effects) == {"DROP_SHADOW": "0, 2  6 px  + 1 px  #00000080"}
     assert said(found.semantics) == {"accessibleHTMLTag": "NAV", "accessibleLabel": "Main"}
+
+
+def test_a_layer_tells_where_clicks_and_its_characters_lead() -> None:
+    there, gone = {"sessionID": 0, "localID": 1}, {"sessionID": 9, "localID": 9}
+    click = {"event": {"interactionType": "ON_CLICK"}, "actions": [{"transitionNodeID": there}]}
+    table = [
+        {"styleID": 1, "hyperlink": {"guid": there}},
+        {"styleID": 2, "hyperlink": {"url": "https://example.org/"}},
+        {"styleID": 3, "hyperlink": {"guid": gone}},
+    ]
+    text = {"characters": "abc", "characterStyleIDs": [1, 2, 3], "styleOverrideTable": table}
+    opened = fig_of(node("TEXT", 0, 0, 90, 20, "K", textData=text, prototypeInteractions=[click]))
+    table_of_layers, rows = listed(resolved(opened, opened.by_guid[Guid(0, 1)], keeps_hidden=True))
+    told = facts_of(rows[0], table_of_layers, 0, shared_names(opened)).links
+    assert [(pair.name, pair.value) for pair in told] == [
+        ("prototypeInteractions", opened.by_guid[Guid(0, 1)].name),
+        ("hyperlink", opened.by_guid[Guid(0, 1)].name),
+        ("hyperlink", "https://example.org/"),
+        ("hyperlink", "9:9"),
+    ]
 
 
 def test_a_text_tells_its_characters_and_styles_the_most_used_first() -> None:

@@ -9,8 +9,10 @@ from typing import Any
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.color_modes import color_modes
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.hyperlinks import hyperlinks_in
 from htmlfig_desktop.engine.fig.images import image_facts
+from htmlfig_desktop.engine.fig.interactions import clicks
 from htmlfig_desktop.engine.fig.references import own_of, sizes_in, variables_in
 from htmlfig_desktop.engine.fig.variants import COMPONENT_SET, is_set
 
@@ -84,6 +86,16 @@ class ImageRow:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkRow:
+    """Where texts, or parts of them, link to."""
+
+    target: str
+    """The name of a layer, or an address; the guid of a layer that is not in the file."""
+    is_layer: bool
+    uses: int
+
+
+@dataclass(frozen=True, slots=True)
 class FigReport:
     """What a .fig holds. Made of plain values, so ``dataclasses.asdict`` gives JSON."""
 
@@ -108,6 +120,9 @@ class FigReport:
     variables: tuple[VariableRow, ...]
     text_styles: tuple[Count, ...]
     """By how many texts and runs follow them."""
+    links: tuple[LinkRow, ...]
+    clicks: tuple[Count, ...]
+    """The names of the layers that clicks in a prototype lead to."""
     paints: tuple[Count, ...]
     effects: tuple[Count, ...]
     auto_layouts: int
@@ -136,6 +151,8 @@ def inspect_fig(file: FigFile) -> FigReport:
         color_modes=color_modes(file),
         variables=_variables(file, living, paints),
         text_styles=_text_styles(living),
+        links=_links(file, living),
+        clicks=_counts(_name(file, guid) for node in living for guid in clicks(node.fields)),
         paints=_counts(str(paint.get("type")) for paint in paints),
         effects=_counts(str(effect.get("type")) for node in living for effect in node.fields.get("effects", ())),
         auto_layouts=sum(node.fields.get("stackMode", "NONE") != "NONE" for node in living),
@@ -235,6 +252,20 @@ def _text_styles(nodes: list[FigNode]) -> tuple[Count, ...]:
     )
     counts = [Count(name, uses[guid]) for guid, name in names.items()]
     return tuple(sorted(counts, key=lambda count: (-count.count, count.name)))
+
+
+def _links(file: FigFile, nodes: list[FigNode]) -> tuple[LinkRow, ...]:
+    uses = Counter(link for node in nodes for link in hyperlinks_in(node.fields))
+    rows = (
+        LinkRow(link.address if link.node is None else _name(file, link.node), link.node is not None, count)
+        for link, count in uses.items()
+    )
+    return tuple(sorted(rows, key=lambda row: (-row.uses, row.target)))
+
+
+def _name(file: FigFile, guid: Guid) -> str:
+    node = file.by_guid.get(guid)
+    return node.name if node is not None else str(guid)
 
 
 def _images(file: FigFile, paints: list[Mapping[str, Any]]) -> tuple[ImageRow, ...]:

@@ -6,12 +6,12 @@ other under the pointer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Any
 
 from htmlfig_desktop.engine.fig.file import Guid
-from htmlfig_desktop.engine.fig.references import guid_fields
+from htmlfig_desktop.engine.fig.references import NOBODY, guid_fields, guid_of
 
 
 class Trigger(Enum):
@@ -51,6 +51,14 @@ def interaction(guid: Guid, trigger: Trigger, way: Way, target: Guid) -> dict[st
         "isDeleted": False,
         "stateManagementVersion": 1,
     }
+
+
+def clicks(fields: Mapping[str, Any]) -> Iterator[Guid]:
+    """Yield the nodes that clicks on a node lead to."""
+    for told in fields.get("prototypeInteractions") or ():
+        if not told.get("isDeleted") and (told.get("event") or {}).get("interactionType") == Trigger.CLICK.value:
+            guids = (guid_of(action.get("transitionNodeID")) for action in told.get("actions") or ())
+            yield from (guid for guid in guids if guid is not None and guid.session != NOBODY)
 
 
 def swaps(fields: Mapping[str, Any]) -> list[Mapping[str, Any]]:

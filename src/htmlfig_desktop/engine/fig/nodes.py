@@ -14,7 +14,7 @@ from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.fig.bindings import NO_BINDINGS, Bindings
 from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.drawings import DrawingWriter
-from htmlfig_desktop.engine.fig.notes import notes_of
+from htmlfig_desktop.engine.fig.notes import note_of_links, notes_of
 from htmlfig_desktop.engine.fig.outlines import box_blob, contours_blob, ellipse_contour
 from htmlfig_desktop.engine.fig.paints import PaintWriter, effect_list, matrix_fields
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC, enum_members
@@ -175,6 +175,8 @@ class NodeWriter:
                 text.layout, text.content, text.size, styled.run_styles
             )
         fields.update(self._stroke_fields(text.stroke))
+        if styled.links:
+            fields["pluginData"] = [*notes_of(text), note_of_links(styled.links)]
         return fields
 
     def _box_fields(self, box: Rectangle, *, draws: bool) -> dict[str, Any]:

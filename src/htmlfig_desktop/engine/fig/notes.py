@@ -20,6 +20,8 @@ class Note(Enum):
     """Of the page that a frame shows."""
     LINK = "htmlfig-link"
     """Where a click on a layer leads."""
+    LINKS = "htmlfig-links"
+    """Where parts of a text lead among local pages: a line each, the id of their style and a path."""
     PART = "htmlfig-part"
     """Names what looks otherwise while it is used: on each occurrence, and on its looks on the page of the states."""
     STATE = "htmlfig-state"
@@ -38,6 +40,18 @@ def notes_of(layer: Layer) -> list[dict[str, str]]:
         Note.STATE: state.value if state else "",
     }
     return [{"pluginID": "", "value": cleaned(text), "key": note.value} for note, text in notes.items() if text]
+
+
+def note_of_links(links: Mapping[int, str]) -> dict[str, str]:
+    """Return what is to be said of a text whose parts lead somewhere, by the ids of their styles."""
+    lines = (f"{style} {cleaned(path)}" for style, path in links.items())
+    return {"pluginID": "", "value": "\n".join(lines), "key": Note.LINKS.value}
+
+
+def links_of(fields: Mapping[str, Any]) -> dict[int, str]:
+    """Return where parts of a text lead, by the ids of their styles; what cannot be read is left out."""
+    rows = (line.split(" ", 1) for line in note_of(fields, Note.LINKS).split("\n"))
+    return {int(row[0]): row[1] for row in rows if len(row) == 2 and row[0].isdecimal()}
 
 
 def note_of(fields: Mapping[str, Any], note: Note) -> str:

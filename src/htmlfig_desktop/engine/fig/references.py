@@ -6,11 +6,13 @@ Source: format notes, sections 4.3 and 11.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.file import Guid
 
 _NOTHING: Mapping[str, Any] = {}
+NOBODY: Final = 0xFFFFFFFF
+"""Session and number of a reference to nothing."""
 
 
 def guid_of(value: object) -> Guid | None:

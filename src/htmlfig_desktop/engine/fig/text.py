@@ -5,7 +5,7 @@ Source: format notes, section 10.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from htmlfig_desktop.core.color import BLACK
@@ -58,6 +58,8 @@ class StyledText:
     fields: dict[str, Any]
     run_styles: tuple[int, ...]
     """Style ids by run; 0 is the layer's own style."""
+    links: Mapping[int, str]
+    """Paths among local pages that runs lead to, by style id."""
 
 
 @dataclass(slots=True, eq=False)
@@ -70,6 +72,8 @@ class _Looks:
     """What runs have otherwise."""
     ids: dict[int, int]
     """Entries of the table by the style's number."""
+    links: dict[int, str]
+    """Paths among local pages, by entry: to Figma they would be broken links."""
 
 
 class TextWriter:
@@ -97,7 +101,7 @@ class TextWriter:
         run_styles = tuple([looks.ids[number] for number in numbers])
         fields = looks.base | _paragraph_fields(content)
         fields["textData"] = _text_data(content, run_styles, looks.table)
-        return StyledText(fields, run_styles)
+        return StyledText(fields, run_styles, looks.links)
 
     def _number(self, style: TextStyle) -> int:
         # By identity first, since hashing a style costs as much as writing a text.
@@ -136,14 +140,28 @@ class TextWriter:
 def _looks(base: dict[str, Any], styles: dict[int, dict[str, Any]]) -> _Looks:
     table: list[Shared] = []
     ids = dict.fromkeys(styles, 0)
+    links: dict[int, str] = {}
     if len(styles) > 1:
         base = _without_disputed(base, list(styles.values()))
         for number, style in styles.items():
             changes = {name: value for name, value in style.items() if base.get(name) != value}
             if changes:
-                table.append(Shared(changes, styleID=len(table) + 1))
-                ids[number] = len(table)
-    return _Looks({name: value for name, value in base.items() if _NEUTRAL.get(name) != value}, table, ids)
+                ids[number] = len(table) + 1
+                if path := _local_path(changes):
+                    links[ids[number]] = path
+                    del changes["hyperlink"]
+                    changes = changes or {"fontName": style["fontName"]}  # an entry says something
+                table.append(Shared(changes, styleID=ids[number]))
+    said = {name: value for name, value in base.items() if _NEUTRAL.get(name) != value}
+    if _local_path(said):  # the layer has a note of where all of it leads
+        del said["hyperlink"]
+    return _Looks(said, table, ids, links)
+
+
+def _local_path(style: Mapping[str, Any]) -> str:
+    """Return where among local pages a style leads; empty for the web, and for nowhere."""
+    address = str((style.get("hyperlink") or {}).get("url", ""))
+    return address if address.startswith("/") else ""
 
 
 def _most_used(content: TextContent, numbers: list[int]) -> int:

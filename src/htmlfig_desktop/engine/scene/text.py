@@ -113,6 +113,7 @@ class TextStyle:
     skips_ink: bool = True
     """Whether an underline leaves gaps where letters cross it."""
     hyperlink: str = ""
+    """Where a click leads: an address, or a path such as ``/team.html`` among the pages of the same folder."""
     features_on: tuple[str, ...] = ()
     """OpenType feature tags in capitals, such as ``SS01``."""
     features_off: tuple[str, ...] = ()

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.fig.file import affine_of
+from htmlfig_desktop.engine.fig.hyperlinks import hyperlinks_in
+from htmlfig_desktop.engine.fig.interactions import clicks
 from htmlfig_desktop.engine.fig.variants import is_set
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.text_styles import font_name, style_fields
@@ -17,13 +19,14 @@ from htmlfig_desktop.engine.preview.typefaces import find_font
 from htmlfig_desktop.engine.preview.values import Fields, color_of, corners_of, number, placement_of
 from htmlfig_desktop.engine.viewing.facts import LayerFacts, Pair, Swatch, TextStyle
 from htmlfig_desktop.engine.viewing.listing import kind_of
-from htmlfig_desktop.engine.viewing.sharing import Names, text_style_of, variable_of
+from htmlfig_desktop.engine.viewing.sharing import Names, layer_of, text_style_of, variable_of
 from htmlfig_desktop.engine.viewing.table import LayerTable, Trait
 
 _MOST_CHARACTERS: Final = 20_000
 _MOST_PAINTS: Final = 32
 _MOST_STOPS: Final = 32
 _MOST_STYLES: Final = 32
+_MOST_LINKS: Final = 32
 _LONGEST_WORD: Final = 200
 
 Describe = Callable[[Any], str]
@@ -59,7 +62,17 @@ def facts_of(node: ResolvedNode, table: LayerTable, layer: int, names: Names) ->
         text_styles=_text_styles(fields, size, names) if is_text else (),
         component=_component(node),
         semantics=_pairs(fields, _SEMANTICS),
+        links=_links(fields, names),
     )
+
+
+def _links(fields: Fields, names: Names) -> tuple[Pair, ...]:
+    """Return where a layer leads, each target once."""
+    led = [Pair("prototypeInteractions", layer_of(guid, names)) for guid in clicks(fields)]
+    for link in hyperlinks_in(fields):
+        led.append(Pair("hyperlink", link.address if link.node is None else layer_of(link.node, names)))
+    unique = dict.fromkeys(Pair(pair.name, _word(pair.value)) for pair in led)
+    return tuple(unique)[:_MOST_LINKS]
 
 
 def _word(value: object) -> str:

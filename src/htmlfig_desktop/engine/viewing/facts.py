@@ -89,3 +89,5 @@ class LayerFacts:
     """Of a component or an instance."""
     semantics: tuple[Pair, ...]
     """What the file says of a layer's meaning."""
+    links: tuple[Pair, ...]
+    """Where a click on it, or on some of its characters, leads: names of layers, addresses."""

@@ -1,11 +1,13 @@
-"""What the variables and shared styles of a design are called, however layers refer to them."""
+"""What variables, shared styles and targets of links of a design are called, however layers refer to them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from htmlfig_desktop.engine.fig.file import FigFile
+from htmlfig_desktop.engine.fig.file import FigFile, Guid
+from htmlfig_desktop.engine.fig.hyperlinks import hyperlinks_in
+from htmlfig_desktop.engine.fig.interactions import clicks
 from htmlfig_desktop.engine.fig.references import library_key_of, own_of, variables_in
 from htmlfig_desktop.engine.preview.values import Fields
 
@@ -16,7 +18,7 @@ Names = Mapping[str, str]
 
 
 def shared_names(file: FigFile) -> Names:
-    """Return the names of all variables and shared styles of a file."""
+    """Return the names of all variables and shared styles of a file, and of the layers that links lead to."""
     names: dict[str, str] = {}
     for node in file.nodes:
         if node.type == "VARIABLE" or node.fields.get("styleType", "NONE") != "NONE":
@@ -24,7 +26,23 @@ def shared_names(file: FigFile) -> Names:
             names[str(node.guid)] = name
             if key := node.fields.get("key"):
                 names[str(key)] = name
+    for guid in _targets(file):
+        if guid in file.by_guid:
+            names[str(guid)] = file.by_guid[guid].name[:_LONGEST]
     return names
+
+
+def layer_of(guid: Guid, names: Names) -> str:
+    """Return the name of a layer that links lead to; its guid where it is not in the file."""
+    return names.get(str(guid), "") or str(guid)
+
+
+def _targets(file: FigFile) -> Iterator[Guid]:
+    """Yield the layers that links lead to, those of instances included."""
+    for node in file.nodes:
+        for fields in (node.fields, *((node.fields.get("symbolData") or {}).get("symbolOverrides") or ())):
+            yield from clicks(fields)
+            yield from (link.node for link in hyperlinks_in(fields) if link.node is not None)
 
 
 def variable_of(paint: Fields, names: Names) -> str:

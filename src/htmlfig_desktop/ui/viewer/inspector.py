@@ -76,6 +76,7 @@ class Inspector(QScrollArea):
             (self.tr("In its parent"), _table(facts.in_layout)),
             (self.tr("Component"), _table(facts.component)),
             (self.tr("Meaning"), _table(facts.semantics)),
+            (self.tr("Links"), _table(facts.links)),
             (self.tr("Export"), [self._export()]),
         )
         for title, widgets in sections:

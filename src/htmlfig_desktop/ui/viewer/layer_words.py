@@ -75,6 +75,8 @@ _NAMES: Final = {
     "accessibleHTMLTag": QT_TRANSLATE_NOOP("LayerWords", "HTML element"),
     "ariaRole": QT_TRANSLATE_NOOP("LayerWords", "Role"),
     "accessibleLabel": QT_TRANSLATE_NOOP("LayerWords", "Label"),
+    "hyperlink": QT_TRANSLATE_NOOP("LayerWords", "In the text"),
+    "prototypeInteractions": QT_TRANSLATE_NOOP("LayerWords", "On a click"),
     "INNER_SHADOW": QT_TRANSLATE_NOOP("LayerWords", "Inner shadow"),
     "DROP_SHADOW": QT_TRANSLATE_NOOP("LayerWords", "Drop shadow"),
     "FOREGROUND_BLUR": QT_TRANSLATE_NOOP("LayerWords", "Layer blur"),
@@ -119,7 +121,10 @@ _NAMES: Final = {
     "NORMAL": QT_TRANSLATE_NOOP("LayerWords", "Normal"),
     "MULTIPLY": QT_TRANSLATE_NOOP("LayerWords", "Multiply"),
 }
-_KEPT: Final = frozenset({"accessibleHTMLTag", "ariaRole", "accessibleLabel", "description", "symbolID"})
+_KEPT: Final = frozenset(
+    {"accessibleHTMLTag", "ariaRole", "accessibleLabel", "description", "symbolID"}
+    | {"hyperlink", "prototypeInteractions"}
+)
 """Properties whose values are no words of Figma's."""
 
 

@@ -277,6 +277,7 @@ class TextLayers:
         runs: list[TextRun] = []
         lines: list[PlacedLine] = []
         lowered = self._heights.lowered(paragraph)
+        says_link = leads_out(paragraph.link) or not paragraph.link  # the layer says where among local pages all leads
         before: Piece | None = None
         end = 0
         for number, line in enumerate(paragraph.lines):
@@ -293,7 +294,8 @@ class TextLayers:
                 characters = cleaned(piece, end - start)
                 if not characters:
                     continue
-                style = self._style(piece.look, paragraph.line_height, node, room)
+                look = piece.look if says_link else replace(piece.look, link="")
+                style = self._style(look, paragraph.line_height, node, room)
                 is_alone = line.is_stretched and line is paragraph.lines[-1]
                 stretch = self._glyphs.stretch(piece) if is_alone else parse_px(piece.look.style["word-spacing"])
                 first = None
@@ -347,7 +349,7 @@ class TextLayers:
             decoration_thickness=thickness(decoration, style) if decoration else None,
             underline_offset=self._offset(decoration, style) if decoration else None,
             skips_ink=style["text-decoration-skip-ink"] != "none",
-            hyperlink=look.link if leads_out(look.link) else "",
+            hyperlink=look.link,
             features_on=tuple(tag.upper() for tag, value in features if value),
             features_off=tuple(dict.fromkeys((*(tag.upper() for tag, value in features if not value), *unkerned))),
         )

@@ -187,8 +187,14 @@ def _look(fields: _Fields) -> object:
         said.pop("textAlignVertical", None)  # of a box that is as high as its text
     tracks = [[entry.get("trackSize") for entry in fields[name]["entries"]] for name in TRACKS if name in fields]
     text = fields.get("textData")
-    letters = None if text is None else (text.get("styleOverrideTable", []), following_sides(fields))
+    letters = None if text is None else (_letters(text), following_sides(fields))
     return _frozen((said, tracks, letters, "hyperlink" in fields))
+
+
+def _letters(text: _Fields) -> list[_Fields]:
+    """Return how some characters look otherwise, wherever they lead."""
+    styles = text.get("styleOverrideTable") or []
+    return [{**style, "hyperlink": {}} if "hyperlink" in style else style for style in styles]
 
 
 def _placement(child: FigNode, parent: _Fields) -> object:

@@ -1,6 +1,7 @@
 """Lets a click on a link of one design lead to another one beside it, as in a prototype.
 
-Source: interactions of genuine presentations, which lead from slide to slide.
+Source: interactions of genuine presentations, which lead from slide to slide. That a part of a text can link to a frame
+of its file is in the schema of genuine files (``Hyperlink.guid``) and in Figma's documentation of its REST API.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from htmlfig_desktop.core.addresses import without_tracking
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.file import Guid
 from htmlfig_desktop.engine.fig.interactions import Trigger, Way, interaction, swaps
-from htmlfig_desktop.engine.fig.notes import Note, note_of
+from htmlfig_desktop.engine.fig.notes import Note, links_of, note_of
+from htmlfig_desktop.engine.fig.references import guid_fields
 
 _Fields = dict[str, Any]
 _INDEX: Final = frozenset({"index.html", "index.htm"})
@@ -37,32 +39,50 @@ class Prototype:
     Args:
         frames: Those of the whole that say which page they show.
         session: A free one, for the numbers of the interactions.
+        links_runs: Whether the schema knows links from parts of a text to nodes.
     """
 
-    def __init__(self, frames: Iterable[Frame], session: int) -> None:
+    def __init__(self, frames: Iterable[Frame], session: int, *, links_runs: bool = True) -> None:
         self._frames: dict[str, list[Frame]] = defaultdict(list)
         for frame in frames:
             page = _page(frame.address) if frame.address else None
             if page is not None:
                 self._frames[page].append(frame)
+        self._links_runs = links_runs
         self._ids = (Guid(session, number) for number in count(1))
 
     def linked(self, layers: Iterable[_Fields], frame: Frame) -> Iterator[_Fields]:
-        """Yield the layers inside of a design; those that lead to another one do so on a click.
+        """Yield the layers inside of a design; those that lead to another one do so on a click, and parts of texts too.
 
         A link to a page that is there in several widths leads to that of its own width, or else nowhere.
         """
         for fields in layers:
-            target = self._target(fields, frame)
-            yield fields if target is None else self._leading(_without_address(fields), target)
+            link = note_of(fields, Note.LINK) or _address_in(fields)
+            target = self._target(link, frame)
+            if target is not None:
+                yield self._leading(_without_address(fields), target)
+            else:
+                yield self._with_linked_runs(fields, frame) if self._links_runs else fields
 
     def _leading(self, fields: _Fields, target: Guid) -> _Fields:
         """Return a layer that leads to a design as well; how it looks under the pointer stays."""
         click = interaction(next(self._ids), Trigger.CLICK, Way.NAVIGATE, target)
         return fields | {"prototypeInteractions": [*swaps(fields), click]}
 
-    def _target(self, fields: Mapping[str, Any], frame: Frame) -> Guid | None:
-        link = note_of(fields, Note.LINK) or str((fields.get("hyperlink") or {}).get("url") or "")
+    def _with_linked_runs(self, fields: _Fields, frame: Frame) -> _Fields:
+        """Return a layer whose text links to the designs that parts of it lead to."""
+        text = fields.get("textData") or {}
+        paths, linked = links_of(fields), {}
+        for at, style in enumerate(text.get("styleOverrideTable") or ()):
+            target = self._target(_address_in(style) or paths.get(style.get("styleID"), ""), frame)
+            if target is not None:
+                linked[at] = style | {"hyperlink": {"guid": guid_fields(target)}}
+        if not linked:
+            return fields
+        table = [linked.get(at, style) for at, style in enumerate(text["styleOverrideTable"])]
+        return fields | {"textData": text | {"styleOverrideTable": table}}
+
+    def _target(self, link: str, frame: Frame) -> Guid | None:
         page = _page(link) if link else None
         found = self._frames.get(page, ()) if page is not None else ()
         fitting = found if len(found) == 1 else [each for each in found if each.width == frame.width]
@@ -82,6 +102,11 @@ def _page(address: str) -> str | None:
     if without_tracking(parts.query) or parts.scheme not in ("", "http", "https"):
         return None
     return f"{parts.netloc.lower()}{folder}/{'' if name in _INDEX else name}".rstrip("/")
+
+
+def _address_in(style: Mapping[str, Any]) -> str:
+    """Return where on the web a text, or the part of one that has a style, leads."""
+    return str((style.get("hyperlink") or {}).get("url") or "")
 
 
 def _without_address(fields: _Fields) -> _Fields:

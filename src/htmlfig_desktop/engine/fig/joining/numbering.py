@@ -10,14 +10,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.file import Guid
-from htmlfig_desktop.engine.fig.references import guid_fields, guid_of
+from htmlfig_desktop.engine.fig.references import NOBODY, guid_fields, guid_of
 from htmlfig_desktop.engine.kiwi.schema import Field, Schema
 
 _Rewrite = Callable[[Any], Any]
 _NODE: Final = "NodeChange"
 _GUID: Final = "GUID"
-_NOBODY: Final = 0xFFFFFFFF
-"""Session and number of a reference to nothing."""
 
 
 class References:
@@ -74,7 +72,7 @@ class Numbering:
 
     def guid(self, old: Guid) -> Guid:
         """Return the new guid of a node."""
-        if old.session == _NOBODY:
+        if old.session == NOBODY:
             return old
         known = self.stand_ins.get(old)
         if known is not None:

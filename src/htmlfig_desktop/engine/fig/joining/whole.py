@@ -200,7 +200,8 @@ class _Whole:
             layers = self._further[page]
             for fields, key in zip(layers, sibling_keys(len(layers)), strict=True):
                 yield fields | _place(page, key)
-        prototype = Prototype([frame for frame, _ in self._below], self._session)
+        links_runs = "Hyperlink" in self._references.fields
+        prototype = Prototype([frame for frame, _ in self._below], self._session, links_runs=links_runs)
         for frame, layers in self._below:
             yield from prototype.linked(layers, frame)
 

@@ -165,7 +165,7 @@ MESSAGES: Final = {
         transitionNodeID:GUID=1 transitionType:TransitionType=2 transitionDuration:float=3 easingType:EasingType=4
         connectionType:ConnectionType=7 navigationType:NavigationType=10
     """,
-    "Hyperlink": "url:string=1 openInNewTab:bool=3",
+    "Hyperlink": "url:string=1 guid:GUID=2 openInNewTab:bool=3",
     "Message": "type:MessageType=1 sessionID:uint=2 ackID:uint=3 nodeChanges:NodeChange[]=4 blobs:Blob[]=6",
     "OptionalVector": "value:Vector=1",
 }

@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.fig.validate.fields import check_node_fields, check_
 from htmlfig_desktop.engine.fig.validate.finding import Finding, FindingSeverity, Report, Rule
 from htmlfig_desktop.engine.fig.validate.geometry import check_blobs, check_geometry
 from htmlfig_desktop.engine.fig.validate.instances import check_overrides
+from htmlfig_desktop.engine.fig.validate.links import check_links
 from htmlfig_desktop.engine.fig.validate.paints import check_effects, check_images, check_paints
 from htmlfig_desktop.engine.fig.validate.sets import check_sets
 from htmlfig_desktop.engine.fig.validate.text import check_texts
@@ -42,6 +43,7 @@ _CHECKS: Final[tuple[Callable[[FigFile, Report], None], ...]] = (
     check_variables,
     check_overrides,
     check_sets,
+    check_links,
 )
 
 

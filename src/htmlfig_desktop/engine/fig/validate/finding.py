@@ -132,6 +132,7 @@ class Rule(Enum):
     VARIABLE_SET = RuleText("VAL804", _E, "A variable has no set, or no value for a mode of its set.")
     OVERRIDE_TARGET = RuleText("VAL805", _W, "An instance speaks of a layer that its component does not have.")
     SET_INVALID = RuleText("VAL806", _E, "A set of components is no set of variants that differ in their values.")
+    LINK_TARGET = RuleText("VAL807", _W, "A text links to a layer that is not in the file.")
 
     @property
     def code(self) -> str:
