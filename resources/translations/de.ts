@@ -2507,10 +2507,6 @@
       <translation>Was sich wiederholt</translation>
     </message>
     <message>
-      <source>Working</source>
-      <translation>In Arbeit</translation>
-    </message>
-    <message>
       <source>{taken} of 1 chosen</source>
       <translation>{taken} von 1 gewählt</translation>
     </message>
@@ -6617,10 +6613,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Seiten werden über das Menü der Website, ihre anderen Links und ihre Sitemap gefunden. Außerhalb der Website wird nichts abgerufen, und was sie nicht abgerufen haben möchte (robots.txt), wird ausgelassen. Seiten hinter einer Anmeldung werden nicht gesehen.</translation>
     </message>
     <message>
-      <source>Working</source>
-      <translation>In Arbeit</translation>
-    </message>
-    <message>
       <source>all of each kind</source>
       <translation>alle jeder Art</translation>
     </message>
@@ -7395,6 +7387,13 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
     <message>
       <source>Queue paused</source>
       <translation>Warteschlange angehalten</translation>
+    </message>
+  </context>
+  <context>
+    <name>WorkingFace</name>
+    <message>
+      <source>Working</source>
+      <translation>In Arbeit</translation>
     </message>
   </context>
   <context>

@@ -157,7 +157,7 @@ def test_stop_keeps_what_was_found_until_then(run, opened, server: WebServer) ->
             dialog.address.setText(server.origin)
             dialog.start.click()
             await until(lambda: bool(server.requests["/contact/"]))
-            await until(lambda: dialog._working.text() == "Looking for pages… 1 page found")
+            await until(lambda: dialog._busy.text == "Looking for pages… 1 page found")
             assert not dialog.add.isEnabled()
             dialog.stop.click()
             await until(dialog.list.isVisible)

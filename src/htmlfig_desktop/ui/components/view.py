@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QHBoxLayout,
     QListView,
-    QProgressBar,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -24,8 +22,10 @@ from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.checked_rows import checked_list
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.working_face import WorkingFace
 
 _SIZE, _LEAST_SIZE = QSize(680, 600), QSize(520, 360)
 
@@ -52,8 +52,7 @@ class ComponentsDialog(QDialog):
         self._none = self._link(self.tr("Select &None"), checks=False)
         self._count = ElidedLabel("", "muted")
         self.list = self._build_list(theme)
-        self._working = label("", "muted")
-        self._busy = self._build_busy()
+        self._busy = WorkingFace()
         self._empty = label("", "muted", wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._faces = QStackedWidget()
@@ -78,7 +77,7 @@ class ComponentsDialog(QDialog):
 
     def set_busy(self, text: str) -> None:
         """Say what is waited for; an empty text says that nothing is, and shows what there is."""
-        self._working.setText(text)
+        self._busy.say(text)
         if text:
             self._faces.setCurrentWidget(self._busy)
         elif self._rows is not None:
@@ -133,34 +132,10 @@ class ComponentsDialog(QDialog):
         return button
 
     def _build_list(self, theme: Theme) -> QListView:
-        made = QListView()
-        made.setObjectName("parts")
-        made.setAccessibleName(self.tr("What repeats"))
-        made.setUniformItemSizes(True)
-        made.setMouseTracking(True)
-        made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        made.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        made.setTabKeyNavigation(False)
         self._delegate = PartDelegate(theme)
-        made.setItemDelegate(self._delegate)
-        theme.changed.connect(made.viewport().update)
+        made = checked_list(self.tr("What repeats"), self._delegate, theme)
+        made.setObjectName("parts")
         return made
-
-    def _build_busy(self) -> QWidget:
-        bar = QProgressBar()
-        bar.setRange(0, 0)
-        bar.setTextVisible(False)
-        bar.setFixedWidth(240)
-        bar.setAccessibleName(self.tr("Working"))
-        busy = QWidget()
-        column = QVBoxLayout(busy)
-        column.setSpacing(12)
-        column.addStretch(1)
-        column.addWidget(self._working, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(bar, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(1)
-        return busy
 
     def _build_layout(self) -> None:
         explanation = label(

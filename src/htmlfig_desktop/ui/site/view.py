@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QDialog,
     QHBoxLayout,
     QListView,
-    QProgressBar,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -26,9 +24,11 @@ from htmlfig_desktop.ui.site.delegate import SiteDelegate
 from htmlfig_desktop.ui.site.model import SiteModel
 from htmlfig_desktop.ui.site.rows import SiteRows, Wanted
 from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.checked_rows import checked_list
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.working_face import WorkingFace
 
 _SIZE, _LEAST_SIZE = QSize(720, 640), QSize(560, 400)
 _RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -75,8 +75,7 @@ class SiteDialog(QDialog):
         self._count = ElidedLabel("", "muted")
         self.list = self._build_list(theme)
         self._faces = QStackedWidget()
-        self._working = label("", "muted")
-        self._busy = self._build_busy()
+        self._busy = WorkingFace()
         self._hint = self._build_hint()
         for face in (self._hint, self._busy, self.list):
             self._faces.addWidget(face)
@@ -115,7 +114,7 @@ class SiteDialog(QDialog):
         """Say how far the search is; an empty text says that there is none, and shows what was found."""
         had_keyboard = self.stop.hasFocus()
         starts = bool(text) and self.stop.isHidden()
-        self._working.setText(text)
+        self._busy.say(text)
         self.stop.setVisible(bool(text))
         self.start.setHidden(bool(text))
         for control in (self.address, self.folder, self.most, self.of_each_kind):
@@ -219,18 +218,9 @@ class SiteDialog(QDialog):
         self.of_each_kind.setToolTip(self.of_each_kind.accessibleDescription())
 
     def _build_list(self, theme: Theme) -> QListView:
-        made = QListView()
-        made.setObjectName("sitePages")
-        made.setAccessibleName(self.tr("Pages of the site"))
-        made.setUniformItemSizes(True)
-        made.setMouseTracking(True)
-        made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        made.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        made.setTabKeyNavigation(False)
         self._delegate = SiteDelegate(theme)
-        made.setItemDelegate(self._delegate)
-        theme.changed.connect(made.viewport().update)
+        made = checked_list(self.tr("Pages of the site"), self._delegate, theme)
+        made.setObjectName("sitePages")
         return made
 
     def _build_hint(self) -> QWidget:
@@ -244,21 +234,6 @@ class SiteDialog(QDialog):
         )
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         return words
-
-    def _build_busy(self) -> QWidget:
-        bar = QProgressBar()
-        bar.setRange(0, 0)
-        bar.setTextVisible(False)
-        bar.setFixedWidth(240)
-        bar.setAccessibleName(self.tr("Working"))
-        busy = QWidget()
-        column = QVBoxLayout(busy)
-        column.setSpacing(12)
-        column.addStretch(1)
-        column.addWidget(self._working, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(bar, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(1)
-        return busy
 
     def _build_layout(self) -> None:
         places = QHBoxLayout()

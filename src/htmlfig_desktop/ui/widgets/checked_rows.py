@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from htmlfig_desktop.ui.theme import Theme, Tokens
 
@@ -101,3 +101,24 @@ class CheckedRowDelegate(QStyledItemDelegate):
         box.state = option.state & ~(QStyle.StateFlag.State_HasFocus | QStyle.StateFlag.State_MouseOver)
         box.state |= _STATES[Qt.CheckState(index.data(CHECK_STATE))]
         view.style().drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorItemViewItemCheck, box, painter, view)
+
+
+def checked_list(title: str, delegate: QStyledItemDelegate, theme: Theme) -> QListView:
+    """Return a list of rows that can be checked.
+
+    Args:
+        title: For screen readers.
+        delegate: What paints its rows; whoever makes the list keeps it.
+        theme: Whose colors are used.
+    """
+    made = QListView()
+    made.setAccessibleName(title)
+    made.setUniformItemSizes(True)
+    made.setMouseTracking(True)
+    made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    made.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    made.setTabKeyNavigation(False)
+    made.setItemDelegate(delegate)
+    theme.changed.connect(made.viewport().update)
+    return made
