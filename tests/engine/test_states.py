@@ -307,6 +307,19 @@ def test_parts_bring_the_ground_of_their_page_where_it_is_not_nearly_white(
     assert states.background == WHITE
 
 
+@pytest.mark.parametrize(
+    ("inner", "ground", "name"),
+    [("{}", "none", "Link"), ("{}", "#eee", "Button"), ("<h3>{}</h3><p>Some words</p>", "#eee", "Card")],
+)
+def test_parts_with_words_of_their_own_are_called_what_they_are(
+    run: Run, pages: Pages, inner: str, ground: str, name: str
+) -> None:
+    links = "".join(f'<a class="x" href="#">{inner.format(at)}</a> ' for at in ("One", "Two"))
+    html = f"""{HEAD}<style>.x {{ display: inline-block; padding: 8px; background: {ground} }}
+    .x:hover {{ color: red }}</style>{links}"""
+    assert list(rows(design_of(run, pages, html))) == [name]
+
+
 def test_light_letters_of_a_picture_stand_on_a_dark_ground(run: Run, pages: Pages) -> None:
     html = f"""{HEAD}<style>.x {{ display: inline-block; padding: 4px; color: #fff }} .x:hover {{ color: #ff0 }}
     header {{ background: linear-gradient(#123, #456); padding: 20px }}</style><header><a class="x" href="#">Home</a>

@@ -14,7 +14,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.states.grounds import grounds_of
 from htmlfig_desktop.engine.convert.states.likeness import BUILT_SAME, LOOKS_SAME
 from htmlfig_desktop.engine.convert.states.looks import PartLooks, alone, marked, parts_of
-from htmlfig_desktop.engine.scene.nodes import Frame, Group, InteractionState, Layer, Rectangle, Semantics, Text
+from htmlfig_desktop.engine.scene.nodes import Frame, Group, InteractionState, Layer, Rectangle, Semantics, Text, walk
 from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint
 
 _BESIDE: Final = 40.0
@@ -198,8 +198,10 @@ def _called(row: _Row) -> str:
     default = row.default
     if len(row.names) == 1 or default.semantics.tag not in _BY_TAG:
         return default.name
-    is_button = default.semantics.tag == "A" and bool(default.fills or default.stroke)
-    return "Button" if is_button else _BY_TAG[default.semantics.tag]
+    if default.semantics.tag == "A" and (default.fills or default.stroke):
+        texts = sum(isinstance(layer, Text) for layer in walk((default,)))
+        return "Card" if texts > 1 else "Button"
+    return _BY_TAG[default.semantics.tag]
 
 
 def _names(names: Sequence[str]) -> list[str]:
