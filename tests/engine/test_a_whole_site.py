@@ -11,7 +11,7 @@ import pytest
 from htmlfig_desktop.engine.fig.inspect import inspect_fig
 from htmlfig_desktop.engine.fig.reader import read_fig
 from tests.support.prototypes import led_from, linked_from
-from tests.support.web_server import WebServer
+from tests.support.web_server import Reply, WebServer
 from tests.support.web_site import put_site
 
 pytestmark = pytest.mark.engine
@@ -53,6 +53,27 @@ def test_links_among_other_words_lead_to_the_designs_of_their_pages(tmp_path: Pa
     }
     assert {"https://w3.org/"} < {row.target for row in inspect_fig(file).links}
     assert subprocess.run([str(HTMLFIG), "validate", str(whole)], capture_output=True, check=False).returncode == 0
+
+
+def test_links_that_servers_lead_on_and_those_by_a_base_or_in_frames_find_their_design(tmp_path: Path) -> None:
+    whole = tmp_path / "site.fig"
+    with WebServer() as server:
+        base = "<base href='/docs/'><ul><li><a href='old'>Old</a><li><a href='guide'>Guide</a></ul>"
+        server.put("/", f"<!doctype html><title>Home</title>{base}<iframe src='/frame'></iframe>")
+        server.put("/docs/old", Reply(b"", status=301, headers={"Location": "/docs/new"}))
+        server.put("/docs/new", "<!doctype html><title>New</title><h1>New</h1>")
+        server.put("/docs/guide", "<!doctype html><title>Guide</title><h1>Guide</h1><a href='../shop'>Shop</a>")
+        server.put("/frame", "<!doctype html><ul><li><a href='shop' target='_top'>To the shop</a></ul>")
+        server.put("/shop", "<!doctype html><title>Shop</title><h1>Shop</h1>")
+        command = [str(HTMLFIG), "convert", "--site", server.origin, "-o", str(whole), "--viewport-width", "600"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert led_from(read_fig(whole.read_bytes())) == {
+        "Home": {"New", "Guide", "Shop"},
+        "New": set(),
+        "Guide": {"Shop"},
+        "Shop": set(),
+    }
 
 
 def test_local_pages_are_linked_from_among_other_words(tmp_path: Path) -> None:

@@ -23,7 +23,8 @@ from htmlfig_desktop.core.conversion import (
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ConversionError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
-from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.core.options import ConversionOptions, UrlSource
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.browser.loads import LoadKind
 from htmlfig_desktop.engine.capture.capture import PageReader
 from htmlfig_desktop.engine.capture.fonts.used import font_uses
@@ -87,6 +88,8 @@ async def convert_page(
                     await asyncio.wait({drawing, sketching})  # they show the page at rest
                     told = await _states(reader, limits, diagnostics, clock.pass_on)
                     clock.pass_on(Progress(Stage.CONVERTING))
+                if isinstance(request.source, UrlSource):
+                    snapshot = replace(snapshot, asked_url=request.source.url)
                 converted = await asyncio.to_thread(_converted, snapshot, told, request.source.name, limits)
             with clock.stage(Stage.WRITING):
                 await asyncio.to_thread(_write, converted, await sketching, directory)

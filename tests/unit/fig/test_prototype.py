@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, Te
 SIZE = Size(80, 20)
 
 
-def page(address: str, links: Mapping[str, str], width: float = 400) -> bytes:
+def page(address: str, links: Mapping[str, str], width: float = 400, *, asked: str = "") -> bytes:
     """Return a page called after its address, with a box for each link, by its name."""
     boxes = tuple(
         Rectangle(name=name, size=SIZE, fills=(SolidPaint(BLACK),), semantics=Semantics(leads_to=link))
@@ -33,7 +33,7 @@ def page(address: str, links: Mapping[str, str], width: float = 400) -> bytes:
         size=Size(width, 300),
         fills=(SolidPaint(WHITE),),
         children=boxes,
-        semantics=Semantics(address=address),
+        semantics=Semantics(address=address, asked=asked),
     )
     return write_fig(SceneDocument(address, (Page("Page 1", (frame,)),)), thumbnail=None)
 
@@ -76,6 +76,19 @@ def test_a_link_to_a_page_beside_leads_to_its_design(link: str, address: str) ->
 )
 def test_other_links_lead_nowhere(link: str) -> None:
     assert led(joined((page("/", {"go": link}),), (page("/about.html", {}),))) == {}
+
+
+def test_a_link_to_an_address_that_leads_on_leads_to_the_design_of_where_it_led() -> None:
+    home = page("https://example.org/", {"go": "https://example.org/old", "on": "https://example.org/new"})
+    new = page("https://example.org/new", {}, asked="https://example.org/old")
+    assert led(joined((home,), (new,))) == {"go": "https://example.org/new", "on": "https://example.org/new"}
+
+
+def test_what_a_page_is_comes_before_what_led_to_another() -> None:
+    home = page("https://example.org/", {"go": "https://example.org/team"})
+    team = page("https://example.org/team", {})
+    login = page("https://example.org/login", {}, asked="https://example.org/team")
+    assert led(joined((home,), (login,), (team,))) == {"go": "https://example.org/team"}
 
 
 def test_a_link_to_its_own_page_leads_nowhere() -> None:

@@ -349,6 +349,8 @@ class Snapshot:
     """The color scheme that the page has colors for besides the one it is in; None where it has but one."""
     parts: Mapping[int, int] = field(default_factory=dict)
     """Numbers of the parts that may look otherwise while they are used, by ``SnapshotNode.index``."""
+    asked_url: str = ""
+    """The address on the web that was asked for; the page may be at another one. Empty for local pages."""
 
 
 @dataclass(frozen=True, slots=True)

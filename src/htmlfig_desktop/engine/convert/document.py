@@ -35,7 +35,7 @@ from htmlfig_desktop.engine.convert.layering.scaled_content import without_scale
 from htmlfig_desktop.engine.convert.layering.spare import without_holders
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.layers import LayerMaker
-from htmlfig_desktop.engine.convert.links import address_of
+from htmlfig_desktop.engine.convert.links import address_of, asked_of
 from htmlfig_desktop.engine.convert.look_names import with_names_by_look
 from htmlfig_desktop.engine.convert.names import without_echoes
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted, box_area
@@ -140,7 +140,7 @@ class _Build:
             fills=_over(base, canvas.fills),
             clips=True,
             children=canvas.behind,
-            semantics=Semantics(address=address_of(document)),
+            semantics=Semantics(address=address_of(document), asked=asked_of(self._snapshot)),
         )
         self._maker.grounds = Grounds(self._looks, self._backgrounds, self._canvas_color(node, base))
         whole = self._maker.filled(frame, root, root.placement)

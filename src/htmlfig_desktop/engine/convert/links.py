@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from urllib.parse import urljoin, urlsplit, urlunsplit
 
+from htmlfig_desktop.core.addresses import without_tracking
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
-from htmlfig_desktop.engine.capture.snapshot import SnapshotDocument
+from htmlfig_desktop.engine.capture.snapshot import Snapshot, SnapshotDocument
 
 _SCHEMES = ("http://", "https://", "mailto:", "tel:")
 
@@ -36,6 +37,13 @@ def address_of(document: SnapshotDocument) -> str:
     return _local_path(document.url) if is_local(document.url) else _without_query(document.url)
 
 
+def asked_of(snapshot: Snapshot) -> str:
+    """Return the address that led to a page, where that is another one than its own; likewise."""
+    asked = _without_query(snapshot.asked_url)
+    is_all = not without_tracking(urlsplit(asked and snapshot.asked_url).query)  # other questions have other answers
+    return asked if is_all and _place(asked) != _place(snapshot.document.url) else ""
+
+
 def is_local(address: str) -> bool:
     """Whether an address is that of a local page, as the browser is told it."""
     return address.startswith(f"{LOCAL_ORIGIN}/")
@@ -44,6 +52,12 @@ def is_local(address: str) -> bool:
 def leads_out(link: str) -> bool:
     """Whether a link leads to the web."""
     return bool(link) and not link.startswith("/")
+
+
+def _place(address: str) -> tuple[str, str]:
+    """Return what pages differ in: the host and the path."""
+    parts = urlsplit(_without_query(address))
+    return parts.netloc, parts.path.rstrip("/")
 
 
 def _local_path(address: str) -> str:

@@ -18,6 +18,8 @@ class Note(Enum):
 
     ADDRESS = "htmlfig-address"
     """Of the page that a frame shows."""
+    ASKED = "htmlfig-asked"
+    """The address that led to that page, where it is another one."""
     LINK = "htmlfig-link"
     """Where a click on a layer leads."""
     LINKS = "htmlfig-links"
@@ -35,6 +37,7 @@ def notes_of(layer: Layer) -> list[dict[str, str]]:
     state = layer.semantics.state
     notes = {
         Note.ADDRESS: layer.semantics.address,
+        Note.ASKED: layer.semantics.asked,
         Note.LINK: "" if is_said else link,
         Note.PART: layer.semantics.part,
         Note.STATE: state.value if state else "",

@@ -80,6 +80,8 @@ class Semantics:
     """Where a click leads: an address, or a path such as ``/team.html`` among the pages of the same folder."""
     address: str = ""
     """Of a whole page: what links to it say, without what follows the path."""
+    asked: str = ""
+    """Likewise: the address that was asked for, where that led on to another page."""
     part: str = ""
     """Names what looks otherwise while it is used, such as a button; parts that look the same in every state, whatever
     they say, have the same name."""

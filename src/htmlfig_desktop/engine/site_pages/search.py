@@ -266,7 +266,7 @@ class Search:
         known = self._candidates.known()
         pages = [
             FoundPage(
-                source=self._visits.source_of(page.address),
+                source=self._visits.source_of(candidate.address),  # which links name, whereto it leads
                 address=self._visits.shown(page.address),
                 title=page.facts.title,
                 where=candidate.where,

@@ -7,7 +7,7 @@ of its file is in the schema of genuine files (``Hyperlink.guid``) and in Figma'
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -31,6 +31,8 @@ class Frame:
     guid: Guid
     address: str
     width: float
+    asked: str = ""
+    """The address that led to the page, where it is another one."""
 
 
 class Prototype:
@@ -43,11 +45,10 @@ class Prototype:
     """
 
     def __init__(self, frames: Iterable[Frame], session: int, *, links_runs: bool = True) -> None:
-        self._frames: dict[str, list[Frame]] = defaultdict(list)
-        for frame in frames:
-            page = _page(frame.address) if frame.address else None
-            if page is not None:
-                self._frames[page].append(frame)
+        frames = tuple(frames)
+        self._frames = _by_page((frame.address, frame) for frame in frames)
+        self._led = _by_page((frame.asked, frame) for frame in frames)
+        """By addresses that led to other pages."""
         self._links_runs = links_runs
         self._ids = (Guid(session, number) for number in count(1))
 
@@ -84,9 +85,21 @@ class Prototype:
 
     def _target(self, link: str, frame: Frame) -> Guid | None:
         page = _page(link) if link else None
-        found = self._frames.get(page, ()) if page is not None else ()
+        found: Sequence[Frame] = ()
+        if page is not None:
+            found = self._frames.get(page) or self._led.get(page) or ()
         fitting = found if len(found) == 1 else [each for each in found if each.width == frame.width]
         return fitting[0].guid if len(fitting) == 1 and fitting[0].guid != frame.guid else None
+
+
+def _by_page(told: Iterable[tuple[str, Frame]]) -> dict[str, list[Frame]]:
+    """Return frames by what all addresses of a page have in common."""
+    found: dict[str, list[Frame]] = defaultdict(list)
+    for address, frame in told:
+        page = _page(address) if address else None
+        if page is not None:
+            found[page].append(frame)
+    return found
 
 
 def _page(address: str) -> str | None:

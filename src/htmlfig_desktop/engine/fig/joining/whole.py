@@ -157,7 +157,8 @@ class _Whole:
         for top in tops:
             fields = numbering.node(top.fields) | {"transform": _moved(top, x, y), "name": top.name + width}
             self._top.append(fields)
-            frame = Frame(numbering.guid(top.guid), note_of(top.fields, Note.ADDRESS), box.width)
+            addresses = [note_of(top.fields, note) for note in (Note.ADDRESS, Note.ASKED)]
+            frame = Frame(numbering.guid(top.guid), addresses[0], box.width, asked=addresses[1])
             below = [numbering.node(layer.fields) for depth, layer in design.walk(top) if depth]
             self._below.append((frame, below))
         for page in design.pages:
