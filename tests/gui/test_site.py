@@ -80,6 +80,7 @@ def test_pages_are_listed_and_become_jobs_that_are_selected_together(run, opened
             assert dialog.add.text() == "Add 2 &Pages"
             dialog.add.click()
             await until(lambda: len(driver.desktop.presenter.jobs.selected) == 4)
+            assert driver.desktop.presenter.jobs.current == driver.jobs[0], "the start, which is ready first"
             sources = [job.source for job in driver.jobs]
             assert sources == [UrlSource(f"{server.origin}/")] * 2 + [UrlSource(f"{server.origin}/contact/")] * 2
             assert len({job.batch for job in driver.jobs}) == 1

@@ -218,13 +218,14 @@ class JobsView(QWidget):
             self.list.clearSelection()
 
     def select_together(self, rows: Sequence[int]) -> None:
-        """Select several rows, the first of which becomes the current one."""
+        """Select several rows; the current one stays it, if it is among them, or else the first becomes it."""
+        current = self.list.currentIndex().row()
         selection = QItemSelection()
         for row in rows:
             index = self.list.model().index(row, 0)
             selection.select(index, index)
         if rows:
-            self.select(rows[0])
+            self.select(current if current in rows else rows[0])
             self.list.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.Select)
 
     def show_current(self) -> None:
