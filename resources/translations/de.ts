@@ -5474,6 +5474,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Sie hat {components}.</translation>
     </message>
     <message>
+      <source>Look &amp;at It</source>
+      <translation>Ans&amp;ehen</translation>
+    </message>
+    <message>
       <source>Not done</source>
       <translation>Nicht ausgeführt</translation>
     </message>

@@ -79,8 +79,11 @@ def test_what_repeats_is_listed_with_pictures_and_saved_as_components(run, opene
             assert components_in(target) == ["badge", "card"]
             shown: list[Path] = []
             driver.desktop.presenter.orders.show = lambda path: not shown.append(path)
-            driver.window.bar._offer.click()
+            driver.window.bar._second.click()
             assert shown == [target]
+            driver.window.bar._offer.click()
+            (viewer,) = driver.desktop.companions.designs.windows.presenters
+            await until(lambda: viewer.window.is_showing)
             await until(lambda: not driver.window.findChildren(ComponentsDialog))
 
     run(play())

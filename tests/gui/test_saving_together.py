@@ -82,6 +82,11 @@ def test_what_repeats_across_designs_becomes_components_and_the_wish_is_remember
             assert driver.window.bar._text.text().endswith("It has 2 components.")
             whole = read_fig(target.read_bytes())
             assert [node.name for node in whole.nodes if node.type == "INSTANCE"].count("card") == 2
+            shown: list[list[Path]] = []
+            driver.desktop.presenter.designsGiven.disconnect()
+            driver.desktop.presenter.designsGiven.connect(shown.append)
+            driver.window.bar._offer.click()
+            assert shown == [[target]]
             await give(driver.window, Command.SAVE_TOGETHER)
             assert await go_on(driver)
             (dialog,) = driver.window.findChildren(QFileDialog)

@@ -331,7 +331,14 @@ class WindowPresenter(QObject):
         self.news.tell_saved(target, lambda: self.orders.show(target))
 
     def _tell_saved_together(self, target: Path, count: int, left_out: int, components: int | None) -> None:
-        self.news.tell_saved_together(target, count, left_out, lambda: self.orders.show(target), components)
+        self.news.tell_saved_together(
+            target,
+            count,
+            left_out,
+            view=lambda: self.designsGiven.emit([target]),
+            show=lambda: self.orders.show(target),
+            components=components,
+        )
 
     def _tell_all_saved(self, folder: Path, count: int) -> None:
         self._show_activity()

@@ -72,5 +72,9 @@ class ComponentsDesk(QObject):
     def _tell(self, target: Path, made: Made) -> None:
         self._settings.setValue(_FOLDER, str(target.parent))
         self._presenter.news.tell_components(
-            target, made.components, made.instances, lambda: self._presenter.orders.show(target)
+            target,
+            made.components,
+            made.instances,
+            view=lambda: self._presenter.designsGiven.emit([target]),
+            show=lambda: self._presenter.orders.show(target),
         )

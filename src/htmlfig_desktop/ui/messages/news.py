@@ -105,7 +105,7 @@ class News(QObject):
         text = self.tr("{count} designs are put side by side.").replace("{count}", QLocale().toString(count))
         self._bar.show_notice(self.tr("Saving as one file"), text, (self.tr("&Cancel"), stop), icon="widths")
 
-    def tell_components(self, target: Path, components: int, instances: int, show: Act) -> None:
+    def tell_components(self, target: Path, components: int, instances: int, view: Act, show: Act) -> None:
         """Say where a design went, and what was made in it."""
         text = self.tr("{components} and {instances} in {folder}.").replace(
             "{components}", self._components(components)
@@ -114,11 +114,12 @@ class News(QObject):
         self._bar.show_notice(
             self.tr("Saved as {name}").format(name=target.name),
             text.replace("{instances}", made).replace("{folder}", str(target.parent)),
+            (self.tr("Look &at It"), view),
             (self.tr("Show &in Folder"), show),
         )
 
     def tell_saved_together(
-        self, target: Path, count: int, left_out: int, show: Act, components: int | None = None
+        self, target: Path, count: int, left_out: int, view: Act, show: Act, components: int | None = None
     ) -> None:
         """Say where designs went as one file, what was made in it, and whether some of what was chosen is not there."""
         told = self.tr("{count} designs in {folder}.").replace("{count}", QLocale().toString(count))
@@ -129,7 +130,10 @@ class News(QObject):
             one, many = self.tr("1 chosen job has no design."), self.tr("{count} chosen jobs have no design.")
             parts.append(counted(left_out, one, many))
         self._bar.show_notice(
-            self.tr("Saved as {name}").format(name=target.name), " ".join(parts), (self.tr("Show &in Folder"), show)
+            self.tr("Saved as {name}").format(name=target.name),
+            " ".join(parts),
+            (self.tr("Look &at It"), view),
+            (self.tr("Show &in Folder"), show),
         )
 
     def _components(self, count: int) -> str:
