@@ -1380,6 +1380,14 @@
       <translation>Brennpunkt</translation>
     </message>
     <message>
+      <source>focus state</source>
+      <translation>Fokus</translation>
+    </message>
+    <message>
+      <source>hover state</source>
+      <translation>Hover</translation>
+    </message>
+    <message>
       <source>html is empty.</source>
       <translation>html ist leer.</translation>
     </message>
@@ -1416,18 +1424,6 @@
       <translation>es wäre ausgepackt größer als {size}</translation>
     </message>
     <message>
-      <source>looks in focus</source>
-      <translation>Aussehen im Fokus</translation>
-    </message>
-    <message>
-      <source>looks under the pointer</source>
-      <translation>Aussehen unter dem Zeiger</translation>
-    </message>
-    <message>
-      <source>looks while pressed</source>
-      <translation>Aussehen beim Drücken</translation>
-    </message>
-    <message>
       <source>modules that a script loads are not sent along</source>
       <translation>Module, die ein Skript lädt, werden nicht mitgesendet</translation>
     </message>
@@ -1442,6 +1438,10 @@
     <message>
       <source>nothing answers at this address and port</source>
       <translation>unter dieser Adresse und diesem Port antwortet nichts</translation>
+    </message>
+    <message>
+      <source>pressed state</source>
+      <translation>Gedrückt</translation>
     </message>
     <message>
       <source>text as clip path</source>

@@ -387,7 +387,7 @@ def test_a_conversion_tells_which_state_it_looks_at_and_that_it_has_gone_on(conv
     told: list[Progress] = []
     convert(USED, told.append)
     building = [each.detail for each in told if each.stage is Stage.CONVERTING]
-    assert list(dict.fromkeys(building)) == ["", "looks under the pointer", "looks in focus", "looks while pressed"]
+    assert list(dict.fromkeys(building)) == ["", "hover state", "focus state", "pressed state"]
     assert building[-1] == ""
 
 

@@ -44,9 +44,9 @@ picture and not the design, which is written by then: who supervises gives a con
 _STATES_S = 60.0
 """For all states of a page; those seen by then are kept."""
 _LOOKS = {
-    InteractionState.HOVER: because("looks under the pointer"),
-    InteractionState.FOCUS: because("looks in focus"),
-    InteractionState.PRESSED: because("looks while pressed"),
+    InteractionState.HOVER: because("hover state"),
+    InteractionState.FOCUS: because("focus state"),
+    InteractionState.PRESSED: because("pressed state"),
 }
 """What is being looked at, which takes seconds for each state of a large page."""
 FIG_NAME, SCREENSHOT_NAME = "design.fig", "screenshot.png"
