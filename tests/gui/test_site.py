@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
 from htmlfig_desktop.core.errors import ErrorCode
@@ -165,6 +166,28 @@ def test_stop_keeps_what_was_found_until_then(run, opened, server: WebServer) ->
             assert rows(dialog) == ["Home, / · where the search began"]
             assert dialog.note.text() == "Stopped; there may be more pages."
             assert dialog.add.isEnabled()
+            dialog.reject()
+
+    run(play())
+
+
+def test_while_pages_are_looked_for_the_fields_are_dimmed_and_nothing_moves(run, opened, server: WebServer) -> None:
+    server.put("/", Reply(hangs=True))
+
+    def look(dialog: SiteDialog) -> list[tuple[QRect, QColor]]:
+        fields = (dialog.address, dialog.most, dialog.of_each_kind)
+        return [(each.geometry(), each.grab().toImage().pixelColor(6, each.height() // 2)) for each in fields]
+
+    async def play() -> None:
+        async with opened() as driver:
+            dialog = await open_dialog(driver)
+            dialog.address.setText(server.origin)
+            dialog.most.setFocus()  # the ring around a field is its own
+            before = look(dialog)
+            dialog.start.click()
+            await until(dialog.stop.isVisible)
+            await until(lambda: all(at != color for (_, at), (_, color) in zip(look(dialog), before, strict=True)))
+            assert [place for place, _ in look(dialog)] == [place for place, _ in before]
             dialog.reject()
 
     run(play())

@@ -128,6 +128,7 @@ QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid $accent; pa
 QLineEdit[kind="slim"]:focus, QComboBox[kind="slim"]:focus { min-height: 22px; }
 QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid $accent; padding: 0; }
 QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border-color: $danger; }
+QLineEdit:disabled, QComboBox:disabled { color: $muted; background: $window; border-color: $border; }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: url("$icons/chevron.svg"); width: 16px; height: 16px; }
 QComboBox QAbstractItemView {

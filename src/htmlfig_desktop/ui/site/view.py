@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
+    QGridLayout,
     QHBoxLayout,
     QListView,
     QPushButton,
@@ -235,6 +236,16 @@ class SiteDialog(QDialog):
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         return words
 
+    def _in_one_place(self, *buttons: QPushButton) -> QGridLayout:
+        """Return a place for buttons that take turns; it keeps its size, so that nothing beside it moves."""
+        place = QGridLayout()
+        for button in buttons:
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            button.setSizePolicy(policy)
+            place.addWidget(button, 0, 0, Qt.AlignmentFlag.AlignBottom)
+        return place
+
     def _build_layout(self) -> None:
         places = QHBoxLayout()
         places.setSpacing(8)
@@ -244,8 +255,7 @@ class SiteDialog(QDialog):
         limits.setSpacing(8)
         limits.addWidget(Field(self.tr("At &most"), self.most), 1)
         limits.addWidget(Field(self.tr("Pages that are ali&ke"), self.of_each_kind), 1)
-        limits.addWidget(self.start, 0, Qt.AlignmentFlag.AlignBottom)
-        limits.addWidget(self.stop, 0, Qt.AlignmentFlag.AlignBottom)
+        limits.addLayout(self._in_one_place(self.start, self.stop))
         choice = QHBoxLayout()
         choice.setSpacing(8)
         choice.addWidget(self._count, 1)
