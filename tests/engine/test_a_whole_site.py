@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from htmlfig_desktop.engine.fig.inspect import inspect_fig
+from htmlfig_desktop.engine.fig.interactions import Way, clicks
 from htmlfig_desktop.engine.fig.reader import read_fig
 from tests.support.prototypes import led_from, linked_from
 from tests.support.web_server import Reply, WebServer
@@ -87,3 +88,22 @@ def test_local_pages_are_linked_from_among_other_words(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert linked_from(read_fig(whole.read_bytes())) == {"Home": {"Team"}, "Team": {"Home"}}
+
+
+def test_a_menu_of_a_page_scrolls_to_its_sections(tmp_path: Path) -> None:
+    whole = tmp_path / "site.fig"
+    names = ("plans", "team")
+    with WebServer() as server:
+        menu = "<nav style='display:flex;gap:20px'><a href='#plans'>Plans</a><a href='/#team'>Team</a></nav>"
+        sections = "".join(f"<section id={name}><h2>The {name}</h2><p>Words</p></section>" for name in names)
+        server.put("/", f"<!doctype html><title>Home</title>{menu}{sections}<a href='/a'>More</a>")
+        server.put("/a", "<!doctype html><title>More</title><a href='/'>Back</a>")
+        command = [str(HTMLFIG), "convert", "--site", server.origin, "-o", str(whole), "--viewport-width", "600"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    file = read_fig(whole.read_bytes())
+    led = {node.name: guid for node in file.nodes for guid in clicks(node.fields, Way.SCROLL_TO)}
+    shown = {name: {node.name for _, node in file.walk(file.by_guid[guid])} for name, guid in led.items()}
+    assert "The plans" in shown["Plans"]
+    assert "The team" in shown["Team"]
+    assert subprocess.run([str(HTMLFIG), "validate", str(whole)], capture_output=True, check=False).returncode == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle, Text
 from tests.engine.test_layers import Draw, draw  # noqa: F401
 from tests.support.scenes import Design
 
@@ -27,13 +27,39 @@ def led(design: Design) -> dict[str, str]:
         ("<nav style='display:flex'><a href='/a.html?v=2#more'>A</a></nav>", {"A": "/a.html"}),
         ("<a href='https://example.org/x?y=1'>Out</a>", {"Out": "https://example.org/x?y=1"}),
         ("<p>All about <a href='about.html'>us</a>", {}),
-        ("<a href='#below'>Down</a>", {}),
+        ("<a href='#below'>Down</a>", {"Down": "/#below"}),
+        ("<a href='#'>Up</a>", {}),
+        ("<p>All <a href='#below'>below</a>", {}),
         ("<a href='javascript:go()'>Go</a>", {}),
         ("<a href='http://[::'>Broken</a>", {}),
     ],
 )
 def test_a_text_leads_where_all_of_it_leads(draw: Draw, page: str, where: dict[str, str]) -> None:  # noqa: F811
     assert led(draw(page)) == where
+
+
+@pytest.mark.parametrize(
+    ("page", "where"),
+    [
+        ("<h2 id='team'>Team</h2>", {"Team": "team"}),
+        ("<h2 id='team'>Team</h2><h2 id='other'>Other</h2>", {"Team": "team"}),
+        ("<section id='team'><div><h2>Team</h2><p>Words</p></div></section>", {"Team": "team"}),
+        ("<section id='other'><h2>Team</h2></section>", {}),
+    ],
+)
+def test_places_that_links_of_the_page_name_are_called_so(
+    draw: Draw,  # noqa: F811
+    page: str,
+    where: dict[str, str],
+) -> None:
+    design = draw(f"<p><a href='/#team'>To the team</a></p>{page}")
+    texts = [found.layer for found in design.found if isinstance(found.layer, Text)]
+    assert {layer.name: layer.semantics.anchor for layer in texts if layer.semantics.anchor} == where
+
+
+def test_links_of_a_page_name_no_places_of_others(draw: Draw) -> None:  # noqa: F811
+    design = draw("<p><a href='other.html#team'>Others</a></p><h2 id='team'>Team</h2>")
+    assert not any(found.layer.semantics.anchor for found in design.found)
 
 
 def test_the_box_of_a_link_leads_there_and_its_text_does_not_say_it_again(draw: Draw) -> None:  # noqa: F811

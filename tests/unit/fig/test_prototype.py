@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 from htmlfig_desktop.core.color import BLACK, WHITE
 from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.fig.file import FigFile, Guid
+from htmlfig_desktop.engine.fig.interactions import Way, clicks
 from htmlfig_desktop.engine.fig.joining.whole import join_designs
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.references import guid_of
@@ -18,6 +21,7 @@ from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, Page, Rectangle, SceneDocument, Semantics, Text
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
+from tests.support.cards import card
 
 SIZE = Size(80, 20)
 
@@ -127,3 +131,44 @@ def test_a_file_with_links_is_valid_and_keeps_them_when_it_is_joined_again() -> 
     again = joined_fig([site, page("/team.html", {})], "More")
     assert validate_fig(site) == validate_fig(again) == ()
     assert led(read_fig(again)) == {"go": "/about.html", "back": "/"}
+
+
+def scrolling(*links: str) -> bytes:
+    """Return the page ``/`` with a box for each link, called after it, and a place in it called “team”."""
+    boxes = [Rectangle(name=link, size=SIZE, semantics=Semantics(leads_to=link)) for link in links]
+    place = Rectangle(name="place", size=SIZE, semantics=Semantics(anchor="team"))
+    inner = Rectangle(name="inner", size=SIZE, semantics=Semantics(anchor="team"))
+    frame = Frame(name="/", size=Size(400, 300), children=(*boxes, place, inner), semantics=Semantics(address="/"))
+    return write_fig(SceneDocument("/", (Page("Page 1", (frame,)),)), thumbnail=None)
+
+
+def test_a_link_to_a_place_of_its_own_page_scrolls_to_the_first_layer_there() -> None:
+    home = scrolling("/index.html#team", "/#te%61m", "/#none", "/", "/a.html#team")
+    site = joined_fig([home, page("/a.html", {})], "Site")
+    assert validate_fig(site) == ()
+    file = read_fig(site)
+    found = {
+        node.name: (file.by_guid[guid].name, way)
+        for node in file.nodes
+        for way in (Way.SCROLL_TO, Way.NAVIGATE)
+        for guid in clicks(node.fields, way)
+    }
+    assert found == {
+        "/index.html#team": ("place", Way.SCROLL_TO),
+        "/#te%61m": ("place", Way.SCROLL_TO),
+        "/a.html#team": ("/a.html", Way.NAVIGATE),
+    }
+
+
+def test_a_place_that_is_scrolled_to_is_in_no_instance() -> None:
+    cards = [card(f"Card {at}", 300.0 * at) for at in range(4)]
+    cards[2] = replace(cards[2], semantics=Semantics(anchor="team"))
+    link = Rectangle(name="link", size=SIZE, semantics=Semantics(leads_to="/#team"))
+    frame = Frame(name="/", size=Size(1400, 400), children=(*cards, link), semantics=Semantics(address="/"))
+    design = write_fig(SceneDocument("/", (Page("Page 1", (frame,)),)), thumbnail=None)
+    data, _ = fig_with_components(joined_fig([design], "Site"))
+    file = read_fig(data)
+    (guid,) = clicks(next(node.fields for node in file.nodes if node.name == "link"))
+    assert file.by_guid[guid].parent == next(node.guid for node in file.nodes if node.name == "/")
+    assert file.by_guid[guid].type == "FRAME"
+    assert sum(node.type == "INSTANCE" and node.name == "card" for node in file.nodes) == 3

@@ -30,12 +30,13 @@ from htmlfig_desktop.engine.convert.css.background import BackgroundBox
 from htmlfig_desktop.engine.convert.layering.cuts import Cuts
 from htmlfig_desktop.engine.convert.layering.grounds import Grounds
 from htmlfig_desktop.engine.convert.layering.lost_pictures import LostPictures
+from htmlfig_desktop.engine.convert.layering.meanings import Meanings
 from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.layering.scaled_content import without_scales
 from htmlfig_desktop.engine.convert.layering.spare import without_holders
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.layers import LayerMaker
-from htmlfig_desktop.engine.convert.links import address_of, asked_of
+from htmlfig_desktop.engine.convert.links import address_of, anchors_in, asked_of
 from htmlfig_desktop.engine.convert.look_names import with_names_by_look
 from htmlfig_desktop.engine.convert.names import without_echoes
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted, box_area
@@ -115,12 +116,13 @@ class _Build:
         self._elements = ElementPictures(snapshot.elements, self._pictures)
         self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
         self._glyphs = GlyphLayouts(self._faces, snapshot.device_scale_factor)
-        texts = TextLayers(self._faces, self._report, self._glyphs)
+        meanings = Meanings(snapshot.parts, anchors_in(snapshot.document))
+        texts = TextLayers(self._faces, self._report, self._glyphs, meanings)
         lost = LostPictures(texts, self._glyphs, self._pictures)
         replaced = ReplacedContent(self._pictures, lost, self._drawing, self._report)
         cuts = Cuts(self._backgrounds, self._drawing_context, self._report)
         paints = (self._backgrounds, replaced, self._elements, cuts)
-        self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits, snapshot.parts)
+        self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits, meanings)
         self._contexts: dict[int, SvgContext] = {}
 
     def converted(self, name: str) -> Converted:

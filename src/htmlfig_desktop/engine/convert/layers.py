@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from htmlfig_desktop.core.color import WHITE
@@ -29,7 +29,7 @@ from htmlfig_desktop.engine.convert.layering.cuts import Cuts
 from htmlfig_desktop.engine.convert.layering.decorating import Decorating
 from htmlfig_desktop.engine.convert.layering.framed_pages import with_page
 from htmlfig_desktop.engine.convert.layering.grounds import Grounds
-from htmlfig_desktop.engine.convert.layering.meanings import semantics_of_box
+from htmlfig_desktop.engine.convert.layering.meanings import Meanings
 from htmlfig_desktop.engine.convert.layering.own_areas import interrupted, legend_gap, own_area
 from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.layering.scaling import unscaled
@@ -72,10 +72,10 @@ class LayerMaker:
         arranger: Arranger,
         report: Report,
         limits: Limits,
-        parts: Mapping[int, int],
+        meanings: Meanings,
     ) -> None:
         self._looks = looks
-        self._parts = parts
+        self._meanings = meanings
         self._arranger = arranger
         self._texts = texts
         self._backgrounds = backgrounds
@@ -302,7 +302,7 @@ class LayerMaker:
         self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
         mode = blend_mode(look.blend_mode) or BlendMode.NORMAL
         layer = drawn.layer(layer_name(box.node), parent)
-        return [replace(layer, opacity=look.opacity, blend_mode=mode, semantics=semantics_of_box(box, self._parts))]
+        return [replace(layer, opacity=look.opacity, blend_mode=mode, semantics=self._meanings.of_box(box))]
 
     def _windowed(self, box: Box, inside: list[Layer]) -> list[Layer]:
         """Cut the content of a box that clips it elsewhere than at its own edges, along one axis for example."""
@@ -355,7 +355,7 @@ class LayerMaker:
             opacity=group.opacity,
             blend_mode=group.blend_mode,
             scroll_behavior=SCROLL_BEHAVIORS.get(box.layout.style["position"], ScrollBehavior.SCROLLS),
-            semantics=semantics_of_box(box, self._parts),
+            semantics=self._meanings.of_box(box),
         )
 
         def arranged(frame: Frame) -> Layer:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from urllib.parse import urljoin, urlsplit, urlunsplit
+from urllib.parse import unquote, urljoin, urlsplit, urlunsplit
 
 from htmlfig_desktop.core.addresses import without_tracking
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
-from htmlfig_desktop.engine.capture.snapshot import Snapshot, SnapshotDocument
+from htmlfig_desktop.engine.capture.snapshot import NodeKind, Snapshot, SnapshotDocument, SnapshotNode
 
 _SCHEMES = ("http://", "https://", "mailto:", "tel:")
 
@@ -27,9 +27,45 @@ def link_from(document: SnapshotDocument, target: str) -> str:
     if not address.startswith(_SCHEMES):
         return ""
     if is_local(address):
-        path = _local_path(address)
-        return "" if "#" in target and path == _local_path(document.url) else path  # a place in the page itself
+        path, place = _local_path(address), urlsplit(address).fragment
+        if "#" in target and path == _local_path(document.url):  # a place in the page itself
+            return f"{path}#{place}" if place else ""
+        return path
     return address
+
+
+def anchors_in(document: SnapshotDocument) -> dict[int, str]:
+    """Return what links to places of their own page call these, by ``SnapshotNode.index``.
+
+    An element and the first ones in it, down to the first word, are one place: not all of them become layers.
+    """
+    wanted: set[str] = set()
+    named: dict[str, SnapshotNode] = {}
+    for node in document.root.walk():
+        name = node.attributes.get("id") or (node.attributes.get("name", "") if node.name == "a" else "")
+        if name:
+            named.setdefault(name, node)
+        target = node.attributes.get("href", "") if node.name == "a" else ""
+        if "#" in target:
+            wanted.add(_place_in(document, target))
+    found: dict[int, str] = {}
+    for place in sorted(wanted & named.keys()):  # which no empty name is
+        below: SnapshotNode | None = named[place]
+        while below is not None:
+            found.setdefault(below.index, place)
+            seen = [child for child in below.children if child.kind is NodeKind.ELEMENT or child.box is not None]
+            below = seen[0] if seen and seen[0].kind is NodeKind.ELEMENT else None
+    return found
+
+
+def _place_in(document: SnapshotDocument, target: str) -> str:
+    """Return which place of its own document a link names; empty for another page, and where it names none."""
+    try:
+        address = urljoin(document.base_url or document.url, target.strip())
+        place = urlsplit(address).fragment
+    except ValueError:
+        return ""
+    return unquote(place) if _place(address) == _place(document.url) else ""
 
 
 def address_of(document: SnapshotDocument) -> str:
@@ -58,6 +94,11 @@ def _place(address: str) -> tuple[str, str]:
     """Return what pages differ in: the host and the path."""
     parts = urlsplit(_without_query(address))
     return parts.netloc, parts.path.rstrip("/")
+
+
+def run_link(link: str) -> str:
+    """Return where a part of a text leads; not to a place in the page itself, as only whole layers scroll there."""
+    return link if leads_out(link) or "#" not in link else ""
 
 
 def _local_path(address: str) -> str:

@@ -27,6 +27,8 @@ class Way(Enum):
 
     NAVIGATE = "NAVIGATE"
     """Another frame is shown."""
+    SCROLL_TO = "SCROLL_TO"
+    """A layer of the same frame comes into sight. Source: the schemas of genuine files and Figma's documentation."""
     SWAP_STATE = "SWAP_STATE"
     """Another variant stands in, as long as it is done."""
 
@@ -53,11 +55,13 @@ def interaction(guid: Guid, trigger: Trigger, way: Way, target: Guid) -> dict[st
     }
 
 
-def clicks(fields: Mapping[str, Any]) -> Iterator[Guid]:
-    """Yield the nodes that clicks on a node lead to."""
+def clicks(fields: Mapping[str, Any], way: Way | None = None) -> Iterator[Guid]:
+    """Yield the nodes that clicks on a node lead to, in one way or in any."""
     for told in fields.get("prototypeInteractions") or ():
         if not told.get("isDeleted") and (told.get("event") or {}).get("interactionType") == Trigger.CLICK.value:
-            guids = (guid_of(action.get("transitionNodeID")) for action in told.get("actions") or ())
+            actions = told.get("actions") or ()
+            chosen = (each for each in actions if way is None or each.get("navigationType") == way.value)
+            guids = (guid_of(each.get("transitionNodeID")) for each in chosen)
             yield from (guid for guid in guids if guid is not None and guid.session != NOBODY)
 
 

@@ -22,6 +22,8 @@ class Note(Enum):
     """The address that led to that page, where it is another one."""
     LINK = "htmlfig-link"
     """Where a click on a layer leads."""
+    ANCHOR = "htmlfig-anchor"
+    """What links to a layer's place in its page call it."""
     LINKS = "htmlfig-links"
     """Where parts of a text lead among local pages: a line each, the id of their style and a path."""
     PART = "htmlfig-part"
@@ -39,6 +41,7 @@ def notes_of(layer: Layer) -> list[dict[str, str]]:
         Note.ADDRESS: layer.semantics.address,
         Note.ASKED: layer.semantics.asked,
         Note.LINK: "" if is_said else link,
+        Note.ANCHOR: layer.semantics.anchor,
         Note.PART: layer.semantics.part,
         Note.STATE: state.value if state else "",
     }

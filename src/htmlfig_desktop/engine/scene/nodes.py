@@ -78,6 +78,8 @@ class Semantics:
     label: str = ""
     leads_to: str = ""
     """Where a click leads: an address, or a path such as ``/team.html`` among the pages of the same folder."""
+    anchor: str = ""
+    """What links to this place of the page call it."""
     address: str = ""
     """Of a whole page: what links to it say, without what follows the path."""
     asked: str = ""

@@ -5,19 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.names import semantics_of
+from htmlfig_desktop.engine.convert.names import semantics_of, semantics_of_text
 from htmlfig_desktop.engine.scene.nodes import Semantics
 
 
-def semantics_of_box(box: Box, parts: Mapping[int, int]) -> Semantics:
-    """Return what a box means; its part is called by its number for as long as layers are made.
+@dataclass(frozen=True, slots=True)
+class Meanings:
+    """Knows what elements mean beyond their tags."""
 
-    Args:
-        box: Any.
-        parts: Numbers of parts by ``SnapshotNode.index``.
-    """
-    said = semantics_of(box.node, box.link)
-    number = parts.get(box.node.index)
-    is_whole = number is not None and box.kind is BoxKind.ELEMENT and box.layout is box.node.box
-    return replace(said, part=str(number)) if is_whole else said
+    parts: Mapping[int, int]
+    """Numbers of parts by ``SnapshotNode.index``."""
+    anchors: Mapping[int, str]
+    """What links to places of the page call them, likewise."""
+
+    def of_box(self, box: Box) -> Semantics:
+        """Return what a box means; its part is called by its number for as long as layers are made."""
+        said = self._named(box.node, semantics_of(box.node, box.link))
+        number = self.parts.get(box.node.index)
+        is_whole = number is not None and box.kind is BoxKind.ELEMENT and box.layout is box.node.box
+        return replace(said, part=str(number)) if is_whole else said
+
+    def of_text(self, node: SnapshotNode, link: str) -> Semantics:
+        """Return what a text right inside an element means, all of which leads somewhere, or nowhere."""
+        return self._named(node, semantics_of_text(node, link))
+
+    def _named(self, node: SnapshotNode, said: Semantics) -> Semantics:
+        anchor = self.anchors.get(node.index, "")
+        return replace(said, anchor=anchor) if anchor else said

@@ -173,10 +173,13 @@ def spared(layer: Layer, *, lays_out: bool) -> Layer:
         vertical=layer.vertical,
         layout_child=layer.layout_child,
     )
+    anchor = only.semantics.anchor or layer.semantics.anchor
+    if anchor != only.semantics.anchor:
+        freed = replace(freed, semantics=replace(only.semantics, anchor=anchor))
     if only.semantics.tag or not layer.semantics.tag:
         return freed
     leads_to = layer.semantics.leads_to or only.semantics.leads_to
-    return replace(freed, name=layer.name, semantics=replace(layer.semantics, leads_to=leads_to))
+    return replace(freed, name=layer.name, semantics=replace(layer.semantics, leads_to=leads_to, anchor=anchor))
 
 
 def _without_group(frame: Frame, group: Group) -> Frame:

@@ -17,8 +17,8 @@ from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.layering.emphasis import emphasis_marks
 from htmlfig_desktop.engine.convert.layering.lines_beside import lines_beside
-from htmlfig_desktop.engine.convert.links import leads_out
-from htmlfig_desktop.engine.convert.names import semantics_of_text
+from htmlfig_desktop.engine.convert.layering.meanings import Meanings
+from htmlfig_desktop.engine.convert.links import leads_out, run_link
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.decorations import (
@@ -96,7 +96,8 @@ class _SetText:
 class TextLayers:
     """Makes the text layers of one conversion; styles are made once per look."""
 
-    def __init__(self, faces: TypeFaces, report: Report, glyphs: GlyphLayouts) -> None:
+    def __init__(self, faces: TypeFaces, report: Report, glyphs: GlyphLayouts, meanings: Meanings) -> None:
+        self._meanings = meanings
         self._faces = faces
         self._report = report
         self._glyphs = glyphs
@@ -172,7 +173,7 @@ class TextLayers:
             content=content,
             stroke=None if is_plain else text_stroke(paragraph, box.node, self._report),
             layout=made.layout,
-            semantics=semantics_of_text(box.node, paragraph.link),
+            semantics=self._meanings.of_text(box.node, paragraph.link),
         )
 
     def _width_of(self, piece: Piece) -> float | None:
@@ -349,7 +350,7 @@ class TextLayers:
             decoration_thickness=thickness(decoration, style) if decoration else None,
             underline_offset=self._offset(decoration, style) if decoration else None,
             skips_ink=style["text-decoration-skip-ink"] != "none",
-            hyperlink=look.link,
+            hyperlink=run_link(look.link),
             features_on=tuple(tag.upper() for tag, value in features if value),
             features_off=tuple(dict.fromkeys((*(tag.upper() for tag, value in features if not value), *unkerned))),
         )

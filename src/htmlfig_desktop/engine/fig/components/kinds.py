@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.interactions import Way, clicks
 from htmlfig_desktop.engine.fig.notes import Note, note_of
 
 _Fields = Mapping[str, Any]
@@ -94,7 +95,8 @@ class Kinds:
         self.sizes: dict[Guid, int] = {}
         """By layer: how many layers it has, itself included."""
         self.foreign: set[Guid] = set()
-        """Layers that are, or hold, what is not taken apart here, such as instances."""
+        """Layers that are, or hold, what is not taken apart: instances, places that a click scrolls to."""
+        self._places = {guid for node in file.nodes for guid in clicks(node.fields, Way.SCROLL_TO)}
         for page in file.pages if pages is None else pages:
             for _, node in reversed(list(file.walk(page))):  # children before their parents
                 self._learn(node)
@@ -110,7 +112,8 @@ class Kinds:
     def _learn(self, node: FigNode) -> None:
         children = self._file.children_of(node)
         self.sizes[node.guid] = 1 + sum(self.sizes[child.guid] for child in children)
-        if node.type not in _TYPES or any(child.guid in self.foreign for child in children):
+        is_whole = node.type not in _TYPES or node.guid in self._places
+        if is_whole or any(child.guid in self.foreign for child in children):
             self.foreign.add(node.guid)
         is_drawing = self._is_drawing(node, children)
         if is_drawing:

@@ -10,14 +10,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from htmlfig_desktop.core.addresses import without_tracking
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.file import Guid
 from htmlfig_desktop.engine.fig.interactions import Trigger, Way, interaction, swaps
 from htmlfig_desktop.engine.fig.notes import Note, links_of, note_of
-from htmlfig_desktop.engine.fig.references import guid_fields
+from htmlfig_desktop.engine.fig.references import guid_fields, guid_of
 
 _Fields = dict[str, Any]
 _INDEX: Final = frozenset({"index.html", "index.htm"})
@@ -55,19 +55,30 @@ class Prototype:
     def linked(self, layers: Iterable[_Fields], frame: Frame) -> Iterator[_Fields]:
         """Yield the layers inside of a design; those that lead to another one do so on a click, and parts of texts too.
 
+        A link to a place of its own page scrolls to the layer there, if there is one.
         A link to a page that is there in several widths leads to that of its own width, or else nowhere.
         """
+        layers = list(layers)
+        places = _places(layers)
         for fields in layers:
             link = note_of(fields, Note.LINK) or _address_in(fields)
             target = self._target(link, frame)
             if target is not None:
-                yield self._leading(_without_address(fields), target)
+                yield self._leading(_without_address(fields), Way.NAVIGATE, target)
+            elif (place := self._place(link, frame, places)) is not None:
+                yield self._leading(_without_address(fields), Way.SCROLL_TO, place)
             else:
                 yield self._with_linked_runs(fields, frame) if self._links_runs else fields
 
-    def _leading(self, fields: _Fields, target: Guid) -> _Fields:
-        """Return a layer that leads to a design as well; how it looks under the pointer stays."""
-        click = interaction(next(self._ids), Trigger.CLICK, Way.NAVIGATE, target)
+    def _place(self, link: str, frame: Frame, places: Mapping[str, Guid]) -> Guid | None:
+        """Return the layer of a design that a link from inside of it names."""
+        address, _, place = link.partition("#")
+        is_own = bool(place) and _page(address) in {_page(each) for each in (frame.address, frame.asked) if each}
+        return places.get(unquote(place)) if is_own else None
+
+    def _leading(self, fields: _Fields, way: Way, target: Guid) -> _Fields:
+        """Return a layer that leads somewhere as well; how it looks under the pointer stays."""
+        click = interaction(next(self._ids), Trigger.CLICK, way, target)
         return fields | {"prototypeInteractions": [*swaps(fields), click]}
 
     def _with_linked_runs(self, fields: _Fields, frame: Frame) -> _Fields:
@@ -90,6 +101,16 @@ class Prototype:
             found = self._frames.get(page) or self._led.get(page) or ()
         fitting = found if len(found) == 1 else [each for each in found if each.width == frame.width]
         return fitting[0].guid if len(fitting) == 1 and fitting[0].guid != frame.guid else None
+
+
+def _places(layers: Iterable[_Fields]) -> dict[str, Guid]:
+    """Return layers by what links to their places call them; the first of each."""
+    found: dict[str, Guid] = {}
+    for fields in layers:
+        name, guid = note_of(fields, Note.ANCHOR), guid_of(fields.get("guid"))
+        if name and guid is not None:
+            found.setdefault(name, guid)
+    return found
 
 
 def _by_page(told: Iterable[tuple[str, Frame]]) -> dict[str, list[Frame]]:
