@@ -44,6 +44,7 @@ def test_a_text_leads_where_all_of_it_leads(draw: Draw, page: str, where: dict[s
         ("<h2 id='team'>Team</h2>", {"Team": "team"}),
         ("<h2 id='team'>Team</h2><h2 id='other'>Other</h2>", {"Team": "team"}),
         ("<section id='team'><div><h2>Team</h2><p>Words</p></div></section>", {"Team": "team"}),
+        ("<section id='team'><i style='position:absolute'>Mark</i><h2>Team</h2></section>", {"Team": "team"}),
         ("<section id='other'><h2>Team</h2></section>", {}),
     ],
 )
@@ -55,6 +56,12 @@ def test_places_that_links_of_the_page_name_are_called_so(
     design = draw(f"<p><a href='/#team'>To the team</a></p>{page}")
     texts = [found.layer for found in design.found if isinstance(found.layer, Text)]
     assert {layer.name: layer.semantics.anchor for layer in texts if layer.semantics.anchor} == where
+
+
+@pytest.mark.parametrize("switch", ["role=tab", "aria-expanded=false", "data-bs-toggle=collapse", "data-slide=next"])
+def test_what_a_link_opens_by_a_script_is_no_place_to_scroll_to(draw: Draw, switch: str) -> None:  # noqa: F811
+    design = draw(f"<p><a href='#team' {switch}>Team</a></p><h2 id='team'>Team</h2>")
+    assert not any(found.layer.semantics.anchor for found in design.found)
 
 
 def test_links_of_a_page_name_no_places_of_others(draw: Draw) -> None:  # noqa: F811

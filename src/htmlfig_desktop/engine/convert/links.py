@@ -8,6 +8,9 @@ from htmlfig_desktop.core.addresses import without_tracking
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, Snapshot, SnapshotDocument, SnapshotNode
 
+_OF_SWITCHES = frozenset({"aria-controls", "aria-expanded", "aria-haspopup", "aria-selected"})
+_ENDS_OF_SWITCHES = ("toggle", "slide", "slide-to", "dismiss")
+"""Of names of data that libraries of widgets look for."""
 _SCHEMES = ("http://", "https://", "mailto:", "tel:")
 
 
@@ -46,16 +49,29 @@ def anchors_in(document: SnapshotDocument) -> dict[int, str]:
         if name:
             named.setdefault(name, node)
         target = node.attributes.get("href", "") if node.name == "a" else ""
-        if "#" in target:
+        if "#" in target and not _is_switch(node):
             wanted.add(_place_in(document, target))
     found: dict[int, str] = {}
     for place in sorted(wanted & named.keys()):  # which no empty name is
         below: SnapshotNode | None = named[place]
         while below is not None:
             found.setdefault(below.index, place)
-            seen = [child for child in below.children if child.kind is NodeKind.ELEMENT or child.box is not None]
-            below = seen[0] if seen and seen[0].kind is NodeKind.ELEMENT else None
+            first = next(filter(_is_in_place, below.children), None)
+            below = first if first is not None and first.kind is NodeKind.ELEMENT else None
     return found
+
+
+def _is_in_place(node: SnapshotNode) -> bool:
+    """Whether a node is seen where it stands in its document."""
+    return node.box is not None and node.box.style["position"] not in ("absolute", "fixed")
+
+
+def _is_switch(link: SnapshotNode) -> bool:
+    """Whether a link opens, closes or turns something by a script, such as a tab, and scrolls nowhere."""
+    names = link.attributes
+    return names.get("role", "link") != "link" or any(
+        name in _OF_SWITCHES or (name.startswith("data-") and name.endswith(_ENDS_OF_SWITCHES)) for name in names
+    )
 
 
 def _place_in(document: SnapshotDocument, target: str) -> str:
