@@ -183,7 +183,7 @@ def _take(folder: Path, page: Path, asset_root: Path, width: int, height: int) -
             await desktop.presenter.editor.open([page])
             await show_queue()
             await grab("jobs")
-            desktop.presenter.jobs.select(desktop.queue.jobs[0])  # of the page that was given
+            desktop.presenter.jobs.select(desktop.queue.jobs[1])  # which has states
             await _until(window.action(Command.SAVE_COMPONENTS).isEnabled)
             window.action(Command.SAVE_COMPONENTS).trigger()
             parts = next(iter(window.findChildren(ComponentsDialog)))
