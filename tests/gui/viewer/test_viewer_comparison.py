@@ -16,6 +16,7 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.compare.viewer import Original, ViewerComparison
+from htmlfig_desktop.ui.messages.figures import share_text
 from htmlfig_desktop.ui.preview.strips import PictureStrips
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.actions import ViewerAction
@@ -144,6 +145,27 @@ def test_the_page_of_the_states_is_seen_as_a_design_and_any_comparison_goes_back
                 await until(lambda: is_on(presenter, "Page 1"))
                 assert window._design.currentWidget() is not window.canvas
             assert len(compared.checker.requests) == 1
+
+    run(play())
+
+
+def test_back_from_the_states_the_zoom_that_is_told_is_that_of_the_comparison(
+    run, viewing, theme: Theme, states: Path, picture: Path
+) -> None:
+    async def play() -> None:
+        async with viewing() as viewer:
+            compared = Compared(viewer, theme, FakeChecker(), Original(picture, 2.0, LOSSES))
+            presenter = await viewer.shown(states)
+            window, comparison = presenter.window, compared.comparisons[0]
+            await until(lambda: comparison._beside.words == "")
+            window.show_mode("slider")
+            await until(lambda: not comparison.surface.is_empty)
+            comparison.surface.set_zoom(3.0)
+            await to_states(viewer, presenter)
+            window.show_mode("slider")
+            await until(lambda: is_on(presenter, "Page 1"))
+            await viewer.settled(presenter)
+            assert window._percent.text() == share_text(comparison.surface.zoom)
 
     run(play())
 

@@ -102,7 +102,7 @@ class ViewerPresenter(QObject):
         window.exportNameChosen.connect(self._export_to)
         canvas.layerSelected.connect(lambda layer_id: self.select(self._index(layer_id)))
         canvas.layerHovered.connect(lambda layer_id: tree.point(self._index(layer_id)))
-        canvas.viewChanged.connect(lambda: window.set_zoom(canvas.zoom))
+        canvas.viewChanged.connect(self._tell_zoom)
         tree.layerChosen.connect(self._select_and_reveal)
         tree.layerPointed.connect(self._point_from_tree)
         tree.layerActivated.connect(self._zoom_to)
@@ -159,8 +159,13 @@ class ViewerPresenter(QObject):
         self.window.show_design()
         self.window.canvas.show_design(source)
         self.window.set_status(self._summary(source))
-        self.window.set_zoom(self.window.canvas.zoom)
+        self._tell_zoom()
         self._enable()
+
+    def _tell_zoom(self) -> None:
+        canvas = self.window.canvas
+        if canvas.isVisibleTo(self.window):  # or else what stands in its place tells its own
+            self.window.set_zoom(canvas.zoom)
 
     def _recolor(self, source: DesignSource) -> None:
         self.window.canvas.recolor(source)
