@@ -2508,11 +2508,11 @@
     </message>
     <message>
       <source>{taken} of 1 chosen</source>
-      <translation>{taken} von 1 gewählt</translation>
+      <translation>{taken} von 1 ausgewählt</translation>
     </message>
     <message>
       <source>{taken} of {count} chosen</source>
-      <translation>{taken} von {count} gewählt</translation>
+      <translation>{taken} von {count} ausgewählt</translation>
     </message>
   </context>
   <context>
