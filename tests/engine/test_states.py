@@ -17,9 +17,8 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.capture.capture import PageReader, capture_page
-from htmlfig_desktop.engine.convert.document import Converted, build_scene
+from htmlfig_desktop.engine.convert.document import build_scene
 from htmlfig_desktop.engine.convert.states import sheet
-from htmlfig_desktop.engine.convert.states.design import design_in_states
 from htmlfig_desktop.engine.convert.states.looks import part_looks
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
@@ -29,15 +28,11 @@ from htmlfig_desktop.engine.preview.fidelity import compare
 from htmlfig_desktop.engine.preview.raster import render_png
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, InteractionState, Layer, SceneDocument, walk
 from tests.engine.conftest import Pages, Run
+from tests.engine.state_designs import HEAD, OPTIONS, SIZE, design_of, look, rows
 from tests.support.scenes import fill_of
 
 pytestmark = pytest.mark.engine
 
-SIZE = {"viewport_width": 480, "viewport_height": 360}
-OPTIONS = ConversionOptions(**SIZE, states=True)
-HEAD = """<!doctype html><title>Page</title><style>
-body { margin: 0; padding: 20px; font: 16px/24px 'DejaVu Sans'; background: #fff } a { text-decoration: none }
-</style>"""
 USED = (
     HEAD
     + """<style>
@@ -51,35 +46,6 @@ input { padding: 6px; border: 1px solid #999 } input:focus { border-color: #4f46
 </style><a class="call" href="#">Go</a> <input placeholder="Mail">
 <div class="card"><h3>Title</h3><a class="call" href="#">Read</a></div>"""
 )
-
-
-def design_of(run: Run, pages: Pages, html: str) -> Converted:
-    async def work() -> Converted:
-        async with pages.open(html, **SIZE, states=True) as page:
-            reader = PageReader(page, OPTIONS)
-            snapshot = await reader.at_rest()
-            async with aclosing(reader.in_states()) as states:
-                told = [part_looks(each, DEFAULT_LIMITS) async for each in states]
-            return design_in_states(snapshot, told)
-
-    return run(work())
-
-
-def rows(converted: Converted) -> dict[str, list[str]]:
-    """Return the states of each row of the page of states, by the name of its part."""
-    found: dict[str, list[str]] = {}
-    for layer in converted.scene.pages[1].children if len(converted.scene.pages) > 1 else ():
-        name, _, state = layer.name.rpartition(" / ")
-        if layer.semantics.state is not None:
-            assert state == layer.semantics.state.value
-            found.setdefault(name, []).append(state)
-    return found
-
-
-def look(converted: Converted, name: str) -> Frame:
-    (frame,) = (layer for layer in converted.scene.pages[1].children if layer.name == name)
-    assert isinstance(frame, Frame)
-    return frame
 
 
 def test_each_part_has_a_row_with_the_states_in_which_it_looks_otherwise(run: Run, pages: Pages) -> None:
@@ -180,57 +146,6 @@ def test_a_part_in_a_part_is_known_in_the_looks_of_that_as_long_as_it_looks_the_
     assert {layer.semantics.part for layer in walk(look(converted, "card / Default").children)} - {""} == set(
         keys.values()
     )
-
-
-@pytest.mark.parametrize(
-    "css",
-    [
-        ".x:hover { color: red }",
-        ".x:not(:disabled):hover { color: red }",
-        "a.x:is(:hover, :focus) { color: red }",
-        ":is(.x, .y):hover { color: red }",
-        ":where(.x):hover { color: red !important }",
-        ".y, nav > .x:hover { color: red }",
-        "nav > a:hover { color: red }",
-        ".x:hover span { color: red }",
-        ".x:hover::before { content: '>' }",
-        ".x { &:hover { color: red } }",
-        "nav { .x:hover { color: red } }",
-        "@media (hover: hover) { .x:hover { color: red } }",
-        "@supports (display: grid) { @layer base { .x:hover { color: red !important } } }",
-        r".hover\:red:hover { color: red }",
-        r".hover\:red { &:hover { @media (hover: hover) { color: red } } }",
-        r".deep\:red:is(:where(.x):hover *) { color: red }",
-        "[data-what='a:hover, b']:hover { color: red }",
-    ],
-)
-def test_selectors_of_all_kinds_tell_what_has_a_state(run: Run, pages: Pages, css: str) -> None:
-    html = f"""{HEAD}<style>.x {{ display: inline-block; padding: 4px; color: #000 }} {css}</style>
-    <nav><a class="x hover:red" data-what="a:hover, b" href="#"><span class="deep:red">Link</span></a></nav>"""
-    ((*_, first, second),) = [states[:2] for states in rows(design_of(run, pages, html)).values()]
-    assert (first, second) == ("Default", "Hover")
-
-
-@pytest.mark.parametrize(
-    ("css", "body"),
-    [
-        (".x:hover { cursor: pointer }", '<a class="x">Words</a>'),
-        (".x:hover { transform: translateY(-2px) }", '<a class="x">Words</a>'),
-        ("@media print { .x:hover { color: red } }", '<a class="x">Words</a>'),
-        (".x:not(:hover) { color: red }", '<a class="x">Words</a>'),
-        (r".x\:hover { color: red }", '<a class="x">Words</a>'),
-        ("body:hover { color: red }", '<a class="x">Words</a>'),
-        (".x:hover { color: red }", '<button class="x" disabled>Words</button>'),
-        (".x:hover { color: red }", '<a class="x" style="visibility: hidden">Words</a>'),
-        ("p a:hover { color: red }", '<p>Among <a href="#">other</a> words</p>'),
-        (".x:hover { color: red }", '<div class="x" style="height: 300px">As large as the window</div>'),
-    ],
-)
-def test_what_nobody_sees_changing_by_itself_is_no_part(run: Run, pages: Pages, css: str, body: str) -> None:
-    converted = design_of(run, pages, f"{HEAD}<style>.x {{ display: block; margin: 4px }} {css}</style>{body}")
-    assert rows(converted) == {}
-    assert len(converted.scene.pages) == 1
-    assert not any(layer.semantics.part for layer in walk(converted.scene.pages[0].children))
 
 
 CROWDED = """<!doctype html><style>a { text-decoration: none } body { font: 16px/1.5 Arial; margin: 24px }
