@@ -49,7 +49,8 @@
         if (/:host|::part|::slotted/.test(compound)) continue;
         const positive = compound.replace(GROUPS, (group, name, inner) => {
           if (name === "not" || name === "has") return "";
-          const isWay = split(inner.trim(), (letter) => " >+~,".includes(letter)).length > 1 && / |>|\+|~/.test(inner.trim().replace(/\s*,\s*/g, ","));
+          const pieces = split(inner, (letter) => letter === ",");
+          const isWay = pieces.some(([one]) => split(one.trim(), (letter) => " >+~".includes(letter)).length > 1);
           if (isWay) readSelector(inner);
           return isWay ? "" : group;
         });

@@ -112,7 +112,7 @@ def _flows(layer: Layer, box: Box) -> bool:
 
 
 def is_bare(layer: Layer) -> bool:
-    """Whether a layer only holds others: a frame that shows, clips and changes nothing."""
+    """Whether a layer only holds others: a frame that shows, clips and changes nothing, and is no part with states."""
     return (
         isinstance(layer, Frame)
         and not (layer.fills or layer.stroke or layer.effects or layer.clips or layer.mask)

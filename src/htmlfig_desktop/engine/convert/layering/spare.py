@@ -135,7 +135,7 @@ def without_holders(layer: Layer) -> Layer:
 
 
 def only_holds(layer: Layer) -> bool:
-    """Whether a layer is a frame that shows, clips, changes and lays out nothing."""
+    """Whether a layer is a frame that shows, clips, changes and lays out nothing, and is no part with states."""
     return (
         isinstance(layer, Frame)
         and not (layer.fills or layer.stroke or layer.effects or layer.clips or layer.mask or layer.auto_layout)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -14,6 +13,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.states.grounds import grounds_of
 from htmlfig_desktop.engine.convert.states.likeness import BUILT_SAME, LOOKS_SAME
 from htmlfig_desktop.engine.convert.states.looks import PartLooks, alone, marked, parts_of
+from htmlfig_desktop.engine.scene.distinct_names import distinct_names
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, InteractionState, Layer, Rectangle, Semantics, Text, walk
 from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint
 
@@ -106,15 +106,15 @@ def sheet_of(whole: Layer, states: Mapping[str, _Looks]) -> Sheet:
     rows: list[_Row] = []
     for number, default in defaults.items():
         if number in states:
-            _file(rows, number, alone(default), states[number])
+            _put(rows, number, alone(default), states[number])
     beyond, rows = sum(len(row.numbers) for row in rows[_MOST:]), rows[:_MOST]
     keys = {number: row.key for row in rows for number in row.numbers}
     stage = _Stage(defaults, keys, grounds_of(whole))
-    names = _names([_called(row) for row in rows])
+    names = distinct_names([_called(row) for row in rows])
     return Sheet(marked(whole, keys), tuple(_placed(rows, names, stage)), len(rows), beyond)
 
 
-def _file(rows: list[_Row], number: str, default: Frame, looks: _Looks) -> None:
+def _put(rows: list[_Row], number: str, default: Frame, looks: _Looks) -> None:
     """Put a part into the row of those like it, or into one of its own."""
     for row in rows:
         if _is_same(row, default, looks):
@@ -202,13 +202,3 @@ def _called(row: _Row) -> str:
         texts = sum(isinstance(layer, Text) for layer in walk((default,)))
         return "Card" if texts > 1 else "Button"
     return _BY_TAG[default.semantics.tag]
-
-
-def _names(names: Sequence[str]) -> list[str]:
-    """Return names of which no two are the same."""
-    counts = Counter[str]()
-    numbered = []
-    for name in names:
-        counts[name] += 1
-        numbered.append(name if counts[name] == 1 else f"{name} {counts[name]}")
-    return numbered

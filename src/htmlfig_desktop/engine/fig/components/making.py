@@ -6,7 +6,6 @@ Source: format notes, section 11; components with properties and their instances
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import count
 from typing import Any, Final
@@ -42,6 +41,7 @@ from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.unused import used_images, with_used_blobs
 from htmlfig_desktop.engine.kiwi.schema import Schema
+from htmlfig_desktop.engine.scene.distinct_names import distinct_names
 
 _Fields = dict[str, Any]
 _PAGE_NAME: Final = "Components"
@@ -150,7 +150,7 @@ class _Maker:
             and any(other[at].fields["textData"] != node.fields["textData"] for other in others)
         ]
         guid = self._symbols.get(repeat.model) or self._guid()
-        names = _numbered([self._property_name(node) for node in varying])
+        names = distinct_names([self._property_name(node) for node in varying])
         properties = {node.guid: Property(self._guid(), name) for node, name in zip(varying, names, strict=True)}
         outline = self._guid() if alike[0].type == "VECTOR" else None
         name = variant_name(repeat.looks[0].state) if repeat.looks else repeat.name
@@ -288,16 +288,6 @@ def _schema(schema: Schema) -> Schema:
     ours = FIG_SCHEMA.by_name
     is_ours = all(each.name in ours and set(each.fields) <= set(ours[each.name].fields) for each in schema.definitions)
     return FIG_SCHEMA if is_ours else schema
-
-
-def _numbered(names: Sequence[str]) -> list[str]:
-    """Return names of which no two are the same."""
-    counts: Counter[str] = Counter()
-    numbered = []
-    for name in names:
-        counts[name] += 1
-        numbered.append(name if counts[name] == 1 else f"{name} {counts[name]}")
-    return numbered
 
 
 def _places(parent: Guid, items: Sequence[object], corners: Iterable[tuple[float, float]]) -> Iterator[_Fields]:

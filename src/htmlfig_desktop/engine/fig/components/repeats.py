@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.fig.components.kinds import Kinds, own_layers
 from htmlfig_desktop.engine.fig.components.states import Look, StatesSheet
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.notes import Note, note_of
+from htmlfig_desktop.engine.scene.distinct_names import DistinctNames
 
 _LARGE: Final = 6
 """Layers from which a second occurrence is enough; of less there must be three."""
@@ -86,7 +87,7 @@ class _Finder:
         self._uncounted = set(self._sheet.layers)
         """Layers that show once more what stands somewhere else."""
         self._gone: set[Guid] = set()
-        self._names: Counter[str] = Counter()
+        self._names = DistinctNames()
         self._found: list[Repeat] = []
         self._swapped: set[int] = set()
         """Kinds of icons that stand in for each other."""
@@ -140,8 +141,8 @@ class _Finder:
     def _wanted(self, first: FigNode, called: Callable[[], str], *, is_needed: bool = False) -> str | None:
         """Return what a repeat is called; None: it stays as it is."""
         if self._taken is not None:
-            return self._taken.get(first.guid) or (self._name(called()) if is_needed else None)
-        return self._name(called())
+            return self._taken.get(first.guid) or (self._names.give(called()) if is_needed else None)
+        return self._names.give(called())
 
     def _add(
         self, name: str, first: FigNode, model: FigNode, there: Sequence[FigNode], alike: Sequence[FigNode]
@@ -172,14 +173,6 @@ class _Finder:
             icons = {self._kinds.of(node) for node in place} if self._kinds.is_icon(place[0]) else set()
             found |= icons if len(icons) > 1 else set()
         return found
-
-    def _name(self, name: str) -> str:
-        free = name
-        while free in self._names:
-            self._names[name] += 1
-            free = f"{name} {self._names[name]}"
-        self._names[free] = 1
-        return free
 
     def _clusters(self) -> Iterator[list[FigNode]]:
         """Yield layers of one kind that could be instances of the first of them; icons may be alone.
