@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QLocale, QSettings
+from PySide6.QtCore import QLocale, QSettings, Qt
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
@@ -209,3 +209,17 @@ def test_states_are_kept_in_a_preset_and_asked_for_at_each_of_its_widths(panel, 
     again = OptionsPresenter(view, settings, view)
     again.apply("With states")
     assert [(run.viewport_width, run.states) for run in again.runs] == [(390, True), (1440, True)]
+
+
+def test_a_box_that_is_reached_by_the_key_in_its_name_comes_into_sight(panel, qtbot: QtBot) -> None:
+    view, _ = panel
+    view.resize(340, 240)
+    view.show()
+    qtbot.waitUntil(view.isVisible)
+    view.activateWindow()
+    box = view._states
+    assert not view.viewport().rect().contains(box.mapTo(view.viewport(), box.rect().center()))
+    box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    box.toggle()
+    seen = box.rect().translated(box.mapTo(view.viewport(), box.rect().topLeft()))
+    assert view.viewport().rect().contains(seen)

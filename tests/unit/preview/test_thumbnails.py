@@ -25,11 +25,18 @@ def test_what_is_larger_than_the_room_is_shown_smaller_and_what_is_small_as_it_i
     assert badge[8, 30].tolist() == [0, 153, 51, 255]
 
 
-def test_of_what_is_very_long_the_beginning_is_shown() -> None:
+def test_what_is_long_is_shown_whole_as_long_as_it_can_be_read() -> None:
     file = read_fig(repeating_fig())
     (line,) = thumbnails(file, [guid_of(file, "One")], ROOM)
     assert line is not None
-    assert line.shape == (16, 64, 4), "64 of its 120 px"
+    assert line.shape[1] == 100, "all of its 120 px"
+
+
+def test_of_what_is_very_long_the_beginning_is_shown() -> None:
+    file = read_fig(repeating_fig())
+    (line,) = thumbnails(file, [guid_of(file, "One")], Size(50, 25))
+    assert line is not None
+    assert line.shape == (10, 50, 4), "83 of its 120 px, 16 high"
 
 
 def test_a_text_stands_on_what_lies_behind_it() -> None:

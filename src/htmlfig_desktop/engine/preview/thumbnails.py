@@ -12,6 +12,8 @@ from htmlfig_desktop.engine.preview.raster import Drawing, Pixels, prepare
 
 _LONGEST = 2.0
 """So many times longer than its room is what is shown of a box."""
+_READABLE = 0.6
+"""Scale down to which a longer box is shown whole."""
 
 
 def thumbnails(file: FigFile, layers: Iterable[Guid], room: Size, density: float = 1.0) -> Iterator[Pixels | None]:
@@ -38,8 +40,9 @@ def thumbnails(file: FigFile, layers: Iterable[Guid], room: Size, density: float
 
 def _begin(place: Rect, room: Size) -> Rect:
     """Return as much of a box as can be told apart in little room: of a wide one the left, of a high one the top."""
-    longest = _LONGEST * room.width / room.height
-    return Rect(place.x, place.y, min(place.width, place.height * longest), min(place.height, place.width * _LONGEST))
+    widest = max(place.height * _LONGEST * room.width / room.height, room.width / _READABLE)
+    highest = max(place.width * _LONGEST, room.height / _READABLE)
+    return Rect(place.x, place.y, min(place.width, widest), min(place.height, highest))
 
 
 def _place(file: FigFile, layer: FigNode) -> tuple[FigNode | None, Rect]:

@@ -241,6 +241,11 @@ class OptionsView(QScrollArea):
         column.addStretch(1)
         self.setWidget(body)
 
+    def _show_focused(self) -> None:
+        box = self.sender()
+        if isinstance(box, QCheckBox) and box is self.focusWidget():
+            bring_into_sight(box)
+
     def _follow_picture(self, is_taken: bool) -> None:
         """Without the picture there is nothing to check against; with it, a check is the usual."""
         self._check.setEnabled(is_taken)
@@ -252,6 +257,8 @@ class OptionsView(QScrollArea):
         self._wait_until.currentIndexChanged.connect(self.formEdited)
         self._scheme.chosen.connect(self.formEdited)
         self._states.toggled.connect(self.formEdited)
+        for box in (self._states, self._screenshot, self._check):  # a key beside its name may reach it out of sight
+            box.toggled.connect(self._show_focused)
         self._screenshot.toggled.connect(self._follow_picture)
         self._screenshot.toggled.connect(self.formEdited)
         self._check.toggled.connect(self.formEdited)
