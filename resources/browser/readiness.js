@@ -82,13 +82,17 @@ globalThis.readiness = (function () {
     return said;
   }
 
-  // What a page does in its next frame is done by the time one looks at it, such as to hide what is to come in. Frames
-  // may be slow, or never come; `clock.js` knows whether the page waits for one.
-  const SLOW = 500;
+  // What a page does in its next frames is done by the time one looks at it, such as to hide what is to come in: many
+  // wait for a second one, so that a first is seen. Frames may be slow, or never come; `clock.js` knows whether the page
+  // waits for one.
+  const FRAMES = 2;
+  const SLOW = 2000;
   const TURN = 30;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+  const waitsForFrame = () => !dispatchEvent(new Event("htmlfig-ask-frame", { cancelable: true }));
   async function framed() {
-    if (dispatchEvent(new Event("htmlfig-ask-frame", { cancelable: true }))) return;
-    await Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))), pause(SLOW)]);
+    const slow = pause(SLOW);
+    for (let count = 0; count < FRAMES && waitsForFrame(); count++) await Promise.race([frame(), slow]);
   }
 
   const page = () => ({
