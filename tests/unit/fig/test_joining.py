@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from htmlfig_desktop.engine.fig.references import own_of, variable_in
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.fig.writer import pack_fig, write_fig
 from htmlfig_desktop.engine.joining import joined_fig
+from htmlfig_desktop.engine.kiwi.schema import Field, Schema
 from htmlfig_desktop.engine.preview.raster import find_node, render
 from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument, Text
 from htmlfig_desktop.engine.scene.paints import SolidPaint
@@ -207,11 +208,43 @@ def test_nothing_is_no_design() -> None:
     assert caught.value.error is ErrorCode.FIG_NOT_JOINABLE
 
 
-def test_files_of_other_schemas_are_refused() -> None:
+def with_node_fields(file: FigFile, change: Callable[[tuple[Field, ...]], tuple[Field, ...]]) -> FigFile:
+    """Return a design as a version wrote it whose nodes have other fields."""
+    definitions = (
+        replace(each, fields=change(each.fields)) if each.name == "NodeChange" else each
+        for each in file.schema.definitions
+    )
+    return replace(file, schema=Schema(tuple(definitions)))
+
+
+def with_field(file: FigFile, name: str) -> FigFile:
+    return with_node_fields(file, lambda fields: (*fields, Field(name, "float", False, 9999)))
+
+
+def older(file: FigFile) -> FigFile:
+    return with_node_fields(file, lambda fields: tuple(each for each in fields if each.name != "scrollBehavior"))
+
+
+@pytest.mark.parametrize("is_newer_first", [True, False])
+def test_designs_of_an_older_and_a_newer_version_go_together(is_newer_first: bool) -> None:
+    new, old = with_field(read_fig(design("New")), "warmth"), older(read_fig(design("Old")))
+    designs = [new, old] if is_newer_first else [old, new]
+    data = pack_fig(join_designs([[each] for each in designs], "Whole"), png(8, 8))
+    assert list(tops(read_fig(data))) == (["New", "Old"] if is_newer_first else ["Old", "New"])
+    assert read_fig(data).schema == new.schema
+    assert not validate_fig(data)
+
+
+def test_of_designs_that_both_say_what_the_other_cannot_nothing_is_lost() -> None:
+    first, second = with_field(older(read_fig(design("First"))), "warmth"), read_fig(design("Second"))
+    whole = read_fig(pack_fig(join_designs([[first], [second]], "Whole"), png(8, 8)))
+    assert {"warmth", "scrollBehavior"} <= {each.name for each in whole.schema.by_name["NodeChange"].fields}
+
+
+def test_designs_whose_schemas_contradict_each_other_are_refused() -> None:
     first = read_fig(design())
-    other = replace(first, schema=replace(first.schema, definitions=first.schema.definitions[::-1]))
     with pytest.raises(FigError) as caught:
-        join_designs([[first, other]], "Whole")
+        join_designs([[with_field(first, "warmth"), with_field(first, "depth")]], "Whole")
     assert caught.value.error is ErrorCode.FIG_NOT_JOINABLE
 
 

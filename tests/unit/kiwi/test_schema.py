@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
@@ -39,6 +41,75 @@ def test_binary_form_gives_the_same_schema_back() -> None:
 
 def test_definitions_are_found_by_name() -> None:
     assert SCHEMA.by_name["Point"] is POINT
+
+
+def with_fields(definition: Definition, *fields: Field) -> Schema:
+    """Return a schema in which one definition has other fields."""
+    return Schema(tuple(replace(each, fields=fields) if each is definition else each for each in SCHEMA.definitions))
+
+
+def test_a_schema_holds_one_with_fewer_fields_and_members() -> None:
+    fewer = with_fields(SHAPE, SHAPE.fields[1])
+    assert SCHEMA.holds(fewer)
+    assert not fewer.holds(SCHEMA)
+    assert SCHEMA.holds(with_fields(COLOR, COLOR.fields[1]))
+    assert SCHEMA.holds(Schema((COLOR,)))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        with_fields(SHAPE, Field("color", "Point", False, 300)),
+        with_fields(SHAPE, Field("inner", "Shape", False, 2)),
+        with_fields(SHAPE, Field("color", "Color", False, 5)),
+        with_fields(POINT, POINT.fields[0]),
+        with_fields(COLOR, *COLOR.fields, Field("GREEN", "", False, 8)),
+        Schema((replace(POINT, name="Place"),)),
+        Schema((replace(POINT, kind=Kind.MESSAGE),)),
+    ],
+    ids=[
+        "another type",
+        "no array",
+        "another number",
+        "a shorter struct",
+        "a member more",
+        "another name",
+        "another kind",
+    ],
+)
+def test_a_schema_does_not_hold_one_that_says_something_else(other: Schema) -> None:
+    assert not SCHEMA.holds(other)
+
+
+def test_merged_schemas_hold_both() -> None:
+    color, size = SHAPE.fields[1], Field("size", "float", False, 4)
+    one = with_fields(SHAPE, color)
+    other = Schema((*with_fields(SHAPE, size).definitions, Definition("More", Kind.MESSAGE, ())))
+    merged = one.merged(other)
+    assert merged.by_name["Shape"].fields == (color, size)
+    assert merged.holds(one)
+    assert merged.holds(other)
+
+
+def test_of_two_schemas_the_one_that_holds_the_other_is_taken() -> None:
+    fewer = with_fields(SHAPE, SHAPE.fields[1])
+    assert SCHEMA.merged(fewer) is SCHEMA
+    assert fewer.merged(SCHEMA) is SCHEMA
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        with_fields(SHAPE, Field("color", "Point", False, 300)),
+        with_fields(SHAPE, Field("size", "float", False, 300)),
+        with_fields(POINT, POINT.fields[0]),
+        Schema((replace(POINT, kind=Kind.MESSAGE),)),
+    ],
+    ids=["another type", "one number twice", "another struct", "another kind"],
+)
+def test_schemas_that_contradict_each_other_are_not_merged(other: Schema) -> None:
+    with pytest.raises(KiwiError):
+        SCHEMA.merged(other)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ Source: format notes, sections 3.3 and 3.4.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Final
@@ -71,6 +71,27 @@ class Schema:
             _check_fields(definition, by_name)
         object.__setattr__(self, "by_name", MappingProxyType(by_name))
 
+    def holds(self, other: Schema) -> bool:
+        """Whether all that can be said with another schema can be said with this one.
+
+        It has its definitions, and in them all fields: names, types, numbers.
+        """
+        return all(_holds(self.by_name.get(each.name), each) for each in other.definitions)
+
+    def merged(self, other: Schema) -> Schema:
+        """Return a schema that holds this one and another, such as one of the two.
+
+        Raises:
+            KiwiError: they contradict each other.
+        """
+        if self.holds(other):
+            return self
+        if other.holds(self):
+            return other
+        news = (each for each in other.definitions if each.name not in self.by_name)
+        grown = (_merged(each, other.by_name.get(each.name, each)) for each in self.definitions)
+        return Schema((*grown, *news))
+
     def encode(self) -> bytes:
         """Return the binary form."""
         numbers = {name: ~place for place, name in enumerate(PRIMITIVES)}
@@ -97,6 +118,21 @@ class Schema:
             raise KiwiError(f"{reader.remaining} bytes follow the schema")
         names = [name for name, _, _ in drafts]
         return cls(tuple(_definition(draft, names) for draft in drafts))
+
+
+def _holds(ours: Definition | None, theirs: Definition) -> bool:
+    if ours is None or ours.kind is not theirs.kind:
+        return False
+    return ours == theirs if ours.kind is Kind.STRUCT else set(theirs.fields) <= set(ours.fields)
+
+
+def _merged(ours: Definition, theirs: Definition) -> Definition:
+    if _holds(ours, theirs):
+        return ours
+    if ours.kind is not theirs.kind or ours.kind is Kind.STRUCT:
+        raise KiwiError(f"{ours.name} is not the same in both schemas")
+    known = set(ours.fields)
+    return replace(ours, fields=(*ours.fields, *(each for each in theirs.fields if each not in known)))
 
 
 _Draft = tuple[str, Kind, list[tuple[str, int, bool, int]]]

@@ -285,9 +285,7 @@ def _written(item: _Item) -> list[Component]:
 
 def _schema(schema: Schema) -> Schema:
     """Return a schema that knows components: that of the file, or ours of today for designs that we wrote before."""
-    ours = FIG_SCHEMA.by_name
-    is_ours = all(each.name in ours and set(each.fields) <= set(ours[each.name].fields) for each in schema.definitions)
-    return FIG_SCHEMA if is_ours else schema
+    return FIG_SCHEMA if FIG_SCHEMA.holds(schema) else schema
 
 
 def _places(parent: Guid, items: Sequence[object], corners: Iterable[tuple[float, float]]) -> Iterator[_Fields]:

@@ -26,6 +26,8 @@ from htmlfig_desktop.engine.fig.references import guid_fields
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import layer_name
 from htmlfig_desktop.engine.fig.variants import STATE_PROPERTY, is_set
+from htmlfig_desktop.engine.kiwi.errors import KiwiError
+from htmlfig_desktop.engine.kiwi.schema import Schema
 
 _Fields = dict[str, Any]
 _DOCUMENT: Final = Guid(0, 0)
@@ -62,11 +64,11 @@ def join_designs(pages: Sequence[Sequence[FigFile]], name: str) -> FigFile:
         name: Of the whole.
 
     Raises:
-        FigError: FIG004, there is no design, or they were not written by one version of one program.
+        FigError: FIG004, there is no design, one is none, or their schemas contradict each other.
     """
     designs = [design for page in pages for design in page]
     _check(designs)
-    return _Whole(_rows(pages), designs[0], name).file()
+    return _Whole(_rows(pages), designs[0].meta, _schema(designs), name).file()
 
 
 def _rows(pages: Sequence[Sequence[FigFile]]) -> list[list[_Placed]]:
@@ -84,8 +86,15 @@ def _check(designs: Sequence[FigFile]) -> None:
     for design in designs:
         if design.prelude.encode() != PRELUDE or not design.pages:
             raise FigError(ErrorCode.FIG_NOT_JOINABLE, "One of them is no design with pages.")
-        if design.schema != designs[0].schema:
-            raise FigError(ErrorCode.FIG_NOT_JOINABLE, "They were written by different programs or versions.")
+
+
+def _schema(designs: Sequence[FigFile]) -> Schema:
+    """Return one that holds what all of them say."""
+    try:
+        return reduce(Schema.merged, dict.fromkeys(design.schema for design in designs))
+    except KiwiError as error:
+        cause = "They were written by different programs or versions."
+        raise FigError(ErrorCode.FIG_NOT_JOINABLE, cause, detail=str(error)) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +109,12 @@ class _Placed:
 class _Whole:
     """Gathers designs; used once."""
 
-    def __init__(self, rows: Sequence[Sequence[_Placed]], first: FigFile, name: str) -> None:
+    def __init__(self, rows: Sequence[Sequence[_Placed]], meta: FigMeta | None, schema: Schema, name: str) -> None:
         self._rows = rows
-        self._first = first
+        self._background = (meta.background if meta else None) or WHITE
+        self._schema = schema
         self._name = layer_name(name)
-        self._references = References(first.schema)
+        self._references = References(schema)
         self._blobs = BlobTable()
         self._shared = SharedNodes()
         self._top: list[_Fields] = []
@@ -135,10 +145,9 @@ class _Whole:
             "nodeChanges": list(self._nodes()),
             "blobs": list(self._blobs),
         }
-        background = self._first.meta.background if self._first.meta else None
-        meta = FigMeta(self._name, background or WHITE, None, self._bounds, EXPORTED_AT)
+        meta = FigMeta(self._name, self._background, None, self._bounds, EXPORTED_AT)
         contents = {META: meta.encode()} | {IMAGES + digest: data for digest, data in self._images.items()}
-        return index_message(message, self._first.schema, Container(PRELUDE, VERSION, ()), Archive((), contents))
+        return index_message(message, self._schema, Container(PRELUDE, VERSION, ()), Archive((), contents))
 
     def _take(self, placed: _Placed, box: Rect, corner: tuple[float, float]) -> None:
         """Take over a design that has these edges, with its top left corner at a place."""
