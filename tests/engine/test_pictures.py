@@ -115,16 +115,6 @@ def test_transparency_comes_and_goes_after_any_picture(run: Run, pages: Pages) -
     assert run(work()) == [255, 0, 255, 0, 255, 0, 255, 0]
 
 
-@pytest.mark.parametrize("image_format", ["jpeg", "webp"])
-def test_other_formats_are_told_by_their_first_bytes(run: Run, pages: Pages, image_format: str) -> None:
-    async def work() -> bytes:
-        async with pages.open("<p>x") as page:
-            return await page.screenshot(image_format=image_format)
-
-    start = {"jpeg": b"\xff\xd8", "webp": b"RIFF"}[image_format]
-    assert run(work()).startswith(start)
-
-
 def test_text_is_drawn_in_grays_without_colored_edges(run: Run, pages: Pages) -> None:
     picture = take(run, pages, "<p style='font: 20px serif'>Waltz, nymph", clip=Rect(0, 0, 200, 60))
     seen = {picture.at(x, y) for x in range(200) for y in range(60)}

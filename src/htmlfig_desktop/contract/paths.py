@@ -22,13 +22,3 @@ class Endpoint(Enum):
     def path(self) -> str:
         """The path below the base address."""
         return self.value
-
-
-def fig_path(conversion_id: str) -> str:
-    """Return the path of a conversion's .fig."""
-    return f"{FILES_PATH}{conversion_id}.fig"
-
-
-def screenshot_path(conversion_id: str) -> str:
-    """Return the path of a conversion's picture."""
-    return f"{FILES_PATH}{conversion_id}.png"

@@ -20,7 +20,6 @@ class Limits:
     """Layers in a scene."""
     depth: int = 512
     """Nesting of DOM nodes that is followed."""
-    text_characters: int = 20_000_000
     image_bytes: int = 64 * 1024 * 1024
     """Encoded size of one picture."""
     image_pixels: int = 120_000_000

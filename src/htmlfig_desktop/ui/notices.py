@@ -21,11 +21,6 @@ class Notifier(QObject):
         if self._tray is not None:
             self._tray.messageClicked.connect(self.click)
 
-    @property
-    def is_available(self) -> bool:
-        """Whether the system shows notifications."""
-        return self._tray is not None
-
     def tell(self, title: str, text: str, act: Callable[[], object]) -> None:
         """Show a notification."""
         self._act = act

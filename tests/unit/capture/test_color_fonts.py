@@ -35,7 +35,7 @@ def document(text: str) -> SnapshotDocument:
     inside = SnapshotNode(7, NodeKind.TEXT, "", text, {}, 7, box)
     paragraph = SnapshotNode(5, NodeKind.ELEMENT, "p", "", {}, 5, None, children=(inside,))
     root = SnapshotNode(0, NodeKind.DOCUMENT, "", "", {}, 1, None, children=(paragraph,))
-    return SnapshotDocument("http://page/", "http://page/", "", "frame", root, Size(10, 10))
+    return SnapshotDocument("http://page/", "http://page/", "", root, Size(10, 10))
 
 
 def fonts(data: bytes, *, is_web: bool = True) -> CapturedFonts:

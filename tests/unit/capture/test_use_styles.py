@@ -24,7 +24,7 @@ class _Page:
         self.content, self.value = content, value
         self.asked: list[str] = []
 
-    async def resource(self, url: str, frame_id: str | None = None) -> bytes | None:
+    async def resource(self, url: str) -> bytes | None:
         return self.content
 
     async def command(self, method: str, params: dict[str, Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.links import asked_of, link_from
 
 def document(url: str, base: str = "") -> SnapshotDocument:
     root = SnapshotNode(0, NodeKind.DOCUMENT, "#document", "", {}, 1, None)
-    return SnapshotDocument(url, base, "", "frame", root, Size(10, 10))
+    return SnapshotDocument(url, base, "", root, Size(10, 10))
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ def text_node(number: int, text: str, look: ComputedStyle, *, is_drawn: bool = T
 
 def document(*nodes: SnapshotNode) -> SnapshotDocument:
     root = SnapshotNode(0, NodeKind.DOCUMENT, "", "", {}, 1000, None, children=nodes)
-    return SnapshotDocument("http://page/", "http://page/", "", "frame", root, Size(10, 10))
+    return SnapshotDocument("http://page/", "http://page/", "", root, Size(10, 10))
 
 
 def named(family: str, postscript: str, glyphs: int, *, is_web: bool) -> JsonObject:
@@ -102,7 +102,7 @@ class ScriptedPage:
     def events(self, name: str) -> Sequence[JsonObject]:
         return self.told if name == "CSS.fontsUpdated" else ()
 
-    async def resource(self, url: str, frame_id: str | None = None) -> bytes | None:
+    async def resource(self, url: str) -> bytes | None:
         return self.resources.get(url)
 
 

@@ -194,9 +194,8 @@ class LivePage:
         full_page: bool = False,
         scale: float = 1.0,
         transparent: bool = False,
-        image_format: str = "png",
     ) -> bytes:
-        """Return an encoded picture of the part in sight, of all that is captured, or of a part of it.
+        """Return a PNG of the part in sight, of all that is captured, or of a part of it.
 
         Raises:
             CaptureError: CAP021, more pixels than the limit; CAP020; CAP030.
@@ -205,13 +204,11 @@ class LivePage:
         if photographer is None:
             raise CaptureError(ErrorCode.BROWSER_PROTOCOL, "The page is not halted.")
         area = clip or (self._content if full_page else photographer.viewport)
-        return await photographer.take(
-            area, origin=self._origin, scale=scale, transparent=transparent, image_format=image_format
-        )
+        return await photographer.take(area, origin=self._origin, scale=scale, transparent=transparent)
 
-    async def resource(self, url: str, frame_id: str | None = None) -> bytes | None:
+    async def resource(self, url: str) -> bytes | None:
         """Return the bytes of an image, font or style sheet the page loaded; None where there are none."""
-        return await self._tab.resources.find(url, frame_id)
+        return await self._tab.resources.find(url)
 
     def failed(self, url: str) -> bool:
         """Unknown: the page was loaded before anybody watched."""

@@ -173,16 +173,14 @@ class PageSession:
         full_page: bool = False,
         scale: float = 1.0,
         transparent: bool = False,
-        image_format: str = "png",
     ) -> bytes:
-        """Return an encoded picture of the viewport, the whole page, or a part of it.
+        """Return a PNG of the viewport, the whole page, or a part of it.
 
         Args:
             clip: CSS px from the document's origin; None: the viewport or the whole page.
             full_page: The whole document.
             scale: Multiplies the device scale.
             transparent: Leave out the white below the page.
-            image_format: ``png``, ``jpeg`` or ``webp``.
 
         Raises:
             CaptureError: CAP021, more pixels than the limit; CAP020; CAP030.
@@ -196,20 +194,17 @@ class PageSession:
             if self._is_frozen:
                 await self._ask("stillness.hold()")  # the page is laid out anew
             area = clip or content
-        return await photographer.take(
-            area, origin=origin, scale=scale, transparent=transparent, image_format=image_format
-        )
+        return await photographer.take(area, origin=origin, scale=scale, transparent=transparent)
 
-    async def resource(self, url: str, frame_id: str | None = None) -> bytes | None:
+    async def resource(self, url: str) -> bytes | None:
         """Return the bytes of an image, font or style sheet the page loaded; None where there are none.
 
         Args:
             url: As the page resolved it; ``data:`` too.
-            frame_id: The frame that loaded it; None: any.
         """
         if self._resources is None:
             raise _not_open()
-        return await self._resources.find(url, frame_id)
+        return await self._resources.find(url)
 
     def failed(self, url: str) -> bool:
         """Whether a style sheet is known to have never been answered."""

@@ -28,7 +28,6 @@ _WHITE = {"r": 255, "g": 255, "b": 255, "a": 1}
 """Set, not merely restored: without an override the page may keep the one before."""
 
 _TIMEOUT = 120.0
-_FORMATS = frozenset({"png", "jpeg", "webp"})
 _MOST_TRIES = 5
 """Of a picture that is not believed before it was the same twice."""
 
@@ -42,22 +41,18 @@ class _Shot:
     beyond: bool
     """Not all of it is in the viewport."""
     scale: float = 1.0
-    image_format: str = "png"
 
     def params(self) -> JsonObject:
         """Return it in the protocol's words."""
         area = self.area
         clip = {"x": area.x, "y": area.y, "width": area.width, "height": area.height, "scale": self.scale}
-        params: JsonObject = {
-            "format": self.image_format,
+        return {
+            "format": "png",
             "clip": clip,
             "optimizeForSpeed": True,
             # Beyond the viewport the page is laid out anew for a moment; inside it is not.
             "captureBeyondViewport": self.beyond,
         }
-        if self.image_format != "png":
-            params["quality"] = 90
-        return params
 
 
 _PIXEL = _Shot(Rect(0, 0, 1, 1), beyond=False)
@@ -100,22 +95,21 @@ class Photographer:
         """The part in sight, CSS px from the document's origin."""
         return self._viewport
 
-    async def take(self, area: Rect, *, origin: Vec, scale: float, transparent: bool, image_format: str) -> bytes:
-        """Return an encoded picture of ``area``.
+    async def take(self, area: Rect, *, origin: Vec, scale: float, transparent: bool) -> bytes:
+        """Return a PNG of ``area``.
 
         Args:
             area: CSS px from the document's origin, not empty.
             origin: Where the part of the document that can be scrolled to begins.
             scale: Multiplies the device scale.
             transparent: Leave out the white below the page.
-            image_format: ``png``, ``jpeg`` or ``webp``.
 
         Raises:
-            ValueError: another format, or an empty area.
+            ValueError: an empty area.
             CaptureError: CAP021, more pixels than the limit; CAP020; CAP030.
         """
-        if image_format not in _FORMATS or area.is_empty:
-            raise ValueError(f"no picture of {area} as {image_format}")
+        if area.is_empty:
+            raise ValueError(f"no picture of {area}")
         density = self._device_scale * scale
         if area.width * area.height * density * density > self._limits.screenshot_pixels:
             raise CaptureError(ErrorCode.PAGE_TOO_COMPLEX, "The page is too large for one picture.")
@@ -125,7 +119,7 @@ class Photographer:
             area = area.moved(-origin.x, -origin.y)
         async with self._turn:
             await self._make_transparent(transparent)
-            return await self._take(_Shot(area, beyond, scale, image_format), density)
+            return await self._take(_Shot(area, beyond, scale), density)
 
     async def _make_transparent(self, transparent: bool) -> None:
         """Take away or give back the white below the page, and wait until the page is drawn that way."""
@@ -143,7 +137,7 @@ class Photographer:
 
     async def _take(self, shot: _Shot, density: float) -> bytes:
         rows = math.ceil(shot.area.height * density)
-        if rows <= STRIP_ROWS or shot.image_format != "png":
+        if rows <= STRIP_ROWS:
             return await self._shoot_surely(shot)
         return await self._take_in_strips(shot, strip_height(density))
 

@@ -33,7 +33,7 @@ class PageResources:
         self._font_requests: dict[str, str] = {}
         channel.subscribe("Network.requestWillBeSent", self._on_request)
 
-    async def find(self, url: str, frame_id: str | None) -> bytes | None:
+    async def find(self, url: str) -> bytes | None:
         """Return the bytes, or None where the page did not load them."""
         if url[:5].lower() == "data:":
             return data_url_bytes(url)
@@ -41,7 +41,7 @@ class PageResources:
         if site is not None and url.startswith(LOCAL_ORIGIN + "/"):
             answer = await asyncio.to_thread(site.answer, urldefrag(url).url)
             return answer.body if answer.status == 200 else None
-        for frame in [frame_id] if frame_id else await self._frames():
+        for frame in await self._frames():
             content = await self._content(frame, urldefrag(url).url)
             if content is not None:
                 return content

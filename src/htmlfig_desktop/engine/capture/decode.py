@@ -143,7 +143,6 @@ class _SnapshotDecoder:
             url=self._string(raw["documentURL"]),
             base_url=self._string(raw.get("baseURL", -1)),
             title=self._string(raw.get("title", -1)),
-            frame_id=self._string(raw.get("frameId", -1)),
             root=root,
             content_size=Size(finite(raw.get("contentWidth", 0)), finite(raw.get("contentHeight", 0))),
             is_quirks=not any(kind == 10 for kind in nodes["nodeType"]),

@@ -68,12 +68,11 @@ class Page(Protocol):
         full_page: bool = False,
         scale: float = 1.0,
         transparent: bool = False,
-        image_format: str = "png",
     ) -> bytes:
-        """Return an encoded picture of the viewport, the whole page, or a part of it."""
+        """Return a PNG of the viewport, the whole page, or a part of it."""
         ...
 
-    async def resource(self, url: str, frame_id: str | None = None) -> bytes | None:
+    async def resource(self, url: str) -> bytes | None:
         """Return the bytes of something the page loaded, or None."""
         ...
 

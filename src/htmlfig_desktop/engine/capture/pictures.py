@@ -18,7 +18,6 @@ from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.picture_uses import PictureUse, picture_uses
 from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotDocument
 
-_STYLES_WITH_PICTURES = ("background-image", "list-style-image", "border-image-source", "content", "mask-image")
 _SVG_TAG = re.compile(rb"<(?:\w+:)?svg\b[^>]*>", re.IGNORECASE)
 _SVG_ATTRIBUTE = re.compile(rb"""\s(width|height|viewBox|preserveAspectRatio)\s*=\s*["']([^"'<>]{0,200})""")
 _HEAD = 65_536

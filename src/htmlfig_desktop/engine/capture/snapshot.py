@@ -144,7 +144,6 @@ class SnapshotDocument:
     url: str
     base_url: str
     title: str
-    frame_id: str
     root: SnapshotNode
     content_size: Size
     """Of the whole document, its scrollable overflow included."""

@@ -8,9 +8,6 @@ from enum import Enum
 
 from htmlfig_desktop.core.options import Source
 
-MOST_PAGES = 200
-"""More pages of a site are never looked for."""
-
 
 class Where(Enum):
     """What led to a page; what tells more about the site comes first."""

@@ -87,10 +87,6 @@ def _px(value: object) -> str:
     return f"{_figure(value)} px"
 
 
-def _yes(value: object) -> str:
-    return "yes" if value else "no"
-
-
 def _dashes(value: Any) -> str:
     return ", ".join(_figure(part) for part in list(value)[:8])
 

@@ -25,11 +25,6 @@ class SessionFolder:
         return self._folder
 
     @property
-    def is_remembered(self) -> bool:
-        """Whether there is anything to forget."""
-        return self.profile.exists()
-
-    @property
     def profile(self) -> Path:
         """What Chromium writes into."""
         return self._folder / _PROFILE

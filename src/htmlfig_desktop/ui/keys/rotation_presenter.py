@@ -113,7 +113,7 @@ class RotationPresenter(QObject):
                     "When that is done, delete it here too. You are reminded until it is."
                 )
                 words = text.format(new=new, old=old, server=server)
-                return StepPage(at, words, self.tr("&Delete Old Key Here"), is_last=True)
+                return StepPage(at, words, self.tr("&Delete Old Key Here"))
 
     def _check(self) -> None:
         """Say what is wrong with the new key while it is typed."""

@@ -27,8 +27,6 @@ class StepPage:
     """Words of the button that does it."""
     takes_key: bool = False
     can_abandon: bool = False
-    is_last: bool = False
-    """Whether it may be left for later."""
 
 
 class RotationDialog(QDialog):

@@ -48,8 +48,6 @@ class KeyRow:
     reminder: str
     """What there is to do about it; may be empty."""
     urgency: Urgency
-    is_rotating: bool
-    """Whether a rotation has begun and is not finished."""
     is_plain: bool
     """Whether key and pages travel unencrypted."""
 
@@ -105,7 +103,6 @@ def row_of(key: KeyFacts, keys: Keys, now: float) -> KeyRow:
     """Return what is said of a key at a moment, Unix seconds."""
     parts = urlsplit(key.server)
     reminder = next((each for each in keys.reminders if each.key.id == key.id), None)
-    is_rotating = key.status is not KeyStatus.ACTIVE or any(each.replaces == key.id for each in keys.all)
     return KeyRow(
         id=key.id,
         name=key.name,
@@ -120,7 +117,6 @@ def row_of(key: KeyFacts, keys: Keys, now: float) -> KeyRow:
         kept=_tr("in memory, for this run only") if key.id in keys.for_this_run else _tr("in the system's keyring"),
         reminder=_reminder_text(key, reminder),
         urgency=_urgency(reminder),
-        is_rotating=is_rotating,
         is_plain=parts.scheme == "http" and parts.hostname not in {"localhost", "127.0.0.1", "::1"},
     )
 

@@ -73,13 +73,6 @@ class SecretField(QWidget):
         super().setAccessibleDescription(description)
         self.line.setAccessibleDescription(description)
 
-    def set_invalid(self, invalid: bool) -> None:
-        """Mark the text as wrong, or not."""
-        if bool(self.line.property("invalid")) != invalid:
-            self.line.setProperty("invalid", invalid)
-            self.line.style().unpolish(self.line)
-            self.line.style().polish(self.line)
-
     def _follow(self, text: str) -> None:
         self._eye.setEnabled(bool(text))
         if not text:
