@@ -201,3 +201,9 @@ def test_pixels_stay_when_the_memory_they_were_read_from_is_used_again() -> None
         pixels = image.toarray(colorType=skia.kRGBA_8888_ColorType)
         assert len(used_again) == 50
         assert pixels[10, 5, 2] > 200 > 50 > pixels[10, 5, 0]
+
+
+def test_pixels_of_a_large_picture_are_there_until_they_were_copied() -> None:
+    image = decode(encoded(Image.new("RGB", (3600, 2500), BLUE), "AVIF", quality=60, speed=10))
+    assert (image.width(), image.height()) == (3600, 2500)
+    assert image.toarray(colorType=skia.kRGBA_8888_ColorType)[2499, 3599, 2] > 200

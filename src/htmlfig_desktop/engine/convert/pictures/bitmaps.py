@@ -249,8 +249,10 @@ def _decode_with_pillow(data: bytes) -> skia.Image:
         is_opaque = image.mode == "RGB"
         alpha = skia.kOpaque_AlphaType if is_opaque else skia.kUnpremul_AlphaType
         info = skia.ImageInfo.Make(pixels.width, pixels.height, skia.kRGBA_8888_ColorType, alpha)
-        # Copied: an image made of data does not keep them alive (seen: later pictures showed up in it).
-        return skia.Image.MakeRasterCopy(skia.Pixmap(info, pixels.tobytes(), pixels.width * 4))
+        # Copied: an image made of data does not keep them alive (seen: later pictures showed up in it). Nor does a
+        # pixmap, so they have a name until they are copied (seen: large ones were given back before, which crashed).
+        held = pixels.tobytes()
+        return skia.Image.MakeRasterCopy(skia.Pixmap(info, held, pixels.width * 4))
 
 
 def _pillow_image(data: bytes) -> Any:
