@@ -199,6 +199,19 @@ globalThis.stillness = (function () {
     return stirred;
   }
 
+  // Whether nothing of the page shows: hidden as a whole, as by what waits for tests of variants to be chosen.
+  function isHidden() {
+    return [document.documentElement, document.body].filter(Boolean).some((whole) => {
+      const style = getComputedStyle(whole);
+      return style.opacity === "0" || style.display === "none" || (whole === document.body && isUnseen(style));
+    });
+  }
+
+  function isUnseen(style) {
+    if (style.visibility !== "hidden") return false;
+    return !Array.from(document.body.querySelectorAll("*")).some((each) => getComputedStyle(each).visibility === "visible");
+  }
+
   return {
     // Ends what moves by itself, and watches what scripts do from here on.
     begin() {
@@ -227,6 +240,12 @@ globalThis.stillness = (function () {
     // Whether an element is drawn larger or smaller than its computed values say.
     isZoomed() {
       return roots().some((root) => Array.from(root.querySelectorAll("*")).some((each) => (each.currentCSSZoom ?? 1) !== 1));
+    },
+
+    // Puts the page's time forward by `step` milliseconds again and again until something of the page shows: those
+    // who hide a whole page show it after some seconds, whatever became of what they wait for.
+    async appear(most, step) {
+      for (let left = most; left > 0 && !isOver && isHidden(); left -= step) await stirs(step);
     },
 
     // Puts the page's time forward, by `first` milliseconds and then by `step` again and again, until nothing stirs or

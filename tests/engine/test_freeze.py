@@ -385,3 +385,15 @@ def test_transitions_that_lead_to_others_end_all(run: Run, pages: Pages) -> None
             return await page.evaluate("getComputedStyle(i).color")
 
     assert run(work()) == "rgb(1, 2, 3)"
+
+
+@pytest.mark.parametrize("way", ["html { opacity: 0 }", "body { visibility: hidden }", "body { display: none }"])
+def test_a_page_that_is_hidden_for_some_seconds_is_shown(run: Run, pages: Pages, way: str) -> None:
+    html = f"<style id=hides>{way}</style><p>shown<script>setTimeout(() => hides.remove(), 4000)</script>"
+
+    async def work() -> object:
+        async with pages.open(html) as page:
+            await page.freeze()
+            return await page.evaluate("document.getElementById('hides')")
+
+    assert run(work()) is None

@@ -28,6 +28,8 @@ _FIRST_STEP_MS = 100
 _STEP_MS = 250
 _MOST_MS = 2500
 """How far a clock is put forward in all: what charts and entrances play is shorter."""
+_HIDDEN_MS = 10000
+"""How far it is put forward before for a page that is hidden as a whole: what hides one gives up after 2 to 8 s."""
 
 
 async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: Lifecycle) -> None:
@@ -41,7 +43,10 @@ async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: 
     """
     script = resource_path("browser/freeze.js").read_text(encoding="utf-8")
     stop = ("Emulation.setScriptExecutionDisabled", {"value": True})
-    beginning = evaluate(f"{script}\nstillness.begin();\n{_play_out(_MOST_MS, _FIRST_STEP_MS)}")
+    appears = f"stillness.appear({_HIDDEN_MS}, {_STEP_MS})"
+    beginning = evaluate(
+        f"{script}\nstillness.begin();\n{appears}.then(() => {_play_out(_MOST_MS, _FIRST_STEP_MS)})"
+    )
     async with beside(beginning) as playing:
         await _end_endless_script(channel, evaluate)  # asked before `playing` has begun
         try:
