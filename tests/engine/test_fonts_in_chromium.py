@@ -83,6 +83,16 @@ def test_a_web_font_comes_with_its_bytes_and_its_rule(run: Run, pages: Pages) ->
     assert list(choices.values()) == [(0,)]
 
 
+def test_a_web_font_whose_names_were_taken_out_comes_with_its_bytes_and_is_called_as_the_page_calls_it(
+    run: Run, pages: Pages
+) -> None:
+    font = static_font(".\x7f", "", weight=700, psName="\x7f")
+    html = f"<style>@font-face{{font-family:Brand;src:url({data_url(font)});font-weight:bold}}</style>"
+    _, fonts, choices = capture(run, pages, html + "<b style='font-family:Brand'>AVA fi</b>")
+    assert [(file.data, file.is_web_font) for file in fonts] == [(font, True)]
+    assert [(use.family, use.style) for use in font_uses(fonts, choices)] == [("Brand", "Bold")]
+
+
 def test_packed_fonts_of_a_foreign_style_sheet_are_found_and_unpacked(
     run: Run, pages: Pages, server: WebServer
 ) -> None:

@@ -64,6 +64,11 @@ def test_a_font_without_names_is_regular_of_no_family() -> None:
     assert named() == FaceNames("", "Regular", "")
 
 
+def test_a_name_without_any_letter_or_digit_is_none() -> None:
+    assert named(n1=".\x7f", n2="", n6="\x7f") == FaceNames("", "Regular", "")
+    assert named(n1="명조").family == "명조"
+
+
 def test_control_characters_and_endless_names_from_a_hostile_font_are_cut() -> None:
     names = named(n1="Ev\x00il\n" + "x" * 100_000, n2="Reg\x07ular", n6="Evil (Bad)")
     assert names.family == "Evil" + "x" * 116

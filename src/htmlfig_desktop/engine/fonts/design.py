@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import uharfbuzz as hb
 
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.fonts.names import first_name, usual_style
 from htmlfig_desktop.engine.fonts.rules import (
     ITALIC_SLOPE,
     FaceRule,
@@ -131,7 +132,7 @@ class FontDesign:
 
     Attributes:
         face: The font file.
-        name: Family, nearest named style and PostScript name, for the file.
+        name: Family, nearest named style and PostScript name, for the file; as the page calls a web font without names.
         axes: What that style does not say.
         weight: 1 to 1000, of the glyphs drawn.
         is_italic: Whether the glyphs lean, by design or by the browser.
@@ -167,8 +168,10 @@ class FontDesign:
             self.hb_font.set_variations(position)
         self.name, self.axes = _name(face, position)
         self.weight = round(position.get("wght", face.weight))
-        leans = position.get("slnt", 0.0) < 0 or position.get("ital", 0.0) > 0
-        self.is_italic = face.is_italic or leans or is_slanted
+        leans = face.is_italic or position.get("slnt", 0.0) < 0 or position.get("ital", 0.0) > 0
+        self.is_italic = leans or is_slanted
+        if rule is not None and not face.family:
+            self.name = FontName(first_name([rule.family]), usual_style(self.weight, leans=leans))
         self.metrics = _metrics(self.hb_font, face.units_per_em)
         self.facts = FontFacts(self.name, self.metrics.natural_line_height, face.digest, self.weight, face.is_italic)
         self.caches: dict[str, dict[Any, Any]] = {}

@@ -59,6 +59,17 @@ _LEGACY_STYLES = {"Regular": "", "Italic": "Italic", "Bold": "", "Bold Italic": 
 _FAMILY_SUFFIX = re.compile(r"\s+(?:Variable|Var|VF|\d+(?:\.\d+)?\s?pt)$", re.IGNORECASE)
 _POSTSCRIPT_FORBIDDEN = re.compile(r"[^!-~]|[\[\](){}<>/%]")
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+_WEIGHTS = (
+    (150, "Thin"),
+    (250, "ExtraLight"),
+    (350, "Light"),
+    (450, "Regular"),
+    (550, "Medium"),
+    (650, "SemiBold"),
+    (750, "Bold"),
+    (850, "ExtraBold"),
+    (1001, "Black"),
+)
 
 _LONGEST_NAME = 120
 
@@ -75,6 +86,8 @@ class FaceNames:
 def face_names(name: Callable[[int], str | None], weight: int) -> FaceNames:
     """Return a font's names from its name table.
 
+    Generators of web fonts leave a dot or nothing of the names, so that nobody installs the files.
+
     Args:
         name: Gives the name of an id, or None.
         weight: usWeightClass of the font.
@@ -83,7 +96,7 @@ def face_names(name: Callable[[int], str | None], weight: int) -> FaceNames:
     style = _clean(name(17)) or _clean(name(2))
     if not name(16):
         family, style = _without_weight_word(family, style, weight)
-    family = _without_suffix(family)
+    family = _without_suffix(family) if any(map(str.isalnum, family)) else ""
     return FaceNames(family, figma_style(family, style or "Regular"), _postscript(name(6)))
 
 
@@ -92,6 +105,14 @@ def figma_style(family: str, style: str) -> str:
     if family in _SPACED_STYLE_FAMILIES:
         return _JOINED_WEIGHT.sub(r"\1 \2", style)
     return style
+
+
+def usual_style(weight: float, *, leans: bool) -> str:
+    """Return the usual name of a weight, 1 to 1000, and a slope, such as ``SemiBold Italic``."""
+    word = next(name for limit, name in _WEIGHTS if weight < limit or limit == 1001)
+    if not leans:
+        return word
+    return "Italic" if word == "Regular" else f"{word} Italic"
 
 
 def instance_postscript(prefix: str, style: str) -> str:

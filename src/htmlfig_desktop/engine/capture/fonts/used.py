@@ -26,7 +26,9 @@ def font_uses(fonts: Sequence[FontFile], choices: Mapping[FontKey, tuple[int, ..
         for key in keys:
             design = face.design(wish_of(font, face, key))
             source = _source(font, face, key, choices[key][0] == number)
-            uses[face.family or font.family, design.name.style, design.weight, source] += round(font.glyphs / len(keys))
+            uses[design.name.family or font.family, design.name.style, design.weight, source] += round(
+                font.glyphs / len(keys)
+            )
     found = (FontUse(family, style, weight, glyphs, source) for (family, style, weight, source), glyphs in uses.items())
     return tuple(sorted(found, key=lambda use: (-use.glyphs, use.family, use.style, use.weight, use.source.value)))
 

@@ -53,9 +53,11 @@ class WebFonts:
     async def find(self, key: FontKey, family: str, postscript: str) -> list[tuple[WebFont, bytes]]:
         """Return the fonts that may be the one the browser calls so, and their files as OpenType.
 
-        There is more than one where a family is cut into files for ranges of characters.
+        There is more than one where a family is cut into files for ranges of characters. Of a file without a name
+        the browser tells none, and another one where it is asked about a node.
         """
         named = [font for font in self._fonts if font.platform_family == family]
+        named = named or [font for font in self._fonts if not any(map(str.isalnum, font.platform_family))]
         wanted = css_families(key.family)
         candidates = [font for font in named if font.rule.family.casefold() in wanted] or named
         if len(candidates) > 1:

@@ -14,20 +14,9 @@ from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.face import FontFace
-from htmlfig_desktop.engine.fonts.names import GENERIC_FAMILIES
+from htmlfig_desktop.engine.fonts.names import GENERIC_FAMILIES, usual_style
 from htmlfig_desktop.engine.scene.text import FontName
 
-_WEIGHTS = (
-    (150, "Thin"),
-    (250, "ExtraLight"),
-    (350, "Light"),
-    (450, "Regular"),
-    (550, "Medium"),
-    (650, "SemiBold"),
-    (750, "Bold"),
-    (850, "ExtraBold"),
-    (1001, "Black"),
-)
 _HEIGHT_TOLERANCE = 0.51
 """px by which the heights of a font may miss those of its text boxes."""
 _LANGUAGE = re.compile(r"[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8}){0,4}")
@@ -227,7 +216,8 @@ class TypeFaces:
             return designs[0].name
         at = self._snapshot.font_choices[key][0]
         font, face = self._snapshot.fonts[at], self._face(at)
-        return FontName(face.family if face else font.family, _style_word(key), font.postscript)
+        family = (face.family if face else font.family) or (font.rule.family if font.rule else "")
+        return FontName(family, _style_word(key), font.postscript)
 
 
 def language_of(style: ComputedStyle) -> str:
@@ -237,9 +227,4 @@ def language_of(style: ComputedStyle) -> str:
 
 
 def _style_word(key: FontKey) -> str:
-    """Return the usual name of a weight and a slope."""
-    weight = parse_number(key.weight) or 400
-    word = next(name for limit, name in _WEIGHTS if weight < limit or limit == 1001)
-    if key.style == "normal":
-        return word
-    return "Italic" if word == "Regular" else f"{word} Italic"
+    return usual_style(parse_number(key.weight) or 400, leans=key.style != "normal")
