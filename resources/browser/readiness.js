@@ -155,7 +155,7 @@ globalThis.readiness = (function () {
     origin() {
       const [left, top] = [scrollX, scrollY];
       scrollTo({ left: -1e6, top: -1e6, behavior: "instant" });
-      const origin = [scrollX, scrollY];
+      const origin = [Math.min(0, scrollX), Math.min(0, scrollY)];
       scrollTo({ left, top, behavior: "instant" });
       return origin;
     },
