@@ -5,13 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from htmlfig_desktop.ui.commands import COMMANDS, Command, CommandText, translated
+from htmlfig_desktop.ui.commands import COMMANDS, WHILE_HELD, Command, CommandText, translated
 from htmlfig_desktop.ui.icons import set_icon
 
 
 def build_actions(parent: QObject) -> dict[Command, QAction]:
     """Return one action per command, owned by ``parent``, all enabled."""
-    return {command: _build_action(text, parent) for command, text in COMMANDS.items()}
+    made = {command: _build_action(text, parent) for command, text in COMMANDS.items()}
+    for command, action in made.items():
+        action.setAutoRepeat(command in WHILE_HELD)
+    return made
 
 
 def _build_action(text: CommandText, parent: QObject) -> QAction:

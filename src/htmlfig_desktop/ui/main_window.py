@@ -62,6 +62,7 @@ from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
 from htmlfig_desktop.ui.widgets.growing import fit_screen
+from htmlfig_desktop.ui.widgets.once import click_once
 
 _DEFAULT_SIZE = QSize(1360, 864)
 _LEAST_SIZE = QSize(820, 420)
@@ -313,6 +314,7 @@ class MainWindow(QMainWindow):
         button.setAccessibleName(button.text())
         set_icon(button, COMMANDS[command].icon, part)
         button.clicked.connect(action.trigger)
+        click_once(button)
         action.enabledChanged.connect(button.setEnabled)
         return button
 

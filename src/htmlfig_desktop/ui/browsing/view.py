@@ -26,6 +26,7 @@ from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.widgets.fields import text_field
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.once import click_once
 
 CAPTURE_KEY = "F8"
 _WIDTHS = (390, 768, 1280, 1440)
@@ -216,6 +217,7 @@ class BrowserView(QMainWindow):
         for button in (self.capture, self.capture_more):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.capture.clicked.connect(lambda: self.captureRequested.emit(True))
+        click_once(self.capture)
 
     def _build_shortcuts(self) -> None:
         for keys, act in (
@@ -227,7 +229,7 @@ class BrowserView(QMainWindow):
             ("Ctrl+L", self.focus_address),
             ("Ctrl+W", self.close),
         ):
-            QShortcut(QKeySequence(keys), self, act)
+            QShortcut(QKeySequence(keys), self, act).setAutoRepeat(False)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self._address, self.stopRequested.emit)
 
     def _ask_to_forget(self) -> None:

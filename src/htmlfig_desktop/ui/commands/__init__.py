@@ -14,6 +14,7 @@ __all__ = [
     "ROW_MENU",
     "TOOLBAR_LEFT",
     "TOOLBAR_RIGHT",
+    "WHILE_HELD",
     "Command",
     "CommandText",
     "commands_in",
@@ -28,6 +29,22 @@ COMMANDS: dict[Command, CommandText] = {command: text for menu in _MENUS for com
 TOOLBAR_LEFT = (Command.OPEN, Command.PASTE, Command.EXAMPLE)
 TOOLBAR_RIGHT = (Command.SAVE_AS,)
 """Beside the primary button, which is Convert."""
+WHILE_HELD = frozenset(
+    {
+        Command.UNDO,
+        Command.REDO,
+        Command.PASTE,
+        Command.MOVE_EARLIER,
+        Command.MOVE_LATER,
+        Command.ZOOM_IN,
+        Command.ZOOM_OUT,
+        Command.TEXT_LARGER,
+        Command.TEXT_SMALLER,
+        Command.NEXT_PANEL,
+        Command.PREVIOUS_PANEL,
+    }
+)
+"""Those that go on while their keys are held; of any other a held key would make ten jobs."""
 ROW_MENU = (
     (Command.SHOW_DESIGN, Command.SAVE_AS, Command.SAVE_TOGETHER, Command.SAVE_COMPONENTS),
     (Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),

@@ -25,6 +25,7 @@ from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.once import return_once
 from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 
@@ -339,6 +340,7 @@ class EditorView(QWidget):
         self._base.textChanged.connect(self.edited)
         self._url.textChanged.connect(self.edited)
         self._url.returnPressed.connect(self.convertRequested)
+        return_once(self._url)
         self._choose.clicked.connect(self.openRequested)
         self._clear.clicked.connect(self.clearRequested)
         self._widen.clicked.connect(self.widenRequested)

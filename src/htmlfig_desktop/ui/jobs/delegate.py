@@ -46,6 +46,7 @@ class JobDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self._theme = theme
+        self._pressed: tuple[str, RowAction | None] | None = None
         self._tips = {
             RowAction.SAVE: self.tr("Save As…"),
             RowAction.RETRY: self.tr("Try again"),
@@ -87,12 +88,13 @@ class JobDelegate(QStyledItemDelegate):
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index
     ) -> bool:
-        """Click a button of a row."""
-        is_click = event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent)
-        if is_click and isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton:
-            action = self._action_at(event.position().toPoint(), option.rect, index)
-            if action is not None:
-                self.actionRequested.emit(index.data(Role.JOB_ID), action)
+        """Click a button of a row: press it, and let go where it was pressed."""
+        if isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton:
+            job_id, action = index.data(Role.JOB_ID), self.action_at(event.position().toPoint(), option.rect, index)
+            pressed = self._pressed
+            self._pressed = (job_id, action) if event.type() is QEvent.Type.MouseButtonPress else None
+            if event.type() is QEvent.Type.MouseButtonRelease and action is not None and pressed == (job_id, action):
+                self.actionRequested.emit(job_id, action)
                 return True
         return super().editorEvent(event, model, option, index)
 
@@ -100,13 +102,14 @@ class JobDelegate(QStyledItemDelegate):
         self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: _Index
     ) -> bool:
         """Name the button under the pointer, else tell more about the job."""
-        action = self._action_at(event.pos(), option.rect, index) if index.isValid() else None
+        action = self.action_at(event.pos(), option.rect, index) if index.isValid() else None
         if action is not None:
             QToolTip.showText(event.globalPos(), self._tips[action], view)
             return True
         return super().helpEvent(event, view, option, index)
 
-    def _action_at(self, point: QPoint, row: QRect, index: _Index) -> RowAction | None:
+    def action_at(self, point: QPoint, row: QRect, index: _Index) -> RowAction | None:
+        """Return what the button at a place of a row does; None beside the buttons."""
         rects = self.button_rects(row, index.data(Role.ACTIONS) or ())
         return next((action for action, rect in rects.items() if rect.contains(point)), None)
 

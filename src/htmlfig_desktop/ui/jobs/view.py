@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QMouseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
@@ -38,6 +38,7 @@ from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.fields import text_field
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.once import click_once
 
 _SEARCH_WIDTHS = (112, 160)
 _COUNT_WIDTH = 120
@@ -50,6 +51,27 @@ class _JobList(QListView):
 
     The current row is the job in sight: whoever comes back to the window wants to see what was there before.
     """
+
+    def __init__(self, delegate: JobDelegate) -> None:
+        super().__init__()
+        self._delegate = delegate
+        self._was_on_button = False
+        self.setItemDelegate(delegate)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Note whether a button of a row is pressed."""
+        self._was_on_button = self._is_on_button(event)
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Open a row; on its buttons a double click is one click, whatever has come under the pointer since."""
+        if not (self._was_on_button or self._is_on_button(event)):
+            super().mouseDoubleClickEvent(event)
+
+    def _is_on_button(self, event: QMouseEvent) -> bool:
+        place = event.position().toPoint()
+        index = self.indexAt(place)
+        return index.isValid() and self._delegate.action_at(place, self.visualRect(index), index) is not None
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Take the keyboard."""
@@ -301,10 +323,13 @@ class JobsView(QWidget):
         self._pause = QPushButton()
         self._pause.setProperty("kind", "link")
         self._pause.clicked.connect(lambda: self.pauseRequested.emit(not self._is_paused))
+        click_once(self._pause)
         self.set_paused(False)
 
     def _build_list(self, theme: Theme) -> QListView:
-        made = _JobList()
+        self._delegate = JobDelegate(theme)
+        self._delegate.actionRequested.connect(self.rowActionRequested)
+        made = _JobList(self._delegate)
         made.setObjectName("jobs")
         made.setAccessibleName(self.tr("List of jobs"))
         made.setUniformItemSizes(True)
@@ -316,9 +341,6 @@ class JobsView(QWidget):
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         made.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         made.customContextMenuRequested.connect(self._open_menu)
-        self._delegate = JobDelegate(theme)
-        self._delegate.actionRequested.connect(self.rowActionRequested)
-        made.setItemDelegate(self._delegate)
         made.activated.connect(lambda index: self.detailsRequested.emit(index.data(Role.JOB_ID)))
         theme.changed.connect(made.viewport().update)
         return made

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgres
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.once import click_once
 
 _CARD_WIDTH = 480
 _AIRY, _CLOSE, _TIGHT, _NEAR = 48, 16, 8, 4
@@ -53,6 +54,7 @@ class WelcomePane(QWidget):
             button = QPushButton(text)
             set_icon(button, icon)
             button.clicked.connect(signal)
+            click_once(button)
             buttons.addWidget(button)
         buttons.addStretch(1)
 
@@ -122,6 +124,7 @@ class NoticePane(QWidget):
             self._buttons, (self.firstRequested, self.secondRequested, self.thirdRequested), strict=True
         ):
             button.clicked.connect(signal)
+        click_once(*self._buttons)
         self._rows = (QHBoxLayout(), QHBoxLayout())
         for row in self._rows:
             row.setSpacing(_SPACING)
@@ -221,6 +224,7 @@ class WorkingPane(QWidget):
         self._here = QPushButton(self.tr("Convert on This Machine"))
         set_icon(self._here, "desktop")
         self._here.clicked.connect(self.hereRequested)
+        click_once(self._cancel, self._here)
         self._here.hide()
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
