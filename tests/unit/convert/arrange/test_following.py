@@ -8,6 +8,7 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement
+from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
 from htmlfig_desktop.engine.convert.arrange.wishes import Wishes
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.text_sizes import relaid_size
@@ -29,7 +30,7 @@ def arranged(size: Size, *layers: Layer, wishes: Wishes = FLEX) -> tuple[Frame, 
     """Return a frame that shows something with layers in a row."""
     frame = Frame(name="row", size=size, children=layers, fills=PAINT)
     inside = members(*layers)
-    found = arrangement(frame, inside, inside, wishes, spends=False)
+    found = arrangement(frame, inside, inside, wishes, MayAdd.FOR_MARGINS)
     assert isinstance(found, Found), found
     assert found.frame.auto_layout is not None
     top = Frame(name="top", size=size, children=(found.frame,))

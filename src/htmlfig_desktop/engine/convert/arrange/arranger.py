@@ -10,7 +10,7 @@ from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind
 from htmlfig_desktop.engine.convert.arrange.anchoring import anchored, followed, inside, kept_at_edges
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, covering, obstacle
 from htmlfig_desktop.engine.convert.arrange.bounding import is_bounded, limits_of
-from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
+from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget, MayAdd
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare, is_free_to_go, moved
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome, Reason
@@ -91,7 +91,7 @@ class Arranger:
             if is_bare(frame):
                 whole, members = covering(frame, members)
                 flowing = [member for member in members if member.is_flowing]
-            found = arrangement(whole, members, flowing, wishes, spends=self._budget.spends_on(box))
+            found = arrangement(whole, members, flowing, wishes, self._budget.may_add_for(box))
             if not isinstance(found, Reason):
                 return self._settled(found, _container(wishes, flowing, box), box)
             reason = found
@@ -156,7 +156,7 @@ class Arranger:
         is_control = own is not None and own.node.name in CONTROLS and isinstance(behind, Frame)
         found = None
         if reason is None and not is_control:
-            attempt = arrangement(plate, members, flowing, wishes, spends=self._budget.spends_on(box))
+            attempt = arrangement(plate, members, flowing, wishes, self._budget.may_add_for(box))
             found, reason = (None, attempt) if isinstance(attempt, Reason) else (attempt, None)
         if found is None and was_arranged:
             return None
@@ -185,7 +185,7 @@ class Arranger:
         flowing = [member for member in members if member.is_flowing]
         if len(flowing) < 2 or obstacle(whole, members, flowing) is not None:
             return None
-        found = arrangement(whole, members, flowing, wishes, spends=False)
+        found = arrangement(whole, members, flowing, wishes, MayAdd.FOR_MARGINS)
         if isinstance(found, Reason):
             return None
         for child in stacks:
@@ -278,21 +278,20 @@ class Arranger:
     def _without_holders(self, frame: Frame) -> Iterator[Layer]:
         """Yield a frame's children, and instead of those that only hold others what they hold."""
         for child in frame.children:
-            if not (isinstance(child, Frame) and (_only_holds(child) or self._is_dear(child))):
+            if isinstance(child, Frame) and self._is_too_dear(child):
+                self._given_up(child)
+            elif not (isinstance(child, Frame) and _only_holds(child)):
                 yield child
                 continue
             self._budget.give_back()
             yield from self._freed(child)
 
-    def _is_dear(self, frame: Frame) -> bool:
-        """Whether a frame holds pieces of a line together that would do without, on a page with many layers."""
-        outcome = self._outcomes.get(id(self._origins.of(frame)))
+    def _is_too_dear(self, frame: Frame) -> bool:
+        """Whether a frame only holds the pieces of a line together, and the page has too many layers for that."""
+        outcome = self._outcome_of(frame)
         if outcome is None or outcome.container is not Container.INLINE or outcome.reason is not None:
             return False
-        if self._budget.has_room or not is_free_to_go(frame):
-            return False
-        self._outcomes[id(outcome.box)] = replace(outcome, reason=Reason.LAYERS)
-        return True
+        return not self._budget.has_room and is_free_to_go(frame)
 
 
 def _holding(frame: Frame, children: list[Layer]) -> Frame:

@@ -11,6 +11,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import spans
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
 from htmlfig_desktop.engine.convert.arrange.edges import css_edges
 from htmlfig_desktop.engine.convert.arrange.fractions import Given, divided
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
@@ -92,9 +93,7 @@ def arrangement(
     members: Sequence[Member],
     flowing: Sequence[Member],
     wishes: Wishes,
-    *,
-    spends: bool,
-    may_hold: bool = True,
+    may_add: MayAdd,
 ) -> Found | Reason:
     """Return the frame with its auto layout, or why it has none.
 
@@ -103,12 +102,11 @@ def arrangement(
         members: Its children.
         flowing: Those in flow.
         wishes: Of its box.
-        spends: Whether layers may be added to bring children together or into line.
-        may_hold: Whether they may around blocks that have margins.
+        may_add: Which layers may be added for it.
     """
     reason = Reason.OVERLAP
     for chosen in _choices(flowing):
-        for stack in _stacks(frame.size, chosen, wishes, spends=spends, may_hold=may_hold):
+        for stack in _stacks(frame.size, chosen, wishes, may_add):
             if stack is None:
                 reason = Reason.UNEVEN if reason is Reason.OVERLAP else reason
                 continue
@@ -116,50 +114,82 @@ def arrangement(
             if finished is not None:
                 return finished
             reason = Reason.PAINT_ORDER
-    below = _below_raised(flowing, wishes) if reason is Reason.PAINT_ORDER else None
-    found = below and arrangement(frame, members, *below, spends=spends, may_hold=may_hold)
-    return found if isinstance(found, Found) else reason
+    if reason is Reason.PAINT_ORDER and (below := _below_raised(flowing, wishes)) is not None:
+        found = arrangement(frame, members, *below, may_add)
+        return found if isinstance(found, Found) else reason
+    return reason
 
 
-def _stacks(
-    size: Size, members: Sequence[Member], wishes: Wishes, *, spends: bool, may_hold: bool
-) -> Iterator[Stack | None]:
+def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayAdd) -> Iterator[Stack | None]:
     """Yield the stacks that members may form, the best first; None for an attempt that failed."""
-    shares = wishes.columns.shares
     lines = _columns(size, members, wishes)
+    yield from _in_css_columns(size, members, wishes, lines)
+    axes: list[Axis] = []
+    for axis in _axes(wishes, members):
+        if _in_line(axis, members):
+            axes.append(axis)
+            if axis.is_row:
+                yield from _plain_row(size, members, wishes)
+            else:
+                yield from _plain_column(size, members, wishes, may_add)
+    if axes:
+        yield from _with_efforts(axes, size, members, wishes, may_add)
+    else:
+        yield from filter(None, _in_two_directions(size, members, wishes, lines))
+    if wishes.flow is Flow.GRID:
+        yield gridded(size, members, wishes.columns.shares)
+
+
+def _in_css_columns(
+    size: Size, members: Sequence[Member], wishes: Wishes, lines: tuple[Given, list[Member]] | None
+) -> Iterator[Stack | None]:
+    """Yield what keeps members in the columns that CSS has, where a row or a column that is made of them does not."""
+    shares = wishes.columns.shares
     if len(set(filter(None, shares))) > 1:  # which a row cannot say
         yield from _grids(size, members, shares, lines)
     elif lines is not None and (way := _way_of(lines)) is not _Way.STACK:
         if way is _Way.ROW:
             yield stacked(ROW, size, lines[1], _beside(wishes, lines[0], size), _PLAIN)
         yield gridded(size, lines[1], given=lines[0])
-    axes: list[Axis] = []
-    for axis in _axes(wishes, members):
-        if _in_line(axis, members):
-            axes.append(axis)
-            if axis.is_row and len(members) > 1:
-                yield from _followed(size, members, wishes)
-            if not axis.is_row:
-                yield from _in_margins(size, members, wishes, may_hold=may_hold)
-                if _may_span(members, wishes, size):
-                    yield stacked(axis, size, members, wishes, _SPANNING)
-            yield stacked(axis, size, members, wishes, _PLAIN)
-    if not axes:
-        # what is a grid to CSS is one here too, unless all in it is equally wide: then a row wraps as well
-        is_grid = wishes.flow is Flow.GRID and (any(shares) or not _are_alike(members))
-        if is_grid:
-            yield from filter(None, _grids(size, members, shares, lines))
-        yield from filter(None, (wrapped(size, members),))
+
+
+def _plain_row(size: Size, members: Sequence[Member], wishes: Wishes) -> Iterator[Stack | None]:
+    """Yield rows of members as they are, those in which others follow what is typed first."""
+    if len(members) > 1:
+        yield from _followed(size, members, wishes)
+    yield stacked(ROW, size, members, wishes, _PLAIN)
+
+
+def _plain_column(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayAdd) -> Iterator[Stack | None]:
+    """Yield columns of members as they are, those in which blocks and lines are as wide as the column first."""
+    yield from _in_margins(size, members, wishes, may_add)
+    if _may_span(members, wishes, size):
+        yield stacked(COLUMN, size, members, wishes, _SPANNING)
+    yield stacked(COLUMN, size, members, wishes, _PLAIN)
+
+
+def _in_two_directions(
+    size: Size, members: Sequence[Member], wishes: Wishes, lines: tuple[Given, list[Member]] | None
+) -> Iterator[Stack | None]:
+    """Yield grids, where CSS has one, and rows that wrap. Where all is equally wide, a grid wraps as well."""
+    shares = wishes.columns.shares
+    if wishes.flow is Flow.GRID and (any(shares) or not _are_alike(members)):
+        yield from _grids(size, members, shares, lines)
+    yield wrapped(size, members)
+
+
+def _with_efforts(
+    axes: Sequence[Axis], size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayAdd
+) -> Iterator[Stack | None]:
+    """Yield rows and columns for which texts change or layers are added, the least of that first."""
     may_span = COLUMN in axes and _may_span(members, wishes, size)
-    for effort in _efforts(members, spends=spends) if axes else ():
+    for effort in _efforts(members, may_add):
         for axis in axes:
             if axis.is_row and effort.stretches_texts:  # which changes columns alone
                 continue
             if may_span and not axis.is_row and not effort.keeps_text_sizes:
                 yield stacked(axis, size, members, wishes, replace(effort, spans_texts=True))
             yield stacked(axis, size, members, wishes, effort)
-    if wishes.flow is Flow.GRID:
-        yield gridded(size, members, shares)
 
 
 def _grids(
@@ -203,9 +233,9 @@ def _beside(wishes: Wishes, given: Given, size: Size) -> Wishes:
     return replace(wishes, padding=(top, right, bottom, given.low))
 
 
-def _in_margins(size: Size, members: Sequence[Member], wishes: Wishes, *, may_hold: bool) -> Iterator[Stack]:
+def _in_margins(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayAdd) -> Iterator[Stack]:
     """Yield columns in which what has margins at its sides goes on filling what they leave."""
-    wide = within_margins(size, members, wishes, may_hold=may_hold)
+    wide = within_margins(size, members, wishes, may_add)
     if wide is None:
         return
     for effort in (_SPANNING, _PLAIN) if _may_span(wide.members, wide.wishes, size) else (_PLAIN,):
@@ -278,9 +308,9 @@ def _below_raised(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[M
     return [member for member in flowing if member is not first], replace(wishes, padding=padding)
 
 
-def _efforts(members: Sequence[Member], *, spends: bool) -> Iterator[Effort]:
-    """Yield what else to try, the best first: layers are added only where the page has room for them."""
-    groups = min(len(members) - 1, 1 + len(members) // 4) if spends else 0
+def _efforts(members: Sequence[Member], may_add: MayAdd) -> Iterator[Effort]:
+    """Yield what else to try, the best first."""
+    groups = min(len(members) - 1, 1 + len(members) // 4) if may_add is MayAdd.ANYTHING else 0
     if not any(isinstance(member.layer, Text) for member in members):
         if groups:
             yield Effort(groups)

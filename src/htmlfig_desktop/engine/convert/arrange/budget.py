@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from enum import Enum
 
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, children_of, walk
@@ -11,10 +12,16 @@ _HOLDING = 0.21
 """Layers that only hold others, for each that shows something: below it a page may get more of them."""
 _CROWDED, _FEW = 0.25, 2
 """Likewise: above that share and number a page has too many of them."""
-
-
 _MOST = 0.6
 """Share of the page's height that is most of it."""
+
+
+class MayAdd(Enum):
+    """Which layers an attempt to make an auto layout may add."""
+
+    NOTHING = "none"
+    FOR_MARGINS = "frames around blocks that have margins"
+    ANYTHING = "these, and those that bring children together or into line"
 
 
 class LayerBudget:
@@ -32,12 +39,13 @@ class LayerBudget:
         """Whether the page may have one more layer that shows nothing itself."""
         return self._holding < _HOLDING * self._showing
 
-    def spends_on(self, box: Box) -> bool:
-        """Whether it may for the sake of a box; what holds most of the page is worth one whatever it has.
+    def may_add_for(self, box: Box) -> MayAdd:
+        """Return which layers may be added to arrange a box; one that holds most of the page is worth any.
 
         Else nothing there would move with what is typed above it.
         """
-        return self.has_room or box.layout.rect.height > self._most
+        is_worth_it = self.has_room or box.layout.rect.height > self._most
+        return MayAdd.ANYTHING if is_worth_it else MayAdd.FOR_MARGINS
 
     @property
     def is_crowded(self) -> bool:

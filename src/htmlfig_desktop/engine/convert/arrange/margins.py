@@ -14,6 +14,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox
 from htmlfig_desktop.engine.convert.arrange.across import CLOSE
 from htmlfig_desktop.engine.convert.arrange.anchoring import law_of
+from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
 from htmlfig_desktop.engine.convert.arrange.holders import held
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, with_role
 from htmlfig_desktop.engine.convert.arrange.wishes import Wishes
@@ -38,14 +39,14 @@ class Widened:
     """Of the column, without the paddings that some of its members reach over."""
 
 
-def within_margins(size: Size, members: Sequence[Member], wishes: Wishes, *, may_hold: bool) -> Widened | None:
+def within_margins(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayAdd) -> Widened | None:
     """Return the members of a column with those as wide as it that CSS makes so; None where that changes none.
 
     Args:
         size: Of the frame.
         members: What is in flow in it.
         wishes: Of its box.
-        may_hold: Whether layers may be added.
+        may_add: Which layers may be added.
     """
     top, right, bottom, left = wishes.padding
     room = size.width - max(0.0, left) - max(0.0, right)
@@ -68,7 +69,7 @@ def within_margins(size: Size, members: Sequence[Member], wishes: Wishes, *, may
             wider = extended(layer, 0, max(0.0, after), 0, max(0.0, before))
             found.append(member.placed(wider.bounds, wider))
             changed += 1
-        elif may_hold and max(before, after) > _MARGIN:
+        elif may_add is not MayAdd.NOTHING and max(before, after) > _MARGIN:
             found.append(_held(member, layer, Rect(low, rect.y, high - low, rect.height)))
             added += 1
         else:

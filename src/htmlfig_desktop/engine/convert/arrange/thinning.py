@@ -15,7 +15,7 @@ from typing import TypeVar
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, obstacle
-from htmlfig_desktop.engine.convert.arrange.budget import shows_nothing
+from htmlfig_desktop.engine.convert.arrange.budget import MayAdd, shows_nothing
 from htmlfig_desktop.engine.convert.arrange.dissolving import Dissolving
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_free_to_go
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
@@ -216,7 +216,7 @@ class Thinning:
         flowing = [member for member in members if member.is_flowing]
         if not flowing or obstacle(whole, members, flowing) is not None:
             return None
-        found = arrangement(whole, members, flowing, self._ways.wishes.of(box), spends=False, may_hold=False)
+        found = arrangement(whole, members, flowing, self._ways.wishes.of(box), MayAdd.NOTHING)
         if isinstance(found, Reason) or found.frame.auto_layout is None:
             return None
         if _flowing(found.frame.children) < len(flowing):
