@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.scene.nodes import LayoutMode
+from htmlfig_desktop.engine.scene.nodes import AutoLayout, LayoutMode
 
 
 class Axis(ABC):
@@ -41,6 +41,10 @@ class Axis(ABC):
         """Return a size along the stack and across it."""
 
     @abstractmethod
+    def paddings(self, layout: AutoLayout) -> tuple[float, float, float, float]:
+        """Return the paddings of an auto layout at the start, the end, the low and the high edge."""
+
+    @abstractmethod
     def rect(self, start: float, low: float, end: float, high: float) -> Rect:
         """Return the rectangle between four edges."""
 
@@ -69,6 +73,9 @@ class _Row(Axis):
     def lengths(self, size: Size) -> tuple[float, float]:
         return size.width, size.height
 
+    def paddings(self, layout: AutoLayout) -> tuple[float, float, float, float]:
+        return layout.padding_left, layout.padding_right, layout.padding_top, layout.padding_bottom
+
     def rect(self, start: float, low: float, end: float, high: float) -> Rect:
         return Rect(start, low, end - start, high - low)
 
@@ -96,6 +103,9 @@ class _Column(Axis):
 
     def lengths(self, size: Size) -> tuple[float, float]:
         return size.height, size.width
+
+    def paddings(self, layout: AutoLayout) -> tuple[float, float, float, float]:
+        return layout.padding_top, layout.padding_bottom, layout.padding_left, layout.padding_right
 
     def rect(self, start: float, low: float, end: float, high: float) -> Rect:
         return Rect(low, start, high - low, end - start)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
@@ -109,6 +110,28 @@ def _held(axis: Axis, member: Member, stands: Across) -> Member:
     return held(member, axis.rect(axis.start(member.rect), stands.low, axis.end(member.rect), stands.high), axis.mode)
 
 
+@dataclass(frozen=True, slots=True)
+class _Along:
+    """Where the members of a stack stand along it, px."""
+
+    length: float
+    """Of the frame."""
+    start: float
+    """Where the first member begins."""
+    end: float
+    """Where the last one ends."""
+    css: tuple[float, float]
+    """The paddings that CSS has before and after them."""
+    is_free: tuple[bool, bool]
+    """Whether there is room before and after them that nothing fills."""
+    is_filled: bool
+    """Whether one of them takes what the others leave."""
+
+    def is_centered_between(self, before: float, after: float) -> bool:
+        """Whether it is worth trying that members stand in the middle between two paddings."""
+        return self.is_filled or abs((self.start - before) - (self.length - after - self.end)) / 2 <= _CENTERED
+
+
 class _Built:
     """Puts a stack together from what was found, and proves it."""
 
@@ -182,67 +205,86 @@ class _Built:
 
     def _layouts(self, members: Sequence[Member]) -> Iterator[AutoLayout]:
         """Yield the auto layouts that may be, the best first."""
-        axis, wishes = self._axis, self._wishes
-        length, breadth = axis.lengths(self._size)
-        start, end = axis.start(members[0].rect), axis.end(members[-1].rect)
-        css = self._filling.css_paddings
-        low, high = self._stands.low, breadth - self._stands.high
-        room = start - css[0], length - end - css[1]
-        is_free = free_ends(axis, members[0], members[-1], room, wishes)
-        grown = self._filling.grows_any(members)
-        hugging = not grown and not any(is_free)
-        if axis.is_row:
-            hugging = hugging and self._is_hugged(members) and not self._is_apart(members)
+        along, wishes = self._along(members), self._wishes
+        css, behind, is_free = along.css, along.length - along.end, along.is_free
         counter = self._counter_sizing(members)
-        if counter is LayoutSizing.FIXED and not any(self._stands.fills):
-            low, high = self._holding_edges(low, high)
-
-        def layout(before: float, after: float, sizing: LayoutSizing, align: PrimaryAlign) -> AutoLayout:
-            top, right, bottom, left = (low, after, high, before) if axis.is_row else (before, high, after, low)
-            return AutoLayout(
-                mode=axis.mode,
-                spacing=0.0 if align is PrimaryAlign.SPACE_BETWEEN else self._gaps.spacing,
-                padding_top=max(0.0, top),
-                padding_right=max(0.0, right),
-                padding_bottom=max(0.0, bottom),
-                padding_left=max(0.0, left),
-                primary_sizing=sizing,
-                counter_sizing=counter,
-                primary_align=align,
-                counter_align=self._stands.align,
-            )
-
-        def centered(before: float, after: float) -> Iterator[AutoLayout]:
-            if grown or abs((start - before) - (length - after - end)) / 2 <= _CENTERED:
-                yield layout(before, after, fixed_sizing, PrimaryAlign.CENTER)
-
-        fixed_sizing = LayoutSizing.FIXED
-        if hugging and length - end >= -1e-6 and start >= -1e-6:
-            yield layout(start, length - end, LayoutSizing.HUG, PrimaryAlign.MIN)
-            if axis.is_row and (rest := self._rest(members, start, length)) >= 0:
-                yield layout(start, rest, LayoutSizing.HUG, PrimaryAlign.MIN)
+        make = partial(self._layout, counter, self._paddings_across(counter))
+        if self._may_hug(members, along):
+            yield make(along.start, behind, PrimaryAlign.MIN, LayoutSizing.HUG)
+            if self._axis.is_row and (rest := self._rest(members, along)) >= 0:
+                yield make(along.start, rest, PrimaryAlign.MIN, LayoutSizing.HUG)
         if self._spreads(members, is_free):
-            yield layout(start, length - end, fixed_sizing, PrimaryAlign.SPACE_BETWEEN)
-        if all(is_free) or wishes.justify == "center":
-            yield from centered(*css)
-            yield from centered(0.0, 0.0)
-        more = (start - css[0]) - (length - css[1] - end)
-        if wishes.justify == "center" and abs(more) <= _CENTERED:  # of texts at one end: a padding has it at the other
-            yield from centered(css[0] + max(0.0, more), css[1] + max(0.0, -more))
+            yield make(along.start, behind, PrimaryAlign.SPACE_BETWEEN)
+        for before, after in self._centering_paddings(along):
+            yield make(before, after, PrimaryAlign.CENTER)
         if (is_free[0] and not is_free[1]) or wishes.justify == "end":
-            yield layout(css[0], length - end, fixed_sizing, PrimaryAlign.MAX)
-        after = min(css[1], length - end) if not grown else length - end
-        yield layout(start, after, fixed_sizing, PrimaryAlign.MIN)
-        yield layout(0.0, length - end, fixed_sizing, PrimaryAlign.MAX)
-        yield from centered(0.0, 0.0)
+            yield make(css[0], behind, PrimaryAlign.MAX)
+        yield make(along.start, behind if along.is_filled else min(css[1], behind), PrimaryAlign.MIN)
+        yield make(0.0, behind, PrimaryAlign.MAX)
+        if along.is_centered_between(0.0, 0.0):
+            yield make(0.0, 0.0, PrimaryAlign.CENTER)
 
-    def _rest(self, members: Sequence[Member], start: float, length: float) -> float:
+    def _along(self, members: Sequence[Member]) -> _Along:
+        axis, css = self._axis, self._filling.css_paddings
+        length, _ = axis.lengths(self._size)
+        start, end = axis.start(members[0].rect), axis.end(members[-1].rect)
+        room = start - css[0], length - end - css[1]
+        is_free = free_ends(axis, members[0], members[-1], room, self._wishes)
+        return _Along(length, start, end, css, is_free, self._filling.grows_any(members))
+
+    def _layout(
+        self,
+        counter: LayoutSizing,
+        across: tuple[float, float],
+        before: float,
+        after: float,
+        align: PrimaryAlign,
+        sizing: LayoutSizing = LayoutSizing.FIXED,
+    ) -> AutoLayout:
+        """Return an auto layout with these paddings across it, before its first member and after its last."""
+        low, high = across
+        top, right, bottom, left = (low, after, high, before) if self._axis.is_row else (before, high, after, low)
+        return AutoLayout(
+            mode=self._axis.mode,
+            spacing=0.0 if align is PrimaryAlign.SPACE_BETWEEN else self._gaps.spacing,
+            padding_top=max(0.0, top),
+            padding_right=max(0.0, right),
+            padding_bottom=max(0.0, bottom),
+            padding_left=max(0.0, left),
+            primary_sizing=sizing,
+            counter_sizing=counter,
+            primary_align=align,
+            counter_align=self._stands.align,
+        )
+
+    def _may_hug(self, members: Sequence[Member], along: _Along) -> bool:
+        """Whether the frame may be as long as its content."""
+        if along.is_filled or any(along.is_free) or along.length - along.end < -1e-6 or along.start < -1e-6:
+            return False
+        return not self._axis.is_row or (self._is_hugged(members) and not self._is_apart(members))
+
+    def _centering_paddings(self, along: _Along) -> Iterator[tuple[float, float]]:
+        """Yield the paddings before and after between which the members stand in the middle, where that is wished."""
+        (before, after), is_wished = along.css, self._wishes.justify == "center"
+        if is_wished or all(along.is_free):
+            yield from (each for each in (along.css, (0.0, 0.0)) if along.is_centered_between(*each))
+        more = (along.start - before) - (along.length - after - along.end)
+        if is_wished and abs(more) <= _CENTERED:  # what texts have to spare at one end, a padding has at the other
+            shifted = before + max(0.0, more), after + max(0.0, -more)
+            if along.is_centered_between(*shifted):
+                yield shifted
+
+    def _rest(self, members: Sequence[Member], along: _Along) -> float:
         """Return what is left behind members that stand at the stack's distance, px."""
         lengths = sum(self._axis.lengths(member.layer.bounds.size)[0] for member in members)
-        return length - start - lengths - self._gaps.spacing * (len(members) - 1)
+        return along.length - along.start - lengths - self._gaps.spacing * (len(members) - 1)
 
-    def _holding_edges(self, low: float, high: float) -> tuple[float, float]:
-        """Return the paddings across where one of them holds nothing: that is the CSS's then."""
+    def _paddings_across(self, counter: LayoutSizing) -> tuple[float, float]:
+        """Return the paddings across the stack; one that holds nothing is the CSS's."""
+        _, breadth = self._axis.lengths(self._size)
+        low, high = self._stands.low, breadth - self._stands.high
+        if counter is not LayoutSizing.FIXED or any(self._stands.fills):
+            return low, high
         top, right, bottom, left = self._wishes.padding
         before, after = (top, bottom) if self._axis.is_row else (left, right)
         if self._stands.align is CounterAlign.MIN:
@@ -310,27 +352,12 @@ class _Built:
 
     def _holds(self, members: Sequence[Member], roles: Sequence[LayoutChild], layout: AutoLayout) -> bool:
         """Whether Figma puts every member where it is, and gives the frame its size."""
-        axis = self._axis
-        length, breadth = axis.lengths(self._size)
-        paddings = (
-            (layout.padding_left, layout.padding_right, layout.padding_top, layout.padding_bottom)
-            if axis.is_row
-            else (layout.padding_top, layout.padding_bottom, layout.padding_left, layout.padding_right)
-        )
-        start, end, low, high = paddings
+        length, breadth = self._axis.lengths(self._size)
+        start, end, low, high = self._axis.paddings(layout)
         if start + end > length + 1e-6 or low + high > breadth + 1e-6:
             return False
-        edges = [axis.edges(member.layer.bounds) for member in members]
-        items = [
-            Item(
-                ends - begins,
-                bottom - top,
-                role.grows,
-                role.stretches,
-                cross_limits=self._filling.limits(role, bottom - top),
-            )
-            for (begins, ends, top, bottom), role in zip(edges, roles, strict=True)
-        ]
+        edges = [self._axis.edges(member.layer.bounds) for member in members]
+        items = [self._item(*each, role) for each, role in zip(edges, roles, strict=True)]
         rules = Rules(layout.spacing, layout.primary_align, layout.counter_align)
         arranged = arrange_stack(
             items,
@@ -344,8 +371,12 @@ class _Built:
             main, cross = slot.main + start, slot.cross + low
             along = max(abs(main - begins), abs(main + slot.main_length - ends))
             beside = max(abs(cross - top), abs(cross + slot.cross_length - bottom))
-            if along > CLOSE and along > tolerance(member):
-                return False
-            if beside > CLOSE and beside > tolerance(member):
+            off = max(along, beside)
+            if off > CLOSE and off > tolerance(member):
                 return False
         return True
+
+    def _item(self, start: float, end: float, low: float, high: float, role: LayoutChild) -> Item:
+        """Return a member between these edges as the simulation takes it."""
+        limits = self._filling.limits(role, high - low)
+        return Item(end - start, high - low, role.grows, role.stretches, cross_limits=limits)
