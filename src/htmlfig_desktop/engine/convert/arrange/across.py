@@ -76,7 +76,7 @@ _FILLING = frozenset({_Fit.FILLS, _Fit.SPANS, _Fit.EXTENDS, _Fit.NARROWS})
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _Alignment:
     """One alignment between two edges, before any layer is made."""
 
     align: CounterAlign
@@ -107,10 +107,10 @@ def across(
         spanned: Edges between which lines get boxes as wide as their blocks; None: they do not.
     """
     order = _ORDERS.get(wish, _ORDERS["start"])
-    best: _Way | None = None
+    best: _Alignment | None = None
     for low, high in edges:
         for align in order:
-            found = _way(axis, members, align, low, high, holders, (low, high) == spanned)
+            found = _aligned(axis, members, align, low, high, holders, (low, high) == spanned)
             if found is not None and (best is None or found.cost < best.cost):
                 best = found
             if best is not None and best.cost == (0, 0):
@@ -125,9 +125,9 @@ def tolerance(member: Member) -> float:
     return SHAPE_CLOSE if isinstance(member.layer, _SHAPES) else CLOSE
 
 
-def _way(
+def _aligned(
     axis: Axis, members: Sequence[Member], align: CounterAlign, low: float, high: float, most: int, may_span: bool
-) -> _Way | None:
+) -> _Alignment | None:
     """Return what an alignment takes; None where a member stands elsewhere, or too many texts need a frame."""
     fits: list[_Fit] = []
     holders = changed = 0
@@ -142,7 +142,7 @@ def _way(
             fit = _Fit.HELD
         changed += _COSTS.get(fit, 0)
         fits.append(fit)
-    return _Way(align, low, high, fits, (holders, changed))
+    return _Alignment(align, low, high, fits, (holders, changed))
 
 
 def spans(member: Member, low: float, high: float) -> bool:
@@ -181,22 +181,22 @@ def _narrower(layer: Layer, left: float, right: float) -> Frame | None:
     return narrowed(layer, max(0.0, left), max(0.0, right))
 
 
-def _made(axis: Axis, members: Sequence[Member], way: _Way) -> Across:
+def _made(axis: Axis, members: Sequence[Member], alignment: _Alignment) -> Across:
     """Return members as an alignment has them."""
-    placed = [_placed(axis, member, fit, way) for member, fit in zip(members, way.fits, strict=True)]
-    fills = tuple([fit in _FILLING for fit in way.fits])
-    return Across(way.align, way.low, way.high, tuple(placed), fills, way.cost[0])
+    placed = [_placed(axis, member, fit, alignment) for member, fit in zip(members, alignment.fits, strict=True)]
+    fills = tuple([fit in _FILLING for fit in alignment.fits])
+    return Across(alignment.align, alignment.low, alignment.high, tuple(placed), fills, alignment.cost[0])
 
 
-def _placed(axis: Axis, member: Member, fit: _Fit, way: _Way) -> Member:
+def _placed(axis: Axis, member: Member, fit: _Fit, alignment: _Alignment) -> Member:
     """Return a member that stands as an alignment has it."""
     layer = member.layer
     if fit is _Fit.STANDS:
-        return _held_still(axis, member, way.align)
+        return _held_still(axis, member, alignment.align)
     if fit is _Fit.FILLS or fit is _Fit.HELD:
         return member
     _, _, low, high = axis.edges(member.rect)
-    before, after = low - way.low, way.high - high
+    before, after = low - alignment.low, alignment.high - high
     if fit is _Fit.SPANS and isinstance(layer, Text):
         spread = spanning(layer, before, after)
         return member.placed(spread.bounds, spread)
@@ -209,7 +209,9 @@ def _placed(axis: Axis, member: Member, fit: _Fit, way: _Way) -> Member:
         taller_frame = extended(layer, max(0.0, before - after), 0, max(0.0, after - before), 0)
         return member.placed(taller_frame.bounds, taller_frame)
     if fit in (_Fit.REACHES, _Fit.OVERSHOOTS) and isinstance(layer, Text):
-        reaching = _lifted(layer, way.align, before, after) if axis.is_row else widened(layer, before, after) or layer
+        reaching = (
+            _lifted(layer, alignment.align, before, after) if axis.is_row else widened(layer, before, after) or layer
+        )
         return member.placed(reaching.bounds, reaching)
     return member
 

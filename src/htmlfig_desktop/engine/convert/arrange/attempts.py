@@ -12,8 +12,8 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import spans
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
+from htmlfig_desktop.engine.convert.arrange.css_columns import CssColumns, InColumns, divided
 from htmlfig_desktop.engine.convert.arrange.edges import css_edges
-from htmlfig_desktop.engine.convert.arrange.fractions import Given, divided
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.margins import within_margins
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, hugs, is_bare
@@ -36,8 +36,8 @@ _FOLLOWING_CLOSELY = Effort(follows_texts=True, keeps_fractions=True)
 _FOLLOWING_APART = Effort(follows_texts=True, follows_all=True)
 
 
-class _Way(Enum):
-    """How members keep to columns."""
+class _ColumnForm(Enum):
+    """What keeps members in the columns that CSS has."""
 
     STACK = "a row or a column does, as its members are"
     ROW = "a row does that they share equally"
@@ -141,16 +141,16 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayA
 
 
 def _in_css_columns(
-    size: Size, members: Sequence[Member], wishes: Wishes, lines: tuple[Given, list[Member]] | None
+    size: Size, members: Sequence[Member], wishes: Wishes, lines: InColumns | None
 ) -> Iterator[Stack | None]:
     """Yield what keeps members in the columns that CSS has, where a row or a column that is made of them does not."""
     shares = wishes.columns.shares
     if len(set(filter(None, shares))) > 1:  # which a row cannot say
         yield from _grids(size, members, shares, lines)
-    elif lines is not None and (way := _way_of(lines)) is not _Way.STACK:
-        if way is _Way.ROW:
-            yield stacked(ROW, size, lines[1], _beside(wishes, lines[0], size), _PLAIN)
-        yield gridded(size, lines[1], given=lines[0])
+    elif lines is not None and (form := _form_of(lines)) is not _ColumnForm.STACK:
+        if form is _ColumnForm.ROW:
+            yield stacked(ROW, size, lines.members, _beside(wishes, lines.columns, size), _PLAIN)
+        yield gridded(size, lines.members, given=lines.columns)
 
 
 def _plain_row(size: Size, members: Sequence[Member], wishes: Wishes) -> Iterator[Stack | None]:
@@ -169,7 +169,7 @@ def _plain_column(size: Size, members: Sequence[Member], wishes: Wishes, may_add
 
 
 def _in_two_directions(
-    size: Size, members: Sequence[Member], wishes: Wishes, lines: tuple[Given, list[Member]] | None
+    size: Size, members: Sequence[Member], wishes: Wishes, lines: InColumns | None
 ) -> Iterator[Stack | None]:
     """Yield grids, where CSS has one, and rows that wrap. Where all is equally wide, a grid wraps as well."""
     shares = wishes.columns.shares
@@ -193,15 +193,15 @@ def _with_efforts(
 
 
 def _grids(
-    size: Size, members: Sequence[Member], shares: Sequence[float], lines: tuple[Given, list[Member]] | None
+    size: Size, members: Sequence[Member], shares: Sequence[float], lines: InColumns | None
 ) -> Iterator[Stack | None]:
     """Yield the grids that members may form: in the columns that CSS has, and in those that they tell of."""
     if lines is not None:
-        yield gridded(size, lines[1], given=lines[0])
+        yield gridded(size, lines.members, given=lines.columns)
     yield gridded(size, members, shares)
 
 
-def _columns(size: Size, members: Sequence[Member], wishes: Wishes) -> tuple[Given, list[Member]] | None:
+def _columns(size: Size, members: Sequence[Member], wishes: Wishes) -> InColumns | None:
     """Return the columns that CSS has, and members with the edges of these; None where they are not known."""
     if wishes.flow is not Flow.GRID:
         return divided(size, members, wishes)
@@ -209,24 +209,24 @@ def _columns(size: Size, members: Sequence[Member], wishes: Wishes) -> tuple[Giv
     lengths = wishes.columns.lengths_in(size.width - before - wishes.padding[1], wishes.gap)
     if len(lengths) < 2 or before < 0:
         return None
-    return Given(before, lengths, wishes.gap, wishes.columns.shares), list(members)
+    return InColumns(CssColumns(before, lengths, wishes.gap, wishes.columns.shares), tuple(members))
 
 
-def _way_of(lines: tuple[Given, list[Member]]) -> _Way:
+def _form_of(lines: InColumns) -> _ColumnForm:
     """Return what keeps members in the columns that CSS has."""
-    given, members = lines
+    given, members = lines.columns, lines.members
     whole = length_of(given.lengths, given.gap)
     if all(abs(member.rect.width - whole) < 1 for member in members):
-        return _Way.STACK
+        return _ColumnForm.STACK
     is_full = abs(max(member.rect.right for member in members) - given.low - whole) < 1
     if not _in_line(ROW, members) or not is_full:
-        return _Way.GRID
+        return _ColumnForm.GRID
     if len(members) == len(given.lengths) and len(set(given.shares)) > 1:
-        return _Way.STACK
-    return _Way.ROW if _are_alike(members) else _Way.GRID
+        return _ColumnForm.STACK
+    return _ColumnForm.ROW if _are_alike(members) else _ColumnForm.GRID
 
 
-def _beside(wishes: Wishes, given: Given, size: Size) -> Wishes:
+def _beside(wishes: Wishes, given: CssColumns, size: Size) -> Wishes:
     """Return the wishes of a row whose paddings reach to its first and last column."""
     top, _, bottom, _ = wishes.padding
     right = size.width - given.low - length_of(given.lengths, given.gap)

@@ -10,7 +10,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import CLOSE, may_fill
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
-from htmlfig_desktop.engine.convert.arrange.fractions import Given, fitted
+from htmlfig_desktop.engine.convert.arrange.css_columns import CssColumns, fitted
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, with_role
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack
 from htmlfig_desktop.engine.convert.arrange.texts import fixed, with_own_width
@@ -44,7 +44,7 @@ class _Lines:
 
 
 def gridded(
-    size: Size, flowing: Sequence[Member], shares: Sequence[float] = (), given: Given | None = None
+    size: Size, flowing: Sequence[Member], shares: Sequence[float] = (), given: CssColumns | None = None
 ) -> Stack | None:
     """Return a frame's children as a grid; None where they stand in no columns and rows.
 

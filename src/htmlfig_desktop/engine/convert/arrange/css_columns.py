@@ -27,18 +27,27 @@ _PIXEL = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """Columns beside each other in a frame."""
+class CssColumns:
+    """Columns beside each other in a frame, px."""
 
     low: float
-    """Where the first begins, px."""
+    """Where the first begins."""
     lengths: tuple[float, ...]
     gap: float
     shares: tuple[float, ...]
     """As in ``GridTracks``."""
 
 
-def divided(size: Size, members: Sequence[Member], wishes: Wishes) -> tuple[Given, list[Member]] | None:
+@dataclass(frozen=True, slots=True)
+class InColumns:
+    """What stands in such columns."""
+
+    columns: CssColumns
+    members: tuple[Member, ...]
+    """With the edges of their columns."""
+
+
+def divided(size: Size, members: Sequence[Member], wishes: Wishes) -> InColumns | None:
     """Return the columns that a row is divided into, and its members with the edges of these; None: it is not.
 
     Args:
@@ -70,10 +79,12 @@ def divided(size: Size, members: Sequence[Member], wishes: Wishes) -> tuple[Give
             return None
         found.append(inner)
     lengths = ((size.width - before - after) / count - left - right,) * count
-    return Given(before + left, lengths, left + right, (1.0,) * count), found
+    return InColumns(CssColumns(before + left, lengths, left + right, (1.0,) * count), tuple(found))
 
 
-def fitted(given: Given, members: Sequence[Member]) -> tuple[Given, list[tuple[int, int]], list[Member]] | None:
+def fitted(
+    given: CssColumns, members: Sequence[Member]
+) -> tuple[CssColumns, list[tuple[int, int]], list[Member]] | None:
     """Return columns that begin where members are painted, which of them each member takes, and the members.
 
     Boxes that share fractions of pixels are painted on whole ones: their columns then share in those parts. None
@@ -107,7 +118,7 @@ def fitted(given: Given, members: Sequence[Member]) -> tuple[Given, list[tuple[i
         if inner is None or abs(starts[first] - inner.rect.x) > tolerance(inner):
             return None
         placed.append(inner)
-    return Given(starts[0], lengths, given.gap, shares), spans, placed
+    return CssColumns(starts[0], lengths, given.gap, shares), spans, placed
 
 
 def _firmness(member: Member) -> int:
@@ -118,7 +129,7 @@ def _firmness(member: Member) -> int:
 
 
 def _lines(
-    given: Given, painted: Iterable[tuple[Rect, tuple[int, int]]], begins: Sequence[float], ends: Sequence[float]
+    given: CssColumns, painted: Iterable[tuple[Rect, tuple[int, int]]], begins: Sequence[float], ends: Sequence[float]
 ) -> list[float]:
     """Return where columns begin, and where one more would: between those that are painted they are alike."""
     known: dict[int, float] = {}
