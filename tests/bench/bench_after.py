@@ -38,7 +38,7 @@ from htmlfig_desktop.core.options import ConversionOptions, FileSource
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.chromium import create_application
 from htmlfig_desktop.engine.capture import capture
-from htmlfig_desktop.engine.capture.asked import Asked
+from htmlfig_desktop.engine.capture.asked_properties import Asked
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.insides import Insides
 from htmlfig_desktop.engine.capture.snapshot import Snapshot, SnapshotDocument

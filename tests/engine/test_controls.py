@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from htmlfig_desktop.core.options import ConversionOptions
-from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, taken_snapshot
+from htmlfig_desktop.engine.capture.asked_properties import ASKED_ALL, EVERYTHING, taken_snapshot
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.insides import Insides, ask_insides, capture_insides, find_controls

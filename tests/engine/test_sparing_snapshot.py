@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.engine.browser.page import PageSession
-from htmlfig_desktop.engine.capture.asked import (
+from htmlfig_desktop.engine.capture.asked_properties import (
     ASKED_ALL,
     EVERYTHING,
     Asked,
-    Look,
-    look_ahead,
+    SheetsRead,
+    read_sheets_ahead,
     sparing_question,
     taken_snapshot,
 )
@@ -177,10 +177,10 @@ def test_what_was_told_before_holds_as_long_as_the_page_is_the_same(run: Run, pa
     async def work() -> tuple[Asked, Asked]:
         async with pages.open(html + FILLING) as page:
             await page.freeze()
-            look = await look_ahead(page)
+            look = await read_sheets_ahead(page)
             assert look is not None
             await page.evaluate(change)
-            return await sparing_question(page, look), await sparing_question(page, Look(None, look.version))
+            return await sparing_question(page, look), await sparing_question(page, SheetsRead(None, look.version))
 
     asked, nothing_told = run(work())
     assert ("filter" in asked.styles) is bool(change)

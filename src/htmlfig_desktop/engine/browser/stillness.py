@@ -44,9 +44,7 @@ async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: 
     script = resource_path("browser/freeze.js").read_text(encoding="utf-8")
     stop = ("Emulation.setScriptExecutionDisabled", {"value": True})
     appears = f"stillness.appear({_HIDDEN_MS}, {_STEP_MS})"
-    beginning = evaluate(
-        f"{script}\nstillness.begin();\n{appears}.then(() => {_play_out(_MOST_MS, _FIRST_STEP_MS)})"
-    )
+    beginning = evaluate(f"{script}\nstillness.begin();\n{appears}.then(() => {_play_out(_MOST_MS, _FIRST_STEP_MS)})")
     async with beside(beginning) as playing:
         await _end_endless_script(channel, evaluate)  # asked before `playing` has begun
         try:

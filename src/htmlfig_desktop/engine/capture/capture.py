@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from htmlfig_desktop.core.beside import beside
@@ -14,14 +14,19 @@ from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.anchors import anchors_of, ask_anchors, columns_of
-from htmlfig_desktop.engine.capture.asked import Look, look_ahead, sparing_question, taken_snapshot
-from htmlfig_desktop.engine.capture.asking import document_number
+from htmlfig_desktop.engine.capture.asked_properties import (
+    SheetsRead,
+    read_sheets_ahead,
+    sparing_question,
+    taken_snapshot,
+)
 from htmlfig_desktop.engine.capture.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.color_marks import mark_colors
 from htmlfig_desktop.engine.capture.columns import place_columns
 from htmlfig_desktop.engine.capture.custom_colors import CustomColors, custom_colors
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.drawings import capture_drawings
+from htmlfig_desktop.engine.capture.element_questions import document_number
 from htmlfig_desktop.engine.capture.element_wishes import ElementWish, element_wishes
 from htmlfig_desktop.engine.capture.elements import capture_elements
 from htmlfig_desktop.engine.capture.first_lines import capture_first_lines, first_line_selectors
@@ -49,12 +54,19 @@ from htmlfig_desktop.engine.capture.uses import capture_uses
 from htmlfig_desktop.engine.capture.zoom import capture_zooms, zoomed
 from htmlfig_desktop.engine.scene.nodes import InteractionState
 
-_Prepared = tuple[tuple[str, ...], Mapping[str, bytes]]
-"""Selectors of first lines with a look of their own, and unpacked web fonts by address."""
+
+@dataclass(frozen=True, slots=True)
+class _ReadAhead:
+    """What is read while the page comes to rest, and is the same in all of its states."""
+
+    first_lines: tuple[str, ...] = ()
+    """Selectors of first lines with a look of their own."""
+    web_fonts: Mapping[str, bytes] = field(default_factory=dict)
+    """Unpacked, by address."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Read:
+class _Told:
     """What the page told, but for pictures of single elements."""
 
     document: SnapshotDocument
@@ -107,9 +119,9 @@ class PageReader:
         self._page = page
         self._options = options
         self._limits = limits
-        self._look: Look | None = None
+        self._sheets: SheetsRead | None = None
         self._named = CustomColors()
-        self._prepared: _Prepared = ((), {})
+        self._ahead = _ReadAhead()
         self._parts = Parts()
 
     async def at_rest(
@@ -118,21 +130,21 @@ class PageReader:
         """Return the page's snapshot; see ``capture_page``."""
         page = self._page
         async with (
-            beside(_while_resting(page)) as reading,
-            beside(find_controls(page)) as finding,
-            beside(_look(page, reads_all=self._options.states)) as looking,
+            beside(_read_ahead(page)) as ahead,
+            beside(find_controls(page)) as controls,
+            beside(_sheets_and_names(page, reads_all=self._options.states)) as sheets,
         ):
             await page.freeze()
             if frozen is not None:
                 frozen.set()
-            self._look, self._named = await looking
+            self._sheets, self._named = await sheets
             if self._named.other_scheme is not None and page.may_be_changed:
                 colors = await mark_colors(page, self._named.colors)
                 self._named = dataclasses.replace(self._named, colors=colors)
             if self._options.states and page.may_be_changed:
                 self._parts = await find_parts(page)
-            told = await _read(page, self._limits, self._look, reading, finding, document_number)
-            self._prepared = await reading
+            told = await _told(page, self._limits, self._sheets, ahead, controls, document_number)
+            self._ahead = await ahead
         wishes = _wishes(told) if page.may_be_changed else ()
         if wishes and drawing is not None:
             await drawing
@@ -180,10 +192,10 @@ class PageReader:
             return root  # another number would take the states away
 
         async with (
-            beside(_same(self._prepared)) as reading,
-            beside(find_controls(self._page)) as finding,
+            beside(_same(self._ahead)) as ahead,
+            beside(find_controls(self._page)) as controls,
         ):
-            told = await _read(self._page, self._limits, self._look, reading, finding, known)
+            told = await _told(self._page, self._limits, self._sheets, ahead, controls, known)
         numbers = parts_in(told.document, self._parts)
         inside = {
             below.index
@@ -193,7 +205,7 @@ class PageReader:
         }
         return await self._snapshot(told, [wish for wish in _wishes(told) if wish.node.index in inside])
 
-    async def _snapshot(self, told: _Read, wishes: Sequence[ElementWish]) -> Snapshot:
+    async def _snapshot(self, told: _Told, wishes: Sequence[ElementWish]) -> Snapshot:
         options = self._options
         elements: Mapping[int, ElementPicture] = {}
         if wishes:
@@ -224,72 +236,78 @@ class PageReader:
         )
 
 
-def _wishes(told: _Read) -> Sequence[ElementWish]:
+def _wishes(told: _Told) -> Sequence[ElementWish]:
     return element_wishes(told.document, colored_elements(told.document, told.fonts))
 
 
-async def _same(value: _Prepared) -> _Prepared:
+async def _same(value: _ReadAhead) -> _ReadAhead:
     return value
 
 
-async def _read(
+async def _told(
     page: Page,
     limits: Limits,
-    look: Look | None,
-    reading: Awaitable[_Prepared],
-    finding: Awaitable[Controls | None],
+    sheets: SheetsRead | None,
+    ahead: Awaitable[_ReadAhead],
+    controls: Awaitable[Controls | None],
     numbered: Callable[[Page], Coroutine[Any, Any, int]],
-) -> _Read:
+) -> _Told:
     """Ask the frozen page for everything.
 
     The page answers in turn, so what needs no answer before it is asked right behind the snapshot: it is computed
     while the snapshot is on its way.
+
+    Args:
+        page: At rest.
+        limits: Bounds on what it may hold.
+        sheets: What its style sheets set; None where they could not be read.
+        ahead: What is read meanwhile.
+        controls: Its form controls.
+        numbered: Returns the number that the browser has for the document.
     """
-    async with beside(_extent(page)) as placing:
-        asked = await sparing_question(page, look)
+    async with beside(_extent(page)) as extent:
+        asked = await sparing_question(page, sheets)
         async with (
-            beside(taken_snapshot(page, asked)) as taking,
-            beside(_ask_insides(page, finding)) as telling,
-            beside(ask_anchors(page)) as asking,
-            beside(numbered(page)) as numbering,
+            beside(taken_snapshot(page, asked)) as taken,
+            beside(_ask_insides(page, controls)) as inside_controls,
+            beside(ask_anchors(page)) as anchoring,
+            beside(numbered(page)) as number,
         ):
-            answer, asked = await taking
-            area, zooms = await placing
+            answer, asked = await taken
+            area, zooms = await extent
             await place_columns(page, answer, asked)
-            async with beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as measuring:
-                insides = await capture_insides(page, answer, await telling)
+            async with beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics:
+                insides = await capture_insides(page, answer, await inside_controls)
                 document = await asyncio.to_thread(decode_snapshot, answer, limits, insides, asked)
                 if zooms:
                     document = await asyncio.to_thread(zoomed, document, zooms)
-                root, (selectors, files) = await numbering, await reading
-                first_lines = await capture_first_lines(page, document, root, selectors)
-                known = KnownFonts(await measuring, files)
-            async with beside(capture_pictures(page, document, limits)) as loading:
+                root, read = await number, await ahead
+                first_lines = await capture_first_lines(page, document, root, read.first_lines)
+                known = KnownFonts(await line_metrics, read.web_fonts)
+            async with beside(capture_pictures(page, document, limits)) as loaded:
                 drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
                     capture_drawings(page, document),
                     capture_stops(page, document),
                     capture_uses(page, document, limits),
                     capture_backdrops(page, document),
-                    capture_fonts(page, document, root, first_lines, known, loading),
-                    loading,
+                    capture_fonts(page, document, root, first_lines, known, loaded),
+                    loaded,
                 )
-            told = await asking
-            anchors, columns = anchors_of(document, told), columns_of(document, told)
-    return _Read(document, area, anchors, columns, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
+            anchored = await anchoring
+            anchors, columns = anchors_of(document, anchored), columns_of(document, anchored)
+    return _Told(document, area, anchors, columns, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
 
 
-async def _while_resting(page: Page) -> _Prepared:
+async def _read_ahead(page: Page) -> _ReadAhead:
     """Let the browser tell of fonts, and read style sheets, while the page comes to rest."""
     await watch_fonts(page)
-    return await asyncio.gather(first_line_selectors(page), unpack_ahead(page))
+    return _ReadAhead(*await asyncio.gather(first_line_selectors(page), unpack_ahead(page)))
 
 
-async def _look(page: Page, *, reads_all: bool) -> tuple[Look | None, CustomColors]:
+async def _sheets_and_names(page: Page, *, reads_all: bool) -> tuple[SheetsRead | None, CustomColors]:
     """Read style sheets while the page comes to rest: what they set, and the colors that have names."""
-    look = await look_ahead(
-        page, reads_all=reads_all
-    )  # first, since it keeps copies of the sheets that may not be read
-    return look, await custom_colors(page)
+    sheets = await read_sheets_ahead(page, reads_all=reads_all)  # first: it keeps copies of sheets that may not be read
+    return sheets, await custom_colors(page)
 
 
 async def _extent(page: Page) -> tuple[Rect, Mapping[int, float]]:

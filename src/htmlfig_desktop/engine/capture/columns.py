@@ -11,7 +11,7 @@ from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.capture.asked import Asked
+from htmlfig_desktop.engine.capture.asked_properties import Asked
 from htmlfig_desktop.engine.capture.grafts import finite
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.rows import StyleRows

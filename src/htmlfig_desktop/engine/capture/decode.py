@@ -18,7 +18,7 @@ from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
-from htmlfig_desktop.engine.capture.asked import ASKED_ALL, EVERYTHING, Asked
+from htmlfig_desktop.engine.capture.asked_properties import ASKED_ALL, EVERYTHING, Asked
 from htmlfig_desktop.engine.capture.auto_margins import with_auto_margins
 from htmlfig_desktop.engine.capture.element_names import LocalNames, Lowered, is_xml
 from htmlfig_desktop.engine.capture.grafts import GraftDecoder, finite, in_details, utf16_offsets

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.resources import resource_path
-from htmlfig_desktop.engine.capture.asking import answer_of
+from htmlfig_desktop.engine.capture.element_questions import answer_of
 from htmlfig_desktop.engine.capture.element_wishes import ElementWish
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import ElementPicture

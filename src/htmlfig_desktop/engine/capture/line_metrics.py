@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.engine.capture.asked import Asked
+from htmlfig_desktop.engine.capture.asked_properties import Asked
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.rows import StyleRows
 from htmlfig_desktop.engine.capture.snapshot import FONT_KEY_PROPERTIES, FontKey

@@ -157,15 +157,24 @@ class Asked:
 
 ASKED_ALL = Asked()
 
-_Told = tuple[int, list[str], list[str]]
-"""How many documents a script saw, the properties set there, and the sheets whose text it needs."""
+
+@dataclass(frozen=True, slots=True)
+class _SetProperties:
+    """What the style sheets of a page set, as a script in it says."""
+
+    documents: int
+    """How many documents it saw."""
+    names: tuple[str, ...]
+    """Of the properties that are set there."""
+    unread: tuple[str, ...]
+    """Addresses of the sheets whose text it needs and may not read."""
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """What was told of a page that comes to rest."""
+class SheetsRead:
+    """What style sheets set, read while the page came to rest."""
 
-    told: _Told | None
+    found: _SetProperties | None
     """None: nothing could be told."""
     version: str
     """Which state of the page that is of; empty where nobody knows."""
@@ -190,15 +199,15 @@ async def taken_snapshot(page: Page, asked: Asked) -> tuple[dict[str, Any], Aske
     return answer, asked
 
 
-async def look_ahead(page: Page, *, reads_all: bool = False) -> Look | None:
+async def read_sheets_ahead(page: Page, *, reads_all: bool = False) -> SheetsRead | None:
     """Return what style sheets set while the page comes to rest; None where they could not be read.
 
     The page keeps what it needs of style sheets of other sites, which take long to read, and what the engine makes of
-    rules for scripts: another look takes half as long.
+    rules for scripts: to read them once more takes half as long.
 
     Args:
         page: Open.
-        reads_all: Whether such sheets are kept on small pages, too, for which this look has no use for them.
+        reads_all: Whether such sheets are kept on small pages, too, of which all is asked anyway.
 
     Raises:
         CaptureError: CAP020, the page crashed.
@@ -213,44 +222,44 @@ async def look_ahead(page: Page, *, reads_all: bool = False) -> Look | None:
         if texts:
             await page.evaluate(f"({script})({json.dumps(texts)}, {few})")
         version = await _version(page)
-        return Look(await _told(page, {}), version)
+        return SheetsRead(await _set_properties(page, {}), version)
     except CaptureError as error:
         if error.error is not ErrorCode.BROWSER_PROTOCOL:
             raise
         return None
 
 
-async def sparing_question(page: Page, look: Look | None = None) -> Asked:
+async def sparing_question(page: Page, before: SheetsRead | None = None) -> Asked:
     """Return the question with what the page's styles never set left out.
 
     Args:
         page: At rest.
-        look: What was told before. It still holds where the page has not changed since.
+        before: What was read before. It still holds where the page has not changed since.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    if look is not None and look.version and look.version == await _version(page):
-        told = look.told
+    if before is not None and before.version and before.version == await _version(page):
+        found = before.found
     else:
-        told = await _told(page, {})
-    if told is not None and told[2]:
-        texts = await _texts(page, told[2])
-        told = await _told(page, texts) if texts is not None else None
-    if told is None or told[2]:
+        found = await _set_properties(page, {})
+    if found is not None and found.unread:
+        texts = await _texts(page, found.unread)
+        found = await _set_properties(page, texts) if texts is not None else None
+    if found is None or found.unread:
         return ASKED_ALL
-    documents, names, _ = told
-    needed = set(names)
+    needed = set(found.names)
     wanted = tuple(name for name in dict.fromkeys(EVERYTHING) if _is_wanted(name, needed))
     styles = tuple(name for name in wanted if name not in USED_PROPERTIES)
-    return Asked(styles, tuple(name for name in wanted if name in USED_PROPERTIES), documents)
+    return Asked(styles, tuple(name for name in wanted if name in USED_PROPERTIES), found.documents)
 
 
 async def _version(page: Page) -> str:
     return str(await page.evaluate('globalThis.stillness ? stillness.version() : ""'))
 
 
-async def _told(page: Page, texts: Mapping[str, str]) -> _Told | None:
+async def _set_properties(page: Page, texts: Mapping[str, str]) -> _SetProperties | None:
+    """Return what style sheets set, given the texts of those that the page may not read; None where that failed."""
     script = resource_path(_SCRIPT).read_text(encoding="utf-8").strip()
     known = _RARE | _DRAWING | dict.fromkeys(OF_COLOR, "currentcolor")
     given = ", ".join(map(json.dumps, (known, list(_DRAWING), texts)))
@@ -265,7 +274,7 @@ async def _told(page: Page, texts: Mapping[str, str]) -> _Told | None:
     documents, names, sheets = answer
     if not all(isinstance(each, list) and all(isinstance(text, str) for text in each) for each in (names, sheets)):
         return None
-    return documents, names, sheets
+    return _SetProperties(documents, tuple(names), tuple(sheets))
 
 
 async def _texts(page: Page, urls: Sequence[str]) -> dict[str, str] | None:
