@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from math import isfinite
 from types import MappingProxyType
 from typing import Any
@@ -18,9 +20,11 @@ from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.asked_properties import ASKED_ALL, EVERYTHING, Asked
 from htmlfig_desktop.engine.capture.auto_margins import with_auto_margins
 from htmlfig_desktop.engine.capture.element_names import LocalNames, Lowered, is_xml
+from htmlfig_desktop.engine.capture.flat_tree import children_of, parents_first, put_last
 from htmlfig_desktop.engine.capture.grafts import GraftDecoder, finite, in_details, utf16_offsets
 from htmlfig_desktop.engine.capture.insides import Insides
 from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
@@ -100,6 +104,27 @@ class _UsedRow(ComputedStyle):
         return {name: self[name] for name in self._columns}
 
 
+@dataclass(frozen=True)
+class _Rare:
+    """What few nodes of a document have, by the places of these nodes in the answer."""
+
+    pseudo: Mapping[int, str]
+    """Which pseudo-elements they are."""
+    texts: Mapping[int, str]
+    """What fields hold."""
+    sources: Mapping[int, str]
+    """Addresses of the pictures that they chose."""
+    checked: frozenset[int]
+    selected: frozenset[int]
+    frames: Mapping[int, int]
+    """Numbers of the documents that they show."""
+
+    @cached_property
+    def places(self) -> frozenset[int]:
+        """Of all nodes that have any of it."""
+        return self.checked.union(self.selected, self.pseudo, self.texts, self.sources, self.frames)
+
+
 class _SnapshotDecoder:
     """Decodes all documents of one answer; they share strings and styles."""
 
@@ -150,25 +175,17 @@ class _SnapshotDecoder:
 
     def _nodes(self, raw: Mapping[str, Any], base_index: int, dx: float, dy: float) -> SnapshotNode:
         nodes = raw["nodes"]
-        pseudo = self._rare_strings(nodes.get("pseudoType"))
+        rare = self._rare(nodes)
         boxes = self._boxes(raw, dx, dy)
         backend_ids, names, values = nodes["backendNodeId"], nodes["nodeName"], nodes["nodeValue"]
         attributes, types = nodes["attributes"], nodes["nodeType"]
         top = next((name for name, kind in zip(names, types, strict=True) if kind == _ELEMENT), -1)
         told = self._local if is_xml(self._string(top)) else self._lowered
-        texts = self._rare_strings(nodes.get("textValue"))
-        inputs = self._rare_strings(nodes.get("inputValue"))
-        sources = self._rare_strings(nodes.get("currentSourceURL"))
-        checked = set(nodes.get("inputChecked", {}).get("index", ()))
-        selected = set(nodes.get("optionSelected", {}).get("index", ()))
-        frames = nodes.get("contentDocumentIndex", {"index": (), "value": ()})
-        frame_of = dict(zip(frames["index"], frames["value"], strict=True))
-        rare = {*pseudo, *texts, *inputs, *sources, *checked, *selected, *frame_of}
-        children = _children(nodes["parentIndex"])
-        _put_last(children, nodes["parentIndex"], [index for index, kind in pseudo.items() if kind == "after"])
+        children = children_of(nodes["parentIndex"])
+        put_last(children, nodes["parentIndex"], [index for index, kind in rare.pseudo.items() if kind == "after"])
         done: dict[int, SnapshotNode] = {}
         insides = self._insides
-        for index in reversed(_parents_first(children, self._limits.depth)):
+        for index in reversed(parents_first(children, self._limits.depth)):
             node_boxes = boxes.get(index)
             box = node_boxes[0] if node_boxes else None
             number, kind = int(backend_ids[index]), types[index]
@@ -176,45 +193,61 @@ class _SnapshotDecoder:
             value = self._string(values[index]) if kind == _TEXT else ""
             own = self._attributes(attributes[index])
             below = children.get(index)
-            inner_nodes = _shown(name, own, box, [done[child] for child in below]) if below else ()
-            inside = insides.get(number)
-            if inside is None and index not in rare:
-                done[index] = SnapshotNode(
-                    base_index + index, _KINDS.get(kind, _OTHER), name, value, own, number, box, (), inner_nodes
-                )
-                continue
-            is_pseudo = index in pseudo
-            document = None
-            if index in frame_of and box is not None:
-                origin = content_origin(box)
-                inner = self._documents[frame_of[index]]
-                document = self.document(
-                    frame_of[index],
-                    origin[0] - finite(inner.get("scrollOffsetX", 0)),
-                    origin[1] - finite(inner.get("scrollOffsetY", 0)),
-                )
-            grafted = self._grafts.nodes(inside, box, number) if inside is not None and box is not None else ()
-            if grafted and name == "details":
-                grafted, inner_nodes = (), in_details(grafted, inner_nodes)
-            done[index] = SnapshotNode(
-                index=base_index + index,
-                kind=NodeKind.PSEUDO if is_pseudo else _KINDS.get(kind, _OTHER),
-                name=name,
-                value=value,
-                attributes=own,
-                backend_id=number,
-                box=box,
-                generated=tuple(node_boxes[1:]) if is_pseudo and node_boxes else (),
-                children=(*grafted, *inner_nodes),
-                document=document,
-                current_source=sources.get(index, ""),
-                input_value=inputs.get(index, texts.get(index)),
-                is_checked=index in checked,
-                is_selected=index in selected,
-                is_disabled=inside is not None and inside.is_disabled,
-                is_indeterminate=inside is not None and inside.is_indeterminate,
-            )
+            shown = _shown(name, own, box, [done[child] for child in below]) if below else ()
+            node = SnapshotNode(base_index + index, _KINDS.get(kind, _OTHER), name, value, own, number, box, (), shown)
+            if index in rare.places or number in insides:
+                node = self._completed(node, index, rare, node_boxes or ())
+            done[index] = node
         return done[0]
+
+    def _rare(self, nodes: Mapping[str, Any]) -> _Rare:
+        frames = nodes.get("contentDocumentIndex", {"index": (), "value": ()})
+        return _Rare(
+            pseudo=self._rare_strings(nodes.get("pseudoType")),
+            texts=self._rare_strings(nodes.get("textValue")) | self._rare_strings(nodes.get("inputValue")),
+            sources=self._rare_strings(nodes.get("currentSourceURL")),
+            checked=frozenset(nodes.get("inputChecked", {}).get("index", ())),
+            selected=frozenset(nodes.get("optionSelected", {}).get("index", ())),
+            frames=dict(zip(frames["index"], frames["value"], strict=True)),
+        )
+
+    def _completed(self, node: SnapshotNode, index: int, rare: _Rare, boxes: Sequence[LayoutBox]) -> SnapshotNode:
+        """Return a node with what few nodes have.
+
+        Args:
+            node: With what all have.
+            index: Its place in the answer.
+            rare: Of its document.
+            boxes: All of its boxes; a pseudo-element has some for what it generates, too.
+        """
+        box, children = node.box, node.children
+        document = self._framed(rare.frames[index], box) if index in rare.frames and box is not None else None
+        inside = self._insides.get(node.backend_id)
+        grafted = self._grafts.nodes(inside, box, node.backend_id) if inside is not None and box is not None else ()
+        if grafted and node.name == "details":
+            grafted, children = (), in_details(grafted, children)
+        is_pseudo = index in rare.pseudo
+        return replace(
+            node,
+            kind=NodeKind.PSEUDO if is_pseudo else node.kind,
+            generated=tuple(boxes[1:]) if is_pseudo else (),
+            children=(*grafted, *children),
+            document=document,
+            current_source=rare.sources.get(index, ""),
+            input_value=rare.texts.get(index),
+            is_checked=index in rare.checked,
+            is_selected=index in rare.selected,
+            is_disabled=inside is not None and inside.is_disabled,
+            is_indeterminate=inside is not None and inside.is_indeterminate,
+        )
+
+    def _framed(self, number: int, frame: LayoutBox) -> SnapshotDocument:
+        """Return the document that a frame shows, scrolled as it is."""
+        left, top = content_origin(frame)
+        raw = self._documents[number]
+        return self.document(
+            number, left - finite(raw.get("scrollOffsetX", 0)), top - finite(raw.get("scrollOffsetY", 0))
+        )
 
     def _boxes(self, raw: Mapping[str, Any], dx: float, dy: float) -> dict[int, list[LayoutBox]]:
         layout = raw["layout"]
@@ -338,42 +371,6 @@ def _finite(numbers: Sequence[float]) -> tuple[float, float, float, float]:
     if not isfinite(x + y + width + height):
         raise ValueError(f"not finite numbers: {numbers!r}")
     return x + 0.0, y + 0.0, width + 0.0, height + 0.0
-
-
-def _children(parents: Sequence[int]) -> dict[int, list[int]]:
-    """Return the children of each node. The answer is a flat tree already: slots hold what is assigned to them."""
-    children: dict[int, list[int]] = {}
-    for index, parent in enumerate(parents):
-        if parent >= index:
-            raise ValueError("a parent stands after its child")
-        if parent >= 0:
-            children.setdefault(parent, []).append(index)
-    return children
-
-
-def _put_last(children: Mapping[int, list[int]], parents: Sequence[int], trailing: Sequence[int]) -> None:
-    """Move ``::after`` elements behind their siblings; the answer lists all pseudo-elements first."""
-    for index in trailing:
-        siblings = children[parents[index]]
-        siblings.remove(index)
-        siblings.append(index)
-
-
-def _parents_first(children: Mapping[int, Sequence[int]], depth_limit: int) -> list[int]:
-    """Return all nodes that hang from the first, each before those below it."""
-    order: list[int] = []
-    level = [0]
-    depth = 0
-    while level:
-        depth += 1
-        if depth > depth_limit * 2:
-            raise CaptureError(
-                ErrorCode.PAGE_TOO_COMPLEX,
-                because("The page's elements are nested deeper than {levels} levels.", levels=depth_limit * 2),
-            )
-        order.extend(level)
-        level = [child for node in level for child in children.get(node, ())]
-    return order
 
 
 def content_origin(box: LayoutBox) -> tuple[float, float]:
