@@ -7,7 +7,8 @@ from dataclasses import replace
 from htmlfig_desktop.core.color import BLACK, WHITE
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.engine.convert.css.effects import Shadow
-from htmlfig_desktop.engine.convert.layering.assembly import UNPAINTED, Decorated, assembled
+from htmlfig_desktop.engine.convert.layering.assembly import assembled
+from htmlfig_desktop.engine.convert.layering.decorated import UNPAINTED, Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.borders import Borders
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, GroupEffects

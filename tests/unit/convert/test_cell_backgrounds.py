@@ -10,8 +10,8 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
-from htmlfig_desktop.engine.convert.layering.assembly import UNPAINTED
 from htmlfig_desktop.engine.convert.layering.cell_backgrounds import into_cells
+from htmlfig_desktop.engine.convert.layering.decorated import UNPAINTED
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint

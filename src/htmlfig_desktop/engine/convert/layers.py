@@ -22,10 +22,11 @@ from htmlfig_desktop.engine.convert.boxes.placement import Placement, untransfor
 from htmlfig_desktop.engine.convert.boxes.scrolling import SCROLL_BEHAVIORS, scrolls_of
 from htmlfig_desktop.engine.convert.css.tones import Toning
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
-from htmlfig_desktop.engine.convert.layering.assembly import Decorated, assembled, on_plate, with_picture
+from htmlfig_desktop.engine.convert.layering.assembly import assembled
 from htmlfig_desktop.engine.convert.layering.bevels import bevelled
 from htmlfig_desktop.engine.convert.layering.cell_backgrounds import into_cells
 from htmlfig_desktop.engine.convert.layering.cuts import Cuts
+from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.layering.decorating import Decorating
 from htmlfig_desktop.engine.convert.layering.framed_pages import with_page
 from htmlfig_desktop.engine.convert.layering.grounds import Grounds
@@ -35,6 +36,7 @@ from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.layering.scaling import unscaled
 from htmlfig_desktop.engine.convert.layering.spare import clips_nothing, drawing
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers, TextRoom
+from htmlfig_desktop.engine.convert.layering.whole_fills import with_drawn_shape, with_picture
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
 from htmlfig_desktop.engine.convert.paint.borders import Borders
@@ -221,7 +223,7 @@ class LayerMaker:
         inside.extend(content)
         own, inside = with_picture(own, inside, box.placement.rect.size, self._replaced.hides)
         if box.node.name in CONTROLS:
-            own, inside = on_plate(own, inside, box.placement.rect.size)
+            own, inside = with_drawn_shape(own, inside, box.placement.rect.size)
         inside.extend(column_rules(box))
         with self._shining_through(box):
             own, inside = self._with_content(box, own, inside)

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from htmlfig_desktop.core.color import GRAY, Color
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.layering.bare_shadows import bare_shadows, edge_of
+from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
-from htmlfig_desktop.engine.convert.paint.borders import Borders
-from htmlfig_desktop.engine.convert.paint.covering import covering_fills, covers_all
+from htmlfig_desktop.engine.convert.paint.covering import covering_fills
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, GroupEffects
 from htmlfig_desktop.engine.convert.paint.figures import ring, ring_stroke
-from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES, Edges, shade_within
+from htmlfig_desktop.engine.convert.paint.inner_shadows import shade_within
 from htmlfig_desktop.engine.convert.paint.outlined_shadows import outlined_shadows
-from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, SQUARE, CornerRadii
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, CornerRadii
 from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Vector, as_rectangle
 from htmlfig_desktop.engine.scene.paints import (
     SQUARE_CORNERS,
-    Corners,
-    Effect,
     EffectKind,
-    ImagePaint,
     SideWeights,
     SolidPaint,
     Stroke,
@@ -35,43 +30,9 @@ from htmlfig_desktop.engine.scene.paints import (
 
 _TOUCH = 0.5
 """px that content may reach over the inner edge of a border."""
-_SAME_SIDE = 0.01
-"""px by which the sides of a circle may differ."""
 
 _UNSEEN = 0.01
 """Opacity of a fill that nobody sees, in the color that it lies on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decorated:
-    """A box's own painting."""
-
-    radii: CornerRadii
-    painted: Painted
-    borders: Borders
-    shadows: BoxShadows
-    outline: Layer | None
-    ground: Color = GRAY
-    """What it lies on, as far as one knows."""
-    edges: Edges = NO_EDGES
-    """How wide its borders are, seen or not."""
-    bevel: tuple[Effect, ...] = ()
-    """Sides of its border beside the stroke, as sharp shadows inside."""
-
-    @property
-    def shows(self) -> bool:
-        """Whether it paints anything."""
-        shadows = self.shadows.effects or self.shadows.rings
-        painted = self.painted.fills or self.painted.behind
-        return bool(painted or self.borders.stroke or self.borders.sides or shadows or self.outline)
-
-    @property
-    def corners(self) -> Corners:
-        """The corners as Figma has them."""
-        return self.radii.corners
-
-
-UNPAINTED = Decorated(SQUARE, Painted(), Borders(), BoxShadows(), None)
 
 
 def assembled(
@@ -94,10 +55,40 @@ def assembled(
         clips: Whether the box cuts its content at its corners and edges.
     """
     size = shell.size
+    own, backmost = _with_shadows(own, inside, size)
+    own = _with_ground(_with_shade(own, size), size)
+    own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
+    own, behind, above = _with_border(own, inside, size, clips=clips)
+    content = [*behind, *inside, *above, *own.borders.sides]
+    if own.outline and (not clips or not own.radii.is_circular):
+        content.append(own.outline)
+    if not own.radii.is_circular:
+        return [_shaped(shell, own, content, backmost, group, clips=clips)]
+    painted = replace(
+        shell,
+        effects=(*own.shadows.effects, *group.effects),
+        fills=own.painted.fills,
+        stroke=own.borders.stroke,
+        corners=own.corners,
+    )
+    if not backmost and not own.outline:
+        if not content:
+            return [as_rectangle(painted)] if _shows(painted) else []
+        if not _shows(painted) and len(content) == 1 and (side := _only_side(own)) is not None:
+            return [_whole(side, shell)]
+    is_shadowed = bool(own.shadows.effects)
+    stands_out = bool(inside) and is_shadowed and not clips and not _fits(inside, size)
+    is_cut = bool(own.outline) and (clips or is_shadowed)
+    if stands_out or is_cut or (backmost and (clips or is_shadowed or not own.painted.fills)):
+        return [_layered(shell, own, content, backmost, group, arranged, clips=clips)]
+    return [arranged(replace(painted, clips=clips or is_shadowed, children=(*backmost, *content)))]
+
+
+def _with_shadows(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer]]:
+    """Return what a box paints with those of its shadows that it can cast itself, and layers for the others."""
     is_cast = _casts(own)
     if is_cast and not own.painted.fills and not own.painted.behind:
-        own = replace(own, painted=Painted(covering_fills(inside, size, own.corners)))
-        own = _with_edge(own)
+        own = _with_edge(replace(own, painted=Painted(covering_fills(inside, size, own.corners))))
         is_cast = _casts(own)
     own = _with_rings(own, is_cast=is_cast)
     outlined: list[Layer] = []
@@ -108,47 +99,32 @@ def assembled(
     if is_cast and (backmost or not own.painted.fills):  # a frame with shadows would cut rings off
         backmost = [*bare_shadows(own.shadows.effects, own.radii, size, own.ground), *backmost]
         own = replace(own, shadows=own.shadows.inner)
-    backmost = [*outlined, *backmost]
-    own = _with_ground(_with_shade(own, size), size)
-    own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
+    return own, [*outlined, *backmost]
+
+
+def _with_border(
+    own: Decorated, inside: list[Layer], size: Size, *, clips: bool
+) -> tuple[Decorated, tuple[Layer, ...], tuple[Layer, ...]]:
+    """Return what a box paints, and the layers behind and above its content, one of which may be its border."""
+    without = replace(own, borders=replace(own.borders, stroke=None))
     behind = own.painted.behind
     if own.borders.stroke is not None and not _keep_inside(behind, own.borders.stroke, own.radii, size):
-        # a frame's stroke lies below all that is inside it
-        behind = (*behind, _border(own, size))
-        own = replace(own, borders=replace(own.borders, stroke=None))
-    above: tuple[Layer, ...] = ()
+        return without, (*behind, _border(own, size)), ()  # a frame's stroke lies below all that is inside it
     if clips and own.radii.is_circular and not _leaves_border(inside, own, size):
-        above = (_border(own, size),)  # CSS cuts the content inside of the border, a frame at its own edges
-        own = replace(own, borders=replace(own.borders, stroke=None))
-    content = [*behind, *inside, *above, *own.borders.sides]
-    if own.outline and (not clips or not own.radii.is_circular):
-        content.append(own.outline)
-    if not own.radii.is_circular:
-        return [_shaped(shell, own, content, backmost, group, clips=clips)]
-    effects, fills, stroke = (*own.shadows.effects, *group.effects), own.painted.fills, own.borders.stroke
-    if not (fills or stroke or effects or backmost or own.outline) and len(content) == len(own.borders.sides) == 1:
-        (only,) = own.borders.sides
-        if isinstance(only, Vector) and only.transform.is_translation:
-            return [_whole(only, shell)]
-    is_shadowed = bool(own.shadows.effects)
-    if not content and not backmost and not own.outline:
-        if not (fills or stroke or effects):
-            return []
-        return [as_rectangle(replace(shell, effects=effects, fills=fills, stroke=stroke, corners=own.corners))]
-    stands_out = bool(inside) and is_shadowed and not clips and not _fits(inside, size)
-    is_cut = bool(own.outline) and (clips or is_shadowed)
-    if stands_out or is_cut or (backmost and (clips or is_shadowed or not own.painted.fills)):
-        return [_layered(shell, own, content, backmost, group, arranged, clips=clips)]
-    whole = replace(
-        shell,
-        effects=effects,
-        fills=fills,
-        stroke=stroke,
-        corners=own.corners,
-        clips=clips or is_shadowed,
-        children=(*backmost, *content),
-    )
-    return [arranged(whole)]
+        return without, behind, (_border(own, size),)  # CSS cuts the content inside of the border, a frame at its edges
+    return own, behind, ()
+
+
+def _shows(painted: Frame) -> bool:
+    return bool(painted.fills or painted.stroke or painted.effects)
+
+
+def _only_side(own: Decorated) -> Vector | None:
+    """Return the only side of a border that is a layer of its own; None where there are others, or it is turned."""
+    if len(own.borders.sides) != 1:
+        return None
+    (only,) = own.borders.sides
+    return only if isinstance(only, Vector) and only.transform.is_translation else None
 
 
 def _layered(
@@ -260,36 +236,6 @@ def _ungrouped(group: Group) -> Iterator[Layer]:
         yield replace(layer, transform=group.transform @ layer.transform)
 
 
-def with_picture(
-    own: Decorated, inside: list[Layer], size: Size, hides: Callable[[str], bool]
-) -> tuple[Decorated, list[Layer]]:
-    """Make a picture that fills its whole box the fill of that box, so that it has the box's corners.
-
-    One with clear parts stays apart where the box casts a shadow, which would be that of what the picture shows.
-
-    Args:
-        own: Of the box.
-        inside: Its content.
-        size: Of the box.
-        hides: Whether a stored picture has no clear parts.
-    """
-    picture = inside[0] if len(inside) == 1 else None
-    if not isinstance(picture, Rectangle) or isinstance(picture, Frame):
-        return own, inside
-    is_whole = picture.size == size and picture.transform.is_identity and picture.stroke is None
-    has_shade = any(effect.kind is EffectKind.INNER_SHADOW for effect in own.shadows.effects)  # it lies below a picture
-    is_cast = bool(own.shadows.effects) and not any(map(covers_all, own.painted.fills))
-    if (
-        not is_whole
-        or has_shade
-        or own.painted.behind
-        or not all(isinstance(fill, ImagePaint) and (not is_cast or hides(fill.image)) for fill in picture.fills)
-    ):
-        return own, inside
-    painted = replace(own.painted, fills=(*own.painted.fills, *picture.fills))
-    return replace(own, painted=painted), []
-
-
 def _whole(side: Vector, shell: Frame) -> Vector:
     """Return a box that is nothing but one line or triangle as that figure, as large as the box."""
     return replace(
@@ -303,33 +249,6 @@ def _whole(side: Vector, shell: Frame) -> Vector:
         scroll_behavior=shell.scroll_behavior,
         semantics=shell.semantics,
     )
-
-
-def on_plate(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer]]:
-    """Make a shape that fills a whole box, behind all else in it, the box itself: that of a control the browser draws.
-
-    Args:
-        own: Of a box that paints nothing itself.
-        inside: Its content.
-        size: Of the box.
-    """
-    if own.shows or not inside:
-        return own, inside
-    plate, *others = inside
-    if not isinstance(plate, Rectangle | Ellipse) or isinstance(plate, Frame) or plate.effects:
-        return own, inside
-    if plate.size != size or not plate.transform.is_identity:
-        return own, inside
-    if isinstance(plate, Ellipse):
-        if abs(size.width - size.height) > _SAME_SIDE:
-            return own, inside
-        corners = Corners(*[size.width / 2] * 4)
-    else:
-        corners = plate.corners
-    drawn = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-    first, second, third, fourth = ((radius, radius) for radius in drawn)
-    radii = CornerRadii((first, second, third, fourth))
-    return replace(own, radii=radii, painted=Painted(plate.fills), borders=Borders(plate.stroke)), others
 
 
 def _fits(layers: list[Layer], size: Size) -> bool:

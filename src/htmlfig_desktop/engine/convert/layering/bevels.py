@@ -16,7 +16,7 @@ from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.look import Look
-from htmlfig_desktop.engine.convert.layering.assembly import Decorated
+from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.layering.grounds import Grounds
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.border_sides import Sides, plain_sides

@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import COLUMN_PARTS, TABLE_PARTS
 from htmlfig_desktop.engine.convert.css.color import parse_color
-from htmlfig_desktop.engine.convert.layering.assembly import Decorated
+from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.table_borders import collapsed_parts
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, mapped_path, rectangle_path

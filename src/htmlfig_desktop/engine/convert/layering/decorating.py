@@ -9,8 +9,8 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, ElementPart
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.css.color import parse_color
-from htmlfig_desktop.engine.convert.layering.assembly import UNPAINTED, Decorated
 from htmlfig_desktop.engine.convert.layering.controls import NATIVE_RADII, native_look
+from htmlfig_desktop.engine.convert.layering.decorated import UNPAINTED, Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.paint.borders import Borders, borders_of, gradient_frame, outline_of
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, box_shadows

@@ -9,7 +9,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.convert.css.background import BackgroundBox
-from htmlfig_desktop.engine.convert.layering.assembly import Decorated
+from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer
 

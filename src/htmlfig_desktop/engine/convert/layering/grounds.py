@@ -9,7 +9,7 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
-from htmlfig_desktop.engine.convert.layering.assembly import Decorated
+from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.paint.effects import GroupEffects
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, corner_radii

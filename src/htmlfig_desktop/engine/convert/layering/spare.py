@@ -9,7 +9,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.scrolling import scrolls_of
-from htmlfig_desktop.engine.convert.layering.assembly import Decorated
+from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import (
     Constraint,
