@@ -33,12 +33,13 @@ def design_of(data: bytes, features: str = "") -> FontDesign:
     return face.design(FontWish())
 
 
-def places(design: FontDesign, *pieces: tuple[str, float]) -> list[float] | None:
+def places(design: FontDesign, *pieces: tuple[str, float], is_justified: bool = False) -> list[float] | None:
     """Return where the glyphs of pieces that follow each other stand; None where they are not as wide as told."""
     fragments: list[TextFragment] = []
     start, x = 0, 0.0
     for characters, width in pieces:
-        fragments.append(TextFragment(characters, start, 0, x, 0.0, width, 20.0, (design,), SIZE))
+        fragment = TextFragment(characters, start, 0, x, 0.0, width, 20.0, (design,), SIZE, is_justified=is_justified)
+        fragments.append(fragment)
         start, x = start + len(characters), x + width
     layout = lay_out([FragmentLine(tuple(fragments), 0, start, 0.0, 30.0)])
     return None if layout is None else [glyph.x for glyph in glyphs_of(layout)]
@@ -56,6 +57,23 @@ def test_punctuation_is_set_half_as_wide_beside_dashes_that_share_a_glyph() -> N
     features = "feature liga { sub u2026 u2026 by u2026; } liga;"
     design = design_of(full_width_font(), features)
     assert places(design, ("……。」中", 20 + 10 + 20 + 20.0)) == pytest.approx([0, 20, 30, 50])
+
+
+def test_punctuation_of_justified_lines_is_half_as_wide_where_the_font_has_it_so() -> None:
+    halves = "feature halt { pos u3001 <0 0 -500 0>; pos u300C <-500 0 -500 0>; } halt;"
+    width = 20 + 20 + 10 + 20 + 8.0
+    assert places(design_of(full_width_font(), halves), ("中、「中", width), is_justified=True) == pytest.approx(
+        [0, 22.67, 35.33, 58], abs=0.02
+    )
+    assert places(design_of(full_width_font()), ("中、「中", 80 + 6.0), is_justified=True) == pytest.approx(
+        [0, 22, 44, 66]
+    )
+
+
+def test_punctuation_before_more_of_it_in_another_element_is_half_as_wide() -> None:
+    design = design_of(full_width_font())
+    assert places(design, ("（中）", 50.0), ("、中", 40.0)) == pytest.approx([0, 20, 40, 50, 70])
+    assert places(design, ("（中）", 50.0), ("中", 20.0)) == pytest.approx([-10, 10, 30, 50])
 
 
 def test_signs_without_letters_look_as_the_font_has_them_for_no_script() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from htmlfig_desktop.engine.fonts.spacing import with_spaces
+from htmlfig_desktop.engine.fonts.own_spaces import with_spaces
 from htmlfig_desktop.engine.scene.text import GlyphRow
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from htmlfig_desktop.engine.fonts.shaping import ShapedText
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.fonts.design import FontDesign
+from htmlfig_desktop.engine.fonts.shaping import ShapedText, shape
 
 _OPENING = frozenset("〈《「『【〔〖〘〚〝（［｛｟")
 _CLOSING = frozenset("〉》」』】〕〗〙〛〞〟）］｝｠、。，．")
@@ -16,11 +18,14 @@ _LEANING = frozenset("：；")
 """Closing where they stand in the left half of their square, else in the middle."""
 _MIDDLE = frozenset("\u3000・")
 _NARROW_OPENING, _NARROW_CLOSING = frozenset("([{"), frozenset(")]}")
+_ENDING = _CLOSING | _MIDDLE | _NARROW_CLOSING
+_NARROW = frozenset({"narrow open", "narrow close"})
 _QUOTES = {"‘": "open", "“": "open", "’": "close", "”": "close"}
 """They count as the font of the punctuation beside them has them, which need not be the font that draws them."""
 _FULL = 0.95
 """em: a glyph that fills its square."""
 _HALF = 0.5
+_HALVES = (("halt", 1),)
 
 Trim = tuple[int, float]
 """A glyph, and how far left it is drawn in its narrower room, em."""
@@ -75,28 +80,83 @@ def has_full_width_punctuation(characters: str) -> bool:
     )
 
 
-def trims(text: ShapedText, characters: str) -> Iterator[tuple[Trim, ...]]:
+def has_half(character: str, designs: tuple[FontDesign, ...]) -> bool:
+    """Return whether fonts have a sign half as wide; browsers leave those of others alone."""
+    half, whole = shape(character, designs, features=_HALVES), shape(character, designs)
+    return half is not None and whole is not None and sum(half.advances) < sum(whole.advances)
+
+
+def trims(text: ShapedText, characters: str, behind: str = "") -> Iterator[tuple[Trim, ...]]:
     """Yield which glyphs may be set half as wide: those next to others, then also the first, the last, both.
 
     Several characters that share a glyph, as dashes do, are never trimmed. Empty for texts from right to left.
+
+    Args:
+        text: As shaped.
+        characters: Of it.
+        behind: What stands behind them on the line, in another element. Punctuation there makes the last more likely.
     """
-    if text.is_rtl or not text.glyphs:
+    kinds = _kinds(text, characters)
+    if not kinds:
         return
-    glyphs = text.glyphs
-    shared = [glyph.cluster for glyph in glyphs]
-    ends = [*shared[1:], len(characters)]
-    alone = [end == start + 1 for start, end in zip(shared, ends, strict=True)]
-    if any(end < start for start, end in zip(shared, ends, strict=True)):
-        return
-    kinds = [_kind(text, characters[at], place) if alone[place] else "" for place, at in enumerate(shared)]
-    yield from _trims(text, kinds)
+    is_followed = behind[:1] in _ENDING
+    yield from _trims(text, kinds, is_followed)
     if not _QUOTES.keys().isdisjoint(characters):
-        yield from _trims(text, [_QUOTES.get(characters[at], kinds[place]) for place, at in enumerate(shared)])
+        yield from _trims(text, _with_quotes(text, characters, kinds), is_followed)
 
 
-def _trims(text: ShapedText, kinds: Sequence[str]) -> Iterator[tuple[Trim, ...]]:
+def sure_trims(text: ShapedText, characters: str, behind: str = "") -> tuple[Trim, ...]:
+    """Return which glyphs are half as wide wherever the line begins and ends; arguments as for ``trims``."""
+    kinds = _with_quotes(text, characters, _kinds(text, characters))
+    if not kinds:
+        return ()
+    kinds = [kind if text.glyphs[at].advance >= _FULL or kind in _NARROW else "" for at, kind in enumerate(kinds)]
+    last = _last(text, kinds) if behind[:1] in _ENDING else []
+    return (*_inside(text, kinds), *last)
+
+
+def trimmed(
+    text: ShapedText, advances: list[float], narrow: Sequence[Trim], size: float
+) -> tuple[ShapedText, list[float]]:
+    """Return a text and its advances, px, with some glyphs half as wide; they keep what their font says of them."""
+    if not narrow:
+        return text, advances
+    glyphs = list(text.glyphs)
+    for at, shift in narrow:
+        advances[at] -= glyphs[at].advance / 2 * size
+        glyphs[at] = glyphs[at]._replace(x_offset=glyphs[at].x_offset - shift)
+    return replace(text, glyphs=tuple(glyphs)), advances
+
+
+def _kinds(text: ShapedText, characters: str) -> list[str]:
+    """Return what each glyph is beside others; nothing where that cannot be told."""
+    if text.is_rtl or not text.glyphs:
+        return []
+    shared = [glyph.cluster for glyph in text.glyphs]
+    ends = [*shared[1:], len(characters)]
+    if any(end < start for start, end in zip(shared, ends, strict=True)):
+        return []
+    alone = [end == start + 1 for start, end in zip(shared, ends, strict=True)]
+    return [_kind(text, characters[at], place) if alone[place] else "" for place, at in enumerate(shared)]
+
+
+def _with_quotes(text: ShapedText, characters: str, kinds: Sequence[str]) -> list[str]:
+    return [_QUOTES.get(characters[text.glyphs[at].cluster], kind) for at, kind in enumerate(kinds)]
+
+
+def _trims(text: ShapedText, kinds: Sequence[str], is_followed: bool) -> Iterator[tuple[Trim, ...]]:
     """Yield as ``trims`` does, with the kinds of the characters known."""
-    inside = []
+    inside = _inside(text, kinds)
+    first = [(0, _HALF)] if kinds[0] == "open" and text.glyphs[0].advance >= _FULL else []
+    last = _last(text, kinds)
+    ends: tuple[list[Trim], ...] = ([], first, last, [*first, *last])
+    for more in (last, [*first, *last], [], first) if is_followed else ends:
+        if inside or more:
+            yield (*inside, *more)
+
+
+def _inside(text: ShapedText, kinds: Sequence[str]) -> list[Trim]:
+    inside: list[Trim] = []
     for at, kind in enumerate(kinds):
         if text.glyphs[at].advance < _FULL:
             continue
@@ -105,11 +165,11 @@ def _trims(text: ShapedText, kinds: Sequence[str]) -> Iterator[tuple[Trim, ...]]
             inside.append((at, _HALF))
         elif kind == "close" and after in ("close", "middle", "narrow close"):
             inside.append((at, 0.0))
-    first = [(0, _HALF)] if kinds[0] == "open" and text.glyphs[0].advance >= _FULL else []
-    last = [(len(kinds) - 1, 0.0)] if kinds[-1] == "close" and text.glyphs[-1].advance >= _FULL else []
-    for more in ([], first, last, [*first, *last]):
-        if inside or more:
-            yield (*inside, *more)
+    return inside
+
+
+def _last(text: ShapedText, kinds: Sequence[str]) -> list[Trim]:
+    return [(len(kinds) - 1, 0.0)] if kinds[-1] == "close" and text.glyphs[-1].advance >= _FULL else []
 
 
 def _kind(text: ShapedText, char: str, at: int) -> str:

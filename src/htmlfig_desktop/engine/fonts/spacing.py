@@ -7,12 +7,18 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import accumulate
 
-from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
-from htmlfig_desktop.engine.fonts.punctuation import has_full_width_punctuation, is_ideographic, spaced_pairs, trims
+from htmlfig_desktop.engine.fonts.punctuation import (
+    has_full_width_punctuation,
+    has_half,
+    is_ideographic,
+    spaced_pairs,
+    sure_trims,
+    trimmed,
+    trims,
+)
 from htmlfig_desktop.engine.fonts.shaping import NO_SCRIPT, SHARED_SCRIPTS, ShapedText, script_of, shape
-from htmlfig_desktop.engine.scene.text import GlyphRow
 
 _ABSOLUTE_TOLERANCE = 0.5
 _RELATIVE_TOLERANCE = 0.005
@@ -83,7 +89,7 @@ def _fit(
     text = _shaping(fragment)()
     if text is None:
         return None
-    advances = _advances(text, fragment, fragment.letter_spacing)
+    text, advances = _tightened(text, fragment, following)
     total = math.fsum(advances)
     is_plain = _explains(total, fragment)
     if is_plain and abs(fragment.width - total) > _EXACT:
@@ -346,14 +352,26 @@ def _trim_punctuation(
     natural = _advances(text, fragment, fragment.letter_spacing)
     spaced = _spaced_scripts(text, natural, fragment, following)
     for start in (natural, spaced):
-        for trimmed in trims(text, fragment.characters) if start is not None else ():
-            advances, glyphs = list(start or ()), list(text.glyphs)
-            for at, shift in trimmed:
-                advances[at] -= glyphs[at].advance / 2 * fragment.size
-                glyphs[at] = glyphs[at]._replace(x_offset=glyphs[at].x_offset - shift)
+        behind = following.characters if following is not None else ""
+        for narrow in trims(text, fragment.characters, behind) if start is not None else ():
+            found, advances = trimmed(text, list(start or ()), narrow, fragment.size)
             if _is_explained(advances, fragment):
-                return replace(text, glyphs=tuple(glyphs)), advances
+                return found, advances
     return None
+
+
+def _tightened(
+    text: ShapedText, fragment: TextFragment, following: TextFragment | None
+) -> tuple[ShapedText, list[float]]:
+    """Set punctuation of a justified line half as wide beside more of it: there its width does not tell that."""
+    advances = _advances(text, fragment, fragment.letter_spacing)
+    is_open = fragment.is_justified and not _is_explained(advances, fragment)
+    if not is_open or not has_full_width_punctuation(fragment.characters):
+        return text, advances
+    characters = fragment.characters
+    sure = sure_trims(text, characters, following.characters if following is not None else "")
+    kept = [each for each in sure if has_half(characters[text.glyphs[each[0]].cluster], fragment.designs)]
+    return trimmed(text, advances, kept, fragment.size)
 
 
 _JOINING = frozenset({"Arab", "Syrc", "Nkoo", "Mong", "Mand", "Adlm", "Rohg", "Phag", "Mani", "Phlp", "Sogd"})
@@ -369,22 +387,3 @@ _REPAIRS = (
     _leave_lead_alone,
 )
 """What may stand between the advances of a font and the width of its text, most telling first."""
-
-
-def with_spaces(rows: Sequence[GlyphRow], characters: str, widths: Sequence[float]) -> tuple[GlyphRow, ...]:
-    """Return glyphs where spaces advance as far as a font has them; they stay where they are.
-
-    Args:
-        rows: Of a text.
-        characters: Of it.
-        widths: By run, em; 0 where that is not known.
-    """
-    return tuple([_with_space(row, characters, widths[row.run]) if widths[row.run] else row for row in rows])
-
-
-def _with_space(row: GlyphRow, characters: str, width: float) -> GlyphRow:
-    advances = [
-        width if at >= 0 and characters[at] == " " else advance
-        for at, advance in zip(row.characters, row.advances, strict=True)
-    ]
-    return row._replace(advances=tuple(advances))

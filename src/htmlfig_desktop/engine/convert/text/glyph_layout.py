@@ -21,8 +21,9 @@ from htmlfig_desktop.engine.fonts.ellipsis import CutOff, cut_off
 from htmlfig_desktop.engine.fonts.features import features_of
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
+from htmlfig_desktop.engine.fonts.own_spaces import with_spaces
 from htmlfig_desktop.engine.fonts.shaping import Features, shape
-from htmlfig_desktop.engine.fonts.spacing import Fitted, with_spaces
+from htmlfig_desktop.engine.fonts.spacing import Fitted
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextRun
 
 _SAME_HEIGHT = 0.05
