@@ -360,6 +360,10 @@
       <translation>Mindestens eines von html und url ist nötig.</translation>
     </message>
     <message>
+      <source>Copying broke off.</source>
+      <translation>Das Kopieren wurde abgebrochen.</translation>
+    </message>
+    <message>
       <source>Create a new key in the server's dashboard and add it here.</source>
       <translation>Legen Sie in der Übersicht des Servers einen neuen Schlüssel an und fügen Sie ihn hier hinzu.</translation>
     </message>
@@ -538,6 +542,10 @@
     <message>
       <source>Nothing answers at this address and port.</source>
       <translation>Unter dieser Adresse und diesem Port antwortet nichts.</translation>
+    </message>
+    <message>
+      <source>One is not in the design any more.</source>
+      <translation>Eine davon ist nicht mehr im Design.</translation>
     </message>
     <message>
       <source>One of its layers has no id.</source>
@@ -728,8 +736,16 @@
       <translation>Das Design hat keine Seite.</translation>
     </message>
     <message>
+      <source>The design has none.</source>
+      <translation>Das Design hat keine.</translation>
+    </message>
+    <message>
       <source>The design is closed.</source>
       <translation>Das Design ist geschlossen.</translation>
+    </message>
+    <message>
+      <source>The design was written by another version of Figma.</source>
+      <translation>Das Design stammt aus einer anderen Version von Figma.</translation>
     </message>
     <message>
       <source>The drawing met an unexpected {kind}.</source>
@@ -1864,6 +1880,10 @@
       <translation>&amp;Kopieren</translation>
     </message>
     <message>
+      <source>&amp;Copy for Figma</source>
+      <translation>&amp;Für Figma kopieren</translation>
+    </message>
+    <message>
       <source>&amp;Details…</source>
       <translation>&amp;Details …</translation>
     </message>
@@ -2026,6 +2046,10 @@
     <message>
       <source>Cop&amp;y Path</source>
       <translation>&amp;Pfad kopieren</translation>
+    </message>
+    <message>
+      <source>Copy the layers of the selected designs, to be pasted into a file in Figma</source>
+      <translation>Die Ebenen der ausgewählten Designs kopieren, um sie in Figma in eine Datei einzufügen</translation>
     </message>
     <message>
       <source>Copy the path of the selected design</source>
@@ -3880,6 +3904,37 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
   </context>
   <context>
+    <name>LayerCopier</name>
+    <message>
+      <source>&amp;Cancel</source>
+      <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+      <source>A large design takes some seconds.</source>
+      <translation>Bei einem großen Design dauert das einige Sekunden.</translation>
+    </message>
+    <message>
+      <source>Copying the layers</source>
+      <translation>Ebenen werden kopiert</translation>
+    </message>
+    <message>
+      <source>Go to a file in Figma and press {keys}.</source>
+      <translation>Wechseln Sie in Figma in eine Datei und drücken Sie {keys}.</translation>
+    </message>
+    <message>
+      <source>Variables do not come along: save the design for them.</source>
+      <translation>Variablen kommen nicht mit: Speichern Sie dafür das Design.</translation>
+    </message>
+    <message>
+      <source>{count} layers can be pasted</source>
+      <translation>{count} Ebenen können eingefügt werden</translation>
+    </message>
+    <message>
+      <source>“{name}” can be pasted</source>
+      <translation>„{name}“ kann eingefügt werden</translation>
+    </message>
+  </context>
+  <context>
     <name>LayerRows</name>
     <message>
       <source>Layers {first} to {last}</source>
@@ -4833,6 +4888,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Systemprüfung aus der README ausführen.</translation>
     </message>
     <message>
+      <source>Save the design, and open it in Figma.</source>
+      <translation>Speichern Sie das Design und öffnen Sie es in Figma.</translation>
+    </message>
+    <message>
       <source>Something went wrong in the program</source>
       <translation>Im Programm ging etwas schief</translation>
     </message>
@@ -4951,6 +5010,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>The keyring is locked</source>
       <translation>Der Schlüsselbund ist gesperrt</translation>
+    </message>
+    <message>
+      <source>The layers cannot be copied</source>
+      <translation>Die Ebenen können nicht kopiert werden</translation>
     </message>
     <message>
       <source>The list of keys cannot be read</source>
@@ -7074,6 +7137,10 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
     <message>
       <source>&amp;Open Design…</source>
       <translation>Design &amp;öffnen …</translation>
+    </message>
+    <message>
+      <source>C&amp;opy for Figma</source>
+      <translation>Für Figma k&amp;opieren</translation>
     </message>
     <message>
       <source>Compare &amp;With Picture…</source>

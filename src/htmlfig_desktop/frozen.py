@@ -55,6 +55,12 @@ def _components(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
+def _copier(arguments: Sequence[str]) -> int:
+    from htmlfig_desktop.jobs.copying import main
+
+    return main(arguments)
+
+
 def _joiner(arguments: Sequence[str]) -> int:
     from htmlfig_desktop.jobs.joining import main
 
@@ -98,6 +104,7 @@ CHILDREN: Mapping[str, Program] = MappingProxyType(
         "changes": _changes,
         "checker": _checker,
         "components": _components,
+        "copier": _copier,
         "design": _design,
         "inliner": _inliner,
         "joiner": _joiner,

@@ -78,6 +78,7 @@ EXIT_CODES: Mapping[ErrorCode, ExitCode] = MappingProxyType(
         ErrorCode.FIG_NOT_A_FIG: ExitCode.SOURCE,
         ErrorCode.FIG_DAMAGED: ExitCode.SOURCE,
         ErrorCode.FIG_NOT_JOINABLE: ExitCode.SOURCE,
+        ErrorCode.FIG_NOT_COPYABLE: ExitCode.SOURCE,
         ErrorCode.VIEWER_NOT_STARTED: ExitCode.ENGINE,
         ErrorCode.VIEWER_CRASHED: ExitCode.ENGINE,
         ErrorCode.VIEWER_HUNG: ExitCode.ENGINE,

@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from htmlfig_desktop.cli.clipboard import clipboard
 from htmlfig_desktop.cli.compare import compare
 from htmlfig_desktop.cli.components import components
 from htmlfig_desktop.cli.convert import convert
@@ -26,7 +27,7 @@ def htmlfig() -> None:
     """Turn web pages into Figma files with real, editable layers, on this machine."""
 
 
-for command in (convert, pages, join, components, inspect, validate, render, compare, key, serve, keys):
+for command in (convert, pages, join, components, clipboard, inspect, validate, render, compare, key, serve, keys):
     htmlfig.add_command(command)
 
 

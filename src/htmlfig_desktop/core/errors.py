@@ -129,6 +129,7 @@ class ErrorCode(Enum):
     FIG_DAMAGED = ErrorText("FIG002", "The .fig file is damaged", "Get a fresh copy of the file.")
     FIG_UNENCODABLE = ErrorText("FIG003", "The design cannot be written", "Report it with its details.")
     FIG_NOT_JOINABLE = ErrorText("FIG004", "The designs do not fit into one file", "Convert their pages again first.")
+    FIG_NOT_COPYABLE = ErrorText("FIG005", "The layers cannot be copied", "Save the design, and open it in Figma.")
     VIEWER_NOT_STARTED = ErrorText("VIE001", "The design cannot be shown here", "Run the system check in the README.")
     VIEWER_CRASHED = ErrorText(
         "VIE002", "The process that draws the design ended unexpectedly", "Try again; the file is untouched."

@@ -24,7 +24,7 @@ def availability(current: Job | None, selected: Sequence[Job], *, has_page: bool
     rules: tuple[tuple[bool, tuple[Command, ...]], ...] = (
         (has_page, (Command.CONVERT,)),
         (is_done, (*_OF_DESIGN, *_ZOOMS)),
-        (JobState.DONE in states, (Command.COPY_PATH,)),
+        (JobState.DONE in states, (Command.COPY_PATH, Command.COPY_LAYERS)),
         (can_stop, (Command.CANCEL,)),
         (can_move, (Command.CONVERT_HERE,)),
         (bool(states & {JobState.FAILED, JobState.CANCELLED}), (Command.RETRY,)),

@@ -1,4 +1,4 @@
-"""What works beside the window's flow: private browser, watch mode, viewer, live preview, whole sites.
+"""What works beside the window's flow: private browser, watch mode, viewer, live preview, whole sites, the clipboard.
 
 Wires them; knows none of their rules.
 """
@@ -19,6 +19,7 @@ from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.compare.desk import ComparisonDesk
 from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.components.desk import ComponentsDesk
+from htmlfig_desktop.ui.copying import LayerCopier
 from htmlfig_desktop.ui.live.desk import LiveDesk
 from htmlfig_desktop.ui.live.presenter import Looking
 from htmlfig_desktop.ui.main_window import MainWindow
@@ -62,6 +63,7 @@ class Companions(QObject):
         watch: watch mode.
         designs: opens viewer windows.
         components: makes components of what repeats in a design.
+        copier: puts layers on the clipboard.
         site: adds the pages of a site.
         updates: tells of new versions.
         live: the preview of what is typed.
@@ -96,6 +98,9 @@ class Companions(QObject):
         self.watch.notSaved.connect(self._tell_not_saved)
         self.designs = DesignDesk(window, theme, presenter, tasks, settings)
         self.components = ComponentsDesk(window, theme, presenter, tasks, settings)
+        self.copier = LayerCopier(window.bar, tasks, self)
+        presenter.orders.copyWanted.connect(self.copier.start)
+        window.action(Command.COPY_LAYERS).triggered.connect(presenter.orders.copy_layers)
         pages = queue.store.pages
         self.site = SiteDesk(window, theme, presenter, tasks, settings, preferences.connection, pages)
         ComparisonDesk(self.designs.windows, theme, tasks, checker, queue)

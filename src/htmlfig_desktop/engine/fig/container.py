@@ -31,19 +31,38 @@ _LENGTH: Final = struct.Struct("<I")
 _ZSTD_LEVEL: Final = 3
 
 
-def pack_container(schema: bytes, message: bytes) -> bytes:
-    """Return a container of a raw-deflated schema and a zstd message, as Figma writes since August 2025."""
-    return _HEADER.pack(PRELUDE, VERSION) + _chunk(_deflated(schema)) + _chunk(_compressed(message))
+class Compression(Enum):
+    """How a chunk is packed."""
+
+    DEFLATE = "deflate"
+    """Raw, without a zlib header."""
+    ZSTD = "zstd"
+    NONE = "none"
+    """A PNG, in raw containers of before September 2022."""
+
+
+def pack_container(schema: bytes, message: bytes, compression: Compression = Compression.ZSTD) -> bytes:
+    """Return a container of a raw-deflated schema and a message.
+
+    Args:
+        schema: In its binary form.
+        message: Encoded.
+        compression: Of the message. Figma writes zstd into files since August 2025, DEFLATE onto the clipboard.
+    """
+    packed = _compressed(message) if compression is Compression.ZSTD else _deflated(message)
+    return _HEADER.pack(PRELUDE, VERSION) + _chunk(_deflated_schema(schema)) + _chunk(packed)
 
 
 def _chunk(data: bytes) -> bytes:
     return _LENGTH.pack(len(data)) + data
 
 
-@lru_cache(maxsize=1)
 def _deflated(data: bytes) -> bytes:
     compressor = zlib.compressobj(level=9, wbits=-15)
     return compressor.compress(data) + compressor.flush()
+
+
+_deflated_schema = lru_cache(maxsize=1)(_deflated)
 
 
 def _compressed(data: bytes) -> bytes:
@@ -54,16 +73,6 @@ def _compressed(data: bytes) -> bytes:
         zstd.CompressionParameter.checksum_flag: 0,
     }
     return zstd.compress(data, options=options)
-
-
-class Compression(Enum):
-    """How a chunk is packed."""
-
-    DEFLATE = "deflate"
-    """Raw, without a zlib header."""
-    ZSTD = "zstd"
-    NONE = "none"
-    """A PNG, in raw containers of before September 2022."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.fig.schema import FIG_CODEC, FIG_SCHEMA
 from htmlfig_desktop.engine.fig.strings import layer_name
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
+from htmlfig_desktop.engine.kiwi.schema import Schema
 from htmlfig_desktop.engine.scene.nodes import Page, SceneDocument
 
 THUMBNAIL_SIDE: Final = 400
@@ -61,10 +62,18 @@ def pack_fig(file: FigFile, thumbnail: bytes) -> bytes:
         FigError: FIG003, as for ``write_fig``.
     """
     facts = _thumbnail_facts(thumbnail)
-    codec = FIG_CODEC if file.schema == FIG_SCHEMA else Codec(file.schema)
-    container = pack_container(file.schema.encode(), _encoded(codec, file.message))
+    container = pack_container(file.schema.encode(), encoded_message(file.schema, file.message))
     meta = replace(file.meta or FigMeta(), thumbnail_size=Size(facts.width, facts.height))
     return pack_archive(container, thumbnail, meta.encode(), file.images)
+
+
+def encoded_message(schema: Schema, message: Mapping[str, Any]) -> bytes:
+    """Return the bytes of a message.
+
+    Raises:
+        FigError: FIG003, it holds what the schema has no form for.
+    """
+    return _encoded(FIG_CODEC if schema == FIG_SCHEMA else Codec(schema), message)
 
 
 def _encoded(codec: Codec, message: Mapping[str, Any]) -> bytes:

@@ -27,7 +27,7 @@ _MENUS = (file_menu, edit_menu, job_menu, view_menu, help_menu)
 COMMANDS: dict[Command, CommandText] = {command: text for menu in _MENUS for command, text in menu.COMMANDS.items()}
 
 TOOLBAR_LEFT = (Command.OPEN, Command.PASTE, Command.EXAMPLE)
-TOOLBAR_RIGHT = (Command.SAVE_AS,)
+TOOLBAR_RIGHT = (Command.COPY_LAYERS, Command.SAVE_AS)
 """Beside the primary button, which is Convert."""
 WHILE_HELD = frozenset(
     {
@@ -46,7 +46,7 @@ WHILE_HELD = frozenset(
 )
 """Those that go on while their keys are held; of any other a held key would make ten jobs."""
 ROW_MENU = (
-    (Command.SHOW_DESIGN, Command.SAVE_AS, Command.SAVE_TOGETHER, Command.SAVE_COMPONENTS),
+    (Command.SHOW_DESIGN, Command.SAVE_AS, Command.SAVE_TOGETHER, Command.SAVE_COMPONENTS, Command.COPY_LAYERS),
     (Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),
     (Command.RETRY, Command.DUPLICATE, Command.CONVERT_HERE, Command.CANCEL),
     (Command.MOVE_FIRST, Command.MOVE_EARLIER, Command.MOVE_LATER, Command.MOVE_LAST),

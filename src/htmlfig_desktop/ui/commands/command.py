@@ -23,6 +23,7 @@ class Command(Enum):
     SAVE_COMPONENTS = auto()
     REVEAL = auto()
     OPEN_RESULT = auto()
+    COPY_LAYERS = auto()
     COPY_PATH = auto()
     KEYS = auto()
     SETTINGS = auto()

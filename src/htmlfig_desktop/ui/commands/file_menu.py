@@ -83,6 +83,13 @@ COMMANDS: dict[Command, CommandText] = {
         "component",
         ("Ctrl+Alt+K",),
     ),
+    Command.COPY_LAYERS: CommandText(
+        TITLE,
+        QT_TRANSLATE_NOOP("Commands", "&Copy for Figma"),
+        QT_TRANSLATE_NOOP("Commands", "Copy the layers of the selected designs, to be pasted into a file in Figma"),
+        "clipboard",
+        ("Ctrl+Alt+C",),
+    ),
     Command.REVEAL: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "Show in Fol&der"),

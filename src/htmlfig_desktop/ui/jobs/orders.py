@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.core.storing import not_stored
+from htmlfig_desktop.jobs.copying import CopyOrder
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.joining import JoinOrder, join_apart
 from htmlfig_desktop.jobs.line import Move
@@ -42,6 +43,7 @@ class JobOrders(QObject):
         savedTogether: (Path, int, int, int or None), so many designs were saved as that file; so many chosen jobs had
             none; how many components it has got, None where none were asked for.
         allSaved: (Path, int), so many designs were saved in that folder.
+        copyWanted: CopyOrder, designs shall be copied for Figma.
         removed: int, so many jobs were removed and can be brought back.
         notDone: str, why an order could not be carried out.
     """
@@ -53,6 +55,7 @@ class JobOrders(QObject):
     saved = Signal(object)
     savedTogether = Signal(object, int, int, object)
     allSaved = Signal(object, int)
+    copyWanted = Signal(object)
     removed = Signal(int)
     notDone = Signal(str)
 
@@ -183,6 +186,13 @@ class JobOrders(QObject):
     def open(self) -> None:
         """Open the current design with what the system has for it."""
         self._with_file(self.launch, self.tr("The system has no program for .fig files."))
+
+    def copy_layers(self) -> None:
+        """Ask to copy the layers of the selected designs, in the order in which they were asked for."""
+        selected = sorted(self._jobs.selected, key=_by_order)
+        designs = tuple(job.result.fig for job in selected if job.result is not None)
+        if designs:
+            self.copyWanted.emit(CopyOrder(designs))
 
     def copy_path(self) -> None:
         """Put the paths of the selected designs on the clipboard, one a line."""

@@ -21,6 +21,7 @@ class ViewerAction(Enum):
     COMPARE = auto()
     CLOSE = auto()
     FIND = auto()
+    COPY_LAYERS = auto()
     COPY_NAME = auto()
     COPY_TEXT = auto()
     COPY_COLOR = auto()
@@ -35,6 +36,7 @@ class ViewerAction(Enum):
 NEEDS_DESIGN: Final = (
     ViewerAction.COMPARE,
     ViewerAction.FIND,
+    ViewerAction.COPY_LAYERS,
     ViewerAction.ZOOM_IN,
     ViewerAction.ZOOM_OUT,
     ViewerAction.ZOOM_ACTUAL,
@@ -42,7 +44,13 @@ NEEDS_DESIGN: Final = (
 )
 NEEDS_LAYER: Final = (ViewerAction.EXPORT, ViewerAction.COPY_NAME, ViewerAction.ZOOM_SELECTION)
 
-LAYER_MENU: Final = (ViewerAction.FIND, ViewerAction.COPY_NAME, ViewerAction.COPY_TEXT, ViewerAction.COPY_COLOR)
+LAYER_MENU: Final = (
+    ViewerAction.FIND,
+    ViewerAction.COPY_LAYERS,
+    ViewerAction.COPY_NAME,
+    ViewerAction.COPY_TEXT,
+    ViewerAction.COPY_COLOR,
+)
 
 _TEXTS: Final[dict[ViewerAction, tuple[str, str, tuple[str, ...]]]] = {
     ViewerAction.OPEN: (QT_TRANSLATE_NOOP("ViewerActions", "&Open Design…"), "open", ("Ctrl+O",)),
@@ -50,6 +58,7 @@ _TEXTS: Final[dict[ViewerAction, tuple[str, str, tuple[str, ...]]]] = {
     ViewerAction.COMPARE: (QT_TRANSLATE_NOOP("ViewerActions", "Compare &With Picture…"), "image", ("Ctrl+Shift+P",)),
     ViewerAction.CLOSE: (QT_TRANSLATE_NOOP("ViewerActions", "&Close Window"), "", ("Ctrl+W",)),
     ViewerAction.FIND: (QT_TRANSLATE_NOOP("ViewerActions", "&Find Layers"), "search", ("Ctrl+F",)),
+    ViewerAction.COPY_LAYERS: (QT_TRANSLATE_NOOP("ViewerActions", "C&opy for Figma"), "clipboard", ("Ctrl+C",)),
     ViewerAction.COPY_NAME: (QT_TRANSLATE_NOOP("ViewerActions", "Copy &Name"), "copy", ("Ctrl+Shift+N",)),
     ViewerAction.COPY_TEXT: (QT_TRANSLATE_NOOP("ViewerActions", "Copy &Text"), "text", ("Ctrl+Shift+C",)),
     ViewerAction.COPY_COLOR: (QT_TRANSLATE_NOOP("ViewerActions", "Copy &Color"), "copy", ("Ctrl+Alt+C",)),

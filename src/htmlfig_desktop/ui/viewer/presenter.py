@@ -10,6 +10,8 @@ from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.jobs.copying import CopyOrder
+from htmlfig_desktop.ui.copying import LayerCopier
 from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -41,6 +43,7 @@ class ViewerPresenter(QObject):
         super().__init__(parent)
         self.window = window
         self.session = DesignSession(tasks, self, make)
+        self.copier = LayerCopier(window.bar, tasks, self)
         self._selected: int | None = None
         self._facts: LayerFacts | None = None
         self._failure: HtmlFigError | None = None
@@ -116,6 +119,7 @@ class ViewerPresenter(QObject):
             ViewerAction.EXPORT: lambda: self._ask_for_export(1.0),
             ViewerAction.CLOSE: window.close,
             ViewerAction.FIND: window.tree.focus_search,
+            ViewerAction.COPY_LAYERS: self._copy_layers,
             ViewerAction.COPY_NAME: self._copy_name,
             ViewerAction.COPY_TEXT: lambda: self._copy(self._facts.characters if self._facts else ""),
             ViewerAction.COPY_COLOR: lambda: self._copy(color_of(self._facts) if self._facts else ""),
@@ -239,6 +243,13 @@ class ViewerPresenter(QObject):
         if text:
             QGuiApplication.clipboard().setText(text)
             self.window.statusBar().showMessage(self.tr("Copied"), 2000)
+
+    def _copy_layers(self) -> None:
+        """Copy the selected layer, else the page. What lies in an instance is copied with all of it."""
+        source, path = self.session.source, self.session.path
+        if source is not None and path is not None:
+            chosen = source.page if self._selected is None else source.layers.ids[self._selected]
+            self.copier.start(CopyOrder((path,), chosen.partition("/")[0]))
 
     def _copy_name(self) -> None:
         if self._selected is not None and (source := self.session.source) is not None:
