@@ -8,12 +8,23 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt, QTranslator
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QScrollArea, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
 
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.ui.commands import COMMANDS, TOOLBAR_LEFT, TOOLBAR_RIGHT, Command, translated
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.preview.panes import NoticePane
 from htmlfig_desktop.ui.theme import DARK, Theme
+from htmlfig_desktop.ui.widgets.folding_bar import FoldingBar
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel
 from tests.gui.driver import until
 from tests.gui.faces import FACES
@@ -69,6 +80,41 @@ def _in_language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator
     qapp.installTranslator(translator)
     yield
     qapp.removeTranslator(translator)
+
+
+@pytest.mark.usefixtures("_in_language")
+@pytest.mark.parametrize("size", SIZES)
+def test_no_command_of_the_toolbar_goes_behind_an_arrow_and_converting_keeps_its_word(size: str, run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.resize(SIZES[size])
+            await asyncio.sleep(0.05)
+            bar = driver.window.findChild(FoldingBar)
+            buttons = bar.findChildren(QPushButton)
+            assert len(buttons) == len((*TOOLBAR_LEFT, *TOOLBAR_RIGHT, Command.CONVERT))
+            assert all(bar.rect().contains(each.geometry()) and each.isVisible() for each in buttons)
+            assert all(each.accessibleName() and each.toolTip() for each in buttons)
+            assert buttons[-1].text() == translated(COMMANDS[Command.CONVERT].text).replace("&", "")
+            if size == "laptop":
+                assert all(each.text() for each in buttons)
+
+    run(play())
+
+
+def test_a_bar_that_becomes_wide_again_gets_its_words_back(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            bar = driver.window.findChild(FoldingBar)
+            example = bar.findChildren(QPushButton)[len(TOOLBAR_LEFT) - 1]
+            driver.window.resize(SIZES["laptop"])
+            await until(lambda: bool(example.text()))
+            words = example.text()
+            bar.resize(500, bar.height())
+            assert example.text() == ""
+            bar.resize(1200, bar.height())
+            assert example.text() == words == example.accessibleName()
+
+    run(play())
 
 
 @pytest.mark.usefixtures("_in_language")

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSizePolicy,
-    QToolBar,
     QWidget,
 )
 
@@ -31,6 +30,7 @@ from htmlfig_desktop.ui.actions import build_actions
 from htmlfig_desktop.ui.commands import (
     COMMANDS,
     ROW_MENU,
+    TOOLBAR_FOLDED,
     TOOLBAR_LEFT,
     TOOLBAR_RIGHT,
     Command,
@@ -60,6 +60,7 @@ from htmlfig_desktop.ui.preview.view import PreviewView
 from htmlfig_desktop.ui.quota.view import QuotaButton
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
+from htmlfig_desktop.ui.widgets.folding_bar import FoldingBar
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.once import click_once
@@ -285,23 +286,25 @@ class MainWindow(QMainWindow):
         self.action(Command.ABOUT).setMenuRole(QAction.MenuRole.AboutRole)
 
     def _build_toolbar(self) -> None:
-        bar = QToolBar(self.tr("Main commands"))
+        bar = FoldingBar(self.tr("Main commands"))
         bar.setObjectName("toolbar")
         bar.setMovable(False)
         bar.setIconSize(QSize(20, 20))
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         bar.addWidget(QWidget())  # a stylesheet's padding is the same on all sides; with its spacing this makes 16 px
+        buttons = {command: self._tool_button(command) for command in (*TOOLBAR_LEFT, *TOOLBAR_RIGHT)}
         for command in TOOLBAR_LEFT:
-            bar.addWidget(self._tool_button(command))
+            bar.addWidget(buttons[command])
         gap = QWidget()
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         bar.addWidget(gap)
         for command in TOOLBAR_RIGHT:
-            bar.addWidget(self._tool_button(command))
+            bar.addWidget(buttons[command])
         primary = self._tool_button(Command.CONVERT, "on_accent")
         primary.setProperty("kind", "primary")
         bar.addWidget(primary)
         bar.addWidget(QWidget())
+        bar.fold_first(*(buttons[command] for command in TOOLBAR_FOLDED))
         self.addToolBar(bar)
 
     def _tool_button(self, command: Command, part: str = "text") -> QPushButton:

@@ -12,6 +12,7 @@ from htmlfig_desktop.ui.commands.command import Command, CommandText
 __all__ = [
     "COMMANDS",
     "ROW_MENU",
+    "TOOLBAR_FOLDED",
     "TOOLBAR_LEFT",
     "TOOLBAR_RIGHT",
     "WHILE_HELD",
@@ -45,6 +46,8 @@ WHILE_HELD = frozenset(
     }
 )
 """Those that go on while their keys are held; of any other a held key would make ten jobs."""
+TOOLBAR_FOLDED = (Command.EXAMPLE, Command.PASTE, Command.COPY_LAYERS, Command.OPEN)
+"""Those that give up their words in a narrow window, the first one first."""
 ROW_MENU = (
     (Command.SHOW_DESIGN, Command.SAVE_AS, Command.SAVE_TOGETHER, Command.SAVE_COMPONENTS, Command.COPY_LAYERS),
     (Command.REVEAL, Command.OPEN_RESULT, Command.COPY_PATH),

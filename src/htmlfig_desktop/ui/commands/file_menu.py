@@ -87,7 +87,7 @@ COMMANDS: dict[Command, CommandText] = {
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "&Copy for Figma"),
         QT_TRANSLATE_NOOP("Commands", "Copy the layers of the selected designs, to be pasted into a file in Figma"),
-        "clipboard",
+        "copy",
         ("Ctrl+Alt+C",),
     ),
     Command.REVEAL: CommandText(

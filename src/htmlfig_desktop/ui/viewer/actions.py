@@ -58,7 +58,7 @@ _TEXTS: Final[dict[ViewerAction, tuple[str, str, tuple[str, ...]]]] = {
     ViewerAction.COMPARE: (QT_TRANSLATE_NOOP("ViewerActions", "Compare &With Picture…"), "image", ("Ctrl+Shift+P",)),
     ViewerAction.CLOSE: (QT_TRANSLATE_NOOP("ViewerActions", "&Close Window"), "", ("Ctrl+W",)),
     ViewerAction.FIND: (QT_TRANSLATE_NOOP("ViewerActions", "&Find Layers"), "search", ("Ctrl+F",)),
-    ViewerAction.COPY_LAYERS: (QT_TRANSLATE_NOOP("ViewerActions", "C&opy for Figma"), "clipboard", ("Ctrl+C",)),
+    ViewerAction.COPY_LAYERS: (QT_TRANSLATE_NOOP("ViewerActions", "C&opy for Figma"), "copy", ("Ctrl+C",)),
     ViewerAction.COPY_NAME: (QT_TRANSLATE_NOOP("ViewerActions", "Copy &Name"), "copy", ("Ctrl+Shift+N",)),
     ViewerAction.COPY_TEXT: (QT_TRANSLATE_NOOP("ViewerActions", "Copy &Text"), "text", ("Ctrl+Shift+C",)),
     ViewerAction.COPY_COLOR: (QT_TRANSLATE_NOOP("ViewerActions", "Copy &Color"), "copy", ("Ctrl+Alt+C",)),
