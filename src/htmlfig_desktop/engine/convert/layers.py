@@ -35,7 +35,8 @@ from htmlfig_desktop.engine.convert.layering.own_areas import interrupted, legen
 from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.layering.scaling import unscaled
 from htmlfig_desktop.engine.convert.layering.spare import clips_nothing, drawing
-from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers, TextRoom
+from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
+from htmlfig_desktop.engine.convert.layering.text_runs import TextRoom
 from htmlfig_desktop.engine.convert.layering.whole_fills import with_drawn_shape, with_picture
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds

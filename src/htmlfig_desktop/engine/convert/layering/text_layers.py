@@ -2,45 +2,30 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
-from dataclasses import field
+from collections.abc import Sequence
 
-from htmlfig_desktop.core.color import TRANSPARENT, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.box import Box
-from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.layering.emphasis import emphasis_marks
 from htmlfig_desktop.engine.convert.layering.lines_beside import lines_beside
 from htmlfig_desktop.engine.convert.layering.meanings import Meanings
-from htmlfig_desktop.engine.convert.links import leads_out, run_link
+from htmlfig_desktop.engine.convert.layering.text_runs import TextRoom, TextRuns
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.convert.text.decorations import (
-    decoration_fills,
-    decoration_of,
-    decoration_style,
-    thickness,
-    underline_offset,
-)
 from htmlfig_desktop.engine.convert.text.effects import shade_of, text_effects, text_stroke
-from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
+from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, PlacedLine
 from htmlfig_desktop.engine.convert.text.line_heights import LineHeights
 from htmlfig_desktop.engine.convert.text.line_metrics import Setting
 from htmlfig_desktop.engine.convert.text.line_proof import SetLine, prove
-from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, Paragraph, Piece, Shine, TextLook
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
 from htmlfig_desktop.engine.convert.text.ruby import spread
 from htmlfig_desktop.engine.convert.text.run_text import (
-    by_spaces,
-    cleaned,
     hidden_text,
-    is_cursive,
-    joint,
     with_known_spaces,
     with_spaces_for_tabs,
 )
@@ -53,31 +38,12 @@ from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
     FontName,
     TextAlign,
-    TextCase,
     TextContent,
     TextLayout,
     TextResize,
     TextRun,
     TextStyle,
 )
-
-_CAPS = {"small-caps": TextCase.SMALL_CAPS, "all-small-caps": TextCase.SMALL_CAPS_FORCED}
-
-
-@dataclass(frozen=True, slots=True)
-class TextRoom:
-    """What a block lets its text do beyond its own lines."""
-
-    clips_with_ellipsis: bool = False
-    right: float = math.inf
-    """Right edge of the block's content box, in layout space."""
-    max_lines: int | None = None
-    fills: tuple[Paint, ...] = ()
-    """Set where the block's background shines through the letters (``background-clip: text``)."""
-    shining: Mapping[Shine, tuple[Paint, ...]] = field(default_factory=dict)
-    """The same of inline elements."""
-    left: float = -math.inf
-    """Left edge of the block's content box, in layout space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +69,7 @@ class TextLayers:
         self._glyphs = glyphs
         self._heights = LineHeights(faces)
         self._is_plain = PerStyle(_is_plain)
-        self._styles: dict[object, TextStyle] = {}
-        """By look and line height."""
+        self._runs = TextRuns(faces, report, glyphs, self._heights)
 
     def layers(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
         """Return the layers of a paragraph: one, unless Figma cannot keep all its lines where they are."""
@@ -189,12 +154,10 @@ class TextLayers:
         """
         setting, first = Setting(), paragraph.lines[0].pieces[0].look.style
         width, resize, truncates = self._width(paragraph, room, first)
-        matrix = box.placement.matrix
-        if is_measured:  # a turned text counts pixels from its first line on
-            down = matrix.f if matrix.is_translation else -paragraph.lines[0].tallest.rect.y
-            setting = self._heights.setting(paragraph.first(room.max_lines), down, is_exact=truncates)
+        if is_measured:
+            setting = self._setting(box, paragraph.first(room.max_lines), is_exact=truncates)
             paragraph = replace(paragraph, whole_pitch=setting.pitch)
-        runs, lines = self._runs(paragraph, box.node, room, fixed)
+        runs, lines = self._runs.of(paragraph, box.node, room, fixed)
         if all(_shows_nothing(run.style) for run in runs) and not _has_outline(paragraph):
             return None
         if truncates and first["direction"] == "rtl" and paragraph.ink.x < room.left:
@@ -202,30 +165,31 @@ class TextLayers:
         hidden = hidden_text(paragraph) if truncates else ""
         if hidden:
             runs[-1] = TextRun(runs[-1].characters + hidden, runs[-1].style)
-        is_rtl = first["direction"] == "rtl"
-        if is_rtl and paragraph.align is TextAlign.LEFT:
-            # Lines at the left that wrap keep their place only in a text from left to right.
-            shows = runs_right_to_left if len(paragraph.lines) > 1 else looks_otherwise_right_to_left
-            is_rtl = shows("".join(run.characters for run in runs))
         content = TextContent(
             runs=tuple(runs),
             align=paragraph.align,
             resize=resize,
             max_lines=(room.max_lines or 1) if truncates else None,
             truncates=truncates,
-            is_rtl=is_rtl,
+            is_rtl=first["direction"] == "rtl" and _shows_right_to_left(paragraph, runs),
             keeps_pitch=setting.keeps_pitch,
         )
+        cut = None
+        if truncates and is_measured:
+            right = room.right - paragraph.left
+            cut = self._glyphs.cut(box.layout.style, first, room.max_lines or 1, right, len(hidden))
         layout = None
-        if is_measured:
+        if is_measured and (cut is not None or not truncates):
+            matrix = box.placement.matrix
             across = matrix.e if matrix.is_translation else None
-            cut = None
-            if truncates:
-                right = room.right - paragraph.left
-                cut = self._glyphs.cut(box.layout.style, first, room.max_lines or 1, right, len(hidden))
-            if cut is not None or not truncates:
-                layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, across, cut)
+            layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, across, cut)
         return _SetText(paragraph, content, width, setting.shift, lines, layout)
+
+    def _setting(self, box: Box, paragraph: Paragraph, *, is_exact: bool) -> Setting:
+        """Return how the lines of a paragraph are set; a turned one counts pixels from its first line on."""
+        matrix = box.placement.matrix
+        down = matrix.f if matrix.is_translation else -paragraph.lines[0].tallest.rect.y
+        return self._heights.setting(paragraph, down, is_exact=is_exact)
 
     def _proved(self, box: Box, made: _SetText, room: TextRoom) -> _SetText:
         """Return a text whose lines break as they did."""
@@ -271,99 +235,23 @@ class TextLayers:
         resize = TextResize.HEIGHT if paragraph.wraps else TextResize.WIDTH_AND_HEIGHT
         return paragraph.width, resize, False
 
-    def _runs(
-        self, paragraph: Paragraph, node: SnapshotNode, room: TextRoom, fixed: frozenset[int]
-    ) -> tuple[list[TextRun], list[PlacedLine]]:
-        """Return the runs of a paragraph, and where on its lines they stand."""
-        runs: list[TextRun] = []
-        lines: list[PlacedLine] = []
-        lowered = self._heights.lowered(paragraph)
-        says_link = leads_out(paragraph.link) or not paragraph.link  # the layer says where among local pages all leads
-        before: Piece | None = None
-        end = 0
-        for number, line in enumerate(paragraph.lines):
-            start = end
-            placed: list[PlacedPiece] = []
-            for piece in line.pieces:
-                between = joint(before, piece, line, is_fixed=number - 1 in fixed) if before is not None else ""
-                if between and piece is line.pieces[0]:
-                    runs[-1] = TextRun(runs[-1].characters + between, runs[-1].style)
-                    end += len(between)
-                    start = end
-                    lines[-1] = replace(lines[-1], end=end)
-                before = piece
-                characters = cleaned(piece, end - start)
-                if not characters:
-                    continue
-                look = piece.look if says_link else replace(piece.look, link="")
-                style = self._style(look, paragraph.line_height, node, room)
-                is_alone = line.is_stretched and line is paragraph.lines[-1]
-                stretch = self._glyphs.stretch(piece) if is_alone else parse_px(piece.look.style["word-spacing"])
-                first = None
-                for part, font in self._faces.parts(piece.look.style, characters):
-                    in_font = style if font is style.font or font == style.font else replace(style, font=font)
-                    if in_font.letter_spacing and is_cursive(part):
-                        in_font = replace(in_font, letter_spacing=0.0)
-                    if lowered and (height := lowered.get((piece.look.style, font))):
-                        in_font = replace(in_font, line_height=height)
-                    for words, wider in by_spaces(part, stretch):
-                        spaced = replace(in_font, letter_spacing=in_font.letter_spacing + wider) if wider else in_font
-                        _append(runs, words, spaced)
-                        first = len(runs) - 1 if first is None else first
-                placed.append(PlacedPiece(piece, characters, end, first or 0))
-                end += len(characters)
-            lines.append(PlacedLine(tuple(placed), start, end))
-        return runs, lines
-
-    def _style(self, look: TextLook, pitch: float, node: SnapshotNode, room: TextRoom) -> TextStyle:
-        fills = room.shining.get(look.shine, room.fills) if look.shine is not None else room.fills
-        color = _color(look.style) if fills else None
-        if fills and (color is None or color.a < 1):
-            return self._make(look, pitch, node, fills if color is None or not color.a else (*fills, SolidPaint(color)))
-        key = (look.style, look.decorations, look.link, look.shine, pitch)
-        style = self._styles.get(key)
-        if style is None:
-            paint = SolidPaint(_color(look.style) or TRANSPARENT)
-            style = self._styles[key] = self._make(look, pitch, node, (paint,))
-        return style
-
-    def _make(self, look: TextLook, pitch: float, node: SnapshotNode, fills: tuple[Paint, ...]) -> TextStyle:
-        style = look.style
-        line, decoration = decoration_of(look, node, self._report)
-        wanted = self._faces.substituted(style)
-        if wanted:
-            self._report.add(DiagnosticCode.FONT_SUBSTITUTED, note=f"{wanted}: {self._faces.name(style).family}")
-        spacing = style["letter-spacing"]
-        features = self._glyphs.asked_features(style)
-        designs = self._faces.designs(style)
-        unkerned = ("KERN",) if designs and designs[0].is_unkerned else ()
-        return TextStyle(
-            font=self._faces.name(style),
-            size=max(0.1, parse_px(style["font-size"])),
-            fills=fills,
-            line_height=pitch,
-            letter_spacing=0.0 if spacing == "normal" else parse_px(spacing),
-            case=_CAPS.get(style["font-variant-caps"], TextCase.ORIGINAL),
-            decoration=line,
-            decoration_style=decoration_style(decoration),
-            decoration_fills=decoration_fills(decoration, style),
-            decoration_thickness=thickness(decoration, style) if decoration else None,
-            underline_offset=self._offset(decoration, style) if decoration else None,
-            skips_ink=style["text-decoration-skip-ink"] != "none",
-            hyperlink=run_link(look.link),
-            features_on=tuple(tag.upper() for tag, value in features if value),
-            features_off=tuple(dict.fromkeys((*(tag.upper() for tag, value in features if not value), *unkerned))),
-        )
-
-    def _offset(self, decoration: Decoration, style: ComputedStyle) -> float | None:
-        return underline_offset(decoration, style, self._faces.designs(style), self._faces.heights(style))
-
 
 def _is_plain(style: ComputedStyle) -> bool:
     """Whether letters of a style have no shadow, outline or marks, and are no small capitals."""
     has_marks = style["text-emphasis-style"] not in ("none", "")
     is_shaded = style["text-shadow"] != "none" or parse_px(style["-webkit-text-stroke-width"]) != 0
     return not (has_marks or is_shaded or has_small_caps(style))
+
+
+def _shows_right_to_left(paragraph: Paragraph, runs: Sequence[TextRun]) -> bool:
+    """Whether a paragraph of a block from right to left looks otherwise as a text from left to right.
+
+    Lines at the left that wrap keep their place only in a text from left to right.
+    """
+    if paragraph.align is not TextAlign.LEFT:
+        return True
+    shows = runs_right_to_left if len(paragraph.lines) > 1 else looks_otherwise_right_to_left
+    return shows("".join(run.characters for run in runs))
 
 
 def _has_outline(paragraph: Paragraph) -> bool:  # letters without a fill are seen by it
@@ -379,17 +267,6 @@ def _shows_nothing(style: TextStyle) -> bool:
     """Whether neither letters nor lines along them leave a mark."""
     has_line = style.decoration is not DecorationLine.NONE and bool(style.decoration_fills)
     return is_invisible(style.fills) and not (has_line and not is_invisible(style.decoration_fills))
-
-
-def _color(style: ComputedStyle) -> Color | None:
-    return parse_color(style["-webkit-text-fill-color"]) or parse_color(style["color"])
-
-
-def _append(runs: list[TextRun], characters: str, style: TextStyle) -> None:
-    if runs and (runs[-1].style is style or runs[-1].style == style):
-        runs[-1] = TextRun(runs[-1].characters + characters, style)
-    else:
-        runs.append(TextRun(characters, style))
 
 
 def _name(characters: str) -> str:
