@@ -15,13 +15,11 @@ from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.boxes.fragments import cut, is_seen_whole, window
 from htmlfig_desktop.engine.convert.boxes.indents import is_indented_away
-from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.boxes.painted import PaintedBoxes
-from htmlfig_desktop.engine.convert.boxes.placement import Placement, untransformed
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.convert.boxes.scrolling import SCROLL_BEHAVIORS, scrolls_of
 from htmlfig_desktop.engine.convert.css.tones import Toning
-from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.layering.assembly import assembled
 from htmlfig_desktop.engine.convert.layering.bevels import bevelled
 from htmlfig_desktop.engine.convert.layering.cell_backgrounds import into_cells
@@ -36,7 +34,7 @@ from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.layering.scaling import unscaled
 from htmlfig_desktop.engine.convert.layering.spare import clips_nothing, drawing
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
-from htmlfig_desktop.engine.convert.layering.text_runs import TextRoom
+from htmlfig_desktop.engine.convert.layering.text_rooms import TextRooms
 from htmlfig_desktop.engine.convert.layering.whole_fills import with_drawn_shape, with_picture
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
@@ -54,11 +52,10 @@ from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path, rectangl
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.convert.svg.layers import clipped, grouped
 from htmlfig_desktop.engine.convert.text.icons import icon_of
-from htmlfig_desktop.engine.convert.text.paragraphs import Shine
 from htmlfig_desktop.engine.convert.text.trimming import trimmed
 from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, Vector
-from htmlfig_desktop.engine.scene.paints import BlendMode, Paint, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.paints import BlendMode, SolidPaint, Stroke, StrokeAlign
 
 
 class LayerMaker:
@@ -82,6 +79,7 @@ class LayerMaker:
         self._arranger = arranger
         self._texts = texts
         self._backgrounds = backgrounds
+        self._rooms = TextRooms(backgrounds)
         self._replaced = replaced
         self._elements = elements
         self._decorating = Decorating(looks, backgrounds, elements, report)
@@ -131,52 +129,22 @@ class LayerMaker:
         if box.paragraph is None or is_indented_away(box):
             return []
         place = box.placement.relative_to(parent)
-        made = self._texts.layers(box, box.paragraph, place, self._room(box))
+        room = self._rooms.of(box, self._shines[-1] if self._shines else None)
+        made = self._texts.layers(box, box.paragraph, place, room)
         texts = [trimmed(text, box.paragraph) for text in made]
         marks = self._texts.marks(box, box.paragraph, place)
         return [*(icon_of(text, box.node) or text for text in texts), *marks]
 
-    def _room(self, box: Box) -> TextRoom:
-        """Return what the block around a text lets it do."""
-        host = box.parent
-        style = box.layout.style
-        clamp = parse_number(style["-webkit-line-clamp"]) if style["display"] in _CLAMPING else None
-        has_ellipsis = style["text-overflow"] == "ellipsis" and style["overflow-x"] != "visible"
-        fills = self._backgrounds.text_fills(box.layout, box.node, box.placement) if host is not None else ()
-        if not fills and self._shines:
-            around = self._shines[-1]
-            fills = self._backgrounds.text_fills(around.layout, around.node, box.placement)
-        shining = self._shining(box)
-        if not (clamp or has_ellipsis or fills or shining):
-            return TextRoom()
-        lines = line_space(style["writing-mode"])
-        area = untransformed(box.layout, lines.layout_of(box.placement.matrix)).rect
-        if host is not None and host.kind is BoxKind.ELEMENT and host.node is box.node:
-            area = host.placement.laid_out
-        used = box.layout.used
-        edges = [parse_px(style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"]) for side in _SIDES]
-        room = lines.of(area.inset(*edges))
-        return TextRoom(has_ellipsis, room.right, int(clamp) if clamp else None, fills, shining, room.x)
-
-    def _shining(self, box: Box) -> dict[Shine, tuple[Paint, ...]]:
-        """Return the paints of letters that the backgrounds of inline elements shine through."""
-        lines = box.paragraph.lines if box.paragraph is not None else ()
-        shines = [piece.look.shine for line in lines for piece in line.pieces if piece.look.shine is not None]
-        return {
-            shine: self._backgrounds.text_fills(shine.layout, shine.node, box.placement, is_inside=True)
-            for shine in shines
-        }
-
     def _marker(self, box: Box, parent: Placement) -> list[Layer]:
         look = self._looks.of(box.layout)
-        fills = (SolidPaint(look.color),)
+        fills, symbol = (SolidPaint(look.color),), box.layout.style["list-style-type"]
         name, size, place = "Marker", box.placement.rect.size, box.placement.relative_to(parent)
-        if box.layout.style["list-style-type"].startswith("disclosure"):
-            path = disclosure_path(size, is_open=box.layout.style["list-style-type"].endswith("open"))
+        if symbol.startswith("disclosure"):
+            path = disclosure_path(size, is_open=symbol.endswith("open"))
             return [Vector(name=name, size=size, transform=place, path=path, fills=fills)]
-        if box.layout.style["list-style-type"] == "square":
+        if symbol == "square":
             return [Rectangle(name=name, size=size, transform=place, fills=fills)]
-        if box.layout.style["list-style-type"] == "circle":
+        if symbol == "circle":
             return [Ellipse(name=name, size=size, transform=place, stroke=Stroke(fills, 1.0, StrokeAlign.CENTER))]
         return [Ellipse(name=name, size=size, transform=place, fills=fills)]
 
@@ -386,9 +354,6 @@ def _is_cut_round(box: Box, own: Decorated) -> bool:
     return box.node.name in REPLACED - CONTROLS and not own.radii.is_square
 
 
-_CLAMPING = frozenset({"flow-root", "inline-block", "-webkit-box", "-webkit-inline-box"})
-"""What ``display: -webkit-box`` and its inline kind compute to; lines of other boxes are not counted."""
-_SIDES = ("top", "right", "bottom", "left")
 _NO_MARKERS = frozenset({"none", ""})
 
 _MAKERS = {

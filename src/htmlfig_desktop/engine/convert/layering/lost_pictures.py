@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.css.background import BackgroundBox
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
-from htmlfig_desktop.engine.convert.layering.text_runs import TextRoom
+from htmlfig_desktop.engine.convert.layering.text_rooms import TextRoom
 from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
 from htmlfig_desktop.engine.convert.pictures.broken_pictures import SIGN, broken_sign
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore

@@ -14,7 +14,8 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.layering.emphasis import emphasis_marks
 from htmlfig_desktop.engine.convert.layering.lines_beside import lines_beside
 from htmlfig_desktop.engine.convert.layering.meanings import Meanings
-from htmlfig_desktop.engine.convert.layering.text_runs import TextRoom, TextRuns
+from htmlfig_desktop.engine.convert.layering.text_rooms import TextRoom
+from htmlfig_desktop.engine.convert.layering.text_runs import TextRuns
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.effects import shade_of, text_effects, text_stroke

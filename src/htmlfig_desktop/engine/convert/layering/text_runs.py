@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 
 from htmlfig_desktop.core.color import TRANSPARENT, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.layering.text_rooms import TextRoom
 from htmlfig_desktop.engine.convert.links import leads_out, run_link
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.decorations import (
@@ -24,29 +22,13 @@ from htmlfig_desktop.engine.convert.text.decorations import (
 )
 from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
 from htmlfig_desktop.engine.convert.text.line_heights import LineHeights
-from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, Paragraph, Piece, Shine, TextLook
+from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, Paragraph, Piece, TextLook
 from htmlfig_desktop.engine.convert.text.run_text import by_spaces, cleaned, is_cursive, joint
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import FontName, TextCase, TextRun, TextStyle
 
 _CAPS = {"small-caps": TextCase.SMALL_CAPS, "all-small-caps": TextCase.SMALL_CAPS_FORCED}
-
-
-@dataclass(frozen=True, slots=True)
-class TextRoom:
-    """What a block lets its text do beyond its own lines."""
-
-    clips_with_ellipsis: bool = False
-    right: float = math.inf
-    """Right edge of the block's content box, in layout space."""
-    max_lines: int | None = None
-    fills: tuple[Paint, ...] = ()
-    """Set where the block's background shines through the letters (``background-clip: text``)."""
-    shining: Mapping[Shine, tuple[Paint, ...]] = field(default_factory=dict)
-    """The same of inline elements."""
-    left: float = -math.inf
-    """Left edge of the block's content box, in layout space."""
 
 
 class TextRuns:
