@@ -39,7 +39,7 @@ from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
-from htmlfig_desktop.engine.convert.tree.flow import SYMBOLS
+from htmlfig_desktop.engine.convert.tree.list_symbols import SYMBOLS
 from htmlfig_desktop.engine.fig.images import ImageShelf
 from htmlfig_desktop.engine.fig.paints import PaintWriter
 from htmlfig_desktop.engine.fig.text import TextWriter

@@ -31,7 +31,6 @@ from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, place, unmapped, untransformed
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.links import link_from
-from htmlfig_desktop.engine.convert.paint.control_marks import disclosure_area
 from htmlfig_desktop.engine.convert.paint.effects import shadowed
 from htmlfig_desktop.engine.convert.paint.table_borders import has_lines, holds_collapsed, is_collapsed
 from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
@@ -41,19 +40,18 @@ from htmlfig_desktop.engine.convert.text.initial_letters import enlarged
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, TextLook
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
+from htmlfig_desktop.engine.convert.tree.backs import is_turned_away
 from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, fragment_box
+from htmlfig_desktop.engine.convert.tree.list_symbols import is_symbol, symbol_area
 
 FLOAT_TURN = 1
 """Of what is painted in one layer: floats come after the blocks around them."""
 _NO_SIZE = Size(0.0, 0.0)
 _EDGES = tuple(f"{kind}-{side}" for kind in ("padding", "margin") for side in ("top", "right", "bottom", "left"))
 _TEXT = NodeKind.TEXT  # faster than asking an enum, for all nodes
-_UNTURNED = tuple(float(row == column) for row in range(4) for column in range(4))
 _NO_CHANGE = ("normal", "multiply", "darken")  # blend modes that over white are as over nothing
 _FAR = 100_000.0
 """px; stands for no clipping."""
-SYMBOLS = frozenset({"disc", "circle", "square", "disclosure-open", "disclosure-closed"})
-"""List markers that are painted, not written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,37 +196,53 @@ class FlowWalk:
         style = self._styles[box.style]
         if style.ends_line:
             run.end(box)
-        if style.is_hidden or (style.hides_back and _is_turned_away(box, scope.parent.layout)):
+        if style.is_hidden or (style.hides_back and is_turned_away(box, scope.parent.layout)):
             return
-        is_picture, matrix = self._pictures.replaces(node), scope.parent.placement.matrix
-        if style.is_transformed:
-            report = Report() if is_picture else self._report  # whatever a picture shows is not lost
-            placement = place(node, box, matrix, report) or (untransformed(box, matrix) if is_picture else None)
-            if placement is None:
-                return
-        else:
-            placement = untransformed(box, matrix)
-        if abs(placement.rect.x) > self._limits.page_side or abs(placement.rect.y) > self._limits.page_side:
-            self._report.add(DiagnosticCode.COORDINATES_LIMITED, node)
+        placement = self._placed(node, box, scope)
+        if placement is None:
             return
         look = self._looks.of(box)
-        placement = placement.on_pixels(self._device_scale)
         if node.index in self._backdrops:
             self._put_backdrop(node, box, scope)
         made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
         made.link = self._link(node, scope.link if node.name in REPLACED else "")
         if node.name == "img":
             made.lines = (*scope.decorations, *style.decorations)
-        paints = look.paints or node.name in REPLACED or self._pictures.shows(node) or self._draws_lines(node, box)
-        if style.is_visible and paints and not (style.hides_empty and _is_empty(node)):
-            made.ink = placement.page_bounds
-            if look.has_shadow:
-                made.ink = placement.matrix.bounds(shadowed(placement.rect, box.style, look))
-        if (drawn := self._pictures.of(node)) is not None:
-            made.ink = drawn.area  # of all that is inside, which may lie far beside a box without an area
+        made.ink = self._ink_of(made, look)
         self._nest(made, look, scope)
-        if is_picture:
-            return
+        if not self._pictures.replaces(node):
+            self._fill(made, look, scope)
+
+    def _placed(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> Placement | None:
+        """Return where a box lies, on whole pixels; None where nothing of it can be seen."""
+        is_picture, matrix = self._pictures.replaces(node), scope.parent.placement.matrix
+        placement: Placement | None = None
+        if self._styles[box.style].is_transformed:
+            report = Report() if is_picture else self._report  # whatever a picture shows is not lost
+            placement = place(node, box, matrix, report)
+            if placement is None and not is_picture:
+                return None
+        placement = placement or untransformed(box, matrix)
+        if abs(placement.rect.x) > self._limits.page_side or abs(placement.rect.y) > self._limits.page_side:
+            self._report.add(DiagnosticCode.COORDINATES_LIMITED, node)
+            return None
+        return placement.on_pixels(self._device_scale)
+
+    def _ink_of(self, made: Box, look: Look) -> Rect | None:
+        """Return what a box itself paints of the page; None where it paints nothing."""
+        node, box, placement, style = made.node, made.layout, made.placement, self._styles[made.layout.style]
+        if (drawn := self._pictures.of(node)) is not None:
+            return drawn.area  # of all that is inside, which may lie far beside a box without an area
+        paints = look.paints or node.name in REPLACED or self._pictures.shows(node) or self._draws_lines(node, box)
+        if not (style.is_visible and paints) or (style.hides_empty and _is_empty(node)):
+            return None
+        if look.has_shadow:
+            return placement.matrix.bounds(shadowed(placement.rect, box.style, look))
+        return placement.page_bounds
+
+    def _fill(self, made: Box, look: Look, scope: Scope) -> None:
+        """Make boxes of all that is inside a box. A document in a frame is left for later, a drawing to others."""
+        node, box, placement = made.node, made.layout, made.placement
         if len(box.fragments) > 1 and made.ink is not None:
             made.ink = None
             rects = [unmapped(rect, placement.matrix, None) for rect in box.fragments]
@@ -237,17 +251,16 @@ class FlowWalk:
         if node.document is not None:
             made.clip = placement.page_bounds
             self.frames.append(made)
-            return
-        if node.name in REPLACED and node.name not in CONTROLS:
+        elif node.name in REPLACED and node.name not in CONTROLS:
             is_document = any(node is top for top in self._document.root.children)  # cut whatever it says (Chromium)
             if node.name == "svg" and (look.clips or is_document):
                 made.clip = placement.page_bounds
-            return
-        inner = self._scope_inside(made, look, scope)
-        inside = self._run(made, inner)
-        self._generated(node, inner, inside)
-        self._inside(node, inner, inside)
-        inside.end()
+        else:
+            inner = self._scope_inside(made, look, scope)
+            inside = self._run(made, inner)
+            self._generated(node, inner, inside)
+            self._inside(node, inner, inside)
+            inside.end()
 
     def _draws_lines(self, node: SnapshotNode, box: LayoutBox) -> bool:
         """Whether an element paints something that no color, picture or border of its own tells."""
@@ -308,7 +321,7 @@ class FlowWalk:
 
     def _generated(self, node: SnapshotNode, scope: Scope, run: InlineRun) -> None:
         for box in node.generated:
-            if node.name == "::marker" and _is_symbol(box):
+            if node.name == "::marker" and is_symbol(box):
                 self._symbol(node, box, scope)
             elif box.text_boxes:
                 if box.style["initial-letter"] not in ("normal", "") and self._faces is not None:
@@ -320,21 +333,9 @@ class FlowWalk:
                 scope.parent.adopt(picture)
 
     def _symbol(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> None:
-        """Make a box of the symbol that the browser paints where a marker's text box stands.
-
-        Its side is the box's width without a pixel at each end, and it stands one and a half sides below the top.
-        Source: Chromium, ListMarker; seen on its pictures.
-        """
-        room = unmapped(box.text_boxes[0].rect, scope.parent.placement.matrix, None)
-        if box.style["writing-mode"].startswith("vertical"):
-            side = max(1.0, room.height - 2)
-            area = Rect(room.right - side * 3 // 2 - side, room.y + 1, side, side)
-        else:
-            side = max(1.0, room.width - 2)
-            area = Rect(room.x + 1, room.y + side * 3 // 2, side, side)
-        if box.style["list-style-type"].startswith("disclosure"):
-            area = disclosure_area(room, is_open=box.style["list-style-type"].endswith("open"))
-        place = Placement(area, scope.parent.placement.matrix)
+        """Make a box of the symbol that the browser paints where a marker's text box stands."""
+        matrix = scope.parent.placement.matrix
+        place = Placement(symbol_area(box, unmapped(box.text_boxes[0].rect, matrix, None)), matrix)
         if box.style["visibility"] == "visible":
             scope.parent.adopt(Box(BoxKind.MARKER, node, box, place, self._next_order(), ink=place.page_bounds))
 
@@ -368,25 +369,6 @@ class FlowWalk:
 def _is_empty(node: SnapshotNode) -> bool:
     """Whether nothing is in an element but space."""
     return not any(child.box is not None and (child.name or child.box.text_boxes) for child in node.children)
-
-
-def _is_turned_away(box: LayoutBox, parent: LayoutBox) -> bool:
-    """Whether only the back of a box faces the viewer, in the space that it may share with its parent."""
-    around = _depth_map(parent) if parent.style.get("transform-style") == "preserve-3d" else _UNTURNED
-    own = _depth_map(box)
-    return sum(around[4 * at + 2] * own[8 + at] for at in range(3)) < 0
-
-
-def _depth_map(box: LayoutBox) -> Sequence[float]:
-    value = box.style.get("transform")
-    numbers = value[9:-1].split(",") if value.startswith("matrix3d(") else []
-    return [parse_number(number.strip()) or 0.0 for number in numbers] if len(numbers) == 16 else _UNTURNED
-
-
-def _is_symbol(box: LayoutBox) -> bool:
-    """Whether a marker is painted, not written."""
-    style = box.style
-    return style["list-style-type"] in SYMBOLS and style["content"] == "normal" and bool(box.text_boxes)
 
 
 def _clip_window(style: ComputedStyle, inner: Rect) -> Rect:
