@@ -2889,6 +2889,10 @@ ablegen oder eine wählen.</translation>
       <translation>Quelle</translation>
     </message>
     <message>
+      <source>Stop</source>
+      <translation>Beenden</translation>
+    </message>
+    <message>
       <source>Take all {count} pages of the folder</source>
       <translation>Alle {count} Seiten des Ordners nehmen</translation>
     </message>
@@ -2907,6 +2911,14 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>URL</source>
       <translation>URL</translation>
+    </message>
+    <message>
+      <source>Watch no files any more</source>
+      <translation>Keine Dateien mehr beobachten</translation>
+    </message>
+    <message>
+      <source>Watched still: {names}</source>
+      <translation>Weiterhin beobachtet: {names}</translation>
     </message>
     <message>
       <source>Watches the pages and all the files they read</source>

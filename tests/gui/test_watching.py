@@ -17,6 +17,7 @@ from htmlfig_desktop.jobs import watching
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.jobs.watching import DesignChanges
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.editor.rows import InputKind
 from tests.gui import fake_backend
 from tests.gui.driver import Driver, give, until
 
@@ -288,5 +289,40 @@ def test_what_cannot_change_is_not_watched(
             await give(driver.window, Command.WATCH)
             assert not driver.window.action(Command.WATCH).isChecked()
             assert "watch" in driver.window.bar.accessibleName()
+
+    run(play())
+
+
+def test_the_switch_is_that_of_the_page_in_front_and_what_else_is_watched_can_be_ended(
+    run: Callable[..., None], opened: Callable[..., object], page: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window, presenter = driver.window, driver.desktop.presenter
+            editor, action = window.editor, window.action(Command.WATCH)
+            other = page.with_name("other.html")
+            await write(other, "<p>Other")
+            await watch(driver, page)
+            await presenter.editor.open([other])
+            assert (editor._watch.isChecked(), action.isChecked()) == (False, False)
+            assert "index.html" in state(driver)
+            assert editor._unwatch.isVisible()
+            await presenter.editor.open([page])
+            assert (editor._watch.isChecked(), action.isChecked()) == (True, True)
+            assert "Watching files" in state(driver)
+            assert not editor._unwatch.isVisible()
+            editor.set_kind(InputKind.HTML)
+            editor.edited.emit()
+            assert action.isChecked(), "where no page is in front the command ends whatever is watched"
+            await presenter.editor.open([other])
+            editor._unwatch.click()
+            assert not driver.desktop.companions.watch.is_watching
+            assert (state(driver), editor._unwatch.isVisible()) == ("", False)
+            editor._watch.click()
+            await until(lambda: "2" in state(driver))
+            assert driver.desktop.companions.watch.names == ("other.html",)
+            await presenter.editor.open([page])
+            editor._watch.click()
+            assert driver.desktop.companions.watch.names == ("index.html",), "the page in front takes its place"
 
     run(play())

@@ -110,6 +110,7 @@ class Companions(QObject):
         result.viewerRequested.connect(lambda _: window.action(Command.SHOW_DESIGN).trigger())
         window.action(Command.WATCH).triggered.connect(self._watch)
         window.editor.watchRequested.connect(self._watch)
+        presenter.editor.changed.connect(self._show_watching)
         self.live = LiveDesk(window, presenter, tasks, settings, lambda: _looker(preferences), self)
         line = UpdateLine()
         window.statusBar().addWidget(line)
@@ -140,9 +141,12 @@ class Companions(QObject):
                 self._presenter.show_error(error)
         self.watch.start(sources, self._presenter.options.runs)
 
-    def _show_watching(self, watching: bool, state: str) -> None:
-        self._window.action(Command.WATCH).setChecked(watching)
-        self._window.editor.set_watching(watching, state)
+    def _show_watching(self) -> None:
+        """Say of the pages in front whether they are watched; where there are none, whether any others are."""
+        pages = self._presenter.editor.pages
+        is_on = self.watch.is_watched(pages) if pages else self.watch.is_watching
+        self._window.action(Command.WATCH).setChecked(is_on)
+        self._window.editor.set_watching(is_on, self.watch.state, others=() if is_on else self.watch.names)
 
     def _tell_not_saved(self, error: HtmlFigError, job_id: JobId) -> None:
         self._presenter.news.tell_error(error, self._presenter.orders.way_to_save(job_id))

@@ -74,6 +74,11 @@ class EditorPresenter(QObject):
         return not contents.get(self._view.kind, bool(self._view.url))
 
     @property
+    def pages(self) -> tuple[FileSource, ...]:
+        """The chosen files, while they are in front."""
+        return self._files if self._view.kind is InputKind.PAGE else ()
+
+    @property
     def summary(self) -> str:
         """The page in front in a few words: a name, an address, a number of pages; empty when there is none."""
         kind = self._view.kind

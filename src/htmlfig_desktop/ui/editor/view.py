@@ -192,12 +192,15 @@ class EditorView(QWidget):
         sent = self.tr("The address is sent to {server}, which loads and converts the page.").format(server=server)
         self._place.setText(sent if server else self.tr("The page is loaded and converted on this machine."))
 
-    def set_watching(self, watching: bool, state: str) -> None:
-        """Say whether files are watched, and what came of it."""
+    def set_watching(self, watching: bool, state: str, others: Sequence[str] = ()) -> None:
+        """Say whether the chosen pages are watched and what came of it, or which others are, and offer to end that."""
+        names = ", ".join(others)
+        words = self.tr("Watched still: {names}").replace("{names}", names) if others else state
         self._watch.setChecked(watching)
-        self._watch_state.setText(state)
-        self._watch_state.setToolTip(state)
-        self._watch_state.setVisible(bool(state))
+        self._watch_state.setText(words)
+        self._watch_state.setToolTip(words)
+        self._watch_state.setVisible(bool(words))
+        self._unwatch.setVisible(bool(others))
 
     def set_live(self, live: bool) -> None:
         """Say whether the HTML is shown while it is typed."""
@@ -261,6 +264,16 @@ class EditorView(QWidget):
         self._watch.clicked.connect(self.watchRequested)
         self._watch_state = ElidedLabel("", "small")
         self._watch_state.hide()
+        self._unwatch = QPushButton(self.tr("Stop"))
+        self._unwatch.setProperty("kind", "link")
+        self._unwatch.setAccessibleName(self.tr("Watch no files any more"))
+        self._unwatch.setToolTip(self.tr("Watch no files any more"))
+        self._unwatch.clicked.connect(lambda: self.watchRequested.emit(False))
+        self._unwatch.clicked.connect(self._watch.setFocus)  # what was pressed goes
+        self._unwatch.hide()
+        watched = QHBoxLayout()
+        watched.addWidget(self._watch_state, 1)
+        watched.addWidget(self._unwatch)
         chosen = QWidget()
         rows = QVBoxLayout(chosen)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -269,7 +282,7 @@ class EditorView(QWidget):
         rows.addLayout(lower)
         rows.addWidget(self._all_pages, 0, Qt.AlignmentFlag.AlignLeft)
         rows.addWidget(self._watch)
-        rows.addWidget(self._watch_state)
+        rows.addLayout(watched)
         self._page_tab = QStackedWidget()
         self._page_tab.addWidget(empty)
         self._page_tab.addWidget(chosen)

@@ -59,11 +59,11 @@ class WatchPresenter(QObject):
         select: Selects a job.
 
     Signals:
-        stateChanged: (bool, str), whether anything is watched, and what is to be said about it.
+        stateChanged: other pages are watched now, or there is something else to be said about them.
         notSaved: (HtmlFigError, JobId), the design of that job could not take the place of the one before in its file.
     """
 
-    stateChanged = Signal(bool, str)
+    stateChanged = Signal()
     notSaved = Signal(object, object)
 
     def __init__(
@@ -96,6 +96,27 @@ class WatchPresenter(QObject):
         """Whether anything is watched."""
         return bool(self._watched)
 
+    def is_watched(self, pages: Sequence[FileSource]) -> bool:
+        """Whether any of these pages is watched, in whatever width."""
+        watched = {each.source.path for each in self._watched}
+        return any(page.path in watched for page in pages)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the watched pages are called, each once though it is watched in several widths."""
+        return tuple(dict.fromkeys(each.source.path.name for each in self._watched))
+
+    @property
+    def state(self) -> str:
+        """What is to be said about the watched pages; empty where there are none."""
+        if not self._watched:
+            return ""
+        if away := self._away:
+            return self.tr("Waits for {names} to come back").replace("{names}", ", ".join(away))
+        count = sum(each.files.count for each in self._watched)
+        words = self.tr("Watching files: {count}").replace("{count}", str(count))
+        return f"{words} · {self._last_words}" if self._last_words else words
+
     def start(self, sources: Iterable[Source], runs: Sequence[ConversionOptions]) -> None:
         """Watch pages; those without a design in these options are converted first."""
         pages = [each for each in sources if isinstance(each, FileSource) and not self._is_unpacked(each)]
@@ -105,13 +126,13 @@ class WatchPresenter(QObject):
                 self.tr("Choose HTML files or a folder of this machine first. What comes out of a zip cannot change."),
                 icon="info",
             )
-            self._tell()
+            self.stateChanged.emit()
             return
         self.stop()
         for source, options in [(page, run) for page in pages for run in runs][:_MOST]:
             self._begin(source, options)
         self._keep()
-        self._tell()
+        self.stateChanged.emit()
 
     def stop(self) -> None:
         """Watch nothing any more; conversions on their way go on."""
@@ -120,7 +141,7 @@ class WatchPresenter(QObject):
         self._watched.clear()
         self._last_words = ""
         self._keep()
-        self._tell()
+        self.stateChanged.emit()
 
     def offer_again(self) -> None:
         """Ask whether to go on with what was watched when the program ended."""
@@ -132,7 +153,7 @@ class WatchPresenter(QObject):
             for source, options in kept:
                 self._begin(source, options)
             self._keep()
-            self._tell()
+            self.stateChanged.emit()
 
         names = ", ".join(dict.fromkeys(source.path.name for source, _ in kept))
         text = self.tr("{names}: changes are not noticed until you go on.").replace("{names}", names)
@@ -148,7 +169,7 @@ class WatchPresenter(QObject):
     def _begin(self, source: FileSource, options: ConversionOptions) -> None:
         watched = _Watched(source, options, FileWatch(source.path.resolve(), self._tasks, self))
         watched.files.changed.connect(lambda _: self._convert(watched))
-        watched.files.grown.connect(self._tell)
+        watched.files.grown.connect(self.stateChanged)
         watched.files.away.connect(lambda _: self._tell_away())
         self._watched.append(watched)
         known = next((job for job in reversed(self._queue.jobs) if self._is_design_of(job, watched)), None)
@@ -200,7 +221,7 @@ class WatchPresenter(QObject):
             self._discard([watched.broken] if watched.broken else [])
             watched.broken = job.id
             self._last_words = self.tr("the last change could not be converted")
-        self._tell()
+        self.stateChanged.emit()
         if watched.is_stale and watched in self._watched:
             self._convert(watched)
 
@@ -247,17 +268,7 @@ class WatchPresenter(QObject):
             self._of_away = self._bar.number
         elif not self._bar.isHidden() and self._bar.number == self._of_away:
             self._bar.dismiss()
-        self._tell()
-
-    def _tell(self) -> None:
-        if not self._watched:
-            self.stateChanged.emit(False, "")
-            return
-        count = sum(each.files.count for each in self._watched)
-        words = self.tr("Watching files: {count}").replace("{count}", str(count))
-        waits = self.tr("Waits for {names} to come back").replace("{names}", ", ".join(self._away))
-        parts = [waits] if self._away else [words, self._last_words] if self._last_words else [words]
-        self.stateChanged.emit(True, " · ".join(parts))
+        self.stateChanged.emit()
 
     def _keep(self) -> None:
         """Note what is watched, for the next start."""
