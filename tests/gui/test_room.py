@@ -164,6 +164,26 @@ def test_one_scroll_bar_leads_through_a_column_of_the_smallest_window(name: str,
 
 
 @pytest.mark.usefixtures("_in_language")
+def test_a_picture_gives_way_to_a_message_and_the_column_does_not_scroll(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = driver.window
+            window.resize(SIZES["smallest"])
+            await FACES["result"](driver, page)
+            column = next(each for each in ancestors(window.preview) if isinstance(each, QScrollArea))
+            height = window.preview.height()
+            window.bar.show_notice("Saved as harbor.fig", "In /srv/designs.", ("Show in Folder", lambda: None))
+            await until(lambda: window.preview.height() < height)
+            await asyncio.sleep(0.05)
+            assert not column.verticalScrollBar().isVisible()
+            assert cut(window) == []
+            window.bar.dismiss()
+            await until(lambda: window.preview.height() == height)
+
+    run(play())
+
+
+@pytest.mark.usefixtures("_in_language")
 def test_other_colors_leave_the_room_as_it_was_divided(run, opened, page: Path, theme: Theme) -> None:
     async def play() -> None:
         async with opened() as driver:

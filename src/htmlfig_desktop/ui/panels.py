@@ -10,6 +10,7 @@ from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.editor.view import EditorView
 from htmlfig_desktop.ui.jobs.view import JobsView
 from htmlfig_desktop.ui.options.view import OptionsView
+from htmlfig_desktop.ui.preview.view import PreviewView
 from htmlfig_desktop.ui.widgets.growing import bring_into_sight
 from htmlfig_desktop.ui.widgets.sizes_per_face import SizesPerFace
 
@@ -18,6 +19,8 @@ _DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [544, 20
 _NAMED, _CODED = "named", "coded"
 _INPUT_SIZES = {_NAMED: [304, 440], _CODED: [544, 200]}  # code wants to be seen; a name leaves the room to the options
 _LEAST_INPUT, _LEAST_PREVIEW, _LEAST_JOBS = 320, QSize(456, 200), 112
+_LOW_PREVIEW = 108
+"""Px of a picture that scrolls anyway, while a message takes the room above it."""
 _LOWEST_COLUMN = 120
 
 
@@ -30,11 +33,12 @@ class Panels(QSplitter):
     """
 
     def __init__(
-        self, editor: EditorView, options: OptionsView, bar: QWidget, preview: QWidget, jobs: JobsView
+        self, editor: EditorView, options: OptionsView, bar: QWidget, preview: PreviewView, jobs: JobsView
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._panels = (editor, options, preview, jobs)
         self._jobs = jobs
+        self._bar, self._preview = bar, preview
         inputs = _divided(QSplitter(Qt.Orientation.Vertical), editor, options)
         outputs = _divided(QSplitter(Qt.Orientation.Vertical), preview, jobs)
         inputs.setStretchFactor(0, 1)
@@ -49,10 +53,18 @@ class Panels(QSplitter):
         self.setStretchFactor(1, 1)
         editor.setMinimumWidth(_LEAST_INPUT)
         preview.setMinimumSize(_LEAST_PREVIEW)
+        preview.currentChanged.connect(self._give_way)
+        bar.installEventFilter(self)
         jobs.setMinimumHeight(_LEAST_JOBS)
         self.splitters = {"whole": self, "inputs": inputs, "outputs": outputs}
         self.input_sizes = SizesPerFace(inputs, _INPUT_SIZES)
         editor.kindShown.connect(lambda kind: self.input_sizes.show(_CODED if kind is InputKind.HTML else _NAMED))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the message that comes and goes."""
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._give_way()
+        return super().eventFilter(watched, event)
 
     def restore(self, settings: QSettings) -> None:
         """Divide the room as in the last run."""
@@ -68,6 +80,11 @@ class Panels(QSplitter):
         self.input_sizes.show(_NAMED)
         for name, splitter in self.splitters.items():
             settings.setValue(f"splitter/{name}", splitter.saveState())
+
+    def _give_way(self) -> None:
+        """Let the picture be low while there is a message, so that the column below need not scroll for it."""
+        gives_way = not self._bar.isHidden() and self._preview.shows_picture
+        self._preview.setMinimumHeight(_LOW_PREVIEW if gives_way else _LEAST_PREVIEW.height())
 
     def move_keyboard(self, step: int) -> None:
         """Move the keyboard to the next (+1) or previous (-1) panel."""

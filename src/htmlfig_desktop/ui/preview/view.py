@@ -53,6 +53,11 @@ class PreviewView(QStackedWidget):
         self.notice.thirdRequested.connect(self.hereRequested)
         self.working.hereRequested.connect(self.hereRequested)
 
+    @property
+    def shows_picture(self) -> bool:
+        """Whether what is in front can be scrolled, and so be as low as need be."""
+        return self.currentWidget() in (self.result, self.live)
+
     def show_welcome(self) -> None:
         """Teach the first step."""
         self.setCurrentWidget(self.welcome)
