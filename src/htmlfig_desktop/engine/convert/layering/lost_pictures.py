@@ -5,6 +5,7 @@ Source: HTML, section 15.4.3; Chromium, HTMLImageFallbackHelper; seen on its pic
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -22,7 +23,7 @@ from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
 from htmlfig_desktop.engine.convert.pictures.broken_pictures import SIGN, broken_sign
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts
-from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece, TextLook
+from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece, TextLook, alignment_of
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
 from htmlfig_desktop.engine.scene.paints import ImagePaint, SolidPaint, Stroke
 from htmlfig_desktop.engine.scene.text import TextAlign
@@ -34,6 +35,10 @@ _LEAST_PLACE = SIGN + _EDGE
 """px: a smaller place shows nothing."""
 _SLACK = 2.0
 """px that a text on a line may be wider than its room, which was made for it."""
+_SIDE = re.compile(r"(?<![\w-])(?:width|height)\s*:(?!\s*auto)", re.IGNORECASE)
+_PERCENT = re.compile(r"(?<![\w-])width\s*:\s*(\d+(?:\.\d+)?)%", re.IGNORECASE)
+_SHARES = {TextAlign.LEFT: 0.0, TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}
+"""Of the room that a line leaves, at its left."""
 _NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -61,6 +66,8 @@ class LostPictures:
         """Return what a picture's box shows instead of it, placed in its border box."""
         area = box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
         has_place = _has_place(box, area)
+        if has_place:
+            area = _within(box, area)
         if has_place and min(area.width, area.height) < _LEAST_PLACE:
             return []
         place = area.inset(_EDGE, _EDGE, _EDGE, _EDGE) if has_place else area
@@ -136,15 +143,17 @@ class LostPictures:
         is_rtl, corner = _is_rtl(box), box.placement.laid_out
         lead = self._glyphs.lead(Piece(rows[0].text, _NOWHERE, look))
         room = place.inset(0, taken if is_rtl else 0, 0, 0 if is_rtl else taken)
-        lines = []
+        align = _align(box)
+        lines, starts = [], []
         for at, row in enumerate(rows):
-            x = room.right - row.size.width if is_rtl else room.x
+            spare = room.width - row.size.width
+            x = room.x + spare * (_SHARES[align] if spare > 0 else float(is_rtl))
+            starts.append(x)
             rect = Rect(corner.x + x, corner.y + place.y + row.top + lead, row.size.width, row.size.height)
             lines.append(Line((Piece(row.text, rect, look),), at > 0))
         width = max(row.size.width for row in rows)
-        left = room.right - width if is_rtl else room.x
+        left = min(starts)
         pitch = rows[1].top - rows[0].top if len(rows) > 1 else rows[0].size.height
-        align = TextAlign.RIGHT if is_rtl else TextAlign.LEFT
         paragraph = Paragraph(tuple(lines), align, pitch, width, corner.x + left)
         at_top = Affine.translation(left, paragraph.top - corner.y)
         return self._texts.layer(box, paragraph, at_top, TextRoom())
@@ -157,10 +166,26 @@ def _is_rtl(box: Box) -> bool:
 def _has_place(box: Box, area: Rect) -> bool:
     """Whether a picture keeps its place, with a border around: width and height are given, and no text stands for it.
 
-    In quirks mode it does so with a text as well; whether both are given is told by its attributes then.
+    In quirks mode it does so with a text as well, and where one of them is given: by its attributes, as in mails.
     """
     if box.node.name == "img" and not box.node.attributes.get("alt"):
         return min(area.width, area.height) > 1 and SIGN not in (area.width, area.height)
-    sides = (box.node.attributes.get("width", ""), box.node.attributes.get("height", ""))
     is_quirks = box.document is not None and box.document.is_quirks
-    return is_quirks and sides == (f"{area.width:g}", f"{area.height:g}")
+    given = box.node.attributes
+    return is_quirks and bool(given.get("width") or given.get("height") or _SIDE.search(given.get("style", "")))
+
+
+def _within(box: Box, area: Rect) -> Rect:
+    """Return the place inside of a picture's box: a width in percent counts for both, so it is that part of a part."""
+    share = _PERCENT.search(box.node.attributes.get("style", ""))
+    if share is None or not box.node.attributes.get("alt"):
+        return area
+    part = min(1.0, float(share[1]) / 100)
+    width, height = area.width * part, min(area.height, max(area.height * part, SIGN + 2 * _EDGE))
+    return Rect(area.x + (area.width - width) * _SHARES[_align(box)], area.y, width, height)
+
+
+def _align(box: Box) -> TextAlign:
+    """Return where lines of a picture's text stand."""
+    found = alignment_of(box.layout.style["text-align"], is_rtl=_is_rtl(box))
+    return found if found is not TextAlign.JUSTIFIED else TextAlign.RIGHT if _is_rtl(box) else TextAlign.LEFT

@@ -239,6 +239,11 @@ _ALIGNMENTS = (_alignments(TextAlign.LEFT, TextAlign.RIGHT), _alignments(TextAli
 """From left to right, from right to left."""
 
 
+def alignment_of(align: str, *, is_rtl: bool) -> TextAlign:
+    """Return what a computed ``text-align`` means in a block of a direction."""
+    return _ALIGNMENTS[is_rtl].get(align) or _ALIGNMENTS[is_rtl]["start"]
+
+
 def paragraphs_of(
     pieces: Sequence[Piece],
     room: Rect,
@@ -257,7 +262,7 @@ def paragraphs_of(
         is_rtl: Whether the block's direction is right to left.
         align_last: Computed ``text-align-last``.
     """
-    alignment = _ALIGNMENTS[is_rtl].get(align) or _ALIGNMENTS[is_rtl]["start"]
+    alignment = alignment_of(align, is_rtl=is_rtl)
     groups: list[list[Line]] = []
     rows = list(rows_of(pieces))
     edge = TextAlign.RIGHT if is_rtl and alignment is TextAlign.JUSTIFIED else alignment
