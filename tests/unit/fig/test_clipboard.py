@@ -15,7 +15,8 @@ from htmlfig_desktop.engine.copying import copied_layers
 from htmlfig_desktop.engine.fig.container import Compression, unpack_chunk, unpack_container
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.validate import validate_fig
+from htmlfig_desktop.engine.fig.writer import pack_fig, write_fig
 from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.preview.raster import render
 from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument, Semantics, Text
@@ -24,7 +25,7 @@ from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, Shared
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 from tests.support.cards import CARDS, fig
 from tests.support.clipboards import about, container_of, pasted, text_of
-from tests.support.figs import small_fig
+from tests.support.figs import png, small_fig
 from tests.support.prototypes import led_from
 from tests.support.rich_design import rich_design
 from tests.support.shown_layers import shown_layers
@@ -90,6 +91,14 @@ def test_what_is_pasted_looks_as_what_was_copied() -> None:
     assert len(tops) > 1
     for top in tops:
         assert np.array_equal(render(file, top).pixels, render(copy, copy.by_guid[top.guid]).pixels)
+
+
+def test_no_layer_of_a_copy_has_a_fault() -> None:
+    for design in (RICH, fig_with_components(fig(*CARDS))[0], shared()):
+        copy = copied(design)
+        layers = [f"{node.guid} {node.name}" for node in copy.nodes if node.type not in {"DOCUMENT", "CANVAS"}]
+        assert layers
+        assert [each for each in validate_fig(pack_fig(copy, png(8, 8))) if each.where in layers] == []
 
 
 def test_pictures_come_along() -> None:
