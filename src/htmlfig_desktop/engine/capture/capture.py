@@ -143,7 +143,9 @@ class PageReader:
                 self._named = dataclasses.replace(self._named, colors=colors)
             if self._options.states and page.may_be_changed:
                 self._parts = await find_parts(page)
-            told = await _told(page, self._limits, self._sheets, ahead, controls, document_number)
+            told = await _told(
+                page, self._limits, self._sheets, ahead, controls, document_number, self._options.device_scale_factor
+            )
             self._ahead = await ahead
         wishes = _wishes(told) if page.may_be_changed else ()
         if wishes and drawing is not None:
@@ -195,7 +197,9 @@ class PageReader:
             beside(_same(self._ahead)) as ahead,
             beside(find_controls(self._page)) as controls,
         ):
-            told = await _told(self._page, self._limits, self._sheets, ahead, controls, known)
+            told = await _told(
+                self._page, self._limits, self._sheets, ahead, controls, known, self._options.device_scale_factor
+            )
         numbers = parts_in(told.document, self._parts)
         inside = {
             below.index
@@ -251,6 +255,7 @@ async def _told(
     ahead: Awaitable[_ReadAhead],
     controls: Awaitable[Controls | None],
     numbered: Callable[[Page], Coroutine[Any, Any, int]],
+    device_scale: float,
 ) -> _Told:
     """Ask the frozen page for everything.
 
@@ -264,6 +269,7 @@ async def _told(
         ahead: What is read meanwhile.
         controls: Its form controls.
         numbered: Returns the number that the browser has for the document.
+        device_scale: Device pixels per px.
     """
     async with beside(_extent(page)) as extent:
         asked = await sparing_question(page, sheets)
@@ -278,7 +284,7 @@ async def _told(
             await place_columns(page, answer, asked)
             async with beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics:
                 insides = await capture_insides(page, answer, await inside_controls)
-                document = await asyncio.to_thread(decode_snapshot, answer, limits, insides, asked)
+                document = await asyncio.to_thread(decode_snapshot, answer, limits, insides, asked, device_scale)
                 if zooms:
                     document = await asyncio.to_thread(zoomed, document, zooms)
                 root, read = await number, await ahead

@@ -7,6 +7,7 @@ Source: Chrome DevTools Protocol, domain DOMSnapshot.
 
 from __future__ import annotations
 
+import math
 from array import array
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -53,6 +54,7 @@ def decode_snapshot(
     limits: Limits = DEFAULT_LIMITS,
     insides: Insides = MappingProxyType({}),
     asked: Asked = ASKED_ALL,
+    device_scale: float = 1.0,
 ) -> SnapshotDocument:
     """Return the top document, with the documents of its frames and the insides of its form controls.
 
@@ -61,13 +63,14 @@ def decode_snapshot(
         limits: Bounds on what it may hold.
         insides: What form controls hold.
         asked: What the answer tells of each box.
+        device_scale: Device pixels per px: the documents of frames begin on whole ones.
 
     Raises:
         CaptureError: CAP030, the answer is not of the form the protocol promises; CAP021, a limit is passed.
     """
     try:
         with paused_collector():
-            decoder = _SnapshotDecoder(answer, limits, insides, asked)
+            decoder = _SnapshotDecoder(answer, limits, insides, asked, device_scale)
             document = decoder.document(0, 0.0, 0.0)
             with_known_filters(document, decoder.styles)
             with_auto_margins(document.root)
@@ -128,7 +131,10 @@ class _Rare:
 class _SnapshotDecoder:
     """Decodes all documents of one answer; they share strings and styles."""
 
-    def __init__(self, answer: Mapping[str, Any], limits: Limits, insides: Insides, asked: Asked) -> None:
+    def __init__(
+        self, answer: Mapping[str, Any], limits: Limits, insides: Insides, asked: Asked, device_scale: float
+    ) -> None:
+        self._device_scale = device_scale
         self._strings: Sequence[str] = answer["strings"]
         if not all(isinstance(text, str) for text in self._strings):
             raise ValueError("the string table holds something else")
@@ -243,7 +249,7 @@ class _SnapshotDecoder:
 
     def _framed(self, number: int, frame: LayoutBox) -> SnapshotDocument:
         """Return the document that a frame shows, scrolled as it is."""
-        left, top = content_origin(frame)
+        left, top = (math.floor(at * self._device_scale + 0.5) / self._device_scale for at in content_origin(frame))
         raw = self._documents[number]
         return self.document(
             number, left - finite(raw.get("scrollOffsetX", 0)), top - finite(raw.get("scrollOffsetY", 0))

@@ -183,7 +183,7 @@ class _Build:
 
     def _fill_frame(self, frame: Box, inner: SnapshotDocument) -> None:
         """Fill a frame with its document, which is measured as if nothing transformed the frame."""
-        rect = frame.layout.rect
+        rect = Placement(frame.layout.rect).on_pixels(self._snapshot.device_scale_factor).rect
         own = Placement(Rect(rect.x, rect.y, *_sides(frame.placement.rect.size)))
         content = box_area(BackgroundBox.CONTENT, frame.layout, own.rect.size).moved(rect.x, rect.y)
         page = Box(BoxKind.ELEMENT, frame.node, frame.layout, own, frame.order, clip=content, document=inner)
