@@ -19,6 +19,7 @@ from htmlfig_desktop.jobs.announcements import Change, JobChanged
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.jobs.cells import READERS, elapsed_text
+from htmlfig_desktop.ui.jobs.delegate import figures_beside_name
 from htmlfig_desktop.ui.jobs.model import JobListModel
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction, Show, SortBy
@@ -292,3 +293,17 @@ def test_counts_and_clearing_follow_the_queue(run, opened, page: Path) -> None:
             assert len(driver.jobs) == 2
 
     run(play())
+
+
+@pytest.mark.parametrize(
+    ("room", "shown"),
+    [
+        (700, (Role.FIDELITY, Role.WIDTH, Role.ELAPSED, Role.SIZE)),
+        (580, (Role.FIDELITY, Role.WIDTH, Role.SIZE)),
+        (416, (Role.FIDELITY, Role.WIDTH)),
+        (299, ()),
+        (0, ()),
+    ],
+)
+def test_figures_give_way_to_the_name_of_a_job_one_after_the_other(room: int, shown: tuple[Role, ...]) -> None:
+    assert figures_beside_name(room, 100) == shown

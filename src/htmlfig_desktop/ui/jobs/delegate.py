@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
@@ -30,8 +32,10 @@ _FIGURE_WIDTH = 80
 _WIDEST_FIGURE = "100 % alike"
 _FIGURES = (Role.FIDELITY, Role.WIDTH, Role.ELAPSED, Role.SIZE)
 _BAR_WIDTH = 120
-_ROOM_FOR_NAME = 280
-"""Where less would be left the figures give way to the name."""
+_FIRST_TO_GO = (Role.ELAPSED, Role.SIZE, Role.WIDTH, Role.FIDELITY)
+_BUTTONS = 3
+_ROOM_FOR_NAME = 200
+"""Px; where less would be left to the name, figures give way to it, one after the other."""
 
 
 class JobDelegate(QStyledItemDelegate):
@@ -76,12 +80,12 @@ class JobDelegate(QStyledItemDelegate):
         self._paint_picture(painter, self._picture_rect(row), index, tokens)
         actions = index.data(Role.ACTIONS) or ()
         self._paint_buttons(painter, option, actions, tokens)
-        right = row.right() - _PADDING - 3 * _BUTTON - 8
-        figure = max(_FIGURE_WIDTH, option.fontMetrics.horizontalAdvance(_WIDEST_FIGURE) + 16)
-        if row.width() >= _ROOM_FOR_NAME + len(_FIGURES) * figure:
-            first = QRect(right - len(_FIGURES) * figure, row.top(), figure, row.height())
-            right = self._paint_figures(painter, first, index)
         left = row.left() + _PADDING + _THUMBNAIL.width() + 12
+        right = row.right() - _PADDING - _BUTTONS * _BUTTON - 8
+        figure = max(_FIGURE_WIDTH, option.fontMetrics.horizontalAdvance(_WIDEST_FIGURE) + 16)
+        if roles := figures_beside_name(right - left, figure):
+            first = QRect(right - len(roles) * figure, row.top(), figure, row.height())
+            right = self._paint_figures(painter, first, roles, index)
         self._paint_words(painter, option, QRect(left, row.top(), max(0, right - left - 8), row.height()), index)
         painter.restore()
 
@@ -176,11 +180,11 @@ class JobDelegate(QStyledItemDelegate):
             painter.setBrush(QColor(color))
             painter.drawRoundedRect(QRect(area.left(), area.top(), width, area.height()), 2, 2)
 
-    def _paint_figures(self, painter: QPainter, first: QRect, index: _Index) -> int:
+    def _paint_figures(self, painter: QPainter, first: QRect, roles: Sequence[Role], index: _Index) -> int:
         """Paint the figures, right-aligned in columns from the first one on; return where the first of them begins."""
         painter.setPen(QColor(self._theme.tokens.muted))
         left = first.right()
-        for column, role in reversed(list(enumerate(_FIGURES))):
+        for column, role in reversed(list(enumerate(roles))):
             cell = first.translated(column * first.width(), 0).adjusted(0, 0, -8, 0)
             alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             text = str(index.data(role) or "")
@@ -199,3 +203,9 @@ class JobDelegate(QStyledItemDelegate):
                 painter.setBrush(QColor(tokens.pressed))
                 painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 6, 6)
             painter.drawPixmap(rect.center() - QPoint(9, 9), pixmap(action.value, tokens.muted, 20))
+
+
+def figures_beside_name(room: int, each: int) -> tuple[Role, ...]:
+    """Return the figures that there is room for beside a name, ``each`` so wide, in the order of their columns."""
+    can_be = max(0, (room - _ROOM_FOR_NAME) // each)
+    return tuple(role for role in _FIGURES if role not in _FIRST_TO_GO[: max(0, len(_FIGURES) - can_be)])
