@@ -199,7 +199,7 @@ class EditorView(QWidget):
         self._watch.setChecked(watching)
         self._watch_state.setText(words)
         self._watch_state.setToolTip(words)
-        self._watch_state.setVisible(bool(words))
+        self._watched.setVisible(bool(words))
         self._unwatch.setVisible(bool(others))
 
     def set_live(self, live: bool) -> None:
@@ -263,7 +263,6 @@ class EditorView(QWidget):
         self._watch.setToolTip(self.tr("Watches the pages and all the files they read"))
         self._watch.clicked.connect(self.watchRequested)
         self._watch_state = ElidedLabel("", "small")
-        self._watch_state.hide()
         self._unwatch = QPushButton(self.tr("Stop"))
         self._unwatch.setProperty("kind", "link")
         self._unwatch.setAccessibleName(self.tr("Watch no files any more"))
@@ -271,7 +270,10 @@ class EditorView(QWidget):
         self._unwatch.clicked.connect(lambda: self.watchRequested.emit(False))
         self._unwatch.clicked.connect(self._watch.setFocus)  # what was pressed goes
         self._unwatch.hide()
-        watched = QHBoxLayout()
+        self._watched = QWidget()
+        self._watched.hide()
+        watched = QHBoxLayout(self._watched)
+        watched.setContentsMargins(0, 0, 0, 0)
         watched.addWidget(self._watch_state, 1)
         watched.addWidget(self._unwatch)
         chosen = QWidget()
@@ -282,7 +284,7 @@ class EditorView(QWidget):
         rows.addLayout(lower)
         rows.addWidget(self._all_pages, 0, Qt.AlignmentFlag.AlignLeft)
         rows.addWidget(self._watch)
-        rows.addLayout(watched)
+        rows.addWidget(self._watched)
         self._page_tab = QStackedWidget()
         self._page_tab.addWidget(empty)
         self._page_tab.addWidget(chosen)
