@@ -1752,6 +1752,10 @@
       <translation>„{text}“ ist keine Adresse, die mit http:// oder https:// beginnt.</translation>
     </message>
     <message>
+      <source>“{text}” is not the address of a page. One looks like https://example.com/.</source>
+      <translation>„{text}“ ist keine Adresse einer Seite. Eine sieht so aus: https://example.com/.</translation>
+    </message>
+    <message>
       <source>“{words}” is neither HTML nor an address, and no file is called so.</source>
       <translation>„{words}“ ist weder HTML noch eine Adresse, und keine Datei heißt so.</translation>
     </message>

@@ -336,3 +336,17 @@ def test_a_new_page_takes_the_preview_over_and_the_list_brings_the_old_job_back(
             assert driver.window.preview.currentWidget() is driver.window.preview.result
 
     run(play())
+
+
+@pytest.mark.parametrize("typed", ["not a url", "ftp://example.com/", "/srv/site/index.html", "file:///srv/a.html"])
+def test_what_is_no_address_is_named_as_it_was_typed(run, opened, typed: str) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            editor = driver.window.editor
+            editor.set_kind(InputKind.URL)
+            editor.set_url(typed)
+            editor.convertRequested.emit()
+            assert editor.url_field.problem.startswith(f"“{typed}” is not the address of a page")
+            assert driver.jobs == ()
+
+    run(play())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -122,3 +123,22 @@ def test_built_in_presets_are_named_in_the_language_of_the_window_and_own_ones_a
 def test_the_words_of_a_server_stay_in_its_own_language() -> None:
     error = InvalidInputError("html: Too long.", "html", NO_ANSWER)
     assert message_for(error).cause == "html: Too long."
+
+
+@pytest.mark.parametrize("name", ["Page" * 50 + ".fig", "صفحة" * 40 + ".fig", "🎉" * 200 + ".fig"])
+def test_a_name_of_200_letters_is_told_in_sight_and_leaves_the_window_its_size(run, opened, name: str) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window, bar = driver.window, driver.window.bar
+            window.resize(window.minimumSize())
+            driver.desktop.presenter.news.tell_saved(Path("/srv") / name, lambda: None)
+            await asyncio.sleep(0.05)
+            for words in (bar._title, bar._text):
+                assert words.width() <= bar.width() - bar._close.width()
+                assert words.minimumSizeHint().width() <= words.width()
+                assert words.heightForWidth(words.width()) <= words.height()
+            assert bar._title.text().replace("\u200b", "").endswith(name[-10:])
+            window.set_page_name(name)
+            assert len(window.windowTitle()) < 90
+
+    run(play())

@@ -54,6 +54,7 @@ from htmlfig_desktop.ui.jobs.together_dialog import TogetherDialog
 from htmlfig_desktop.ui.jobs.view import JobsView
 from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.messages.stages import STEPS, stage_name
+from htmlfig_desktop.ui.messages.texts import in_short
 from htmlfig_desktop.ui.options.view import OptionsView
 from htmlfig_desktop.ui.panels import Panels
 from htmlfig_desktop.ui.preview.view import PreviewView
@@ -137,7 +138,7 @@ class MainWindow(QMainWindow):
 
     def set_page_name(self, name: str) -> None:
         """Name the page in the window's title."""
-        self.setWindowTitle(f"{name} — HTML Fig Desktop" if name else "HTML Fig Desktop")
+        self.setWindowTitle(f"{in_short(name)} — HTML Fig Desktop" if name else "HTML Fig Desktop")
 
     def set_engine_status(self, engine: str, warning: str) -> None:
         """Say at the bottom what converts, and what is unusual about it."""

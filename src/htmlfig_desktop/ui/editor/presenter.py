@@ -20,7 +20,7 @@ from htmlfig_desktop.engine.sources import SAVED_SUFFIXES, open_html, open_sourc
 from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.history import History
 from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
-from htmlfig_desktop.ui.messages.texts import in_words
+from htmlfig_desktop.ui.messages.texts import in_short, in_words
 from htmlfig_desktop.ui.tasks import TaskRunner
 
 if TYPE_CHECKING:
@@ -218,10 +218,12 @@ class EditorPresenter(QObject):
             self._view.set_base_problem(in_words(error.cause))
             self._view.base_field.control.setFocus()
             return ()
-        except SourceError as error:
+        except SourceError:
             if kind is not InputKind.URL:
                 raise
-            self._view.set_url_problem(in_words(error.cause))
+            typed = in_short(self._view.url)  # not with the scheme that it was given here
+            wrong = because("“{text}” is not the address of a page. One looks like https://example.com/.", text=typed)
+            self._view.set_url_problem(in_words(wrong))
         self._view.focus_input()
         return ()
 
@@ -354,7 +356,7 @@ def _may_be_path(text: str) -> bool:
 
 def _name_of(given: str | Path) -> str:
     """Return what was given by a short name: of a file its own."""
-    return given.name if isinstance(given, Path) else shorten(given, _LONGEST_NAME, placeholder="…")
+    return in_short(given.name) if isinstance(given, Path) else shorten(given, _LONGEST_NAME, placeholder="…")
 
 
 def _at_home(place: Path) -> str:

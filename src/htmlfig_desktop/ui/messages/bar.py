@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.texts import Message
 from htmlfig_desktop.ui.widgets.growing import grow
-from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.labels import breakable, label
 
 _SPACING = 12
 _WORDS_WIDTH = 280
@@ -50,7 +50,7 @@ class MessageBar(QFrame):
         """How many messages there were: says whether the one in sight is still the one of before."""
         self._message: Message | None = None
         self._icon = QLabel(self)
-        self._title = label("", "heading")
+        self._title = label("", "heading", wrap=True)
         self._text = label("", wrap=True)
         self._copy = QPushButton(self.tr("&Copy Details"))
         self._copy.clicked.connect(self._copy_details)
@@ -149,8 +149,8 @@ class MessageBar(QFrame):
         self.style().unpolish(self)
         self.style().polish(self)
         set_icon(self._icon, icon, part, 24)
-        self._title.setText(title)
-        self._text.setText(text)
+        self._title.setText(breakable(title))
+        self._text.setText(breakable(text))
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self.show()

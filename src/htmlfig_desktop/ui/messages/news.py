@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale, QObject
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.ui.messages.bar import MessageBar, Offer
 from htmlfig_desktop.ui.messages.figures import counted
-from htmlfig_desktop.ui.messages.texts import in_words, message_for
+from htmlfig_desktop.ui.messages.texts import in_short, in_words, message_for
 
 Act = Callable[[], object]
 
@@ -93,7 +93,7 @@ class News(QObject):
     def tell_saved(self, target: Path, show: Act) -> None:
         """Say where a design went."""
         self._bar.show_notice(
-            self.tr("Saved as {name}").format(name=target.name),
+            self.tr("Saved as {name}").format(name=in_short(target.name)),
             self.tr("In {folder}. Open it in Figma with File › Open, or drop it onto the file browser.").format(
                 folder=target.parent
             ),
@@ -112,7 +112,7 @@ class News(QObject):
         )
         made = counted(instances, self.tr("1 instance"), self.tr("{count} instances"))
         self._bar.show_notice(
-            self.tr("Saved as {name}").format(name=target.name),
+            self.tr("Saved as {name}").format(name=in_short(target.name)),
             text.replace("{instances}", made).replace("{folder}", str(target.parent)),
             (self.tr("Look &at It"), view),
             (self.tr("Show &in Folder"), show),
@@ -130,7 +130,7 @@ class News(QObject):
             one, many = self.tr("1 chosen job has no design."), self.tr("{count} chosen jobs have no design.")
             parts.append(counted(left_out, one, many))
         self._bar.show_notice(
-            self.tr("Saved as {name}").format(name=target.name),
+            self.tr("Saved as {name}").format(name=in_short(target.name)),
             " ".join(parts),
             (self.tr("Look &at It"), view),
             (self.tr("Show &in Folder"), show),

@@ -15,6 +15,15 @@ from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severit
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.ui.messages.figures import unbroken
 
+_LONGEST_NAME = 60
+"""Characters of a name among other words."""
+
+
+def in_short(name: str) -> str:
+    """Return a name for a sentence: of a very long one the beginning and the end, where files are told apart."""
+    half = _LONGEST_NAME // 2
+    return name if len(name) <= _LONGEST_NAME else f"{name[:half].rstrip()}…{name[1 - half :].lstrip()}"
+
 
 @dataclass(frozen=True, slots=True)
 class Message:

@@ -21,6 +21,7 @@ from htmlfig_desktop.jobs.records import options_from, options_record, source_fr
 from htmlfig_desktop.jobs.saving import save_copy
 from htmlfig_desktop.jobs.watching import DesignChanges, changes_in
 from htmlfig_desktop.ui.messages.figures import counted
+from htmlfig_desktop.ui.messages.texts import in_short
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.watching.file_watch import FileWatch
 from htmlfig_desktop.ui.watching.words import changes_text
@@ -104,7 +105,7 @@ class WatchPresenter(QObject):
     @property
     def names(self) -> tuple[str, ...]:
         """What the watched pages are called, each once though it is watched in several widths."""
-        return tuple(dict.fromkeys(each.source.path.name for each in self._watched))
+        return tuple(dict.fromkeys(in_short(each.source.path.name) for each in self._watched))
 
     @property
     def state(self) -> str:
@@ -155,7 +156,7 @@ class WatchPresenter(QObject):
             self._keep()
             self.stateChanged.emit()
 
-        names = ", ".join(dict.fromkeys(source.path.name for source, _ in kept))
+        names = ", ".join(dict.fromkeys(in_short(source.path.name) for source, _ in kept))
         text = self.tr("{names}: changes are not noticed until you go on.").replace("{names}", names)
         self._bar.show_notice(self.tr("Watched last time"), text, (self.tr("Continue Wat&ching"), go_on), icon="info")
 
@@ -251,7 +252,7 @@ class WatchPresenter(QObject):
     @property
     def _away(self) -> list[str]:
         """Names of the pages that are not there any more, each once though it is watched in several widths."""
-        return list(dict.fromkeys(each.source.path.name for each in self._watched if each.files.is_away))
+        return list(dict.fromkeys(in_short(each.source.path.name) for each in self._watched if each.files.is_away))
 
     def _tell_away(self) -> None:
         """Say which pages are not there any more; say it no longer when they are back."""

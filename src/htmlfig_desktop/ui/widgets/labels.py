@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+_LONG_WORD = re.compile(r"\S{32,}")
+_PIECE, _MAY_BREAK = 8, "\u200b"
+"""Letters that stay together in a long word, and what stands between them: a space without a width."""
 
 
 def label(text: str, kind: str = "", *, wrap: bool = False) -> QLabel:
@@ -17,6 +23,14 @@ def label(text: str, kind: str = "", *, wrap: bool = False) -> QLabel:
     made.setProperty("kind", kind)
     made.setWordWrap(wrap)
     return made
+
+
+def breakable(text: str) -> str:
+    """Return a text whose longest words, such as names of files, may be broken; Qt would let them run out of sight.
+
+    For what is only looked at: the places where it may break would be copied.
+    """
+    return _LONG_WORD.sub(lambda word: _MAY_BREAK.join(re.findall(f".{{1,{_PIECE}}}", word[0])), text)
 
 
 class ElidedLabel(QLabel):
