@@ -15,8 +15,8 @@ from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnPro
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import PrivateSource
-from htmlfig_desktop.engine.workers.child import Server, claim_pipes
 from htmlfig_desktop.engine.workers.protocol import Closing, Wanted
+from htmlfig_desktop.engine.workers.server import Server, claim_pipes
 from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
 
 

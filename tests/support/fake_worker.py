@@ -16,7 +16,7 @@ from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnPro
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import HtmlSource
-from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children, serve
+from htmlfig_desktop.engine.workers.server import claim_pipes, end_with_children, serve
 
 Act = Callable[[ConversionRequest], Awaitable[None]]
 

@@ -21,7 +21,7 @@ from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
 from htmlfig_desktop.engine.workers.pool import WorkerPool
-from htmlfig_desktop.engine.workers.worker import PoolSettings, State
+from htmlfig_desktop.engine.workers.worker import PoolSettings, WorkerState
 from tests.support.processes import is_alive, until
 
 ROOT = Path(__file__).parents[3]
@@ -235,7 +235,7 @@ def test_a_worker_that_grew_too_large_retires_after_its_job(tmp_path: Path) -> N
     async def work() -> None:
         async with bench(tmp_path, replace(PATIENT, recycle_bytes=150_000_000)) as one:
             grown = asyncio.create_task(one.worker_of("grow"))
-            await until(lambda: [worker.state for worker in one.pool._workers] == [State.RETIRING])
+            await until(lambda: [worker.state for worker in one.pool._workers] == [WorkerState.RETIRING])
             one.say_word()
             assert await one.worker_of() != await grown
 

@@ -17,9 +17,9 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.fidelity import CheckRequest
 from htmlfig_desktop.engine.local.check_messages import Checked, NotChecked, read_request
-from htmlfig_desktop.engine.workers.child import claim_pipes
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
 from htmlfig_desktop.engine.workers.priority import stay_behind
+from htmlfig_desktop.engine.workers.server import claim_pipes
 
 _POLITENESS = 10
 """How far it stands back, so that conversions and the window go first."""

@@ -24,10 +24,10 @@ from htmlfig_desktop.core.look import Look, LookRequest, TextPage
 from htmlfig_desktop.core.options import HtmlSource, Source
 from htmlfig_desktop.core.proxies import Login
 from htmlfig_desktop.engine.local.look_messages import Begin, LookOrder, LookReport, NotSeen, Seen, read_order
-from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
 from htmlfig_desktop.engine.workers.priority import stay_behind
 from htmlfig_desktop.engine.workers.protocol import Introduce
+from htmlfig_desktop.engine.workers.server import claim_pipes, end_with_children
 from htmlfig_desktop.engine.workers.way_out import add_arguments, way_out_in
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.core.proxies import SYSTEM_WAY, Proxy
-from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children, serve
 from htmlfig_desktop.engine.workers.priority import stay_behind
+from htmlfig_desktop.engine.workers.server import claim_pipes, end_with_children, serve
 from htmlfig_desktop.engine.workers.way_out import add_arguments, way_out_in
 
 if TYPE_CHECKING:

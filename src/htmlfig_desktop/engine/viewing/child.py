@@ -20,8 +20,8 @@ from typing import IO, Final
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.engine.viewing.messages import Draw, Explain, Order, Ready, Refused, Report, read_order
-from htmlfig_desktop.engine.workers.child import claim_pipes, end_with_children
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
+from htmlfig_desktop.engine.workers.server import claim_pipes, end_with_children
 
 _DEEPEST: Final = 20_000
 """Calls inside calls: a tree of layers has at most 120 levels, of several calls each."""

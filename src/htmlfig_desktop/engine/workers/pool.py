@@ -18,7 +18,7 @@ from htmlfig_desktop.core.conversion import (
 )
 from htmlfig_desktop.core.errors import ErrorCode, WorkerError
 from htmlfig_desktop.core.proxies import Login
-from htmlfig_desktop.engine.workers.worker import Job, PoolSettings, State, Worker
+from htmlfig_desktop.engine.workers.worker import Assignment, PoolSettings, Worker, WorkerState
 
 
 class WorkerPool:
@@ -27,7 +27,7 @@ class WorkerPool:
     Works under any asyncio loop; all calls come from the loop of the first.
 
     Args:
-        command: Program and arguments of a worker; it speaks ``workers.protocol`` (``workers.child.serve``).
+        command: Program and arguments of a worker; it speaks ``workers.protocol`` (``workers.server.serve``).
         settings: Limits.
     """
 
@@ -35,7 +35,7 @@ class WorkerPool:
         self._command = tuple(command)
         self._login = Login()
         self._settings = settings or PoolSettings()
-        self._waiting: deque[Job] = deque()
+        self._waiting: deque[Assignment] = deque()
         self._workers: list[Worker] = []
         self._closed = False
         self._started = 0
@@ -54,16 +54,16 @@ class WorkerPool:
             raise WorkerError(
                 ErrorCode.QUEUE_FULL, because("{count} conversions are waiting already.", count=len(self._waiting))
             )
-        job = Job(request, on_progress)
-        self._waiting.append(job)
+        assignment = Assignment(request, on_progress)
+        self._waiting.append(assignment)
         on_progress(Progress(Stage.QUEUED))
         self._dispatch()
         try:
-            return await job.result
+            return await assignment.result
         finally:
-            # Whoever waited has gone where the job is not over, or was cancelled with it.
-            if job.result.cancelled():
-                self._abandon(job)
+            # Whoever waited has gone where the assignment is not over, or was cancelled with it.
+            if assignment.result.cancelled():
+                self._abandon(assignment)
 
     def renew(self, command: Sequence[str], login: Login) -> None:
         """Start workers otherwise from now on; those that live end after what they have begun.
@@ -79,8 +79,11 @@ class WorkerPool:
     async def aclose(self) -> None:
         """End all conversions and all processes; return when they are gone. May be called again."""
         self._closed = True
-        for job in [*self._waiting, *(job for worker in self._workers for job in worker.jobs.values())]:
-            job.result.cancel()
+        for assignment in [
+            *self._waiting,
+            *(assignment for worker in self._workers for assignment in worker.assignments.values()),
+        ]:
+            assignment.result.cancel()
         self._waiting.clear()
         workers = list(self._workers)
         for worker in workers:
@@ -104,29 +107,31 @@ class WorkerPool:
 
     def _dispatch(self) -> None:
         """Give waiting conversions to workers, in order, starting workers where there are too few."""
-        self._workers = [worker for worker in self._workers if worker.state is not State.DEAD]
+        self._workers = [worker for worker in self._workers if worker.state is not WorkerState.DEAD]
         while self._waiting and not self._closed:
-            job = self._waiting[0]
-            if job.is_over:
+            assignment = self._waiting[0]
+            if assignment.is_over:
                 self._waiting.popleft()
-            elif (worker := self._worker_for(job)) is not None:
+            elif (worker := self._worker_for(assignment)) is not None:
                 self._waiting.popleft()
-                worker.run(job)
+                worker.run(assignment)
             else:
-                self._start_for(job)
+                self._start_for(assignment)
                 return
 
-    def _worker_for(self, job: Job) -> Worker | None:
+    def _worker_for(self, assignment: Assignment) -> Worker | None:
         """Return the least busy worker that can take a conversion, if there is one."""
-        fitting = [worker for worker in self._workers if worker.room > 0 and not (job.alone and worker.jobs)]
-        return min(fitting, key=lambda worker: len(worker.jobs), default=None)
+        fitting = [
+            worker for worker in self._workers if worker.room > 0 and not (assignment.alone and worker.assignments)
+        ]
+        return min(fitting, key=lambda worker: len(worker.assignments), default=None)
 
-    def _start_for(self, job: Job) -> None:
+    def _start_for(self, assignment: Assignment) -> None:
         """Start a worker unless one is on its way or all there may be are there."""
-        lasting = [worker for worker in self._workers if worker.state in (State.STARTING, State.READY)]
+        lasting = [worker for worker in self._workers if worker.state in (WorkerState.STARTING, WorkerState.READY)]
         if any(worker.is_starting for worker in lasting) or len(lasting) >= self._settings.workers:
             return
-        job.on_progress(Progress(Stage.STARTING))
+        assignment.on_progress(Progress(Stage.STARTING))
         self._started += 1
         try:
             worker = Worker(self._command, self._settings, self._dispatch, self._on_death)
@@ -135,36 +140,36 @@ class WorkerPool:
         except WorkerError as error:
             self._on_start_failed(error)
 
-    def _on_death(self, orphans: list[Job], error: WorkerError) -> None:
+    def _on_death(self, orphans: list[Assignment], error: WorkerError) -> None:
         """Give conversions that shared a dead worker one more try, each alone; one that was alone killed it."""
         if error.error is ErrorCode.WORKER_START_FAILED:
             self._on_start_failed(error)
             return
-        waited_for = [job for job in orphans if not job.is_over]
+        waited_for = [assignment for assignment in orphans if not assignment.is_over]
         if len(orphans) == 1 or self._closed:
-            for job in waited_for:
-                job.fail(error)
+            for assignment in waited_for:
+                assignment.fail(error)
             return
-        for job in reversed(waited_for):
-            if job.alone:
-                job.fail(error)
+        for assignment in reversed(waited_for):
+            if assignment.alone:
+                assignment.fail(error)
             else:
-                job.alone = True
-                self._waiting.appendleft(job)
+                assignment.alone = True
+                self._waiting.appendleft(assignment)
 
     def _on_start_failed(self, error: WorkerError) -> None:
         """Where no worker lives and none can be started, nothing that waits will ever run."""
-        if any(worker.state is not State.DEAD for worker in self._workers):
+        if any(worker.state is not WorkerState.DEAD for worker in self._workers):
             return
         waiting = list(self._waiting)
         self._waiting.clear()
-        for job in waiting:
-            job.fail(error)
+        for assignment in waiting:
+            assignment.fail(error)
 
-    def _abandon(self, job: Job) -> None:
+    def _abandon(self, assignment: Assignment) -> None:
         """Forget a conversion nobody waits for."""
         with contextlib.suppress(ValueError):
-            self._waiting.remove(job)
+            self._waiting.remove(assignment)
         for worker in self._workers:
-            if job.id in worker.jobs:
-                worker.cancel(job)
+            if assignment.id in worker.assignments:
+                worker.cancel(assignment)

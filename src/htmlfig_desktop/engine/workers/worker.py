@@ -61,7 +61,7 @@ class PoolSettings:
     """How often time and memory are looked at while conversions run."""
 
 
-class State(Enum):
+class WorkerState(Enum):
     """Where a worker stands."""
 
     STARTING = "starting"
@@ -71,8 +71,8 @@ class State(Enum):
     DEAD = "dead"
 
 
-class Job:
-    """A conversion on its way through the pool. Needs a running loop."""
+class Assignment:
+    """A conversion that the pool is to have done. Needs a running loop."""
 
     _ids = itertools.count(1)
 
@@ -117,7 +117,7 @@ class Worker:
         command: Sequence[str],
         settings: PoolSettings,
         on_change: Callable[[], None],
-        on_orphans: Callable[[list[Job], WorkerError], None],
+        on_orphans: Callable[[list[Assignment], WorkerError], None],
     ) -> None:
         self._settings = settings
         self._on_change = on_change
@@ -128,9 +128,9 @@ class Worker:
         self._death: WorkerError | None = None
         self._memory: asyncio.Task[None] | None = None
         self._tick: asyncio.TimerHandle | None = None
-        self.jobs: dict[int, Job] = {}
+        self.assignments: dict[int, Assignment] = {}
         """What runs, by id."""
-        self.state = State.STARTING
+        self.state = WorkerState.STARTING
         self.gone = asyncio.Event()
         """Set when the process has ended."""
         try:
@@ -144,95 +144,99 @@ class Worker:
     @property
     def is_starting(self) -> bool:
         """Whether it has not answered yet."""
-        return self.state is State.STARTING
+        return self.state is WorkerState.STARTING
 
     @property
     def room(self) -> int:
         """How many more conversions it takes now."""
-        if self.state is not State.READY or any(job.alone for job in self.jobs.values()):
+        if self.state is not WorkerState.READY or any(assignment.alone for assignment in self.assignments.values()):
             return 0
-        return min(self._settings.pages_per_worker - len(self.jobs), self._settings.recycle_pages - self._started)
+        return min(
+            self._settings.pages_per_worker - len(self.assignments), self._settings.recycle_pages - self._started
+        )
 
     @property
     def pid(self) -> int:
         """The process's id."""
         return self._process.pid
 
-    def run(self, job: Job) -> None:
+    def run(self, assignment: Assignment) -> None:
         """Begin a conversion."""
-        options = job.request.options
-        job.deadline = self._loop.time() + options.timeout_ms / 1000 + self._settings.job_margin
-        self.jobs[job.id] = job
+        options = assignment.request.options
+        assignment.deadline = self._loop.time() + options.timeout_ms / 1000 + self._settings.job_margin
+        self.assignments[assignment.id] = assignment
         self._started += 1
-        self._process.send(Convert(job.id, job.request))
+        self._process.send(Convert(assignment.id, assignment.request))
 
     def introduce(self, login: Login) -> None:
         """Tell the process what to answer a proxy."""
         if login.user:
             self._process.send(Introduce(login.user, login.password))
 
-    def cancel(self, job: Job) -> None:
+    def cancel(self, assignment: Assignment) -> None:
         """Ask the process to end a conversion; it keeps its place until the process says that it has ended."""
-        job.overdue = True
-        job.deadline = self._loop.time() + self._settings.cancel_grace
-        self._process.send(Cancel(job.id))
+        assignment.overdue = True
+        assignment.deadline = self._loop.time() + self._settings.cancel_grace
+        self._process.send(Cancel(assignment.id))
 
     def retire(self) -> None:
         """Take no more conversions, and end after those that run."""
-        if self.state in (State.STARTING, State.READY):
-            self.state = State.RETIRING
-        if not self.jobs and self.state is State.RETIRING:
+        if self.state in (WorkerState.STARTING, WorkerState.READY):
+            self.state = WorkerState.RETIRING
+        if not self.assignments and self.state is WorkerState.RETIRING:
             self._process.send(Stop())
             self._loop.call_later(self._settings.stop_grace, self.kill, None)
 
     def kill(self, reason: WorkerError | None) -> None:
         """End the process at once; ``reason`` is told instead of a crash."""
-        if self.state is not State.DEAD:
+        if self.state is not WorkerState.DEAD:
             self._death = self._death or reason
             self._process.kill()
 
     def _on_report(self, report: Report) -> None:
         self._heard = self._loop.time()
         match report:
-            case Ready() if self.state is State.STARTING:
-                self.state = State.READY
+            case Ready() if self.state is WorkerState.STARTING:
+                self.state = WorkerState.READY
                 self._on_change()
-            case Step(job, progress) if job in self.jobs and not self.jobs[job].is_over:
-                self.jobs[job].on_progress(progress)
-            case Done(job, conversion) if job in self.jobs:
-                self._finish(self.jobs[job], conversion)
-            case Failed(job, code, cause, detail, field) if job in self.jobs:
-                self.jobs[job].fail(error_from_code(code, cause, detail=detail, field=field))
-                self._release(job)
-            case Ended(job) if job in self.jobs:
-                self.jobs[job].fail(_overdue(self.jobs[job]))
-                self._release(job)
+            case Step(number, progress) if number in self.assignments and not self.assignments[number].is_over:
+                self.assignments[number].on_progress(progress)
+            case Done(number, conversion) if number in self.assignments:
+                self._finish(self.assignments[number], conversion)
+            case Failed(number, code, cause, detail, field) if number in self.assignments:
+                self.assignments[number].fail(error_from_code(code, cause, detail=detail, field=field))
+                self._release(number)
+            case Ended(number) if number in self.assignments:
+                self.assignments[number].fail(_overdue(self.assignments[number]))
+                self._release(number)
 
-    def _finish(self, job: Job, conversion: Conversion) -> None:
+    def _finish(self, assignment: Assignment, conversion: Conversion) -> None:
         paths = (conversion.fig, conversion.screenshot, conversion.thumbnail)
-        if any(path is not None and path.parent != job.request.directory for path in paths):
-            job.fail(WorkerError(ErrorCode.WORKER_CRASHED, "The conversion process named a file that is not its own."))
-        elif not job.is_over:
-            job.result.set_result(conversion)
-        self._release(job.id)
+        if any(path is not None and path.parent != assignment.request.directory for path in paths):
+            assignment.fail(
+                WorkerError(ErrorCode.WORKER_CRASHED, "The conversion process named a file that is not its own.")
+            )
+        elif not assignment.is_over:
+            assignment.result.set_result(conversion)
+        self._release(assignment.id)
 
-    def _release(self, job: int) -> None:
-        del self.jobs[job]
-        if self._started >= self._settings.recycle_pages or self.state is State.RETIRING:
+    def _release(self, number: int) -> None:
+        del self.assignments[number]
+        if self._started >= self._settings.recycle_pages or self.state is WorkerState.RETIRING:
             self.retire()
         self._on_change()
 
     def _on_end(self) -> None:
-        was_starting = self.state is State.STARTING
-        self.state = State.DEAD
+        was_starting = self.state is WorkerState.STARTING
+        self.state = WorkerState.DEAD
         if self._tick is not None:
             self._tick.cancel()
         words = self._process.last_words()
         if self._death is not None:
             self._death.detail = self._death.detail or words
         death = self._death or (_start_failed(words) if was_starting else _crashed(words))
-        orphans = list(self.jobs.values())
-        self.jobs.clear()
+        orphans = list(self.assignments.values())
+        self.assignments.clear()
         self.gone.set()
         self._on_orphans(orphans, death)
         self._on_change()
@@ -250,20 +254,20 @@ class Worker:
         if now - self._heard > silence:
             self.kill(_start_failed("no answer in time") if self.is_starting else _hung())
             return
-        for job in list(self.jobs.values()):
-            if now > job.deadline:
-                if job.overdue:
-                    job.fail(_hung())  # the others that run here get another try
+        for assignment in list(self.assignments.values()):
+            if now > assignment.deadline:
+                if assignment.overdue:
+                    assignment.fail(_hung())  # the others that run here get another try
                     self.kill(_hung())
                     return
-                self.cancel(job)
-        if self.jobs and (self._memory is None or self._memory.done()):
+                self.cancel(assignment)
+        if self.assignments and (self._memory is None or self._memory.done()):
             self._memory = self._loop.create_task(self._weigh())
         self._schedule_tick()
 
     async def _weigh(self) -> None:
         size = await asyncio.to_thread(self._process.memory)
-        if size is None or self.state is State.DEAD:
+        if size is None or self.state is WorkerState.DEAD:
             return
         if size > self._settings.memory_limit:
             self.kill(WorkerError(ErrorCode.WORKER_CRASHED, "The conversion process took too much memory."))
@@ -271,8 +275,8 @@ class Worker:
             self.retire()
 
 
-def _overdue(job: Job) -> CaptureError:
-    seconds = job.request.options.timeout_ms / 1000
+def _overdue(assignment: Assignment) -> CaptureError:
+    seconds = assignment.request.options.timeout_ms / 1000
     return CaptureError(
         ErrorCode.CAPTURE_TIMED_OUT,
         because("The page was loaded, but not read in time (timeout {seconds} s).", seconds=f"{seconds:g}"),
