@@ -12,7 +12,7 @@ import pytest
 
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.paths import Endpoint
-from htmlfig_desktop.service.assembly import keep_house
+from htmlfig_desktop.service.housekeeping import keep_house
 from tests.support.figs import small_fig
 from tests.support.live_service import HTML, FakeEngine, Live, live_service, play
 
