@@ -175,12 +175,15 @@ class MainWindow(QMainWindow):
         """Move the keyboard to the next (+1) or previous (-1) panel."""
         self.panels.move_keyboard(step)
 
-    def ask_for_files(self, *, folder: bool) -> None:
-        """Open the dialog that chooses pages, or one folder."""
-        title = self.tr("Open Folder") if folder else self.tr("Open Page")
+    def ask_for_files(self) -> None:
+        """Open the dialog that chooses pages."""
         pages = self.tr("Web pages and zips ({patterns})").format(patterns=_PAGE_FILTER)
-        ask = ask_for_folder if folder else partial(ask_for_files, filters=(pages, self.tr("All files (*)")))
-        ask(self, title, self._folder("openFolder"), self._note_chosen)
+        filters = (pages, self.tr("All files (*)"))
+        ask_for_files(self, self.tr("Open Page"), self._folder("openFolder"), self._note_chosen, filters=filters)
+
+    def ask_for_folder(self) -> None:
+        """Open the dialog that chooses a folder with a page."""
+        ask_for_folder(self, self.tr("Open Folder"), self._folder("openFolder"), self._note_chosen)
 
     def ask_for_readable_folder(self) -> None:
         """Open the dialog that chooses which folder the chosen pages may read."""

@@ -121,13 +121,13 @@ class WindowPresenter(QObject):
         window.saveNameChosen.connect(self.orders.save_as)
         window.closeRequested.connect(self._leave)
         window.closeConfirmed.connect(self.leaving)
-        window.editor.openRequested.connect(lambda: window.ask_for_files(folder=False))
+        window.editor.openRequested.connect(window.ask_for_files)
         window.editor.convertRequested.connect(self._convert)
         window.editor.privateRequested.connect(self.privateWanted)
         window.preview.loginRequested.connect(self._log_in)
         window.editor.widenRequested.connect(window.ask_for_readable_folder)
         window.readableFolderChosen.connect(self._widen)
-        window.preview.welcome.openRequested.connect(lambda: window.ask_for_files(folder=False))
+        window.preview.welcome.openRequested.connect(window.ask_for_files)
         window.preview.welcome.pasteRequested.connect(self._paste)
         window.preview.welcome.exampleRequested.connect(self._try_example)
         window.jobs.clearRequested.connect(self.orders.clear_finished)
@@ -138,7 +138,7 @@ class WindowPresenter(QObject):
         self.options.changed.connect(self.show_current)
         self.jobs.currentChanged.connect(self.show_current)
         self.jobs.countsChanged.connect(lambda: self.turns.soon(self._show_activity))
-        window.jobs.pauseRequested.connect(self._pause)
+        window.jobs.pauseRequested.connect(self._set_paused)
         self.preview.retryRequested.connect(self.orders.retry)
         self.preview.cancelRequested.connect(lambda job_id: self._queue.cancel(JobId(job_id)))
         self.orders.saveNameWanted.connect(window.ask_for_save_name)
@@ -162,8 +162,8 @@ class WindowPresenter(QObject):
     def _connect_commands(self) -> None:
         window, result = self._window, self._window.preview.result
         handlers: dict[Command, Callable[[], object]] = {
-            Command.OPEN: lambda: window.ask_for_files(folder=False),
-            Command.OPEN_FOLDER: lambda: window.ask_for_files(folder=True),
+            Command.OPEN: window.ask_for_files,
+            Command.OPEN_FOLDER: window.ask_for_folder,
             Command.PASTE: self._paste,
             Command.EXAMPLE: self._try_example,
             Command.PRIVATE_BROWSER: lambda: self.privateWanted.emit(""),
@@ -175,7 +175,7 @@ class WindowPresenter(QObject):
             Command.COPY_PATH: self.orders.copy_path,
             Command.QUIT: window.close,
             Command.CONVERT: self._convert,
-            Command.PAUSE: lambda: self._pause(not self._queue.is_paused),
+            Command.PAUSE: lambda: self._set_paused(not self._queue.is_paused),
             Command.CANCEL: self.orders.cancel,
             Command.RETRY: self.orders.retry,
             Command.RETRY_FAILED: self._queue.retry_failed,
@@ -217,7 +217,7 @@ class WindowPresenter(QObject):
             self.jobs.release()
         self._show_paused()
         if restored.waiting:
-            self.news.tell_waiting(restored.waiting, lambda: self._pause(False))
+            self.news.tell_waiting(restored.waiting, self._resume)
         self.restored.emit()
 
     # taking pages
@@ -285,7 +285,7 @@ class WindowPresenter(QObject):
 
     def _remind_of_pause(self, count: int) -> None:
         if self._queue.is_paused:
-            self.news.tell_paused(count, lambda: self._pause(False))
+            self.news.tell_paused(count, self._resume)
 
     def _take_again(self) -> None:
         """Bring page and options of the current job back into the panels."""
@@ -315,10 +315,16 @@ class WindowPresenter(QObject):
         if job is not None:
             self._window.show_details(details_of(job, self.jobs.log_of(job)))
 
-    def _pause(self, paused: bool) -> None:
-        (self._queue.pause if paused else self._queue.resume)()
-        if not paused:
-            self.news.end_pause()
+    def _set_paused(self, is_paused: bool) -> None:
+        if is_paused:
+            self._queue.pause()
+            self._show_paused()
+        else:
+            self._resume()
+
+    def _resume(self) -> None:
+        self._queue.resume()
+        self.news.end_pause()
         self._show_paused()
 
     def _show_paused(self) -> None:

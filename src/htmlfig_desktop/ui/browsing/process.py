@@ -13,8 +13,8 @@ from pathlib import Path
 
 from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
-from htmlfig_desktop.engine.workers.child import Server, claim_pipes, end_with_children
 from htmlfig_desktop.engine.workers.protocol import Closing
+from htmlfig_desktop.engine.workers.server import Server, claim_pipes, end_with_children
 from htmlfig_desktop.engine.workers.way_out import add_arguments, way_out_in
 
 
