@@ -33,6 +33,7 @@ from htmlfig_desktop.ui.leaving import what_would_be_lost
 from htmlfig_desktop.ui.messages.news import News
 from htmlfig_desktop.ui.messages.times import about_left_text
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
+from htmlfig_desktop.ui.pausing import Pausing
 from htmlfig_desktop.ui.preview.presenter import PreviewPresenter
 from htmlfig_desktop.ui.recent import MOST, RecentMenu
 from htmlfig_desktop.ui.submitting import Submitter
@@ -75,6 +76,7 @@ class WindowPresenter(QObject):
         self.options = OptionsPresenter(window.options, settings, self)
         self.turns = Turns(self)
         self.news = News(window.bar, self)
+        self._pausing = Pausing(window, queue, self.news, self._show_activity)
         self.jobs = JobsPresenter(window.jobs, queue, self.turns, self, file_of=file_of)
         self._submitter = Submitter(queue, tasks, self.jobs.hold, self.jobs.release)
         self.orders = JobOrders(self.jobs, queue, tasks, lambda: self.options.template, self)
@@ -88,7 +90,7 @@ class WindowPresenter(QObject):
         self._recent = RecentMenu(window, settings)
         window.recentChosen.connect(lambda entry: self.open([entry]))
         window.action(Command.UNDO_REMOVE).setEnabled(False)
-        self._show_paused()
+        self._pausing.show()
         self.show_current()
 
     def open(self, given: list[str | Path]) -> None:
@@ -138,7 +140,7 @@ class WindowPresenter(QObject):
         self.options.changed.connect(self.show_current)
         self.jobs.currentChanged.connect(self.show_current)
         self.jobs.countsChanged.connect(lambda: self.turns.soon(self._show_activity))
-        window.jobs.pauseRequested.connect(self._set_paused)
+        window.jobs.pauseRequested.connect(self._pausing.set_paused)
         self.preview.retryRequested.connect(self.orders.retry)
         self.preview.cancelRequested.connect(lambda job_id: self._queue.cancel(JobId(job_id)))
         self.orders.saveNameWanted.connect(window.ask_for_save_name)
@@ -175,7 +177,7 @@ class WindowPresenter(QObject):
             Command.COPY_PATH: self.orders.copy_path,
             Command.QUIT: window.close,
             Command.CONVERT: self._convert,
-            Command.PAUSE: lambda: self._set_paused(not self._queue.is_paused),
+            Command.PAUSE: self._pausing.toggle,
             Command.CANCEL: self.orders.cancel,
             Command.RETRY: self.orders.retry,
             Command.RETRY_FAILED: self._queue.retry_failed,
@@ -215,9 +217,9 @@ class WindowPresenter(QObject):
             keep_uncollected()
         finally:
             self.jobs.release()
-        self._show_paused()
+        self._pausing.show()
         if restored.waiting:
-            self.news.tell_waiting(restored.waiting, self._resume)
+            self._pausing.tell_waiting(restored.waiting)
         self.restored.emit()
 
     # taking pages
@@ -280,12 +282,8 @@ class WindowPresenter(QObject):
         if first is not None:
             self._window.bar.dismiss()
             self.jobs.select(first)
-            self._remind_of_pause(len(orders))
+            self._pausing.remind(len(orders))
         return first is not None
-
-    def _remind_of_pause(self, count: int) -> None:
-        if self._queue.is_paused:
-            self.news.tell_paused(count, self._resume)
 
     def _take_again(self) -> None:
         """Bring page and options of the current job back into the panels."""
@@ -314,23 +312,6 @@ class WindowPresenter(QObject):
         job = self._queue.job(JobId(job_id))
         if job is not None:
             self._window.show_details(details_of(job, self.jobs.log_of(job)))
-
-    def _set_paused(self, is_paused: bool) -> None:
-        if is_paused:
-            self._queue.pause()
-            self._show_paused()
-        else:
-            self._resume()
-
-    def _resume(self) -> None:
-        self._queue.resume()
-        self.news.end_pause()
-        self._show_paused()
-
-    def _show_paused(self) -> None:
-        self._window.jobs.set_paused(self._queue.is_paused)
-        self._window.action(Command.PAUSE).setChecked(self._queue.is_paused)
-        self._show_activity()
 
     def _tell_saved(self, target: Path) -> None:
         self._show_activity()
