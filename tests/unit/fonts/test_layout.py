@@ -181,6 +181,16 @@ def test_the_baseline_goes_by_the_font_that_makes_the_boxs_height(make_font: Fon
     assert layout.fonts == (design.facts,)
 
 
+def test_a_font_that_happens_to_be_as_high_as_the_one_of_the_line_does_not_move_the_baseline(
+    design: FontDesign,
+) -> None:
+    """Symbols that another font draws stand where the line's own font, which draws none of them, puts them."""
+    layout = laid_out(line(fragment(design, "V", 12.0, top=5.0, ascent=14.0)))
+    assert glyphs_of(layout)[0].y == 19.0
+    borrowed = laid_out(line(fragment(design, "V", 12.0, top=5.0, ascent=15.0)))
+    assert glyphs_of(borrowed)[0].y == 21.0
+
+
 def test_decoration_lines_run_along_their_run(design: FontDesign) -> None:
     wish = DecorationWish(DecorationLine.UNDERLINE)
     text = fragment(design, "VV", 24.0, x=3.0, run=1, decorations=(wish,))

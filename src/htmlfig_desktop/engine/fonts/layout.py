@@ -19,6 +19,8 @@ from htmlfig_desktop.engine.fonts.shaping import ShapedGlyph
 from htmlfig_desktop.engine.fonts.spacing import Fitted, SpacedText, fit
 from htmlfig_desktop.engine.scene.text import DecorationRects, GlyphRow, TextLayout, TextLine
 
+_ASCENT_TOLERANCE = 1.01
+"""px that the ascent of a font may miss the one that was measured: dense screens borrow one from it."""
 _HEIGHT_TOLERANCE = 0.51
 """px by which a font's rounded height may miss that of the browser's text box."""
 
@@ -150,11 +152,13 @@ def _place_line(line: FragmentLine, device_scale: float, fitted: Fitted) -> list
 def _primary(fragment: TextFragment, device_scale: float) -> tuple[FontDesign, float | None]:
     """Return the font whose ascent and descent make the height of the text box, and that ascent, px.
 
-    Where there is none it is the first font, with the ascent that is known otherwise, if any.
+    Where there is none it is the first font, with the ascent that is known otherwise, if any. A font that stands in
+    may happen to be as high as the one that the line goes by, which draws none of its letters.
     """
     for design in fragment.designs:
         ascent, descent = design.metrics.rounded(fragment.size, device_scale)
-        if abs(ascent + descent - fragment.height) <= _HEIGHT_TOLERANCE:
+        is_as_high = abs(ascent + descent - fragment.height) <= _HEIGHT_TOLERANCE
+        if is_as_high and (fragment.ascent is None or abs(ascent - fragment.ascent) <= _ASCENT_TOLERANCE):
             return design, ascent
     return fragment.designs[0], fragment.ascent
 

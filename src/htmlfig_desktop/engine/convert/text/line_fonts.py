@@ -137,12 +137,15 @@ class LineFonts:
         return Stand(glyph.advance * size, length, baseline, middle, of_line)
 
     def _ascent(self, style: ComputedStyle, height: float) -> float | None:
-        """Return the ascent of the font that a line of a height is as high as, px."""
+        """Return the ascent of the font that a line of a height is as high as, px: as measured where it was."""
+        measured = self._faces.ascent(style, height) if self._faces is not None else None
+        if measured is not None:
+            return measured
         for design in self._designs(style):
             ascent, descent = design.metrics.rounded(parse_px(style["font-size"]), self._device_scale)
             if abs(ascent + descent - height) <= _HEIGHT_TOLERANCE:
                 return ascent
-        return self._faces.ascent(style, height) if self._faces is not None else None
+        return None
 
     def _designs(self, style: ComputedStyle) -> tuple[FontDesign, ...]:
         return self._faces.designs(style) if self._faces is not None else ()
