@@ -8,7 +8,7 @@ from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.engine.convert.layering.bare_shadows import bare_shadows, edge_of
 from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, CornerRadii
-from htmlfig_desktop.engine.scene.nodes import Group, Layer, Rectangle, Vector
+from htmlfig_desktop.engine.scene.nodes import Group, Layer, MaskKind, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SideWeights, SolidPaint, StrokeAlign
 
 BOX = Size(40, 20)
@@ -84,3 +84,12 @@ def test_a_sharp_shadow_to_one_side_is_a_line_outside_of_it(shadow: Effect, side
 @pytest.mark.parametrize("shadow", [cast(0, 2, blur=1), cast(0, 2, spread=1), cast(1, 1), cast(0, 0)])
 def test_other_shadows_are_no_line(shadow: Effect) -> None:
     assert edge_of(shadow) is None
+
+
+def test_a_soft_shadow_of_elliptical_corners_is_a_figure_of_these_and_nothing_of_the_box_shows() -> None:
+    radii = CornerRadii(((20, 5), (10, 15), (20, 5), (10, 15)))
+    (group,) = made(cast(0, 2, RED, blur=4, spread=-3), radii=radii)
+    assert isinstance(group, Group)
+    mask, figure = group.children
+    assert (mask.mask, type(figure), figure.fills) == (MaskKind.ALPHA, Vector, (SolidPaint(RED),))  # type: ignore[attr-defined]
+    assert figure.bounds.size == Size(34, 14)

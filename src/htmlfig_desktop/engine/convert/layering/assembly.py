@@ -8,12 +8,12 @@ from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.layering.bare_shadows import bare_shadows, edge_of
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
+from htmlfig_desktop.engine.convert.layering.spread_shadows import spread_shadows
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.covering import covering_fills
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, GroupEffects
 from htmlfig_desktop.engine.convert.paint.figures import ring, ring_stroke
 from htmlfig_desktop.engine.convert.paint.inner_shadows import shade_within
-from htmlfig_desktop.engine.convert.paint.outlined_shadows import outlined_shadows
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, CornerRadii
 from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
@@ -92,9 +92,9 @@ def _with_shadows(own: Decorated, inside: list[Layer], size: Size) -> tuple[Deco
         is_cast = _casts(own)
     own = _with_rings(own, is_cast=is_cast)
     outlined: list[Layer] = []
-    if own.painted.fills and not own.radii.is_circular:
-        shadows, outlined = outlined_shadows(own.shadows, own.radii, size)
-        own = replace(own, shadows=shadows)
+    if not own.radii.is_circular:
+        shadows, outlined, insets = spread_shadows(own.shadows, own.painted.fills, own.edges, own.radii, size)
+        own, inside = replace(own, shadows=shadows), [*insets, *inside]
     backmost: list[Layer] = [ring(shadow, size, own.radii) for shadow in reversed(own.shadows.rings)]
     if is_cast and (backmost or not own.painted.fills):  # a frame with shadows would cut rings off
         backmost = [*bare_shadows(own.shadows.effects, own.radii, size, own.ground), *backmost]

@@ -7,18 +7,20 @@ from collections.abc import Sequence
 import skia
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.paint.figures import figure
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.shapes.outlines import (
     from_skia,
     joined_paths,
+    mapped_path,
     rectangle_path,
     to_skia,
 )
 from htmlfig_desktop.engine.convert.svg.clips import axis_rectangle, masked_by_outline
 from htmlfig_desktop.engine.convert.svg.layers import vector
-from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SideWeights, SolidPaint, Stroke, StrokeAlign
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 from htmlfig_desktop.engine.scene.paths import PathData, Winding
@@ -31,7 +33,8 @@ def bare_shadows(effects: Sequence[Effect], radii: CornerRadii, size: Size, grou
     """Return layers for the shadows that a box without a fill casts, in px of the box.
 
     Sharp ones are what they leave of themselves beside the box, one figure a color. Soft ones are cast by a box of its
-    own below a mask that cuts that box away (CSS Backgrounds 3, section 7.1.1).
+    own below a mask that cuts that box away (CSS Backgrounds 3, section 7.1.1), or of elliptical corners, which no box
+    of Figma has, are blurred figures.
 
     Args:
         effects: Of the box, the lowest first.
@@ -48,8 +51,27 @@ def bare_shadows(effects: Sequence[Effect], radii: CornerRadii, size: Size, grou
     reach = max(each.radius * 2 + abs(each.offset.x) + abs(each.offset.y) + max(0.0, each.spread) for each in cast) + 1
     around = rectangle_path(box.inset(-reach, -reach, -reach, -reach))
     hole = replace(joined_paths((around, radii.path(box))), winding=Winding.ODD)
-    caster = Rectangle(name="Shadow", size=size, effects=cast, fills=(SolidPaint(ground),), corners=radii.corners)
-    return masked_by_outline([caster], hole, "Shadow")
+    if radii.is_circular or radii.is_ellipse(size):
+        casters: list[Layer] = [figure("Shadow", box, radii, (SolidPaint(ground),), cast)]
+    else:
+        casters = [shadow_figure(each, radii, size) for each in cast]
+    return masked_by_outline(casters, hole, "Shadow")
+
+
+def shadow_figure(shadow: Effect, radii: CornerRadii, size: Size) -> Layer:
+    """Return what a box casts a shadow of as a figure of its own, in px of the box."""
+    spread, blur = shadow.spread, (Effect(EffectKind.LAYER_BLUR, shadow.radius),) if shadow.radius > 0 else ()
+    area = Rect(0, 0, size.width, size.height).inset(*(-spread,) * 4)
+    outline = radii.spread(spread, area.size).path(area)
+    corner = Vec(area.x + shadow.offset.x, area.y + shadow.offset.y)
+    return Vector(
+        name="Shadow",
+        size=area.size,
+        transform=Affine.translation(corner.x, corner.y),
+        path=mapped_path(outline, Affine.translation(-area.x, -area.y)),
+        fills=(SolidPaint(shadow.color),) if shadow.color else (),
+        effects=blur,
+    )
 
 
 def edge_of(shadow: Effect) -> Stroke | None:
@@ -81,10 +103,8 @@ def _figures(cast: Sequence[Effect], radii: CornerRadii, box: Rect) -> list[Laye
 
 
 def _outline(shadow: Effect, radii: CornerRadii, box: Rect) -> skia.Path:
-    spread = shadow.spread
-    grown = radii.grown(spread) if spread > 0 else radii.inside(*(-spread,) * 4)
-    area = box.inset(*(-spread,) * 4).moved(shadow.offset.x, shadow.offset.y)
-    return to_skia(grown.path(area))
+    area = box.inset(*(-shadow.spread,) * 4).moved(shadow.offset.x, shadow.offset.y)
+    return to_skia(radii.spread(shadow.spread, area.size).path(area))
 
 
 def _figure(path: PathData, color: Color) -> Layer:

@@ -72,6 +72,27 @@ class CornerRadii:
             self.shapes,
         )
 
+    def spread(self, reach: float, size: Size) -> CornerRadii:
+        """Return the radii of the outline of a size that lies so many px further outside, or inside, as shadows do."""
+        return (self.grown(reach) if reach > 0 else self.inside(*(-reach,) * 4)).fitted(size)
+
+    def fitted(self, size: Size) -> CornerRadii:
+        """Return the radii reduced so that neighbors fit along the sides of a box (CSS Backgrounds 3, section 4.5)."""
+        if self.is_square:
+            return self
+        tl, tr, br, bl = self.radii
+        sides = (
+            (size.width, tl[0] + tr[0]),
+            (size.width, bl[0] + br[0]),
+            (size.height, tl[1] + bl[1]),
+            (size.height, tr[1] + br[1]),
+        )
+        factor = min(1.0, *(side / total for side, total in sides if total > 0))
+        if factor == 1.0:
+            return self
+        tl, tr, br, bl = ((x * factor, y * factor) for x, y in self.radii)
+        return CornerRadii((tl, tr, br, bl), self.shapes)
+
     def path(self, rect: Rect) -> PathData:
         """Return a rectangle with these corners."""
         if self.is_ellipse(rect.size):
@@ -90,24 +111,10 @@ def corner_radii(style: ComputedStyle, size: Size) -> CornerRadii:
     if values == _NONE:
         return SQUARE
     found = [_radius(value, size) for value in values]
-    tl, tr, br, bl = found
     if not any(x and y for x, y in found):
         return SQUARE
-    factor = min(
-        1.0,
-        *(
-            side / total
-            for side, total in (
-                (size.width, tl[0] + tr[0]),
-                (size.width, bl[0] + br[0]),
-                (size.height, tl[1] + bl[1]),
-                (size.height, tr[1] + br[1]),
-            )
-            if total > 0
-        ),
-    )
-    tl, tr, br, bl = ((x * factor, y * factor) for x, y in found)
-    return CornerRadii((tl, tr, br, bl), parse_shapes([style[name] for name in _SHAPES]))
+    tl, tr, br, bl = found
+    return CornerRadii((tl, tr, br, bl), parse_shapes([style[name] for name in _SHAPES])).fitted(size)
 
 
 def _radius(value: str, size: Size) -> Radius:
