@@ -24,6 +24,7 @@ from htmlfig_desktop.engine.convert.arrange.structure import structure_of
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
+from htmlfig_desktop.engine.convert.boxes.menus import menu_items
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.convert.boxes.tidy import tidy
 from htmlfig_desktop.engine.convert.css.background import BackgroundBox
@@ -116,7 +117,8 @@ class _Build:
         self._elements = ElementPictures(snapshot.elements, self._pictures)
         self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
         self._glyphs = GlyphLayouts(self._faces, snapshot.device_scale_factor)
-        meanings = Meanings(snapshot.parts, anchors_in(snapshot.document))
+        self._items: set[int] = set()
+        meanings = Meanings(snapshot.parts, anchors_in(snapshot.document), self._items)
         texts = TextLayers(self._faces, self._report, self._glyphs, meanings)
         lost = LostPictures(texts, self._glyphs, self._pictures)
         replaced = ReplacedContent(self._pictures, lost, self._drawing, self._report)
@@ -133,7 +135,8 @@ class _Build:
         node = _take_canvas(document, root, self._looks)
         canvas = Painted() if node is None else self._backgrounds.canvas(node, _html_box(document), root.placement)
         base = _base_color(document, prefers_dark=self._snapshot.prefers_dark)
-        tidy(root, self._looks, keeps_rows=True, parts=self._snapshot.parts)
+        self._items |= menu_items(root)
+        tidy(root, self._looks, keeps_rows=True, parts=self._items | self._snapshot.parts.keys())
         self._arranger.expect(root)
         title = (" ".join(document.title.split()) or name)[:200]
         frame = Frame(

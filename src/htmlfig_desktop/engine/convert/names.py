@@ -281,10 +281,11 @@ def without_echoes(layer: Layer, around: str = "", meaning: Semantics = NO_SEMAN
         meaning: That of the nearest layer around it that has one.
     """
     if isinstance(layer, Text):
-        return replace(layer, semantics=NO_SEMANTICS) if layer.semantics.tag and layer.semantics == meaning else layer
+        is_said = bool(layer.semantics.tag) and layer.semantics == meaning
+        return replace(layer, semantics=NO_SEMANTICS) if is_said else layer
     if not isinstance(layer, Frame | Group):
         return layer
-    inner = layer.semantics if layer.semantics.tag else meaning
+    inner = replace(layer.semantics, is_item=False) if layer.semantics.tag else meaning
     children = [without_echoes(child, layer.name, inner) for child in layer.children]
     name = layer.name
     if name == around and layer.semantics.tag:

@@ -89,6 +89,13 @@ class Semantics:
     they say, have the same name."""
     state: InteractionState | None = None
     """On the page of the states: which of its part this is."""
+    is_item: bool = False
+    """Whether it stands in a menu whose other items show a box of their own: it keeps its own, too."""
+
+    @property
+    def stays(self) -> bool:
+        """Whether a layer stays that shows nothing itself."""
+        return bool(self.part) or self.is_item
 
 
 NO_SEMANTICS = Semantics()

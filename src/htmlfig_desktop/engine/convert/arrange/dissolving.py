@@ -133,7 +133,7 @@ class Dissolving:
         alike: dict[tuple[bool, tuple[object, ...]], list[tuple[Frame, int]]] = {}
         total = len(frame.children)
         for child in frame.children:
-            if not isinstance(child, Frame | Group) or self._is_drawing(child) or child.semantics.part:
+            if not isinstance(child, Frame | Group) or self._is_drawing(child) or child.semantics.stays:
                 continue
             held = self._gather(child, found, most)
             total += held

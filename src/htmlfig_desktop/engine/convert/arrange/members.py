@@ -118,7 +118,7 @@ def is_bare(layer: Layer) -> bool:
         and not (layer.fills or layer.stroke or layer.effects or layer.clips or layer.mask)
         and layer.opacity == 1
         and layer.blend_mode is BlendMode.PASS_THROUGH
-        and not layer.semantics.part
+        and not layer.semantics.stays
     )
 
 

@@ -124,7 +124,7 @@ class Thinning:
         """Return a frame or group with less inside of what it holds."""
         children: list[Layer] = []
         for child in holder.children:
-            if child.semantics.part:
+            if child.semantics.stays:
                 children.append(child)  # it is to have the same layers in each state
             elif isinstance(child, Frame) and not self._is_whole(child):
                 children.append(self._inside(child, step))
@@ -251,7 +251,7 @@ class Thinning:
 
 def _holding_in_parts(top: Frame) -> int:
     """Return how many layers of parts show nothing: they are there for the states, and nobody's loss."""
-    parts = [layer for layer in walk((top,)) if layer.semantics.part]
+    parts = [layer for layer in walk((top,)) if layer.semantics.stays]
     inside = {id(each): each for part in parts for each in walk((part,)) if isinstance(each, Frame)}
     return sum(shows_nothing(frame) for frame in inside.values())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
@@ -20,13 +20,17 @@ class Meanings:
     """Numbers of parts by ``SnapshotNode.index``."""
     anchors: Mapping[int, str]
     """What links to places of the page call them, likewise."""
+    items: Container[int]
+    """Elements that keep their box in a menu, likewise."""
 
     def of_box(self, box: Box) -> Semantics:
         """Return what a box means; its part is called by its number for as long as layers are made."""
         said = self._named(box.node, semantics_of(box.node, box.link))
         number = self.parts.get(box.node.index)
-        is_whole = number is not None and box.kind is BoxKind.ELEMENT and box.layout is box.node.box
-        return replace(said, part=str(number)) if is_whole else said
+        is_whole = box.kind is BoxKind.ELEMENT and box.layout is box.node.box
+        if is_whole and box.node.index in self.items:
+            said = replace(said, is_item=True)
+        return replace(said, part=str(number)) if is_whole and number is not None else said
 
     def of_text(self, node: SnapshotNode, link: str) -> Semantics:
         """Return what a text right inside an element means, all of which leads somewhere, or nowhere."""

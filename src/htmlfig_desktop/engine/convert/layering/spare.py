@@ -143,7 +143,7 @@ def only_holds(layer: Layer) -> bool:
         and layer.blend_mode is BlendMode.PASS_THROUGH
         and layer.scroll_behavior is ScrollBehavior.SCROLLS
         and layer.transform.is_translation
-        and not layer.semantics.part
+        and not layer.semantics.stays
     )
 
 
