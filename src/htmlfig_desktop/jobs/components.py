@@ -130,12 +130,11 @@ def main(arguments: Sequence[str] = ()) -> int:
 
 
 def _look(told: Mapping[str, Any]) -> dict[str, Any]:
-    from htmlfig_desktop.engine.fig.components.repeats import find_repeats
-    from htmlfig_desktop.engine.fig.reader import read_fig
+    from htmlfig_desktop.engine.components import repeats_in
     from htmlfig_desktop.engine.preview.thumbnails import thumbnails
 
-    file = read_fig(read_design(Path(told["design"])))
-    repeats = find_repeats(file)[:_MOST_PARTS]
+    file, repeats = repeats_in(read_design(Path(told["design"])))
+    repeats = repeats[:_MOST_PARTS]
     largest = [repeat.model for repeat in repeats[:_MOST_PICTURES]]
     with Path(told["pictures"]).open("wb") as pictures:
         drawn = thumbnails(file, largest, Size(*told["room"]), told["density"])

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.meta import FigMeta
 from htmlfig_desktop.engine.kiwi.schema import Schema
@@ -97,6 +98,28 @@ class FigFile:
             depth, current = pending.pop()
             yield depth, current
             pending.extend((depth + 1, child) for child in reversed(self.children_of(current)))
+
+    def top_of(self, node: FigNode) -> FigNode:
+        """Return the layer right on a page that a layer is in, itself perhaps."""
+        while node.parent is not None and (above := self.by_guid[node.parent]).type != "CANVAS":
+            node = above
+        return node
+
+    def with_fields(self, news: Mapping[Guid, Mapping[str, Any]]) -> FigFile:
+        """Return a file with other fields in some nodes; its message stays as it is."""
+        if not news:
+            return self
+
+        def changed(node: FigNode) -> FigNode:
+            return replace(node, fields={**node.fields, **news[node.guid]}) if node.guid in news else node
+
+        by_guid = {guid: changed(node) for guid, node in self.by_guid.items()}
+        return replace(
+            self,
+            nodes=tuple(by_guid[node.guid] for node in self.nodes),
+            by_guid=by_guid,
+            children={parent: tuple(by_guid[each.guid] for each in nodes) for parent, nodes in self.children.items()},
+        )
 
 
 def affine_of(matrix: Mapping[str, float] | None) -> Affine:

@@ -71,3 +71,8 @@ def without_note(fields: Mapping[str, Any], note: Note) -> list[Mapping[str, Any
     """Return the data of plugins that a node has, without what it says there."""
     data = fields.get("pluginData") or ()
     return [entry for entry in data if entry.get("key") != note.value or entry.get("pluginID")]
+
+
+def with_note(fields: Mapping[str, Any], note: Note, value: str) -> list[Mapping[str, Any]]:
+    """Return the data of plugins that a node has, and what it says there."""
+    return [*without_note(fields, note), {"pluginID": "", "value": cleaned(value), "key": note.value}]

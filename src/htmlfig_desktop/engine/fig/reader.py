@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.fig.archive import CANVAS, META, THUMBNAIL, ZIP_START, Archive, unpack_archive
 from htmlfig_desktop.engine.fig.container import Container, unpack_chunk, unpack_container
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
@@ -97,6 +98,27 @@ def index_message(message: Mapping[str, Any], schema: Schema, container: Contain
         thumbnail=archive.contents.get(THUMBNAIL) or (container.chunks[2] if len(container.chunks) > 2 else None),
         meta=FigMeta.decode(meta) if meta else None,
     )
+
+
+def with_families(file: FigFile, families: Mapping[Guid, Sequence[Mapping[str, Any]]]) -> FigFile:
+    """Return a file with other layers below some nodes; its message stays as it is.
+
+    Args:
+        file: The file.
+        families: By node: the fields that it has then and of all below it, parents before their children.
+    """
+    if not families:
+        return file
+    gone = {node.guid for guid in families for _, node in file.walk(file.by_guid[guid])}
+    nodes: list[FigNode] = []
+    for node in file.nodes:
+        if node.guid in families:
+            nodes.extend(map(_node, families[node.guid]))
+        elif node.guid not in gone:
+            nodes.append(node)
+    by_guid = {node.guid: node for node in nodes}
+    children = MappingProxyType(_children(by_guid))
+    return replace(file, nodes=tuple(nodes), by_guid=MappingProxyType(by_guid), children=children)
 
 
 def _node(fields: Mapping[str, Any]) -> FigNode:

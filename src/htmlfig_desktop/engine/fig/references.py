@@ -13,6 +13,8 @@ from htmlfig_desktop.engine.fig.file import Guid
 _NOTHING: Mapping[str, Any] = {}
 NOBODY: Final = 0xFFFFFFFF
 """Session and number of a reference to nothing."""
+DETACHED: Final[Mapping[str, Any]] = {"guid": {"sessionID": NOBODY, "localID": NOBODY}}
+"""The style of a layer that follows none, where it would follow one otherwise."""
 
 
 def guid_of(value: object) -> Guid | None:

@@ -12,7 +12,9 @@ from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.components.kinds import CLIP, GEOMETRY, SIZING, VARYING, Kinds
+from htmlfig_desktop.engine.fig.components.fitting import NEAR
+from htmlfig_desktop.engine.fig.components.kinds import ACROSS, CLIP, GEOMETRY, NUMBERS, SIZING, VARYING, Kinds
+from htmlfig_desktop.engine.fig.components.styling import style_changes
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.references import guid_fields
 
@@ -148,6 +150,8 @@ class InstanceWriter:
 
     def _compare(self, said: _Said, path: Path, mine: FigNode, its: FigNode, but: tuple[str, ...] = ()) -> None:
         said.override(path, _changes(mine, its))
+        if mine.type == "FRAME" and mine.fields.get(ACROSS) != its.fields.get(ACROSS):
+            said.override(path, {ACROSS: its.fields.get(ACROSS, "AUTO")})
         self._lay_out(said, path, mine, its, but)
 
     def _lay_out(self, said: _Said, path: Path, mine: FigNode, its: FigNode, but: tuple[str, ...]) -> None:
@@ -166,9 +170,12 @@ class InstanceWriter:
             given = {"defID": guid_fields(own.guid), **text_value(words)}
             said.words.setdefault(instances, []).append(given)
         if words != mine.fields["textData"]:
+            path = (*instances, kept.guid)
             said.other_words.add(instances)
             if own is None:
-                said.override((*instances, kept.guid), {"textData": words})
+                said.override(path, {"textData": words})
+            if "derivedTextData" in its.fields:  # what is set anew has no lines but those that are told
+                said.derived.setdefault(path, {})["derivedTextData"] = its.fields["derivedTextData"]
 
 
 def text_value(text: Mapping[str, Any]) -> _Fields:
@@ -203,7 +210,9 @@ def _changes(mine: FigNode, its: FigNode) -> _Fields:
     for name in ("fillPaints", "strokePaints"):
         if name in news:
             news[name] = [_with_thumbnail(paint) for paint in news[name]]
-    return news
+    distances = {name: (mine.fields.get(name, 0.0), its.fields.get(name, 0.0)) for name in NUMBERS}
+    news |= {name: other for name, (one, other) in distances.items() if abs(one - other) > NEAR}
+    return news | style_changes(mine.fields, its.fields)
 
 
 def _own_changes(mine: FigNode, its: FigNode) -> _Fields:

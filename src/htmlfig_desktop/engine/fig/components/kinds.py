@@ -1,7 +1,8 @@
 """Which layers are built in the same way, whatever they say, whichever colors they have, and wherever they are.
 
 Two layers are of one kind if one could be made of the other by what Figma lets people change in an instance: texts of
-one look, paints, effects, icons, and what follows from the layout. Parts with states are of one kind only where they
+one look, paints, effects, icons, and what follows from the layout; and where they say the same words, how these are
+set and what is around them. Parts with states are of one kind only where they
 look the same in all of them: another paint of an instance would hide that of a state. Source: format notes, section 11;
 overrides in genuine files.
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from htmlfig_desktop.engine.fig.components.styling import OF_FRAMES, OF_TEXTS, line_count
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.interactions import Way, clicks
 from htmlfig_desktop.engine.fig.notes import Note, note_of
@@ -25,6 +27,8 @@ _PLACEMENT: Final = (
     "gridChildVerticalAlign", "gridChildHorizontalAlign", "scrollBehavior", "opacity", "visible", "blendMode", "mask",
     "maskType",
 )  # fmt: skip
+ACROSS: Final = "stackChildAlignSelf"
+"""Whether a layer is as long as the layout around it, across that: lines are so or as wide as their letters."""
 _CONSTRAINTS: Final = ("horizontalConstraint", "verticalConstraint")
 _ANCHORS: Final = {"gridColumnAnchor": "gridColumns", "gridRowAnchor": "gridRows"}
 """What names a track of the layer around: where that has its tracks."""
@@ -67,6 +71,7 @@ _UNSEEN: Final = frozenset(
     }
 )
 _TYPES: Final = frozenset({"FRAME", "ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "LINE", "VECTOR", "TEXT"})
+_STYLED: Final[Mapping[str, frozenset[str]]] = {"TEXT": OF_TEXTS, "FRAME": OF_FRAMES}
 _SHAPES: Final = frozenset({"ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "LINE", "VECTOR"})
 _ICON_SIDES: Final = (8.0, 64.0)
 """Of an icon: the least and the most of its longer side, px."""
@@ -94,6 +99,7 @@ class Kinds:
         self._drawings: set[Guid] = set()
         self.sizes: dict[Guid, int] = {}
         """By layer: how many layers it has, itself included."""
+        self._words: dict[Guid, object] = {}
         self.foreign: set[Guid] = set()
         """Layers that are, or hold, what is not taken apart: instances, places that a click scrolls to."""
         self._places = {guid for node in file.nodes for guid in clicks(node.fields, Way.SCROLL_TO)}
@@ -104,6 +110,11 @@ class Kinds:
     def of(self, node: FigNode) -> int:
         """Return the number of a layer's kind."""
         return self._kinds[node.guid]
+
+    def say_the_same(self, one: FigNode, other: FigNode) -> bool:
+        """Return whether two layers of a kind have words in them, and all of them are the same."""
+        mine = self._words.get(one.guid)
+        return mine is not None and mine == self._words.get(other.guid)
 
     def is_icon(self, node: FigNode) -> bool:
         """Return whether a layer is a small drawing, or one that is about to be: such stand in for each other."""
@@ -121,8 +132,11 @@ class Kinds:
         if is_drawing and _is_small(node) and not node.fields.get("mask"):
             self._icons.add(node.guid)
         parts = tuple((self._part(child, is_drawing), _placement(child, node.fields)) for child in children)
+        words = tuple(self._words[child.guid] for child in children if child.guid in self._words)
+        if words or node.type == "TEXT":
+            self._words[node.guid] = words or node.fields["textData"].get("characters", "")
         states = self._part_of(note_of(node.fields, Note.PART))
-        look = (node.type, _look(node.fields), states, parts)
+        look = (node.type, _look(node.fields, is_exact=is_drawing), states, parts)
         self._kinds[node.guid] = self._numbers.setdefault(look, len(self._numbers))
 
     def _is_drawing(self, node: FigNode, children: tuple[FigNode, ...]) -> bool:
@@ -165,7 +179,7 @@ def is_plain(text: _Fields) -> bool:
 def following_sides(text: _Fields) -> str:
     """Return which sides of a text follow its characters in a component, where others must fit as well."""
     said = str(text.get("textAutoResize", "NONE"))
-    lines = len((text.get("derivedTextData") or {}).get("baselines", ()))
+    lines = line_count(text)
     if said != "NONE" or not lines or "textTruncation" in text:
         return said
     return "WIDTH_AND_HEIGHT" if lines == 1 else "HEIGHT"
@@ -184,25 +198,35 @@ def _is_small(node: FigNode) -> bool:
     return shorter >= _THINNEST and least <= longer <= most
 
 
-def _look(fields: _Fields) -> object:
-    said = {name: value for name, value in fields.items() if name not in _UNSEEN}
-    if "textData" in fields and following_sides(fields) != "NONE":
+def _look(fields: _Fields, *, is_exact: bool) -> object:
+    """Return how a layer looks; that of one that may be styled otherwise says less, except in a drawing."""
+    styled = frozenset() if is_exact else _STYLED.get(fields["type"], frozenset())
+    said = {name: value for name, value in fields.items() if name not in _UNSEEN and name not in styled}
+    follows = "textData" in fields and following_sides(fields) != "NONE"
+    if follows:
         said.pop("textAlignVertical", None)  # of a box that is as high as its text
-    tracks = [[entry.get("trackSize") for entry in fields[name]["entries"]] for name in TRACKS if name in fields]
+    tracks = [[kind for kind, _ in track_sizes(fields, name)] for name in TRACKS if name in fields]
     text = fields.get("textData")
-    letters = None if text is None else (_letters(text), following_sides(fields))
+    letters = None if text is None else (_letters(text), follows)
     return _frozen((said, tracks, letters, "hyperlink" in fields))
+
+
+def track_sizes(fields: _Fields, name: str) -> list[tuple[str, float]]:
+    """Return the sizes of a grid's tracks, each the least and the most: of which kind, and how large."""
+    sizes = [entry.get("trackSize") or {} for entry in (fields.get(name) or {}).get("entries", ())]
+    ends = [size.get(end) or {} for size in sizes for end in ("minSizing", "maxSizing")]
+    return [(str(each.get("type", "")), float(each.get("value", 0.0))) for each in ends]
 
 
 def _letters(text: _Fields) -> list[_Fields]:
     """Return how some characters look otherwise, wherever they lead."""
     styles = text.get("styleOverrideTable") or []
-    return [{**style, "hyperlink": {}} if "hyperlink" in style else style for style in styles]
+    return [{name: value for name, value in style.items() if name != "hyperlink"} for style in styles]
 
 
 def _placement(child: FigNode, parent: _Fields) -> object:
     fields = child.fields
-    said = [(name, fields[name]) for name in _PLACEMENT if name in fields]
+    said = [(name, fields[name]) for name in _PLACEMENT if name in fields and name != ACROSS]
     cells = [_track(parent, tracks, fields.get(anchor)) for anchor, tracks in _ANCHORS.items() if anchor in fields]
     return _frozen((said, cells))
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from htmlfig_desktop.core.geometry import Affine
 from htmlfig_desktop.engine.fig.archive import IMAGES, META, Archive
 from htmlfig_desktop.engine.fig.blobs import BlobTable
+from htmlfig_desktop.engine.fig.components.hugging import with_hugging_frames
 from htmlfig_desktop.engine.fig.components.instances import DRAWN, Component, InstanceWriter, Property, text_definition
 from htmlfig_desktop.engine.fig.components.kinds import (
     ALIGNMENTS,
@@ -25,6 +26,7 @@ from htmlfig_desktop.engine.fig.components.kinds import (
     own_layers,
 )
 from htmlfig_desktop.engine.fig.components.repeats import Repeat
+from htmlfig_desktop.engine.fig.components.same_links import with_same_links
 from htmlfig_desktop.engine.fig.components.sets import (
     ComponentSet,
     SetMaker,
@@ -96,8 +98,9 @@ class _Maker:
         self._page = self._guid()
         sets = SetMaker(file, repeats, self._guid)
         self._symbols = sets.symbols
-        self._file = sets.file
-        self._kinds = Kinds(self._file)
+        self._kinds = Kinds(sets.file)
+        families = [[sets.file.by_guid[guid] for guid in repeat.alike] for repeat in repeats]
+        self._file = with_same_links(with_hugging_frames(sets.file, self._kinds, families), self._kinds, families)
         self._blobs = BlobTable(file.blobs)
         self._occurrences = {guid for repeat in repeats for guid in repeat.occurrences}
         self._components = [self._component(repeat) for repeat in repeats]

@@ -159,7 +159,7 @@ class SetMaker:
             for guid in repeat.alike[1:] if repeat.looks else ():
                 own = file.by_guid[guid].fields.get("prototypeInteractions", [])
                 news[guid] = {"prototypeInteractions": [*news[repeat.model]["prototypeInteractions"], *own]}
-        return _with_fields(file, news) if news else file
+        return file.with_fields(news)
 
 
 def _paint(color: Mapping[str, float]) -> _Fields:
@@ -269,19 +269,3 @@ def _turn(frame: FigNode, default: FigNode) -> Affine:
         return IDENTITY
     x, y = (frame.size.width / 2, frame.size.height / 2) if frame.size else (0.0, 0.0)
     return Affine.translation(x, y) @ its.inverse() @ mine @ Affine.translation(-x, -y)
-
-
-def _with_fields(file: FigFile, news: Mapping[Guid, _Fields]) -> FigFile:
-    """Return a file with other fields in some nodes; its message stays as it is."""
-
-    def changed(node: FigNode) -> FigNode:
-        return replace(node, fields={**node.fields, **news[node.guid]}) if node.guid in news else node
-
-    by_guid = {guid: changed(node) for guid, node in file.by_guid.items()}
-    families = file.children.items()
-    return replace(
-        file,
-        nodes=tuple(by_guid[node.guid] for node in file.nodes),
-        by_guid=by_guid,
-        children={parent: tuple(by_guid[node.guid] for node in nodes) for parent, nodes in families},
-    )

@@ -16,7 +16,7 @@ from htmlfig_desktop.core.addresses import without_tracking
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.file import Guid
 from htmlfig_desktop.engine.fig.interactions import Trigger, Way, interaction, swaps
-from htmlfig_desktop.engine.fig.notes import Note, links_of, note_of
+from htmlfig_desktop.engine.fig.notes import Note, links_of, note_of, note_of_links, with_note, without_note
 from htmlfig_desktop.engine.fig.references import guid_fields, guid_of
 
 _Fields = dict[str, Any]
@@ -55,7 +55,7 @@ class Prototype:
     def linked(self, layers: Iterable[_Fields], frame: Frame) -> Iterator[_Fields]:
         """Yield the layers inside of a design; those that lead to another one do so on a click, and parts of texts too.
 
-        A link to a place of its own page scrolls to the layer there, if there is one.
+        A link to a place of its own page scrolls to the layer there, if there is one; one to that page leads nowhere.
         A link to a page that is there in several widths leads to that of its own width, or else nowhere.
         """
         layers = list(layers)
@@ -63,10 +63,12 @@ class Prototype:
         for fields in layers:
             link = note_of(fields, Note.LINK) or _address_in(fields)
             target = self._target(link, frame)
-            if target is not None:
-                yield self._leading(_without_address(fields), Way.NAVIGATE, target)
-            elif (place := self._place(link, frame, places)) is not None:
+            if (place := self._place(link, frame, places)) is not None:
                 yield self._leading(_without_address(fields), Way.SCROLL_TO, place)
+            elif target == frame.guid:
+                yield _noted(fields, link)
+            elif target is not None:
+                yield self._leading(_without_address(fields), Way.NAVIGATE, target)
             else:
                 yield self._with_linked_runs(fields, frame) if self._links_runs else fields
 
@@ -82,17 +84,22 @@ class Prototype:
         return fields | {"prototypeInteractions": [*swaps(fields), click]}
 
     def _with_linked_runs(self, fields: _Fields, frame: Frame) -> _Fields:
-        """Return a layer whose text links to the designs that parts of it lead to."""
+        """Return a layer whose text links to the designs that parts of it lead to, beside the one that it is in."""
         text = fields.get("textData") or {}
         paths, linked = links_of(fields), {}
         for at, style in enumerate(text.get("styleOverrideTable") or ()):
-            target = self._target(_address_in(style) or paths.get(style.get("styleID"), ""), frame)
-            if target is not None:
+            link = _address_in(style) or paths.get(style.get("styleID"), "")
+            target = self._target(link, frame)
+            if target == frame.guid and "hyperlink" in style:
+                linked[at] = _without_address(style)
+                paths[style["styleID"]] = link
+            elif target not in (None, frame.guid):
                 linked[at] = style | {"hyperlink": {"guid": guid_fields(target)}}
         if not linked:
             return fields
         table = [linked.get(at, style) for at, style in enumerate(text["styleOverrideTable"])]
-        return fields | {"textData": text | {"styleOverrideTable": table}}
+        notes = [*without_note(fields, Note.LINKS), *([note_of_links(paths)] if paths else [])]
+        return fields | {"textData": text | {"styleOverrideTable": table}, "pluginData": notes}
 
     def _target(self, link: str, frame: Frame) -> Guid | None:
         page = _page(link) if link else None
@@ -100,7 +107,7 @@ class Prototype:
         if page is not None:
             found = self._frames.get(page) or self._led.get(page) or ()
         fitting = found if len(found) == 1 else [each for each in found if each.width == frame.width]
-        return fitting[0].guid if len(fitting) == 1 and fitting[0].guid != frame.guid else None
+        return fitting[0].guid if len(fitting) == 1 else None
 
 
 def _places(layers: Iterable[_Fields]) -> dict[str, Guid]:
@@ -146,3 +153,10 @@ def _address_in(style: Mapping[str, Any]) -> str:
 def _without_address(fields: _Fields) -> _Fields:
     """Return a text that leads to the web no more; a click would go there instead."""
     return {name: value for name, value in fields.items() if name != "hyperlink"}
+
+
+def _noted(fields: _Fields, link: str) -> _Fields:
+    """Return a layer that is a link, but leads nowhere."""
+    if "hyperlink" not in fields:
+        return fields
+    return _without_address(fields) | {"pluginData": with_note(fields, Note.LINK, link)}
