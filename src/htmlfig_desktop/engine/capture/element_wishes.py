@@ -6,6 +6,7 @@ Decided from computed values alone, so that a page without such elements costs n
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -45,6 +46,9 @@ _SPECIAL = frozenset({"text", "math", "audio", "video"})
 _FLAT_MATH = frozenset({"math", "mrow", "mi", "mn", "mo", "mtext", "ms", "msup", "msub", "msubsup", "mstyle", "mspace",
                         "semantics", "annotation", "annotation-xml", "mpadded", "mphantom"})  # fmt: skip
 """Formulas that are text, if of different sizes: no lines, no stretched signs."""
+_CONTRAST = re.compile(r"\bcontrast\((\d+(?:\.\d+)?)\)")
+_STRONG = 3.0
+"""Contrast from which on the middle of a blur is an edge."""
 _LARGE_SIGNS = frozenset("∑∏∐∫∬∭∮⋀⋁⋂⋃⨀⨁⨂√")
 
 
@@ -123,6 +127,7 @@ def _is_plain(style: ComputedStyle) -> bool:
         and style["rotate"] == "none"
         and not style["clip-path"].startswith("shape(")
         and not any("url(" in style[name] for name in ("filter", "fill", "stroke"))
+        and "contrast(" not in style["filter"]
     )
 
 
@@ -142,6 +147,8 @@ def _wish(
         feature = f"transform: {style['transform']}"
     if not feature and _shares_space(style) and _holds_turned(node, style, in_depth):
         feature = "transform-style: preserve-3d"
+    if not feature and _melts(node, style):
+        feature = f"filter: {style['filter']}"
     if not feature and node.name in _SVG_CONTENT:
         feature = _svg_feature(node, style, servers)
     if not feature and node.name == "math":
@@ -265,6 +272,18 @@ def _matrix3d(value: str) -> tuple[float, ...] | None:
     except ValueError:
         return None
     return numbers if len(numbers) == 16 and all(map(math.isfinite, numbers)) else None
+
+
+def _melts(node: SnapshotNode, style: ComputedStyle) -> bool:
+    """Whether a strong contrast makes edges of what is blurred inside, so that neighbors flow into each other.
+
+    The colors of layers tell nothing of that: between two blurred ones there is no layer.
+    """
+    found = _CONTRAST.search(style["filter"])
+    if found is None or float(found[1]) < _STRONG:
+        return False
+    boxes = (box for each in node.walk() for box in (each.box, *each.generated) if box is not None)
+    return any("blur(" in box.style["filter"] for box in boxes)
 
 
 def _svg_feature(node: SnapshotNode, style: ComputedStyle, servers: Mapping[str, str]) -> str:
