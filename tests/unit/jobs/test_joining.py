@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.jobs import joining as module
 from htmlfig_desktop.jobs.joining import JoinOrder, join, join_apart
 from tests.support.figs import small_fig
+from tests.support.processes import is_alive, until
 from tests.support.repeating import repeating_fig
 
 
@@ -75,28 +76,32 @@ def test_a_process_that_breaks_off_is_told(order: JoinOrder, monkeypatch: pytest
     assert caught.value.error is ErrorCode.FIG_NOT_JOINABLE
 
 
-def test_cancelling_ends_the_process(order: JoinOrder, monkeypatch: pytest.MonkeyPatch) -> None:
-    endless = (sys.executable, "-c", "import time; time.sleep(600)")
-    monkeypatch.setattr(module, "child_command", lambda name, module: endless)
+def test_cancelling_ends_the_process(order: JoinOrder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    mark = tmp_path / "process"
+    endless = f"import os, pathlib, time\npathlib.Path({str(mark)!r}).write_text(str(os.getpid()))\ntime.sleep(600)"
+    monkeypatch.setattr(module, "child_command", lambda name, module: (sys.executable, "-c", endless))
 
     async def give_up() -> None:
         task = asyncio.create_task(join_apart(order))
-        await asyncio.sleep(0.3)
+        await until(lambda: mark.exists() and mark.read_text() != "")
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
+        assert not is_alive(int(mark.read_text()))
 
-    asyncio.run(give_up())  # returns only when the process is gone: its thread waits for it
+    asyncio.run(give_up())
     assert not order.target.exists()
 
 
 def test_what_is_given_up_while_it_is_written_leaves_nothing_beside_the_designs(
-    order: JoinOrder, monkeypatch: pytest.MonkeyPatch
+    order: JoinOrder, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
+    mark = tmp_path_factory.mktemp("mark") / "written"
     writes_slowly = (
-        "import json, sys, time\n"
+        "import json, pathlib, sys, time\n"
         "target = json.loads(sys.stdin.buffer.read())['target']\n"
-        "open(target, 'wb').write(b'a part')\n"
+        "pathlib.Path(target).write_bytes(b'a part')\n"
+        f"pathlib.Path({str(mark)!r}).touch()\n"
         "time.sleep(600)"
     )
     monkeypatch.setattr(module, "child_command", lambda name, module: (sys.executable, "-c", writes_slowly))
@@ -104,7 +109,7 @@ def test_what_is_given_up_while_it_is_written_leaves_nothing_beside_the_designs(
 
     async def give_up() -> None:
         task = asyncio.create_task(join_apart(order))
-        await asyncio.sleep(0.5)
+        await until(mark.exists)
         task.cancel()
         await asyncio.wait([task])
 
