@@ -46,6 +46,16 @@ def test_no_module_has_a_name_that_says_nothing() -> None:
     assert [str(path) for path in inner if FORBIDDEN_NAMES & set(path.parts)] == []
 
 
+def test_a_folder_whose_guide_names_its_files_names_all_of_them() -> None:
+    missing: dict[str, set[str]] = {}
+    for guide in (path for path in SOURCES if path.name == "__init__.py"):
+        files = {path.stem for path in SOURCES if path.parent == guide.parent} - {"__init__", "__main__"}
+        named = set(re.findall(r"``(\w+)``", text_of(guide).partition('"""')[2].partition('"""')[0]))
+        if len(files & named) > len(files) / 2 and files - named:
+            missing[str(guide.relative_to(ROOT))] = files - named
+    assert missing == {}
+
+
 def test_no_tracked_file_names_a_place_on_somebodys_machine() -> None:
     found = {
         f"{path.relative_to(ROOT)}: {match[0]}" for path in TRACKED for match in MACHINE_PATHS.finditer(text_of(path))

@@ -1,1 +1,15 @@
-"""The window: one folder a panel, each with a view, a presenter and its models. Qt lives here."""
+"""The window. Qt lives here.
+
+One folder a panel or dialog, each with a view (widgets, decides nothing), a presenter (decides, has no widgets of its
+own) and models. A ``desk`` opens a dialog or another window and joins it with the rest. The files right here:
+
+- ``application`` builds the program and ends it; ``main_window`` lays the panels out, ``presenter`` joins them with
+  the queue, ``companions`` and ``remote_desk`` add what works beside it.
+- Taking pages: ``intake``, ``instance`` (a second start hands its pages to the first), ``recent``, ``submitting``.
+- Orders: ``actions``, ``availability`` (which can be given), ``palette``, ``editing``, ``help``, ``pausing``,
+  ``leaving``.
+- Loop: ``tasks`` owns the coroutines, ``errands`` those of a dialog, ``turns`` spreads what is to be shown.
+- System: ``system``, ``dialogs``, ``notices``, ``awake``, ``attention`` (for who looks elsewhere), ``diagnostics``,
+  ``copying`` (layers, for Figma).
+- Looks: ``theme``, ``stylesheet``, ``icons``, ``panels``, ``i18n``; ``keybook`` is what is known of keys.
+"""

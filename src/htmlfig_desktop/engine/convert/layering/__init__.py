@@ -1,1 +1,15 @@
-"""From one box, its text and its content to layers."""
+"""From one box, its text and its content to layers. ``convert.layers`` goes through the boxes and asks this room.
+
+- What a box paints itself: ``decorating`` works it out and gives a ``decorated`` value. Special cases: ``controls``
+  (as the browser draws them), ``own_areas`` (tables beside captions, fieldsets around legends), ``cell_backgrounds``,
+  ``bevels`` (borders of several colors), ``rings``, and ``grounds``, the color that a box lies on.
+- What is inside without being a box: ``replaced`` content (pictures, drawings, controls), ``lost_pictures``,
+  ``framed_pages``.
+- Text: ``text_layers`` makes the layers, ``text_runs`` their characters and styles, ``text_rooms`` tells what the
+  block around lets them do. ``emphasis`` and ``lines_beside`` draw what Figma's texts cannot have.
+- Putting both together: ``assembly``, with ``whole_fills`` (a picture as large as its box becomes its fill)
+  ``bare_shadows`` (those of boxes without a fill) and ``spread_shadows`` (of corners that only outlines have).
+- Afterwards: ``cuts`` applies clip paths and masks, without a mask where ``cut_shapes`` or ``mask_outlines`` can;
+  ``scaling`` and ``scaled_content`` take scales out of matrices; ``spare`` leaves out layers that nobody needs;
+  ``meanings`` says what layers are.
+"""
