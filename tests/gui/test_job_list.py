@@ -307,3 +307,26 @@ def test_counts_and_clearing_follow_the_queue(run, opened, page: Path) -> None:
 )
 def test_figures_give_way_to_the_name_of_a_job_one_after_the_other(room: int, shown: tuple[Role, ...]) -> None:
     assert figures_beside_name(room, 100) == shown
+
+
+def test_what_takes_the_place_of_removed_rows_is_selected(theme: Theme, qtbot: QtBot) -> None:
+    jobs = [job(n) for n in range(5)]
+    model = model_of(*jobs)
+    view = shown(model, theme, qtbot)
+    ids = [str(model.index(row, 0).data(Role.JOB_ID)) for row in range(5)]
+    by_id = {each.id: each for each in jobs}
+
+    def remove(job_id: str) -> None:
+        model.apply(JobChanged(Change.REMOVED, by_id[JobId(job_id)]))
+
+    view.select_together([1, 2])
+    for gone in ids[1:3]:
+        remove(gone)
+    assert (view.current_id, view.selected_rows) == (ids[3], (1,))
+    remove(ids[0])
+    assert (view.current_id, view.selected_rows) == (ids[3], (0,)), "another row that goes changes nothing"
+    view.select(1)
+    remove(ids[4])
+    assert (view.current_id, view.selected_rows) == (ids[3], (0,)), "below the last is none"
+    remove(ids[3])
+    assert view.current_id == ""

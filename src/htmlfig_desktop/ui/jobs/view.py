@@ -17,10 +17,9 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QMouseEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QAbstractScrollArea,
     QComboBox,
     QHBoxLayout,
     QListView,
@@ -33,6 +32,7 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.jobs.delegate import JobDelegate
+from htmlfig_desktop.ui.jobs.job_list import JobList
 from htmlfig_desktop.ui.jobs.rows import Role, Show, SortBy
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.fields import text_field
@@ -44,42 +44,6 @@ _SEARCH_WIDTHS = (112, 160)
 _COUNT_WIDTH = 120
 _SPACING = 8
 _MARGINS = (16, 4, 12, 4)
-
-
-class _JobList(QListView):
-    """A list in which no row becomes the current one because the keyboard came to it, as Qt would have it.
-
-    The current row is the job in sight: whoever comes back to the window wants to see what was there before.
-    """
-
-    def __init__(self, delegate: JobDelegate) -> None:
-        super().__init__()
-        self._delegate = delegate
-        self._was_on_button = False
-        self.setItemDelegate(delegate)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Note whether a button of a row is pressed."""
-        self._was_on_button = self._is_on_button(event)
-        super().mousePressEvent(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Open a row; on its buttons a double click is one click, whatever has come under the pointer since."""
-        if not (self._was_on_button or self._is_on_button(event)):
-            super().mouseDoubleClickEvent(event)
-
-    def _is_on_button(self, event: QMouseEvent) -> bool:
-        place = event.position().toPoint()
-        index = self.indexAt(place)
-        return index.isValid() and self._delegate.action_at(place, self.visualRect(index), index) is not None
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Take the keyboard."""
-        if self.currentIndex().isValid():
-            super().focusInEvent(event)
-        else:
-            QAbstractScrollArea.focusInEvent(self, event)
-            self.viewport().update()
 
 
 class JobsView(QWidget):
@@ -108,7 +72,7 @@ class JobsView(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Jobs"))
-        self._is_paused = False
+        self._is_paused = self._had_selection = False
         self._menu_groups: list[list[QAction]] = []
         self._count = ElidedLabel("", "muted")
         self._heading = label(self.tr("Jobs"), "heading")
@@ -212,11 +176,13 @@ class JobsView(QWidget):
 
     def set_model(self, model: QAbstractItemModel) -> None:
         """Show the rows of ``model``, which must live as long as the view."""
+        model.rowsAboutToBeRemoved.connect(self._note_selection)  # before the list takes rows out of the selection
         self.list.setModel(model)
         self.list.selectionModel().currentChanged.connect(self._announce)
         self.list.selectionModel().selectionChanged.connect(lambda *_: self.selectionChanged.emit())
         model.rowsAboutToBeInserted.connect(self._note_sight)
         model.rowsInserted.connect(self._show_face)
+        model.rowsRemoved.connect(self._select_next)
         model.rowsRemoved.connect(self._show_face)
         self._show_face()
 
@@ -329,7 +295,7 @@ class JobsView(QWidget):
     def _build_list(self, theme: Theme) -> QListView:
         self._delegate = JobDelegate(theme)
         self._delegate.actionRequested.connect(self.rowActionRequested)
-        made = _JobList(self._delegate)
+        made = JobList(self._delegate)
         made.setObjectName("jobs")
         made.setAccessibleName(self.tr("List of jobs"))
         made.setUniformItemSizes(True)
@@ -351,6 +317,14 @@ class JobsView(QWidget):
         is_noted = self._sight.isActive() or not index.isValid()
         if not is_noted and self.list.visualRect(index).intersects(self.list.viewport().rect()):
             self._sight.start()
+
+    def _note_selection(self) -> None:
+        self._had_selection = self.has_selection
+
+    def _select_next(self, _: QModelIndex, first: int, last: int) -> None:
+        """Select what takes the place of the last selected row that has gone; Qt would show the one above instead."""
+        if self._had_selection and not self.has_selection:
+            self.select(min(first, self.list.model().rowCount() - 1))
 
     def _keep_sight(self) -> None:
         if (index := self.list.currentIndex()).isValid():

@@ -1,0 +1,44 @@
+"""The list of jobs as hands meet it: what the keyboard and a double click do in it."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QFocusEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QListView
+
+from htmlfig_desktop.ui.jobs.delegate import JobDelegate
+
+
+class JobList(QListView):
+    """A list in which no row becomes the current one because the keyboard came to it, as Qt would have it.
+
+    The current row is the job in sight: whoever comes back to the window wants to see what was there before.
+    """
+
+    def __init__(self, delegate: JobDelegate) -> None:
+        super().__init__()
+        self._delegate = delegate
+        self._was_on_button = False
+        self.setItemDelegate(delegate)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Note whether a button of a row is pressed."""
+        self._was_on_button = self._is_on_button(event)
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Open a row; on its buttons a double click is one click, whatever has come under the pointer since."""
+        if not (self._was_on_button or self._is_on_button(event)):
+            super().mouseDoubleClickEvent(event)
+
+    def _is_on_button(self, event: QMouseEvent) -> bool:
+        place = event.position().toPoint()
+        index = self.indexAt(place)
+        return index.isValid() and self._delegate.action_at(place, self.visualRect(index), index) is not None
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Take the keyboard."""
+        if self.currentIndex().isValid():
+            super().focusInEvent(event)
+        else:
+            QAbstractScrollArea.focusInEvent(self, event)
+            self.viewport().update()
