@@ -3570,6 +3570,10 @@ ablegen oder eine wählen.</translation>
       <translation>Aufträge suchen</translation>
     </message>
     <message>
+      <source>Show All Jobs</source>
+      <translation>Alle Aufträge zeigen</translation>
+    </message>
+    <message>
       <source>Slowest first</source>
       <translation>Langsamste zuerst</translation>
     </message>

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy, QTest
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -330,3 +331,58 @@ def test_what_takes_the_place_of_removed_rows_is_selected(theme: Theme, qtbot: Q
     assert (view.current_id, view.selected_rows) == (ids[3], (0,)), "below the last is none"
     remove(ids[3])
     assert view.current_id == ""
+
+
+def test_escape_empties_the_search_before_it_puts_a_message_away(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window, view = driver.window, driver.window.jobs
+            window.activateWindow()
+            await until(window.isActiveWindow)
+            window.bar.show_notice("Saved", "In /srv.")
+            view.focus_search()
+            view._search.setText("zzz")
+            QTest.keyClick(view._search, Qt.Key.Key_Escape)
+            assert (view.words, window.bar.isVisible()) == ("", True)
+            QTest.keyClick(view._search, Qt.Key.Key_Escape)
+            assert not window.bar.isVisible()
+
+    run(play())
+
+
+def test_where_no_job_is_found_there_is_a_way_back_to_all(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            view = driver.window.jobs
+            await driver.desktop.presenter.editor.open([page])
+            await give(driver.window, Command.CONVERT)
+            await driver.converted()
+            view._search.setText("zzz")
+            view._show.setCurrentIndex(view._show.findData(Show.FAILED.value))
+            await until(view._show_all.isVisible)
+            view._show_all.click()
+            await until(view.list.isVisible)
+            assert (view.words, view.show_only, view.list.model().rowCount()) == ("", Show.ALL, 1)
+            assert QApplication.focusWidget() in (None, view._search)
+
+    run(play())
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_the_menu_of_a_row_offers_what_can_be_done_with_it(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            view = driver.window.jobs
+            await driver.desktop.presenter.editor.open([page])
+            await give(driver.window, Command.CONVERT)
+            await driver.converted()
+            view.list.customContextMenuRequested.emit(QPoint(100, 20))
+            menu = next(each for each in view.findChildren(QMenu) if each.isVisible())
+            offered = [action for action in menu.actions() if not action.isSeparator()]
+            menu.close()
+            assert driver.window.action(Command.SAVE_AS) in offered
+            assert driver.window.action(Command.REMOVE) in offered
+            assert driver.window.action(Command.CANCEL) not in offered
+            assert all(action.isEnabled() for action in offered)
+
+    run(play())

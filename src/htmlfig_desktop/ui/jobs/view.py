@@ -35,10 +35,10 @@ from htmlfig_desktop.ui.jobs.delegate import JobDelegate
 from htmlfig_desktop.ui.jobs.job_list import JobList
 from htmlfig_desktop.ui.jobs.rows import Role, Show, SortBy
 from htmlfig_desktop.ui.theme import Theme
-from htmlfig_desktop.ui.widgets.fields import text_field
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.once import click_once
+from htmlfig_desktop.ui.widgets.search_field import SearchField
 
 _SEARCH_WIDTHS = (112, 160)
 _COUNT_WIDTH = 120
@@ -84,14 +84,10 @@ class JobsView(QWidget):
         self._sight = QTimer(self, singleShot=True, interval=0)  # others may come by the hundred
         self._sight.timeout.connect(self._keep_sight)
         self._faces = QStackedWidget()
-        for text in (
-            self.tr("Nothing converted yet. Each conversion gets a row here."),
-            self.tr("No job fits this search."),
-        ):
-            face = label(text, "muted")
-            face.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        empty = label(self.tr("Nothing converted yet. Each conversion gets a row here."), "muted")
+        empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for face in (empty, self._build_nothing_found(), self.list):
             self._faces.addWidget(face)
-        self._faces.addWidget(self.list)
         header = QHBoxLayout()
         header.setContentsMargins(*_MARGINS)
         header.setSpacing(_SPACING)
@@ -251,9 +247,8 @@ class JobsView(QWidget):
             layout.activate()  # what has just come lies over all else until it has its place
 
     def _build_filters(self) -> None:
-        self._search = text_field(self.tr("Search"))
+        self._search = SearchField(self.tr("Search"))
         self._search.setAccessibleName(self.tr("Search jobs"))
-        self._search.setClearButtonEnabled(True)
         self._search.setProperty("kind", "slim")
         self._search.setMinimumWidth(_SEARCH_WIDTHS[0])
         self._search.setMaximumWidth(_SEARCH_WIDTHS[1])
@@ -291,6 +286,21 @@ class JobsView(QWidget):
         self._pause.clicked.connect(lambda: self.pauseRequested.emit(not self._is_paused))
         click_once(self._pause)
         self.set_paused(False)
+
+    def _build_nothing_found(self) -> QWidget:
+        """Return what stands in the place of the list when the filter leaves nothing, with a way back."""
+        self._show_all = QPushButton(self.tr("Show All Jobs"))
+        self._show_all.setProperty("kind", "link")
+        self._show_all.clicked.connect(self.clear_filter)
+        self._show_all.clicked.connect(self._search.setFocus)  # what was pressed goes
+        face = QWidget()
+        row = QHBoxLayout(face)
+        row.setSpacing(_SPACING)
+        row.addStretch(1)
+        row.addWidget(label(self.tr("No job fits this search."), "muted"))
+        row.addWidget(self._show_all)
+        row.addStretch(1)
+        return face
 
     def _build_list(self, theme: Theme) -> QListView:
         self._delegate = JobDelegate(theme)
@@ -346,12 +356,13 @@ class JobsView(QWidget):
             self._faces.setCurrentIndex(0)
 
     def _open_menu(self, point: QPoint) -> None:
+        """Offer what can be done with the selected jobs now; all commands there are stand in the menu bar."""
         if self.list.indexAt(point).isValid():
             menu = QMenu(self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             for group in self._menu_groups:
                 menu.addSeparator()
-                menu.addActions(group)
+                menu.addActions([action for action in group if action.isEnabled()])
             menu.popup(self.list.viewport().mapToGlobal(point))
 
 
