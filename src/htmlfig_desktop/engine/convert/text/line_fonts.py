@@ -9,6 +9,7 @@ from typing import NamedTuple
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.text.line_metrics import whole
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.punctuation import Trim, has_full_width_punctuation, trims
@@ -50,6 +51,10 @@ class LineFonts:
         self._faces = faces
         self._device_scale = device_scale
         self._known: dict[tuple[ComputedStyle, str, float], Stand | None] = {}
+
+    def on_pixel(self, y: float) -> float:
+        """Return the device pixel that a height falls on, px."""
+        return whole(y * self._device_scale) / self._device_scale
 
     def height(self, style: ComputedStyle) -> float | None:
         """Return how high the font of a style is, px; None where it is not known."""

@@ -58,19 +58,28 @@ def _standing(style: ComputedStyle, letters: Sequence[str], fonts: LineFonts, ac
     return sum((size if stand is None else stand.length) + spacing for stand in stands)
 
 
-def column_of(piece: Piece, fonts: LineFonts) -> Paragraph:
+def column_of(piece: Piece, fonts: LineFonts, begins: float | None = None) -> Paragraph:
     """Return upright characters as lines of one character, where the browser put them.
 
     Where the font is not known, a character is in the middle of its place.
+
+    Args:
+        piece: In layout space.
+        fonts: Of its line.
+        begins: Where its line begins, px down; None: the page turns or scales it. Else the browser puts the line on a
+            whole pixel, and then each letter: it draws them between pixels across only.
     """
     rect, style = piece.rect, piece.look.style
     letters = _letters(piece.characters)
     step = rect.height / max(1, len(letters))
     starts = fonts.starts(style, letters, rect)
+    ahead = 0.0 if begins is None else fonts.on_pixel(begins) - begins
     cells = [
         _cell(rect, start, fonts.stand(style, letter, rect.width)) or _middle(rect, start, step, style, letter)
         for letter, start in zip(letters, starts, strict=True)
     ]
+    if begins is not None:
+        cells = [cell.moved(0, fonts.on_pixel(cell.y + ahead) - cell.y) for cell in cells]
     look = replace(piece.look, style=fonts.upright(style), decorations=())  # these run along the line
     lines = tuple(Line((Piece(*told, look),), at > 0) for at, told in enumerate(zip(letters, cells, strict=True)))
     return Paragraph(lines, TextAlign.CENTER, step, rect.width, rect.x + cells[0].center.x - rect.center.x)

@@ -335,7 +335,8 @@ class InlineRun:
             for part, is_upright in parts_of(in_layout, self._fonts):
                 is_mixed = is_mixed or is_upright
                 if is_upright:
-                    self._set(column_of(part, self._fonts), matrix)
+                    begins = self._line_start(in_layout) if matrix is IDENTITY else None
+                    self._set(column_of(part, self._fonts, begins), matrix)
                     self._lose_lines(part)
                 else:
                     rect = self._lines.of(part.rect)
@@ -346,6 +347,13 @@ class InlineRun:
         if not is_mixed:
             return self._paragraphs(lying)
         return [each for part in lying for each in paragraphs_of([part], part.rect, "left", None, is_rtl=False)]
+
+    def _line_start(self, piece: Piece) -> float:
+        """Return where the vertical line begins that a piece stands in, px down: a block's first one is indented."""
+        start = self._content_boxes.of(self._container).y
+        first = self._lines.back(self._pieces[0].rect)
+        is_first = abs(first.center.x - piece.rect.center.x) < first.width / 2
+        return start + (parse_px(self._container.layout.style["text-indent"]) if is_first else 0.0)
 
     def _lose_lines(self, piece: Piece) -> None:
         """Tell of decoration lines along letters that stand upright: Figma draws them across."""
