@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
 
+from htmlfig_desktop.core.errors import SourceError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, UrlSource
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
@@ -348,5 +349,23 @@ def test_what_is_no_address_is_named_as_it_was_typed(run, opened, typed: str) ->
             editor.convertRequested.emit()
             assert editor.url_field.problem.startswith(f"“{typed}” is not the address of a page")
             assert driver.jobs == ()
+
+    run(play())
+
+
+@pytest.mark.parametrize("kind", [str, Path])
+def test_of_a_folder_without_a_start_all_pages_are_taken_however_it_is_given(
+    run, opened, tmp_path: Path, kind: type[str] | type[Path]
+) -> None:
+    (tmp_path / "one.html").write_text("<p>1")
+    (tmp_path / "two.html").write_text("<p>2")
+
+    async def play() -> None:
+        async with opened() as driver:
+            await driver.desktop.presenter.editor.open([kind(tmp_path)])
+            assert [each.path.name for each in driver.desktop.presenter.editor.pages] == ["one.html", "two.html"]
+            with pytest.raises(SourceError):
+                await driver.desktop.presenter.editor.open([" "])
+            assert len(driver.desktop.presenter.editor.pages) == 2, "nothing given is not the folder it runs in"
 
     run(play())

@@ -242,10 +242,11 @@ class EditorPresenter(QObject):
                 words = shorten(given, _LONGEST_NAME, placeholder="…")
                 cause = because("“{words}” is neither HTML nor an address, and no file is called so.", words=words)
                 raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, cause) from None
-            if error.error is not ErrorCode.SOURCE_NO_PAGE or not isinstance(given, Path):
+            if error.error is not ErrorCode.SOURCE_NO_PAGE or not str(given).strip():
                 raise
+            place = given if isinstance(given, Path) else Path(given.strip()).expanduser()
             try:
-                return sources_in(given, scratch=self._scratch)
+                return sources_in(place, scratch=self._scratch)
             except SourceError:
                 raise error from None
 
