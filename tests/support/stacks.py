@@ -11,7 +11,7 @@ from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.scene.nodes import (
     Frame,
     Layer,
@@ -31,9 +31,9 @@ from htmlfig_desktop.engine.scene.text import (
 from tests.support.glyphs import PlacedGlyph, rows_of
 
 PAINT = (SolidPaint(BLACK),)
-BLOCK = Wishes(Flow.BLOCK, False, False, "start", "start", (0, 0, 0, 0), False)
+BLOCK = Wishes(Flow.BLOCK, False, False, Place.START, Place.START, (0, 0, 0, 0), False)
 PLAIN = Effort()
-FLEX = Wishes(Flow.FLEX, True, False, "start", "stretch", (0, 0, 0, 0), False)
+FLEX = Wishes(Flow.FLEX, True, False, Place.START, Place.STRETCH, (0, 0, 0, 0), False)
 
 
 def at(x: float, y: float) -> Affine:

@@ -9,7 +9,7 @@ import pytest
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement
 from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
-from htmlfig_desktop.engine.convert.arrange.wishes import Wishes
+from htmlfig_desktop.engine.convert.arrange.wishes import Place, Wishes
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.text_sizes import relaid_size
 from htmlfig_desktop.engine.scene.nodes import (
@@ -68,7 +68,7 @@ def test_texts_are_fixed_where_no_distance_keeps_all_in_their_places() -> None:
 
 
 def test_a_row_that_spreads_goes_on_spreading_although_its_texts_could_follow_at_a_distance() -> None:
-    wishes = replace(FLEX, justify="between")
+    wishes = replace(FLEX, justify=Place.BETWEEN)
     first, middle, last = text(0, 0, 40.93), text(135.465, 0, 30.1), text(260.1, 0, 39.9)
     _, layout = arranged(Size(300, 20), first, middle, last, wishes=wishes)
     assert layout.primary_align is PrimaryAlign.SPACE_BETWEEN
@@ -95,21 +95,21 @@ def test_the_texts_of_a_row_follow_although_the_width_of_one_among_them_is_not_s
 
 
 def test_a_text_before_room_that_is_left_follows_what_is_typed_although_its_width_is_not_sure() -> None:
-    wishes = replace(FLEX, justify="between")
+    wishes = replace(FLEX, justify=Place.BETWEEN)
     frame, layout = arranged(Size(300, 20), text(0, 0, 40.0), box(260, 0, 40, 20), wishes=wishes)
     assert (layout.primary_align, sizings(frame)) == (PrimaryAlign.SPACE_BETWEEN, [TextResize.WIDTH_AND_HEIGHT])
 
 
 def test_an_icon_and_a_text_share_the_part_of_a_pixel_between_their_middles_so_that_the_text_follows() -> None:
     icon = Ellipse(name="icon", size=Size(12, 12), transform=at(0, 3.5), fills=PAINT)
-    frame, layout = arranged(Size(300, 20), icon, text(18, 0, 40.4), wishes=replace(FLEX, align="center"))
+    frame, layout = arranged(Size(300, 20), icon, text(18, 0, 40.4), wishes=replace(FLEX, align=Place.CENTER))
     assert sizings(frame) == [TextResize.WIDTH_AND_HEIGHT]
     assert (layout.padding_top, layout.padding_bottom) == (0, 0.5)
 
 
 def test_a_last_text_of_a_fixed_height_has_the_rest_of_its_row_for_what_is_typed() -> None:
     icon = Ellipse(name="icon", size=Size(12, 12), transform=at(0, 3), fills=PAINT)
-    wishes = replace(FLEX, align="center", padding=(0, 10, 0, 0))
+    wishes = replace(FLEX, align=Place.CENTER, padding=(0, 10, 0, 0))
     frame, layout = arranged(Size(300, 20), icon, text(18, 0, 40.4), wishes=wishes)
     _, last = frame.children
     assert sizings(frame) == [TextResize.NONE], "it reaches up to the middle of the icon"

@@ -22,6 +22,7 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     widened,
     with_own_width,
 )
+from htmlfig_desktop.engine.convert.arrange.wishes import Place
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.scene.nodes import (
     CounterAlign,
@@ -111,7 +112,7 @@ def test_a_line_without_room_reaches_beyond_the_row_whose_icon_stands_on_whole_p
 ) -> None:
     icon = box(0, top, 18, 18)
     line = replace(text(26, 0, 40), size=Size(40, 21))
-    found = stack(ROW, Size(66, 21), icon, line, wishes=replace(FLEX, align="center"))
+    found = stack(ROW, Size(66, 21), icon, line, wishes=replace(FLEX, align=Place.CENTER))
     label = found.members[1].layer
     assert (found.layout.counter_align, found.layout.counter_sizing) == (CounterAlign.CENTER, LayoutSizing.FIXED)
     assert (found.layout.padding_top, found.layout.padding_bottom) == paddings
@@ -120,7 +121,9 @@ def test_a_line_without_room_reaches_beyond_the_row_whose_icon_stands_on_whole_p
 
 def test_a_frame_that_shows_nothing_reaches_beyond_the_row_whose_buttons_stand_on_whole_pixels() -> None:
     buttons = box(0, 16, 32, 32), box(98, 16, 32, 32)
-    found = stack(ROW, Size(130, 65), buttons[0], bare(40, 0, 50, 65), buttons[1], wishes=replace(FLEX, align="center"))
+    found = stack(
+        ROW, Size(130, 65), buttons[0], bare(40, 0, 50, 65), buttons[1], wishes=replace(FLEX, align=Place.CENTER)
+    )
     middle = found.members[1].layer
     assert isinstance(middle, Frame)
     assert (found.layout.counter_align, found.layout.padding_bottom) == (CounterAlign.CENTER, 1)
@@ -128,7 +131,7 @@ def test_a_frame_that_shows_nothing_reaches_beyond_the_row_whose_buttons_stand_o
 
 
 def test_a_line_at_the_end_of_a_row_that_spreads_keeps_its_end_where_the_row_ends() -> None:
-    wishes = replace(FLEX, justify="between", padding=(0, 10, 0, 10))
+    wishes = replace(FLEX, justify=Place.BETWEEN, padding=(0, 10, 0, 10))
     found = stack(ROW, Size(300, 20), text(10, 0, 40.4), text(239.6, 0, 50.4), wishes=wishes)
     last = found.members[1].layer
     assert isinstance(last, Text)
@@ -138,7 +141,7 @@ def test_a_line_at_the_end_of_a_row_that_spreads_keeps_its_end_where_the_row_end
 
 
 def test_a_centered_row_stays_centered_where_a_line_has_room_to_spare() -> None:
-    wishes = replace(FLEX, justify="center", align="center")
+    wishes = replace(FLEX, justify=Place.CENTER, align=Place.CENTER)
     found = stack(ROW, Size(300, 20), box(100, 0, 20, 20), text(130, 0, 69.1), wishes=wishes)
     assert (found.layout.primary_align, found.layout.spacing) == (PrimaryAlign.CENTER, 10)
     assert found.layout.padding_left + found.layout.padding_right <= 1
@@ -149,7 +152,9 @@ def test_a_centered_row_stays_centered_where_a_line_has_room_to_spare() -> None:
 def test_shapes_a_text_of_odd_height_stands_beside_are_in_the_middle_of_their_row() -> None:
     line = text(16, 5, 40)
     low = replace(line, size=Size(40, 21.76))
-    found = stack(ROW, Size(100, 34), box(0, 13, 8, 8), low, wishes=replace(FLEX, align="center", padding=(6, 0, 6, 0)))
+    found = stack(
+        ROW, Size(100, 34), box(0, 13, 8, 8), low, wishes=replace(FLEX, align=Place.CENTER, padding=(6, 0, 6, 0))
+    )
     assert found.layout.counter_align is CounterAlign.CENTER
     assert (found.layout.padding_top, found.layout.padding_bottom) == pytest.approx((5, 5))
 
@@ -181,7 +186,7 @@ def test_a_text_takes_the_space_above_it_where_no_text_stands_there() -> None:
 
 def test_a_text_reaches_further_by_whole_px_beside_a_shape_in_the_middle_of_its_row() -> None:
     icon = Ellipse(name="icon", size=Size(16, 12), transform=at(0, 12.8), fills=PAINT)
-    found = stack(ROW, Size(100, 40), icon, text(24, 10, 40), wishes=replace(FLEX, align="center"))
+    found = stack(ROW, Size(100, 40), icon, text(24, 10, 40), wishes=replace(FLEX, align=Place.CENTER))
     label = found.members[1].layer
     assert isinstance(label, Text)
     assert found.layout.counter_align is CounterAlign.CENTER
@@ -215,7 +220,7 @@ def test_one_alignment_holds_for_all_children(places: list[tuple[float, float]],
 
 
 def test_a_text_of_a_row_gets_a_taller_box_where_its_line_stands_above_the_middle() -> None:
-    found = stack(ROW, Size(200, 40), box(0, 0, 40, 40), text(50, 8, 60), wishes=replace(FLEX, align="center"))
+    found = stack(ROW, Size(200, 40), box(0, 0, 40, 40), text(50, 8, 60), wishes=replace(FLEX, align=Place.CENTER))
     layer = found.members[1].layer
     assert isinstance(layer, Text)
     assert found.layout.counter_align is CounterAlign.CENTER

@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     taller,
     widened,
 )
+from htmlfig_desktop.engine.convert.arrange.wishes import Place
 from htmlfig_desktop.engine.convert.boxes.box import BoxKind
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Layer, Text, Vector
 from htmlfig_desktop.engine.scene.paints import ImagePaint
@@ -34,7 +35,7 @@ MOST_BEYOND = 3.0
 """px that a line's box, or a frame that shows nothing, may reach beyond the paddings of a row in whose middle it is."""
 _SHAPES = (Text, Ellipse, Vector)
 _MARKER = BoxKind.MARKER
-_ALIGNS = {"start": CounterAlign.MIN, "center": CounterAlign.CENTER, "end": CounterAlign.MAX}
+_ALIGNS = {Place.START: CounterAlign.MIN, Place.CENTER: CounterAlign.CENTER, Place.END: CounterAlign.MAX}
 _ORDERS = {
     wish: (first, *(align for align in _ALIGNS.values() if align is not first)) for wish, first in _ALIGNS.items()
 }
@@ -91,7 +92,7 @@ def across(
     axis: Axis,
     members: Sequence[Member],
     edges: Sequence[tuple[float, float]],
-    wish: str,
+    wish: Place,
     holders: int,
     *,
     spanned: tuple[float, float] | None = None,
@@ -106,7 +107,7 @@ def across(
         holders: How many texts may get a frame of their own, as the paddings of their blocks had.
         spanned: Edges between which lines get boxes as wide as their blocks; None: they do not.
     """
-    order = _ORDERS.get(wish, _ORDERS["start"])
+    order = _ORDERS.get(wish, _ORDERS[Place.START])
     best: _Alignment | None = None
     for low, high in edges:
         for align in order:

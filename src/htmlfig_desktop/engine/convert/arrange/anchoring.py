@@ -8,7 +8,7 @@ from __future__ import annotations
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors, ComputedStyle
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered, law, margins
 from htmlfig_desktop.engine.convert.css.values import parse_px
@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.scene.text import TextResize
 
 _CLOSE = 1.0
 _FLOWING = frozenset({BoxKind.ELEMENT, BoxKind.TEXT})
-_ITEM_LAWS = {"center": Constraint.CENTER, "end": Constraint.MAX}
+_ITEM_LAWS = {Place.CENTER: Constraint.CENTER, Place.END: Constraint.MAX}
 _TEXT_LAWS = {
     "center": Constraint.CENTER,
     "-webkit-center": Constraint.CENTER,

@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.texts import is_steady, left_aligned
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
 from htmlfig_desktop.engine.scene.arranging.grid import length_of
@@ -256,7 +256,7 @@ def _followed(size: Size, members: Sequence[Member], wishes: Wishes) -> Iterator
             stack = stacked(ROW, size, members, wishes, effort)
             if stack is None or (effort is _FOLLOWING and not stack.layout.spacing.is_integer()):
                 continue
-            if wishes.justify != "between" or stack.layout.primary_align is PrimaryAlign.SPACE_BETWEEN:
+            if wishes.justify is not Place.BETWEEN or stack.layout.primary_align is PrimaryAlign.SPACE_BETWEEN:
                 yield stack
     if texts and len(members) == 2 and not is_steady(texts[0]):
         stack = stacked(ROW, size, members, wishes, _FOLLOWING_APART)

@@ -11,7 +11,7 @@ from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, may_fil
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, with_role
 from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, keeps_width
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes, grows
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes, grows
 from htmlfig_desktop.engine.convert.boxes.box import BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import is_block, is_clamped, law
 from htmlfig_desktop.engine.scene.nodes import (
@@ -134,7 +134,7 @@ class Filling:
     def _are_beside_each_other(self, members: Sequence[Member]) -> bool:
         """Whether what is between columns is a distance, and no room that is left."""
         gap = members[1].rect.x - members[0].rect.right
-        return gap <= (self._wishes.gap + _FREE if self._wishes.justify == "between" else _FAR)
+        return gap <= (self._wishes.gap + _FREE if self._wishes.justify is Place.BETWEEN else _FAR)
 
     def _widths(self, members: Sequence[Member]) -> dict[int, float]:
         """Return how wide the boxes of a flex row are that fill it only with the room between two of them.

@@ -20,7 +20,7 @@ from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
 from htmlfig_desktop.engine.convert.arrange.texts import ending_right, fixed, with_room_behind
 from htmlfig_desktop.engine.convert.arrange.tidying import tidied
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -85,7 +85,7 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
 
 
 def _are_far_apart(before: Member, after: Member, wishes: Wishes) -> bool:
-    return wishes.justify == "between" or after.rect.x - before.rect.right > max(_FAR, wishes.gap + _FREE)
+    return wishes.justify is Place.BETWEEN or after.rect.x - before.rect.right > max(_FAR, wishes.gap + _FREE)
 
 
 def _ended(member: Member, end: float) -> Member:
@@ -96,8 +96,8 @@ def _ended(member: Member, end: float) -> Member:
     return replace(member, layer=ending_right(text))
 
 
-def _across_wish(axis: Axis, wishes: Wishes) -> str:
-    return wishes.align if wishes.is_row == axis.is_row or not wishes.is_row else "start"
+def _across_wish(axis: Axis, wishes: Wishes) -> Place:
+    return wishes.align if wishes.is_row == axis.is_row or not wishes.is_row else Place.START
 
 
 def _stands(axis: Axis, member: Member, stands: Across) -> bool:
@@ -217,7 +217,7 @@ class _Built:
             yield make(along.start, behind, PrimaryAlign.SPACE_BETWEEN)
         for before, after in self._centering_paddings(along):
             yield make(before, after, PrimaryAlign.CENTER)
-        if (is_free[0] and not is_free[1]) or wishes.justify == "end":
+        if (is_free[0] and not is_free[1]) or wishes.justify is Place.END:
             yield make(css[0], behind, PrimaryAlign.MAX)
         yield make(along.start, behind if along.is_filled else min(css[1], behind), PrimaryAlign.MIN)
         yield make(0.0, behind, PrimaryAlign.MAX)
@@ -265,7 +265,7 @@ class _Built:
 
     def _centering_paddings(self, along: _Along) -> Iterator[tuple[float, float]]:
         """Yield the paddings before and after between which the members stand in the middle, where that is wished."""
-        (before, after), is_wished = along.css, self._wishes.justify == "center"
+        (before, after), is_wished = along.css, self._wishes.justify is Place.CENTER
         if is_wished or all(along.is_free):
             yield from (each for each in (along.css, (0.0, 0.0)) if along.is_centered_between(*each))
         more = (along.start - before) - (along.length - after - along.end)
@@ -293,10 +293,10 @@ class _Built:
 
     def _spreads(self, members: Sequence[Member], free: tuple[bool, bool]) -> bool:
         """Whether the members stand at both ends and the room is between them."""
-        if any(free) or len(members) < 2 or (not self._axis.is_row and self._wishes.justify != "between"):
+        if any(free) or len(members) < 2 or (not self._axis.is_row and self._wishes.justify is not Place.BETWEEN):
             return False
         gap = self._axis.start(members[1].rect) - self._axis.end(members[0].rect)
-        return self._wishes.justify == "between" or (len(members) == 2 and gap > _FAR)
+        return self._wishes.justify is Place.BETWEEN or (len(members) == 2 and gap > _FAR)
 
     def _is_hugged(self, members: Sequence[Member]) -> bool:
         """Whether a row is as wide as its content because that is so wide: what has no width of its own is in it."""
@@ -306,7 +306,7 @@ class _Built:
 
     def _is_apart(self, members: Sequence[Member]) -> bool:
         """Whether members stand further from each other than CSS has their distances: the room is not theirs."""
-        if self._wishes.flow is not Flow.FLEX or len(members) < 2 or self._wishes.justify != "between":
+        if self._wishes.flow is not Flow.FLEX or len(members) < 2 or self._wishes.justify is not Place.BETWEEN:
             return False
         gap = self._axis.start(members[1].rect) - self._axis.end(members[0].rect)
         return gap > self._wishes.gap + _FREE

@@ -28,6 +28,21 @@ class Flow(Enum):
     BLOCK = "block"
 
 
+class Place(Enum):
+    """Where a box puts what is inside, along its layout or across it."""
+
+    __hash__ = object.__hash__
+
+    START = "start"
+    CENTER = "center"
+    END = "end"
+    BETWEEN = "between"
+    """The first at the start, the last at the end; along alone."""
+    BASELINE = "baseline"
+    """Across alone, as the next."""
+    STRETCH = "stretch"
+
+
 @dataclass(frozen=True, slots=True)
 class Wishes:
     """The CSS of a box that lays others out."""
@@ -35,10 +50,10 @@ class Wishes:
     flow: Flow
     is_row: bool
     wraps: bool
-    justify: str
-    """``start``, ``center``, ``end`` or ``between``."""
-    align: str
-    """Across: ``start``, ``center``, ``end``, ``baseline`` or ``stretch``."""
+    justify: Place
+    """Along the layout."""
+    align: Place
+    """Across it."""
     padding: tuple[float, float, float, float]
     """Top, right, bottom, left; borders included, px."""
     is_shrunk: bool
@@ -60,8 +75,8 @@ class _Flowing:
     flow: Flow
     is_row: bool
     wraps: bool
-    justify: str
-    align: str
+    justify: Place
+    align: Place
     gap: float
 
 
@@ -124,7 +139,8 @@ class WishBook:
         if flow.is_row:
             return (parse_number(style.get("flex-grow")) or 0) == 0
         own = style.get("align-self", "auto")
-        return _align(own) != "stretch" if own not in ("auto", "normal") else flow.align != "stretch"
+        align = flow.align if own in ("auto", "normal") else _align(own)
+        return align is not Place.STRETCH
 
     def _wishes(self, style: ComputedStyle, padding: tuple[float, float, float, float], *, is_shrunk: bool) -> Wishes:
         flow = self._flows[style]
@@ -160,7 +176,7 @@ def _read(style: ComputedStyle) -> _Flowing:
         flow,
         is_flex_row or display == "table-row",
         flow is Flow.FLEX and style.get("flex-wrap", "nowrap") != "nowrap",
-        _justify(style.get("justify-content")) if flow is not Flow.BLOCK else "start",
+        _justify(style.get("justify-content")) if flow is not Flow.BLOCK else Place.START,
         _align(style.get("align-items")) if flow is Flow.FLEX else _text_align(style.get("text-align")),
         parse_px(style.get("column-gap")) if is_flex_row or flow is Flow.GRID else 0.0,
     )
@@ -179,35 +195,48 @@ def _is_shrunk(style: ComputedStyle) -> bool:
     ) and style.get("display") != "table-cell"
 
 
-def _justify(value: str) -> str:
+def _justify(value: str) -> Place:
+    return _JUSTIFIED.get(_last_word(value), Place.START)
+
+
+def _align(value: str) -> Place:
+    return _ALIGNED.get(_last_word(value), Place.STRETCH)
+
+
+def _text_align(value: str) -> Place:
+    return _TEXT_ALIGNED.get(value, Place.START)
+
+
+def _last_word(value: str) -> str:
+    """Return what a value says behind words such as ``safe`` and ``first``."""
     words = value.split()
-    word = words[-1] if words else "normal"
-    return {
-        "center": "center",
-        "flex-end": "end",
-        "end": "end",
-        "right": "end",
-        "space-between": "between",
-    }.get(word, "start")
+    return words[-1] if words else "normal"
 
 
-def _align(value: str) -> str:
-    words = value.split()
-    word = words[-1] if words else "normal"
-    return {
-        "center": "center",
-        "flex-end": "end",
-        "end": "end",
-        "baseline": "baseline",
-        "flex-start": "start",
-        "start": "start",
-    }.get(word, "stretch")
-
-
-def _text_align(value: str) -> str:
-    return {"center": "center", "-webkit-center": "center", "right": "end", "-webkit-right": "end"}.get(value, "start")
-
-
+_JUSTIFIED = {
+    "center": Place.CENTER,
+    "flex-end": Place.END,
+    "end": Place.END,
+    "right": Place.END,
+    "space-between": Place.BETWEEN,
+}
+"""By ``justify-content``; anything else is at the start."""
+_ALIGNED = {
+    "center": Place.CENTER,
+    "flex-end": Place.END,
+    "end": Place.END,
+    "baseline": Place.BASELINE,
+    "flex-start": Place.START,
+    "start": Place.START,
+}
+"""By ``align-items`` and ``align-self``; anything else stretches."""
+_TEXT_ALIGNED = {
+    "center": Place.CENTER,
+    "-webkit-center": Place.CENTER,
+    "right": Place.END,
+    "-webkit-right": Place.END,
+}
+"""By ``text-align``; anything else is at the start."""
 _FLOWS = {
     "flex": Flow.FLEX,
     "grid": Flow.GRID,
