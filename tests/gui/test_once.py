@@ -15,6 +15,9 @@ from pytestqt.qtbot import QtBot
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import WHILE_HELD, Command
 from htmlfig_desktop.ui.jobs.rows import Role, RowAction
+from htmlfig_desktop.ui.settings.network_page import NetworkPage
+from htmlfig_desktop.ui.site.view import SiteDialog
+from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.once import click_once, return_once
 from tests.gui.driver import Driver, give, until
 
@@ -150,3 +153,32 @@ def test_keys_that_are_held_go_on_zooming_and_make_no_second_job(run, opened) ->
             assert not repeating & {Command.CONVERT, Command.EXAMPLE, Command.REMOVE, Command.PAUSE, Command.RETRY}
 
     run(play())
+
+
+def test_a_button_that_becomes_cancel_is_not_pressed_again_by_a_double_click(qtbot: QtBot) -> None:
+    page = NetworkPage()
+    qtbot.addWidget(page)
+    page.resize(600, 900)
+    page.show()
+    page.testRequested.connect(lambda: page.set_testing(True))
+    begun, ended = QSignalSpy(page.testRequested), QSignalSpy(page.cancelRequested)
+    double_click(page.test)
+    assert (begun.count(), ended.count()) == (1, 0)
+    QTest.mouseClick(page.test, LEFT)
+    assert ended.count() == 1
+
+
+def test_stop_that_comes_in_the_place_of_find_pages_is_not_pressed_by_a_double_click(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = SiteDialog(theme, parent)
+    dialog.address.setText("https://example.com/")
+    dialog.show()
+    dialog.findRequested.connect(lambda _: dialog.set_finding("Looking"))
+    begun, ended = QSignalSpy(dialog.findRequested), QSignalSpy(dialog.stopRequested)
+    double_click(dialog.start)
+    assert dialog.stop.isVisible()
+    assert (begun.count(), ended.count()) == (1, 0)
+    dialog.close()

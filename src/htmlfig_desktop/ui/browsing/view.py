@@ -143,6 +143,7 @@ class BrowserView(QMainWindow):
         self._back.clicked.connect(self.backRequested)
         self._forward.clicked.connect(self.forwardRequested)
         self._reload.clicked.connect(self._reload_or_stop)
+        click_once(self._reload)
         self._lock = QLabel()
         self._address: QLineEdit = text_field(self.tr("Address of the page, such as app.example.com"))
         self._address.setAccessibleName(self.tr("Address"))

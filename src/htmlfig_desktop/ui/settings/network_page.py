@@ -20,6 +20,7 @@ from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.growing import bring_into_sight
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.once import click_once
 from htmlfig_desktop.ui.widgets.secret_field import SecretField
 
 
@@ -80,6 +81,7 @@ class NetworkPage(QWidget):
         self.choose.clicked.connect(self._ask_for_file)
         self.remove.clicked.connect(lambda: self.authoritiesChosen.emit(""))
         self.test.clicked.connect(self._press_test)
+        click_once(self.test)
         self._is_testing = False
         self._show_fields()
         self.set_outcome("")

@@ -29,6 +29,7 @@ from htmlfig_desktop.ui.widgets.checked_rows import checked_list
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.once import click_once
 from htmlfig_desktop.ui.widgets.working_face import WorkingFace
 
 _SIZE, _LEAST_SIZE = QSize(720, 640), QSize(560, 400)
@@ -68,6 +69,7 @@ class SiteDialog(QDialog):
         self.start.clicked.connect(self._start_search)
         self.stop = self._button(self.tr("S&top"), "stop")
         self.stop.clicked.connect(self.stopRequested)
+        click_once(self.start, self.stop)
         self.folder = self._button(self.tr("Choose F&older…"), "folder")
         self.folder.clicked.connect(self.folderRequested)
         self.most = QComboBox()
