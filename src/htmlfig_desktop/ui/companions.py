@@ -5,6 +5,8 @@ Wires them; knows none of their rules.
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QFontInfo
 
@@ -86,42 +88,53 @@ class Companions(QObject):
         self._presenter = presenter
         self._preferences = preferences
         jobs = presenter.jobs
-        way_out = preferences.way_out
-        private = PrivatePresenter(
-            link, queue, tasks, window.bar, jobs.select, lambda: _look_of(window, theme), way_out, self
-        )
-        private.failed.connect(presenter.show_error)
-        presenter.privateWanted.connect(private.browse)
-        window.action(Command.FORGET_PRIVATE).triggered.connect(private.forget)
+        look = partial(_look_of, window, theme)
+        private = PrivatePresenter(link, queue, tasks, window.bar, jobs.select, look, preferences.way_out, self)
         self.watch = WatchPresenter(queue, tasks, settings, window.bar, lambda: jobs.current, jobs.select, self)
-        self.watch.stateChanged.connect(self._show_watching)
-        self.watch.notSaved.connect(self._tell_not_saved)
         self.designs = DesignDesk(window, theme, presenter, tasks, settings)
         self.components = ComponentsDesk(window, theme, presenter, tasks, settings)
         self.copier = LayerCopier(window.bar, tasks, self)
-        presenter.orders.copyWanted.connect(self.copier.start)
-        window.action(Command.COPY_LAYERS).triggered.connect(presenter.orders.copy_layers)
         pages = queue.store.pages
         self.site = SiteDesk(window, theme, presenter, tasks, settings, preferences.connection, pages)
         ComparisonDesk(self.designs.windows, theme, tasks, checker, queue)
-        result = presenter.preview.result
-        for command, look in _LOOKS.items():
-            window.action(command).triggered.connect(lambda _=False, look=look: result.show_look(look))
-        result.viewerRequested.connect(lambda _: window.action(Command.SHOW_DESIGN).trigger())
-        window.action(Command.WATCH).triggered.connect(self._watch)
-        window.editor.watchRequested.connect(self._watch)
-        presenter.editor.changed.connect(self._show_watching)
         self.live = LiveDesk(window, presenter, tasks, settings, lambda: _looker(preferences), self)
         line = UpdateLine()
         window.statusBar().addWidget(line)
         order_tab(window.jobs.list, line, window.quota)
         self.updates = UpdatePresenter(line, window.bar, tasks, settings, preferences.connection, self)
-        preferences.changed.connect(self.updates.follow)
-        new_versions = window.action(Command.NEW_VERSIONS)
+        self._connect_private(private)
+        self._connect_watch()
+        self._connect_designs()
+        self._connect_updates()
+
+    def _connect_private(self, private: PrivatePresenter) -> None:
+        private.failed.connect(self._presenter.show_error)
+        self._presenter.privateWanted.connect(private.browse)
+        self._window.action(Command.FORGET_PRIVATE).triggered.connect(private.forget)
+
+    def _connect_watch(self) -> None:
+        self.watch.stateChanged.connect(self._show_watching)
+        self.watch.notSaved.connect(self._tell_not_saved)
+        self._window.action(Command.WATCH).triggered.connect(self._watch)
+        self._window.editor.watchRequested.connect(self._watch)
+        self._presenter.editor.changed.connect(self._show_watching)
+        self._presenter.restored.connect(self._offer_watching)
+
+    def _connect_designs(self) -> None:
+        """Let designs be copied, and looked at beside their pages and in the viewer."""
+        window, result, orders = self._window, self._presenter.preview.result, self._presenter.orders
+        orders.copyWanted.connect(self.copier.start)
+        window.action(Command.COPY_LAYERS).triggered.connect(orders.copy_layers)
+        for command, look in _LOOKS.items():
+            window.action(command).triggered.connect(lambda _=False, look=look: result.show_look(look))
+        result.viewerRequested.connect(lambda _: window.action(Command.SHOW_DESIGN).trigger())
+
+    def _connect_updates(self) -> None:
+        self._preferences.changed.connect(self.updates.follow)
+        new_versions = self._window.action(Command.NEW_VERSIONS)
         new_versions.setChecked(self.updates.is_on)
         new_versions.triggered.connect(self.updates.switch)
         self.updates.switched.connect(new_versions.setChecked)
-        presenter.restored.connect(self._offer_watching)
 
     async def aclose(self) -> None:
         """End what has no other end."""

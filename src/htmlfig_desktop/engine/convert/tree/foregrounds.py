@@ -39,7 +39,7 @@ class _Bands:
             self._bands.setdefault(band, []).append((box, area))
 
     def touching(self, area: Rect) -> Iterator[Box]:
-        """Return the boxes that lie over an area, some of them more than once."""
+        """Yield the boxes that lie over an area, some of them more than once."""
         if self._bands:
             for band in range(int(area.y // _BAND), int(area.bottom // _BAND) + 1):
                 for box, own in self._bands.get(band, ()):
