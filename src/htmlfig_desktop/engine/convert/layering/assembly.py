@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.convert.paint.inner_shadows import shade_within
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, CornerRadii
 from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
-from htmlfig_desktop.engine.scene.ink import lies_within
+from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Vector, as_rectangle
 from htmlfig_desktop.engine.scene.paints import (
     SQUARE_CORNERS,
@@ -59,7 +59,9 @@ def assembled(
     own = _with_ground(_with_shade(own, size), size)
     own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
     own, behind, above = _with_border(own, inside, size, clips=clips)
-    content = [*behind, *inside, *above, *own.borders.sides]
+    sides = own.borders.sides
+    lies_on = any(own.edges) and not clips and _meet(sides, inside)  # lines that cells share lie over them
+    content = [*behind, *sides, *inside, *above] if lies_on else [*behind, *inside, *above, *sides]
     if own.outline and (not clips or not own.radii.is_circular):
         content.append(own.outline)
     if not own.radii.is_circular:
@@ -157,6 +159,12 @@ def _layered(
     if own.outline:  # which no clip of its own box cuts
         under.append(own.outline)
     return replace(shell, effects=group.effects, children=tuple(under))
+
+
+def _meet(sides: Sequence[Layer], inside: Sequence[Layer]) -> bool:
+    """Whether something inside of a box marks where a side of its border is, which lies below it."""
+    marks = [ink for layer in inside if (ink := ink_of(layer)) is not None]
+    return any(not side.bounds.intersection(ink).is_empty for side in sides for ink in marks)
 
 
 def _keep_inside(behind: Sequence[Layer], stroke: Stroke, radii: CornerRadii, size: Size) -> bool:

@@ -54,7 +54,7 @@ class Borders:
     stroke: Stroke | None = None
     """On the box itself, where sides can share one."""
     sides: tuple[Layer, ...] = ()
-    """Layers in front of the content, for those that cannot."""
+    """Layers of their own, for those that cannot; below content that reaches over them, else in front of it."""
     ground: Layer | None = None
     """A layer behind the content."""
     around: Layer | None = None
