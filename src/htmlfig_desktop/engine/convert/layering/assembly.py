@@ -55,7 +55,8 @@ def assembled(
         clips: Whether the box cuts its content at its corners and edges.
     """
     size = shell.size
-    own, backmost = _with_shadows(own, inside, size)
+    own, backmost, insets = _with_shadows(own, inside, size)
+    inside = [*insets, *inside]
     own = _with_ground(_with_shade(own, size), size)
     own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
     own, behind, above = _with_border(own, inside, size, clips=clips)
@@ -86,22 +87,26 @@ def assembled(
     return [arranged(replace(painted, clips=clips or is_shadowed, children=(*backmost, *content)))]
 
 
-def _with_shadows(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer]]:
-    """Return what a box paints with those of its shadows that it can cast itself, and layers for the others."""
+def _with_shadows(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer], list[Layer]]:
+    """Return what a box paints with those of its shadows that it can cast itself, and layers for the others.
+
+    Those are behind the box, and in front of it, below its content.
+    """
     is_cast = _casts(own)
     if is_cast and not own.painted.fills and not own.painted.behind:
         own = _with_edge(replace(own, painted=Painted(covering_fills(inside, size, own.corners))))
         is_cast = _casts(own)
     own = _with_rings(own, is_cast=is_cast)
     outlined: list[Layer] = []
+    insets: list[Layer] = []
     if not own.radii.is_circular:
         shadows, outlined, insets = spread_shadows(own.shadows, own.painted.fills, own.edges, own.radii, size)
-        own, inside = replace(own, shadows=shadows), [*insets, *inside]
+        own = replace(own, shadows=shadows)
     backmost: list[Layer] = [ring(shadow, size, own.radii) for shadow in reversed(own.shadows.rings)]
     if is_cast and (backmost or not own.painted.fills):  # a frame with shadows would cut rings off
         backmost = [*bare_shadows(own.shadows.effects, own.radii, size, own.ground), *backmost]
         own = replace(own, shadows=own.shadows.inner)
-    return own, [*outlined, *backmost]
+    return own, [*outlined, *backmost], insets
 
 
 def _with_border(
