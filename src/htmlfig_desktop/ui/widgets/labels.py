@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-_LONG_WORD = re.compile(r"\S{32,}")
+_LONG_WORD = re.compile(r"[^\s/\\-]{40,}")  # Qt breaks after these by itself
 _PIECE, _MAY_BREAK = 8, "\u200b"
 """Letters that stay together in a long word, and what stands between them: a space without a width."""
 
