@@ -75,7 +75,7 @@ def test_what_repeats_is_listed_with_pictures_and_saved_as_components(run, opene
             suggested = await save(dialog, target)
             assert suggested.endswith(" with components.fig")
             await until(lambda: "made.fig" in driver.window.bar._title.text())
-            assert driver.window.bar._text.text() == f"2 components and 7 instances in {tmp_path}."
+            assert driver.window.bar.accessibleDescription() == f"2 components and 7 instances in {tmp_path}."
             assert components_in(target) == ["badge", "card"]
             shown: list[Path] = []
             driver.desktop.presenter.orders.show = lambda path: not shown.append(path)
