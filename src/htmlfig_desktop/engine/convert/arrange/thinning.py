@@ -251,7 +251,7 @@ class Thinning:
 
 def _holding_in_parts(top: Frame) -> int:
     """Return how many layers of parts show nothing: they are there for the states, and nobody's loss."""
-    parts = [layer for layer in walk((top,)) if layer.semantics.stays]
+    parts = [layer for layer in walk((top,)) if layer.semantics.part]
     inside = {id(each): each for part in parts for each in walk((part,)) if isinstance(each, Frame)}
     return sum(shows_nothing(frame) for frame in inside.values())
 
