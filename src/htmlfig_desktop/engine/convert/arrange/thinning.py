@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import TypeVar
 
@@ -42,6 +42,8 @@ MOST = 1.3
 """Layers for each thing that the page paints, above which a design has too many."""
 _FEW = 10
 """Layers below which a design is left as it is: nobody is lost among them."""
+_SMALL = 120
+"""Layers below which the boxes of a menu do not count: of a page of few words they would be too large a share."""
 _MOST_ATTEMPTS = 2000
 _MOST_TURNS = 8
 """How often frames dissolve: some that went would have been taken away at the end anyway."""
@@ -108,8 +110,9 @@ class Thinning:
 
     def _too_many(self, top: Frame) -> float:
         """Return by how many layers a design has too many; what is taken away later does not count."""
-        most = MOST * self._painted + _holding_in_parts(top)
         total = counted((top,))
+        stays = _stays if total < _SMALL else _is_part
+        most = MOST * self._painted + _holding_in(layer for layer in walk((top,)) if stays(layer))
         if total < _FEW:
             return 0.0
         return counted((without_holders(top),)) - most if total > most else total - most
@@ -249,9 +252,16 @@ class Thinning:
             yield (freed if flows else self._ways.anchored(freed, around, box)), flows
 
 
-def _holding_in_parts(top: Frame) -> int:
-    """Return how many layers of parts show nothing: they are there for the states, and nobody's loss."""
-    parts = [layer for layer in walk((top,)) if layer.semantics.part]
+def _is_part(layer: Layer) -> bool:
+    return bool(layer.semantics.part)
+
+
+def _stays(layer: Layer) -> bool:
+    return layer.semantics.stays
+
+
+def _holding_in(parts: Iterable[Layer]) -> int:
+    """Return how many layers of some show nothing: they are there for the states or for a menu, and nobody's loss."""
     inside = {id(each): each for part in parts for each in walk((part,)) if isinstance(each, Frame)}
     return sum(shows_nothing(frame) for frame in inside.values())
 
