@@ -126,10 +126,15 @@ async def record(sources: Mapping[str, FileSource], folder: Path) -> None:
         told: list[Answer] = []
 
         def decoding(
-            answer: dict[str, Any], limits: Limits, insides: Insides, asked: Asked, told: list[Answer] = told
+            answer: dict[str, Any],
+            limits: Limits,
+            insides: Insides,
+            asked: Asked,
+            device_scale: float,
+            told: list[Answer] = told,
         ) -> SnapshotDocument:
             told.append(Answer(answer, dict(insides), asked, None, None))
-            return decode_snapshot(answer, limits, insides, asked)
+            return decode_snapshot(answer, limits, insides, asked, device_scale)
 
         def zooming(
             document: SnapshotDocument, zooms: Mapping[int, float], told: list[Answer] = told
