@@ -61,7 +61,8 @@ def assembled(
     own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
     own, behind, above = _with_border(own, inside, size, clips=clips)
     sides = own.borders.sides
-    lies_on = any(own.edges) and not clips and _meet(sides, inside)  # lines that cells share lie over them
+    # Lines that cells share lie over them.
+    lies_on = bool(sides) and any(own.edges) and not clips and _meet(sides, inside)
     content = [*behind, *sides, *inside, *above] if lies_on else [*behind, *inside, *above, *sides]
     if own.outline and (not clips or not own.radii.is_circular):
         content.append(own.outline)
