@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,9 +13,12 @@ from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.copying import copied_layers
+from htmlfig_desktop.engine.fig.clipboard.message import copied_message
+from htmlfig_desktop.engine.fig.clipboard.selection import Selection
 from htmlfig_desktop.engine.fig.container import Compression, unpack_chunk, unpack_container
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.references import NOBODY
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.fig.writer import pack_fig, write_fig
 from htmlfig_desktop.engine.joining import joined_fig
@@ -187,6 +191,18 @@ def test_links_to_layers_that_stay_behind_are_left_out_and_others_kept() -> None
     assert led_from(read_fig(whole)) == both
     assert led_from(copied(whole)) == both
     assert led_from(copied(whole, "/home")) == {"/home": set()}
+
+
+def test_links_to_addresses_and_references_to_nobody_or_a_library_stay_as_they_are() -> None:
+    nobody = {"sessionID": NOBODY, "localID": NOBODY}
+    library = {"assetRef": {"key": "abc", "version": "1:2"}}
+    web = {"guid": nobody, "url": "https://a.test/"}
+    file = read_fig(small_fig())
+    heading = named(file, "Heading")
+    for said in ({"styleIdForText": {"guid": nobody}}, {"styleIdForText": library}, {"hyperlink": web}):
+        told = replace(heading, fields={**heading.fields, **said})
+        copy = copied_message(file, Selection((told,), ()))
+        assert said.items() <= next(node for node in copy["nodeChanges"] if node["type"] == "TEXT").items()
 
 
 def test_what_has_no_layers_cannot_be_copied() -> None:

@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.clipboard.selection import DERIVED, STYLE, Selection, place_on_page
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.paints import matrix_fields
-from htmlfig_desktop.engine.fig.references import guid_fields, guid_of, own_of, sizes_in, variables_in
+from htmlfig_desktop.engine.fig.references import NOBODY, guid_fields, guid_of, own_of, sizes_in, variables_in
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.unused import with_used_blobs
 
@@ -126,7 +126,9 @@ class _Copy:
     def _style(self, reference: object) -> object:
         """Return a reference by key and version, as styles are named in another file."""
         guid = own_of(reference)
-        if guid is None or guid not in self._copied:
+        if guid is None or guid.session == NOBODY:
+            return reference  # of a library, or of none
+        if guid not in self._copied:
             return None
         names = _style_names(self._design.by_guid[guid])
         return {"assetRef": {"key": names["key"], "version": names["version"]}} if names else None
@@ -135,11 +137,14 @@ class _Copy:
         return [each for each in told if all(map(self._stays, each.get("actions") or ()))] or None
 
     def _stays(self, action: Mapping[str, Any]) -> bool:
-        target = action.get("transitionNodeID")
-        return target is None or guid_of(target) in self._copied
+        return self._leads_nowhere_else(action.get("transitionNodeID"))
 
     def _hyperlink(self, told: _Fields) -> object:
-        return told if "guid" not in told or guid_of(told["guid"]) in self._copied else None
+        return told if self._leads_nowhere_else(told.get("guid")) else None
+
+    def _leads_nowhere_else(self, target: object) -> bool:
+        guid = guid_of(target)
+        return guid is None or guid.session == NOBODY or guid in self._copied
 
     def _picture(self, image: _Fields) -> object:
         """Return a picture that brings its bytes. Source: programs whose pictures Figma takes from the clipboard."""
