@@ -1,11 +1,20 @@
 /* Makes colors tell which custom property they come from: gives properties of the root and of the body values that look
    the same and differ beyond what is seen. An expression: called with [[name, value, [red, green, blue] or null], ...],
-   the offsets in steps, the size of a step, and how many there are at most. Returns the names that were marked: of the
-   properties with offsets those that are whole colors. The others keep their value, whatever they refer to. */
+   the offsets in steps, the size of a step, and how many there are at most. Returns [[name, color], ...] of those that were
+   marked, of the properties with offsets those that are whole colors, and what elements compute of them; empty where only
+   an element knows it. The others keep their value, whatever they refer to. */
 (colors, step, most) => {
   const shrunk = 1 - step * most;
   const channel = (name, offset) => `calc(clamp(0, ${name}, 1) * ${shrunk} + ${step * offset})`;
   const marked = [];
+  const brush = new OffscreenCanvas(1, 1).getContext("2d");
+  /* A brush computes as an element does, but belongs to no color scheme. */
+  const computed = (color) => {
+    if (/light-dark/i.test(color)) return "";
+    brush.fillStyle = "#000";
+    brush.fillStyle = color;
+    return brush.fillStyle.startsWith("color(") ? brush.fillStyle : "";
+  };
   const ofRoot = document.documentElement.computedStyleMap();
   const isOfRoot = (name, value) => String(ofRoot.get(name)?.[0] ?? "").trim() === value;
   const told = { ":root": [], "body": [] };
@@ -14,7 +23,7 @@
     if (offsets && CSS.supports("color", value) && !/currentcolor/i.test(value)) {
       const [red, green, blue] = offsets;
       shown = `color(from ${value} srgb ${channel("r", red)} ${channel("g", green)} ${channel("b", blue)} / alpha)`;
-      marked.push(name);
+      marked.push([name, computed(shown)]);
     }
     told.body.push(`${name}: ${shown} !important;`);
     if (isOfRoot(name, value)) told[":root"].push(`${name}: ${shown} !important;`);

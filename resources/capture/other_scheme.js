@@ -226,7 +226,8 @@
   };
 
   const now = page(null, null);
-  const bare = (text) => text?.replace(/\s+/g, "");
+  /* The browser puts the numbers of computed values into its own words: .5 is 0.5. */
+  const bare = (text) => text?.replace(/(?<![\w#.])\d*\.\d+(?![\w.])/g, (number) => +number).replace(/\s+/g, "");
   const sure = known.filter(([name, value]) => bare(now.plain(name)) === bare(value)).map(([name]) => name);
   if (sure.length === 0) return null;
   const before = new Map(sure.map((name) => [name, now.value(name)]));

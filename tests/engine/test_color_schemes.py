@@ -55,6 +55,7 @@ def colors(scene: SceneDocument) -> dict[str, tuple[str, ...]]:
         f".dark {{ {DARK} }} :where(:root) {{ {LIGHT} }}",
         f":root {{ {LIGHT} }} .dark {{ {DARK} }} .btn-dark {{ --paper: blue; --ink: blue }}",
         ":root { color-scheme: light dark; --paper: light-dark(#fff, #111); --ink: light-dark(rgb(34 34 34), #eee) }",
+        f":root {{ --paper: oklch(1.0 .0 0); --ink: hsl(0 .0% 13.3%) }} .dark {{ {DARK} }}",
         ":root { --white: #fff; --black: #111; --paper: var(--white); --ink: #222 } "
         ".dark { --paper: var(--black); --ink: var(--missing, #eee) }",
     ],
@@ -142,6 +143,21 @@ def test_of_many_names_of_one_color_each_layer_follows_the_one_it_has_in_the_pag
 def _color(layer: Layer, fills: tuple[object, ...]) -> object:
     solid = [fill.color for fill in fills if isinstance(fill, SolidPaint)]
     return solid[0] if solid else None
+
+
+def test_colors_that_the_browser_works_out_in_its_own_way_are_followed(run: Run, pages: Pages) -> None:
+    rules = ":root { --paper: oklch(1 0 0); --ink: oklch(0.205 0 0); --pale: oklch(0.556 0 0); --line: oklch(0.922 0 0)"
+    rules += "; --bad: oklch(0.577 0.245 27.325) } .dark { --paper: oklch(0.145 0 0); --line: oklch(1 0 0 / 10%) }"
+    rules += (
+        "body { background: var(--paper); color: var(--ink) } p { color: var(--pale); border: 1px solid var(--line) }"
+    )
+    scene = scene_of(
+        run, pages, f"<!doctype html><style>{rules} b {{ color: var(--bad) }}</style>Words<p>pale <b>bad</b>"
+    )
+    assert colors(scene) == {
+        "bad": ("#E7000B",) * 2, "ink": ("#171717",) * 2, "line": ("#E5E5E5", "#FFFFFF1A"), "pale": ("#737373",) * 2,
+        "paper": ("#FFFFFF", "#0A0A0A"),
+    }  # fmt: skip
 
 
 def test_nobody_sees_the_marks(run: Run, pages: Pages) -> None:

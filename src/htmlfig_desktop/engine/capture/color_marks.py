@@ -46,14 +46,20 @@ async def mark_colors(page: Page, colors: tuple[CustomColor, ...]) -> tuple[Cust
         if error.error is not ErrorCode.BROWSER_PROTOCOL:
             raise
         return colors
-    marked = {str(name) for name in answer} if isinstance(answer, list) else set()
+    try:
+        shades = {str(name): str(shade) for name, shade in answer}
+    except (TypeError, ValueError):  # another form than the script gives
+        shades = {}
     return tuple(
-        dataclasses.replace(each, mark=mark if each.name in marked else 0) for mark, each in enumerate(colors, 1)
+        dataclasses.replace(each, mark=mark, shade=shades[each.name]) if each.name in shades else each
+        for mark, each in enumerate(colors, 1)
     )
 
 
 def marked(color: Color, mark: int) -> Color:
-    """Return what a color is with a mark; ``is_same_mark`` compares with it.
+    """Return what a color is with a mark, for ``is_same_mark``, where the browser does not say so itself.
+
+    It works out ``oklch()`` otherwise, by more than a mark.
 
     Args:
         color: Components 0 to 1.

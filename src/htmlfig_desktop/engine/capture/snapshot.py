@@ -291,6 +291,8 @@ class CustomColor:
     uses: tuple[CustomColorUse, ...]
     mark: int = 0
     """By which computed colors tell that they are of it (``color_marks``); 0 where they do not."""
+    shade: str = ""
+    """What elements compute of it with its mark; empty where it has none, or only an element knows that."""
     other: str = ""
     """What it would be in the page's other color scheme (``Snapshot.other_scheme``); empty where that is not known."""
 

@@ -97,10 +97,11 @@ class _Names:
     def __init__(self, custom: Sequence[CustomColor]) -> None:
         self._marked: defaultdict[str, list[tuple[Color, _Named]]] = defaultdict(list)
         self._best: dict[tuple[PaintRole, str], _Named] = {}
-        marks = {each.name: each.mark for each in custom}
+        marks = {each.name: (each.mark, each.shade) for each in custom if each.mark}
         for named in _named(custom):
-            if mark := marks[named.name]:
-                shade = marked(named.color, mark)
+            if named.name in marks:
+                mark, told = marks[named.name]
+                shade = parse_color(told) or marked(named.color, mark)
                 self._marked[shade.hex].append((shade, named))
             for role, often in named.uses.items():
                 key = (role, named.color.hex)
