@@ -1,5 +1,7 @@
 /* The custom properties of the page's body, or of its root, that may be colors or are lengths, and that its style sheets
-   use. Returns [[name, value, [[property, function, count], ...]], ...]: `color: hsl(var(--ink))` uses --ink in `color`,
+   use, and the colors that utility classes are called after: indigo-600 of `.bg-indigo-600` and `.hover\:text-indigo-600`,
+   where they have one value; else each class is a name.
+   Returns [[name, value, [[property, function, count], ...]], ...]: `color: hsl(var(--ink))` uses --ink in `color`,
    inside of `hsl`; what is part of a gradient and of no other function is inside of `gradient`; lengths, in px whatever
    the page writes, are inside of `calc` where something is made of them. Takes the copies of other sites' sheets that
    foreign_sheets.js keeps. */
@@ -7,12 +9,14 @@
   const holder = document.body ?? document.documentElement;
   if (!holder) return [];
   const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(.*\)|-?[\d.]+(?:deg)?%?[ ,]+-?[\d.]+%?[ ,]+-?[\d.]+%?(?:\s*[/,].*)?)$/i;
+  /* What Tailwind and UnoCSS keep for themselves: no name that a person gave. */
+  const INNER = /^--(?:tw|un)-(?!prose)/;
   const LENGTH = /^(\d*\.?\d+)(px|rem)$/;
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   const values = new Map();
   const lengths = new Set();
   for (const [name, parts] of holder.computedStyleMap()) {
-    if (!name.startsWith("--") || name.length > longest) continue;
+    if (!name.startsWith("--") || INNER.test(name) || name.length > longest) continue;
     const value = String(parts[0]).trim();
     const [, number, unit] = value.match(LENGTH) ?? [];
     if (unit) {
@@ -21,9 +25,9 @@
     } else if (value.length <= longest && COLOR.test(value)) values.set(name, value);
     if (values.size === most) break;
   }
-  if (values.size === 0) return [];
 
   const uses = new Map();
+  const count = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
   const DECLARATION = /([-\w]+)\s*:\s*([^;{}]*\bvar\([^;{}]*)/g;
   const MENTION = /(?:\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*)?\bvar\(\s*(--[^\s,()]+)/g;
   const MADE = /\b(?:calc|min|max|clamp|round)\(/;
@@ -33,14 +37,49 @@
         if (!values.has(name)) continue;
         const around = lengths.has(name) ? (MADE.test(value) ? "calc" : "") : value.includes("gradient(") ? "gradient" : "";
         const key = `${property} ${wrapper || around}`;
-        const counts = uses.get(name) ?? uses.set(name, new Map()).get(name);
-        counts.set(key, (counts.get(key) ?? 0) + 1);
+        count(uses.get(name) ?? uses.set(name, new Map()).get(name), key);
       }
     }
   };
+
+  const UTILITY = /\.((?:(?:[-\w]|\\[^:])+\\:)*)((bg|text|border|divide|outline|ring|from|via|to|fill|stroke|decoration|placeholder|caret)(?:-[xytrblse])?-([a-z][a-z\d]*(?:-[a-z\d]+)*))(?![-\w\\])(.*)/;
+  const LIKELY = /^\.(?:bg|text|border|divide|outline|ring|from|via|to|fill|stroke|decoration|placeholder|caret)-|\\:/;
+  const OF_CHILDREN = /^(?:::placeholder| > :not\(.*|:where\(& > .*)?$/;
+  const PAINTED = /^(?:color|background-color|(?:border|outline|text-decoration|caret)(?:-\w+)*-color|fill|stroke|--tw-(?:gradient-(?:from|to|stops)|ring-color))$/;
+  const WRITTEN = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\((?:[^()]|var\([^()]*\))*\)|(?<![-\w])(?:white|black)(?![-\w])/i;
+  const STOPS = { from: "--tw-gradient-from", via: "--tw-gradient-stops", to: "--tw-gradient-to" };
+  const ALPHA = /\s*[/,]\s*var\(--[-\w]*opacity[^()]*\)/;
+  const classes = new Map();
+  const brush = new OffscreenCanvas(1, 1).getContext("2d");
+  const alike = (color) => {
+    brush.fillStyle = color;
+    return brush.fillStyle;
+  };
+  /* What a rule of one utility class paints, where it does nothing else. */
+  const name = (rule) => {
+    const match = rule.selectorText.match(UTILITY);
+    if (!match) return;
+    const [, variants, whole, prefix, token, rest] = match;
+    if (!variants && (match.index > 0 || !OF_CHILDREN.test(rest))) return;
+    const style = rule.style;
+    const plain = Array.from(style).filter((property) => PAINTED.test(property) || !/^(?:--|background-)/.test(property));
+    if (!/^(?:|none|initial)$/.test(style.backgroundImage)) return;
+    const stop = STOPS[prefix];
+    const painted = stop ? [stop] : plain;
+    if (painted.length === 0 || painted.length > 4 || !painted.every((property) => PAINTED.test(property))) return;
+    const values = new Set(painted.map((property) => style.getPropertyValue(property).replace(ALPHA, "")));
+    const written = values.size === 1 && Array.from(values)[0].match(WRITTEN)?.[0];
+    if (!written || written.includes("var(")) return;
+    const color = alike(written);
+    const found = classes.get(token) ?? classes.set(token, new Map()).get(token);
+    const uses = found.get(color) ?? found.set(color, new Map()).get(color);
+    count(uses, `${stop ? "background-image gradient" : `${painted[0]} `}|${whole}`);
+  };
   const look = (rules) => {
     for (const rule of rules) {
-      if (rule.style) {
+      const selector = rule.selectorText;
+      if (selector && LIKELY.test(selector) && classes.size < most) name(rule);
+      if (values.size && rule.style) {
         const text = rule.style.cssText;
         if (text.includes("var(")) read(text);
       }
@@ -61,5 +100,18 @@
   for (const one of [...document.styleSheets, ...document.adoptedStyleSheets]) sheet(one);
   for (const element of document.querySelectorAll('[style*="var("]')) read(element.getAttribute("style"));
   const told = ([key, count]) => [...key.split(" "), count];
-  return Array.from(uses, ([name, counts]) => [name, values.get(name), Array.from(counts, told)]);
+  const named = Array.from(uses, ([name, counts]) => [name, values.get(name), Array.from(counts, told)]);
+  for (const [token, found] of classes) {
+    for (const [color, counts] of found) {
+      const called = found.size === 1 ? () => token : (whole) => whole;
+      const parts = new Map();
+      for (const [key, count] of counts) {
+        const [use, whole] = key.split("|");
+        const own = parts.get(called(whole)) ?? parts.set(called(whole), []).get(called(whole));
+        own.push(told([use, count]));
+      }
+      for (const [name, uses] of parts) named.push([name, color, uses]);
+    }
+  }
+  return named;
 })(2000, 200)

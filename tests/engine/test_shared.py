@@ -51,6 +51,42 @@ def test_custom_properties_of_all_kinds_become_variables_of_what_they_paint(run:
     assert found["line"][0] == "#00000033"
 
 
+UTILITIES = """<!doctype html><style>
+:root { --tw-ring-offset-color: #fff; --tw-gradient-from-position: ; --tw-gradient-to-position: ; }
+.bg-indigo-600 { --tw-bg-opacity: 1; background-color: rgb(79 70 229 / var(--tw-bg-opacity, 1)) }
+.text-white { color: #fff } .ring-white { --tw-ring-color: rgb(255 255 255 / var(--tw-ring-opacity, 1)) }
+.dark\\:text-slate-300:is(.dark *) { --tw-text-opacity: 1; color: rgb(203 213 225 / var(--tw-text-opacity, 1)) }
+.from-pink-500 { --tw-gradient-from: #ec4899 var(--tw-gradient-from-position); --tw-gradient-to: rgb(236 72 153 / 0);
+  --tw-gradient-stops: var(--tw-gradient-from), var(--tw-gradient-to) }
+.to-teal-400 { --tw-gradient-to: #2dd4bf var(--tw-gradient-to-position) }
+.fade { background-image: linear-gradient(90deg, var(--tw-gradient-stops)); height: 20px }
+.divide-gray-200 > :not([hidden]) ~ :not([hidden]) { border-color: rgb(229 231 235) } p + p { border-top: 1px solid }
+.text-muted { color: #6c757d !important } .border-muted { border: 1px solid; border-color: #adb5bd }
+.bg-light { background-color: #f8f9fa } .text-light { color: #eeeeee } .card .text-dark { color: #123123 }
+.text-hero { color: #321321; font-size: 20px } .bg-white\\/50 { background-color: rgb(255 255 255 / .5) }
+</style><div class="bg-indigo-600 text-white">Words</div><div class="dark"><i class="dark:text-slate-300">pale</i></div>
+<div class="fade from-pink-500 to-teal-400"></div><div class="divide-gray-200"><p>One<p>Two</div>
+<b class="text-muted">Muted</b><div class="bg-light"><s class="text-light">x</s></div>
+<div class="card"><u class="text-dark">a</u></div><q class="text-hero">Big</q><div class="bg-white/50">Half</div>"""
+"""As Tailwind 3 and Bootstrap 4 write them; the last line and a half are no names of colors."""
+
+
+def test_utility_classes_that_paint_one_color_name_it(run: Run, pages: Pages) -> None:
+    scene = scene_of(run, pages, UTILITIES)
+    assert variables(scene) == {
+        "indigo/600": ("#4F46E5", {"fill"}),
+        "white": ("#FFFFFF", {"text"}),
+        "slate/300": ("#CBD5E1", {"text"}),
+        "pink/500": ("#EC4899", {"gradient"}),
+        "teal/400": ("#2DD4BF", {"gradient"}),
+        "gray/200": ("#E5E7EB", {"stroke"}),
+        "muted": ("#6C757D", {"text"}),
+        "bg-light": ("#F8F9FA", {"fill"}),
+        "text-light": ("#EEEEEE", {"text"}),
+    }
+    assert next(each for each in scene.variables if each.name == "indigo/600").web_syntax == "indigo-600"
+
+
 def test_lengths_become_variables_in_px_where_they_are_used_as_they_are(run: Run, pages: Pages) -> None:
     html = """<!doctype html><style>
     :root { font-size: 20px; --radius: .4rem; --gap: 12px; --pad: 1rem; --space: 4px; --unused: 30px; --wide: 70px }

@@ -213,6 +213,16 @@ def test_names_have_nothing_that_figma_refuses_and_stay_apart() -> None:
     assert chosen(*names, layers=(box(BLUE), box(WHITE))) == {"blue-5": {FILL}, "blue-5 2": {FILL}}
 
 
+def test_shades_stand_in_a_folder_and_what_says_color_twice_says_it_once() -> None:
+    names = custom("--color-blue-500", "#0d6efd", background=1), custom("--color-card", "#fff", background=1)
+    assert chosen(*names, layers=(box(BLUE), box(WHITE))) == {"blue/500": {FILL}, "card": {FILL}}
+
+
+def test_a_short_name_that_something_else_has_stays_its_own() -> None:
+    names = custom("--color-card", "#0d6efd", background=1), custom("--card", "#fff", background=1)
+    assert chosen(*names, layers=(box(BLUE), box(WHITE))) == {"color-card": {FILL}, "card": {FILL}}
+
+
 @pytest.mark.parametrize("value", ["auto", "transparent", "none", "12", "var(--x)", "url(a.png)", ""])
 def test_what_is_no_color_is_no_variable(value: str) -> None:
     assert chosen(custom("--x", value, background=1), layers=(box(WHITE), letters(BLUE))) == {}

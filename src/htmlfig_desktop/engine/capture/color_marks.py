@@ -38,7 +38,9 @@ async def mark_colors(page: Page, colors: tuple[CustomColor, ...]) -> tuple[Cust
         CaptureError: CAP020, the page crashed.
     """
     offsets = [_offsets(mark) if _may_be_marked(each, mark) else None for mark, each in enumerate(colors, 1)]
-    told = json.dumps([[each.name, each.value, offset] for each, offset in zip(colors, offsets, strict=True)])
+    told = json.dumps(
+        [[each.name, each.value, offset] for each, offset in zip(colors, offsets, strict=True) if each.is_property]
+    )
     script = resource_path(_SCRIPT).read_text(encoding="utf-8").strip()
     try:
         answer = await page.evaluate(f"({script})({told}, {_STEP}, {_STEPS})")
@@ -77,7 +79,7 @@ def is_same_mark(color: Color, other: Color) -> bool:
 
 
 def _may_be_marked(color: CustomColor, mark: int) -> bool:
-    return mark <= _MOST and not any(use.function == _GRADIENT for use in color.uses)
+    return mark <= _MOST and color.is_property and not any(use.function == _GRADIENT for use in color.uses)
 
 
 def _offsets(mark: int) -> tuple[int, int, int]:

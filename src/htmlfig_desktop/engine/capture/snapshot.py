@@ -282,10 +282,10 @@ class CustomColorUse:
 
 @dataclass(frozen=True, slots=True)
 class CustomColor:
-    """A custom property of the body that may be a color, mostly one of the root element."""
+    """A name for a color: a custom property of the body, mostly one of the root element, or one of utility classes."""
 
     name: str
-    """Such as ``--brand``."""
+    """Such as ``--brand``, or ``indigo-600`` of ``.bg-indigo-600``."""
     value: str
     """Computed: ``#4f46e5``, or the parts of a color such as ``222 47% 11%``."""
     uses: tuple[CustomColorUse, ...]
@@ -295,6 +295,11 @@ class CustomColor:
     """What elements compute of it with its mark; empty where it has none, or only an element knows that."""
     other: str = ""
     """What it would be in the page's other color scheme (``Snapshot.other_scheme``); empty where that is not known."""
+
+    @property
+    def is_property(self) -> bool:
+        """Whether it is a custom property."""
+        return self.name.startswith("--")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Variables for the colors that a page has names for: custom properties that its style sheets use.
+"""Variables for the colors that a page has names for: custom properties that its style sheets use, utility classes.
 
 Where the page has a light and a dark scheme, variables have a color for each, and computed colors have marks that tell
 which property they come from. Else they do not tell. So a paint follows a variable of its color which the style sheets
@@ -18,7 +18,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.color_marks import is_same_mark, marked
 from htmlfig_desktop.engine.capture.snapshot import CustomColor
 from htmlfig_desktop.engine.convert.css.color import parse_color
-from htmlfig_desktop.engine.convert.shared.naming import free_name
+from htmlfig_desktop.engine.convert.shared.naming import color_name
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Layer, Rectangle, Text, Vector, walk
 from htmlfig_desktop.engine.scene.paints import GradientPaint, Paint, SolidPaint
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
@@ -73,9 +73,9 @@ def color_variables(custom: Sequence[CustomColor], layers: tuple[Layer, ...]) ->
     variables = []
     has_modes = any(named.other != named.color for named, _ in chosen.values())
     for name, (named, paints) in sorted(chosen.items()):
-        called = free_name(name, taken, "color")
+        called = color_name(name, taken, chosen)
         others = (named.other,) if has_modes else ()
-        variables.append(ColorVariable(called, named.color, frozenset(paints), f"var({name})", others))
+        variables.append(ColorVariable(called, named.color, frozenset(paints), _written(name), others))
     return tuple(variables)
 
 
@@ -84,6 +84,11 @@ def color_modes(variables: Sequence[ColorVariable], other_scheme: ColorScheme | 
     if other_scheme is None or not any(each.others for each in variables):
         return ()
     return tuple(_MODES[each] for each in sorted(_MODES, key=lambda scheme: scheme is other_scheme))
+
+
+def _written(name: str) -> str:
+    """Return what developers write for a color."""
+    return f"var({name})" if name.startswith("--") else name
 
 
 def role_of(name: str) -> PaintRole | None:
