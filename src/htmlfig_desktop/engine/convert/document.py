@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
     SnapshotNode,
 )
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
+from htmlfig_desktop.engine.convert.arrange.growing import grown
 from htmlfig_desktop.engine.convert.arrange.line_boxes import with_whole_boxes
 from htmlfig_desktop.engine.convert.arrange.outcomes import Outcome
 from htmlfig_desktop.engine.convert.arrange.structure import structure_of
@@ -152,6 +153,7 @@ class _Build:
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole
         whole = without_scales(without_holders(whole))
+        whole = grown(whole) if isinstance(whole, Frame) else whole
         whole = with_whole_boxes(with_names_by_look(without_echoes(whole)))
         scene = scene_of(self._snapshot, title, (Page("Page 1", (whole,)),), self._pictures.images)
         outcomes = self._arranger.outcomes

@@ -23,6 +23,7 @@ The way of a frame, the inner frames first:
    says all that for rows and columns in the same words. What the simulation does not confirm is dropped.
 4. ``ordering`` finds an order of the children in which the picture stays the same.
 
-Then, for the whole design: ``thinning`` and ``dissolving`` take frames away where there are too many, ``line_boxes``
-makes boxes of lines whole, and ``structure`` counts what came out.
+Then, for the whole design: ``thinning`` and ``dissolving`` take frames away where there are too many, ``growing`` lets
+the others follow what is in them (with ``carriers`` where positions are fixed), ``line_boxes`` makes boxes of lines
+whole, and ``structure`` counts what came out.
 """
