@@ -5,6 +5,8 @@
 SHELL = /bin/sh
 BIN = .venv/bin
 ARGS =
+# Compiled files are kept, whatever holds elsewhere: every process of a test would compile the program anew.
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --quiet --no-header
 # What `make judge` and `make bench` use, where it is there; see CONTRIBUTING.md.
 JUDGE_DIR = ../shared/judge
 CORPUS_DIR = ../shared/corpus
@@ -18,13 +20,15 @@ run: setup
 	@$(BIN)/python -m htmlfig_desktop $(ARGS)
 
 # The window's tests and those with Chromium need processes of their own: Qt has one application per process. Two at a
-# time, because tests wait more than they compute.
-# Status 5 says that ARGS names no test of a part.
+# time, because tests wait more than they compute; who has nothing left takes from the other. A part reads the files alone
+# that may hold a test of it (tests/unit/test_house.py holds them to it). Status 5 says that ARGS names no test of a part.
+part = $(PYTEST) --numprocesses 2 --dist worksteal -m "($(1)) and not slow" $(or $(ARGS),$(2)) || [ $$? = 5 ]
+
 test: lint
-	@for part in "not gui and not engine and not e2e" gui "engine and not gui"; do \
-		$(BIN)/python -m pytest --quiet --no-header --numprocesses 2 -m "($$part) and not slow" $(ARGS) || [ $$? = 5 ] || exit 1; \
-	done
-	@$(BIN)/python -m pytest --quiet --no-header -m "e2e and not slow" $(or $(ARGS),tests/e2e) || [ $$? = 5 ]
+	@$(call part,not gui and not engine and not e2e,tests --ignore=tests/gui --ignore=tests/e2e)
+	@$(call part,gui,tests/gui)
+	@$(call part,engine and not gui,$$(grep -rl --include="test_*.py" "mark\.engine" tests))
+	@$(PYTEST) -m "e2e and not slow" $(or $(ARGS),tests/e2e) || [ $$? = 5 ]
 
 setup:
 	@sh packaging/setup.sh
@@ -36,18 +40,18 @@ lint: setup
 	@report=$$($(BIN)/lint-imports 2>&1) || { echo "$$report"; exit 1; }
 
 test-e2e: setup
-	@$(BIN)/python -m pytest --quiet --no-header -m e2e $(or $(ARGS),tests/e2e)
+	@$(PYTEST) -m e2e $(or $(ARGS),tests/e2e)
 
 # One folder with everything, and a Debian package of it, in dist/.
 package: setup
 	@sh packaging/package.sh
 
 test-slow: setup
-	@$(BIN)/python -m pytest --quiet --no-header -m "slow and not engine" $(ARGS)
+	@$(PYTEST) -m "slow and not engine" $(ARGS)
 
 # All pages of tests/features against Chromium's own pictures; ARGS="-k border" for a part.
 test-features: setup
-	@$(BIN)/python -m pytest --quiet --no-header -m engine tests/engine/test_features.py $(ARGS)
+	@$(PYTEST) -m engine tests/engine/test_features.py $(ARGS)
 
 bench: setup
 	@$(BIN)/python -m tests.bench.bench --corpus $(CORPUS_DIR) $(ARGS)

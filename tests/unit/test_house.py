@@ -63,6 +63,19 @@ def test_no_tracked_file_names_a_place_on_somebodys_machine() -> None:
     assert found == set()
 
 
+def test_tests_of_the_window_and_of_the_whole_program_are_where_make_looks_for_them() -> None:
+    folders = {"gui": "tests/gui/", "e2e": "tests/e2e/"}
+    files = {str(path.relative_to(ROOT)): text_of(path) for path in TRACKED if path.name.startswith("test_")}
+    marked = [
+        (name, mark)
+        for name, text in files.items()
+        for mark in folders
+        if re.search(rf"^[^\"\n]*mark\.{mark}", text, re.M)
+    ]
+    assert [name for name, mark in marked if not name.startswith(folders[mark])] == []
+    assert {mark for _, mark in marked} == set(folders)
+
+
 def test_names_in_the_source_are_spelled_the_american_way() -> None:
     names = re.compile(r"^\s*(?:def|class)\s+(\w+)|^\s*(\w+)(?::[^=]+)?\s*=(?!=)", re.MULTILINE)
     found = [
