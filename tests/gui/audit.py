@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 )
 
 import htmlfig_desktop.ui
+from htmlfig_desktop.ui.theme import THEMES, Theme
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 
 Role = QAccessible.Role
@@ -96,14 +97,7 @@ def faint(part: QWidget, text: float = 4.5, large: float = 3.0) -> list[str]:
         text: Least contrast of words, 1 to 21.
         large: Least contrast of large words and of icons.
     """
-    picture = _picture(part.window())
-    faults = []
-    for widget, rect in _drawn(part):
-        least = large if _is_large(widget) else text
-        found = _contrast_in(picture, rect)
-        if found is not None and found < least:
-            faults.append(f"{_told(widget)}: {found:.2f}")
-    return faults
+    return _faint(_picture(part.window()), part, text, large)
 
 
 def faint_edges(window: QWidget, least: float = 3.0) -> list[str]:
@@ -113,13 +107,26 @@ def faint_edges(window: QWidget, least: float = 3.0) -> list[str]:
         window: A window that is shown.
         least: Least contrast. Source: WCAG 2.2, 1.4.11.
     """
-    picture = _picture(window)
+    return _faint_edges(_picture(window), window, least)
+
+
+def faint_in_a_theme(part: QWidget, theme: Theme, *, edges: bool = True) -> list[str]:
+    """Return the words, icons and edges in sight that are too faint in a theme of the program, with the theme.
+
+    Args:
+        part: A window, or what lies on top of one.
+        theme: Left as the last of the program's themes.
+        edges: Whether the edges of fields are ours to draw.
+    """
     faults = []
-    for widget, rect in _edged(window):
-        found = [_contrast_of_edge(picture, strip, outside) for strip, outside in _sides(rect)]
-        weakest = min((each for each in found if each is not None), default=least)
-        if weakest < least:
-            faults.append(f"{_told(widget)}: {weakest:.2f}")
+    for tokens in THEMES.values():
+        if tokens is not theme.tokens:
+            theme.use(tokens)
+        picture = _picture(part.window())
+        text, least = (6.5, 6.5) if tokens.is_high_contrast else (4.5, 3.0)
+        found = _faint(picture, part, text) + (_faint_edges(picture, part, least) if edges else [])
+        name = ("dark" if tokens.is_dark else "light") + " with more contrast" * tokens.is_high_contrast
+        faults += [f"{fault}, {name}" for fault in found]
     return faults
 
 
@@ -211,6 +218,26 @@ def _goes_back(window: QWidget, one: QWidget, other: QWidget) -> bool:
         return True
     in_one_row = min(a.bottom(), b.bottom()) > max(a.top(), b.top())
     return in_one_row and b.right() <= a.left()
+
+
+def _faint(picture: Pixels, part: QWidget, text: float, large: float = 3.0) -> list[str]:
+    faults = []
+    for widget, rect in _drawn(part):
+        least = large if _is_large(widget) else text
+        found = _contrast_in(picture, rect)
+        if found is not None and found < least:
+            faults.append(f"{_told(widget)}: {found:.2f}")
+    return faults
+
+
+def _faint_edges(picture: Pixels, window: QWidget, least: float) -> list[str]:
+    faults = []
+    for widget, rect in _edged(window):
+        found = [_contrast_of_edge(picture, strip, outside) for strip, outside in _sides(rect)]
+        weakest = min((each for each in found if each is not None), default=least)
+        if weakest < least:
+            faults.append(f"{_told(widget)}: {weakest:.2f}")
+    return faults
 
 
 def _drawn(part: QWidget) -> Iterator[tuple[QWidget, QRect]]:

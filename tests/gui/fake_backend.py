@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QRect
@@ -25,6 +26,7 @@ from htmlfig_desktop.core.conversion import (
 )
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.geometry import Size
+from tests.gui.png import png
 
 STAGES = (
     Progress(Stage.STARTING),
@@ -71,7 +73,7 @@ class FakeBackend:
         thumbnail = request.directory / THUMBNAIL_NAME
         for progress in STAGES:
             if progress.stage is Stage.PICTURING:
-                drawn_page(400, 300).save(str(thumbnail))
+                thumbnail.write_bytes(_picture_of_a_page(400, 300))
             on_progress(progress)
             await self.at_stage(progress)
         fig = request.directory / "page.fig"
@@ -80,7 +82,7 @@ class FakeBackend:
         if request.options.screenshot:
             screenshot = self.picture or request.directory / "page.png"
             if self.picture is None:
-                drawn_page(request.options.viewport_width, 2400).save(str(screenshot))
+                screenshot.write_bytes(_picture_of_a_page(request.options.viewport_width, 2400))
         return Conversion(
             fig=fig,
             screenshot=screenshot,
@@ -105,8 +107,9 @@ class FakeBackend:
         self.is_closed = True
 
 
-def drawn_page(width: int, height: int) -> QImage:
-    """Return a picture that looks a little like a page."""
+@cache
+def _picture_of_a_page(width: int, height: int) -> bytes:
+    """Return a file that looks a little like a page."""
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
     painter = QPainter(image)
@@ -117,4 +120,4 @@ def drawn_page(width: int, height: int) -> QImage:
     for number, top in enumerate(range(width // 3 + 40, height, 90)):
         painter.fillRect(QRect(width // 10, top, width * (6 + number % 3) // 10, 40), QColor("#dfe2e8"))
     painter.end()
-    return image
+    return png(image)

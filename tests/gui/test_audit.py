@@ -8,8 +8,18 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from htmlfig_desktop.ui.theme import THEMES, Theme
-from tests.gui.audit import classes_of_widgets, controls, edged, faint, faint_edges, nameless, out_of_order, unreached
+from htmlfig_desktop.ui.theme import Theme
+from tests.gui.audit import (
+    classes_of_widgets,
+    controls,
+    edged,
+    faint,
+    faint_edges,
+    faint_in_a_theme,
+    nameless,
+    out_of_order,
+    unreached,
+)
 from tests.gui.driver import until
 from tests.gui.faces import FACES, QTS_OWN, WITHOUT_CONTROLS, Face
 
@@ -30,54 +40,20 @@ WITH_KEYS = (
 OURS = [name for name in FACES if name not in QTS_OWN | WITHOUT_CONTROLS]
 
 
-@pytest.mark.parametrize("name", OURS)
-def test_a_screen_reader_can_name_every_control(name: str, run, opened, page: Path) -> None:
-    async def play() -> None:
-        async with opened() as driver:
-            window = await FACES[name](driver, page)
-            assert controls(window)
-            assert nameless(window) == []
-
-    run(play())
-
-
-@pytest.mark.parametrize("name", OURS)
-def test_tab_comes_to_every_control_in_the_order_of_reading(name: str, run, opened, page: Path) -> None:
-    async def play() -> None:
-        async with opened() as driver:
-            window = await FACES[name](driver, page)
-            window.activateWindow()
-            await until(window.isActiveWindow)
-            assert unreached(window) == []
-            assert out_of_order(window) == []
-
-    run(play())
-
-
 @pytest.mark.parametrize("name", FACES)
-def test_words_and_icons_are_strong_enough_as_painted_in_every_theme(
-    name: str, run, opened, page: Path, theme: Theme
-) -> None:
+def test_everybody_can_use_it(name: str, run, opened, page: Path, theme: Theme) -> None:
     async def play() -> None:
         async with opened() as driver:
             window = await FACES[name](driver, page)
-            for tokens in THEMES.values():
-                theme.use(tokens)
-                assert faint(window, text=6.5 if tokens.is_high_contrast else 4.5) == [], tokens
-
-    run(play())
-
-
-@pytest.mark.parametrize("name", OURS)
-def test_the_edges_of_fields_can_be_seen_as_painted_in_every_theme(
-    name: str, run, opened, page: Path, theme: Theme
-) -> None:
-    async def play() -> None:
-        async with opened() as driver:
-            window = await FACES[name](driver, page)
-            for tokens in THEMES.values():
-                theme.use(tokens)
-                assert faint_edges(window, 6.5 if tokens.is_high_contrast else 3.0) == [], tokens
+            if name in OURS:
+                assert controls(window)
+                assert nameless(window) == []
+            assert faint_in_a_theme(window, theme, edges=name in OURS) == []
+            if name in OURS:
+                window.activateWindow()
+                await until(window.isActiveWindow)
+                assert unreached(window) == []
+                assert out_of_order(window) == []
 
     run(play())
 

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QListWidget, QWidget
 from htmlfig_desktop.core.fidelity import LayerSpot, Region
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.ui.compare.viewer import Original, ViewerComparison
-from htmlfig_desktop.ui.theme import THEMES, Theme
+from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.window import ViewerWindow
-from tests.gui.audit import classes_of_widgets, faint, faint_edges, nameless, out_of_order, unreached
+from tests.gui.audit import classes_of_widgets, faint_in_a_theme, nameless, out_of_order, unreached
 from tests.gui.driver import until
 from tests.gui.fake_checker import FakeChecker
 from tests.gui.test_audit import IN_VIEWER
@@ -86,10 +86,7 @@ def test_words_icons_and_edges_are_strong_enough_in_every_theme(
     async def play() -> None:
         async with compared() as (window, comparison):
             await show(window, comparison, mode)
-            for tokens in THEMES.values():
-                theme.use(tokens)
-                assert faint(window, text=6.5 if tokens.is_high_contrast else 4.5) == [], tokens
-                assert faint_edges(window, 6.5 if tokens.is_high_contrast else 3.0) == [], tokens
+            assert faint_in_a_theme(window, theme) == []
 
     run(play())
 
