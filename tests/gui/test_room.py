@@ -26,11 +26,12 @@ from htmlfig_desktop.ui.preview.panes import NoticePane
 from htmlfig_desktop.ui.theme import DARK, Theme
 from htmlfig_desktop.ui.widgets.folding_bar import FoldingBar
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel
+from htmlfig_desktop.ui.widgets.segmented import Segmented
 from tests.gui.driver import until
 from tests.gui.faces import FACES
 from tests.gui.test_accessibility import ancestors
 
-SIZES = {"smallest": QSize(820, 420), "enlarged": QSize(853, 480), "laptop": QSize(1350, 676)}
+SIZES = {"smallest": QSize(784, 420), "enlarged": QSize(853, 480), "laptop": QSize(1350, 676)}
 MOST_WORDS = (
     "welcome",
     "a_page_is_chosen",
@@ -179,6 +180,22 @@ def test_a_picture_gives_way_to_a_message_and_the_column_does_not_scroll(run, op
             assert cut(window) == []
             window.bar.dismiss()
             await until(lambda: window.preview.height() == height)
+
+    run(play())
+
+
+@pytest.mark.parametrize("height", [700, 1900])
+def test_options_end_where_the_source_above_them_ends_beside_a_scroll_bar_too(height: int, run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = driver.window
+            window.resize(1360, height)
+            window.panels.splitters["inputs"].setSizes([250, height - 250])
+            await asyncio.sleep(0.05)
+            assert window.options.verticalScrollBar().isVisible() == (height == 700)
+            tabs, presets = (panel.findChild(Segmented) for panel in (window.editor, window.options))
+            ends = [each.mapTo(window, each.rect().topRight()).x() for each in (tabs, presets)]
+            assert ends[0] == ends[1]
 
     run(play())
 

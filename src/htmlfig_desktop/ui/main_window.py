@@ -67,8 +67,8 @@ from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.once import click_once
 
 _DEFAULT_SIZE = QSize(1360, 864)
-_LEAST_SIZE = QSize(820, 420)
-"""Px: what a laptop of 1280 × 720 has at one and a half times the size."""
+_LEAST_SIZE = QSize(784, 420)
+"""Px: what a screen of 1600 × 1000 has at twice the size, beside a frame."""
 _COMPONENTS = "componentsInOneFile"
 _PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.mhtml *.mht *.webarchive *.eml *.zip"
 

@@ -18,7 +18,7 @@ _DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [544, 20
 """Of what the splitters divide, px."""
 _NAMED, _CODED = "named", "coded"
 _INPUT_SIZES = {_NAMED: [304, 440], _CODED: [544, 200]}  # code wants to be seen; a name leaves the room to the options
-_LEAST_INPUT, _LEAST_PREVIEW, _LEAST_JOBS = 320, QSize(456, 200), 112
+_LEAST_INPUT, _LEAST_PREVIEW, _LEAST_JOBS = 304, QSize(432, 200), 112
 _LOW_PREVIEW = 108
 """Px of a picture that scrolls anyway, while a message takes the room above it."""
 _LOWEST_COLUMN = 120

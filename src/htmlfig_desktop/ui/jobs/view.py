@@ -161,8 +161,9 @@ class JobsView(QWidget):
     def set_paused(self, paused: bool) -> None:
         """Say whether the queue starts jobs."""
         self._is_paused = paused
-        self._pause.setText(self.tr("Resume") if paused else self.tr("Pause"))
-        self._pause.setAccessibleName(self.tr("Resume queue") if paused else self.tr("Pause queue"))
+        name = self.tr("Resume queue") if paused else self.tr("Pause queue")
+        self._pause.setAccessibleName(name)
+        self._pause.setToolTip(name)
         set_icon(self._pause, "play" if paused else "pause", "accent_text", 16)
         self._share_room()
 
@@ -229,7 +230,8 @@ class JobsView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """As narrow as what never goes."""
-        return QSize(self._kept_width, super().minimumSizeHint().height())
+        words = self._pause.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self._pause.text()).width()
+        return QSize(self._kept_width - words, super().minimumSizeHint().height())
 
     @property
     def _kept_width(self) -> int:
@@ -238,6 +240,9 @@ class JobsView(QWidget):
 
     def _share_room(self) -> None:
         """Leave the room to the search when it is little; what goes is in a menu too, or in the status bar."""
+        self._pause.setText(self.tr("Resume") if self._is_paused else self.tr("Pause"))
+        if self._kept_width > self.width():
+            self._pause.setText("")  # its icon says it
         needed = self._kept_width + _SEARCH_WIDTHS[1] - _SEARCH_WIDTHS[0]
         clear, sort = (each.sizeHint().width() for each in (self._clear, self._sort))
         for widget, width in ((self._clear, clear), (self._count, _COUNT_WIDTH), (self._sort, sort)):

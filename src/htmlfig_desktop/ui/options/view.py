@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -26,8 +27,10 @@ from htmlfig_desktop.ui.widgets.growing import bring_into_sight
 from htmlfig_desktop.ui.widgets.labels import label
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 
-_NARROWEST = 320
+_NARROWEST = 304
 _LOWEST = 120
+_ASIDE = 16
+"""Left and right of the fields, px; the scroll bar lies in it."""
 
 
 class OptionsView(QScrollArea):
@@ -112,8 +115,7 @@ class OptionsView(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         """Never cut the fields, whatever the size of the words; only the height scrolls."""
-        body = self.widget()
-        width = body.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() if body else 0
+        width = self._column.totalMinimumSize().width() - self._column.contentsMargins().right() + _ASIDE
         return QSize(max(_NARROWEST, width), _LOWEST + self.grown)
 
     @property
@@ -123,6 +125,12 @@ class OptionsView(QScrollArea):
         if not self._is_unrolled or body is None:
             return 0
         return max(body.minimumSizeHint().height(), body.heightForWidth(self.viewport().width())) - _LOWEST
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the fields where they are when the scroll bar comes or goes: in line with what is above."""
+        super().resizeEvent(event)
+        bar = self.width() - self.viewport().width()
+        self._column.setContentsMargins(_ASIDE, 12, _ASIDE - bar, 16)
 
     def set_unrolled(self, unrolled: bool) -> None:
         """Show all fields, for something around it that scrolls; or scroll here."""
@@ -225,8 +233,8 @@ class OptionsView(QScrollArea):
             grid.addWidget(field, place // 2, place % 2, Qt.AlignmentFlag.AlignTop)
         body = QWidget()
         body.setObjectName("panelBody")
-        column = QVBoxLayout(body)
-        column.setContentsMargins(16, 12, 16, 16)
+        self._column = column = QVBoxLayout(body)
+        column.setContentsMargins(_ASIDE, 12, _ASIDE, 16)
         column.setSpacing(12)
         column.addLayout(header)
         column.addWidget(self.destination)
