@@ -14,11 +14,13 @@ from PySide6.QtWidgets import QMessageBox
 
 from htmlfig_desktop.core.conversion import Progress
 from htmlfig_desktop.core.errors import ErrorCode
+from htmlfig_desktop.core.options import FileSource
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui import application
 from htmlfig_desktop.ui.__main__ import main
 from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import give, until
@@ -193,6 +195,59 @@ def test_html_that_was_typed_is_there_again_at_the_next_start(
             desktop.window.editor.set_html(typed)
             await desktop.aclose()
         assert (await asyncio.to_thread((tmp_path / "data" / "draft.html").read_text)) == "<p>two"
+
+    run(play())
+
+
+def test_what_stood_in_the_source_panel_stands_there_again_and_gone_pages_do_not(
+    run, theme: Theme, settings: QSettings, tmp_path: Path, page: Path
+) -> None:
+    async def started() -> Desktop:
+        desktop = Desktop.build(theme, settings, FakeBackend(), application.open_store(tmp_path / "data")[0])
+        desktop.window.show()
+        desktop.presenter.restore()
+        await until(lambda: desktop.presenter.editor._draft is not None)
+        return desktop
+
+    async def play() -> None:
+        gone = page.with_name("gone.html")
+        gone.write_text("<p>gone")
+        desktop = await started()
+        await desktop.presenter.editor.open(["<p>typed"])
+        await desktop.presenter.editor.open([page, gone])
+        await desktop.presenter.editor.widen(tmp_path)
+        await desktop.aclose()
+        gone.unlink()
+        desktop = await started()
+        assert desktop.window.editor.kind is InputKind.PAGE, "and not the HTML, which was typed before"
+        assert desktop.presenter.editor.pages == (FileSource(page, tmp_path),)
+        assert desktop.window.action(Command.CONVERT).isEnabled()
+        assert desktop.window.editor.html == "<p>typed"
+        await desktop.presenter.editor.open(["https://me:secret@127.0.0.1:1/shop"])
+        await desktop.aclose()
+        desktop = await started()
+        assert (desktop.window.editor.kind, desktop.window.editor.url) == (InputKind.URL, "https://127.0.0.1:1/shop")
+        await desktop.aclose()
+
+    run(play())
+
+
+def test_a_page_that_is_given_at_the_start_comes_before_what_was_typed_last_time(
+    run, theme: Theme, settings: QSettings, tmp_path: Path, page: Path
+) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "draft.html").write_text("<p>typed")
+
+    async def play() -> None:
+        desktop = Desktop.build(theme, settings, FakeBackend(), application.open_store(tmp_path / "data")[0])
+        desktop.window.show()
+        await desktop.presenter.editor.open([page])
+        desktop.presenter.restore()
+        await until(lambda: desktop.presenter.editor._draft is not None)
+        assert desktop.window.editor.kind is InputKind.PAGE
+        assert [each.path for each in desktop.presenter.editor.pages] == [page]
+        assert desktop.window.editor.html == "<p>typed"
+        await desktop.aclose()
 
     run(play())
 

@@ -72,7 +72,7 @@ class WindowPresenter(QObject):
         self._window = window
         self._queue = queue
         self._tasks = tasks
-        self.editor = EditorPresenter(window.editor, tasks, queue.store.pages, self)
+        self.editor = EditorPresenter(window.editor, tasks, queue.store.pages, settings, self)
         self.options = OptionsPresenter(window.options, settings, self)
         self.turns = Turns(self)
         self.news = News(window.bar, self)

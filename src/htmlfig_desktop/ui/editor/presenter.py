@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import shorten
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 
 from htmlfig_desktop.core.addresses import is_bare_address, with_scheme
 from htmlfig_desktop.core.causes import because
@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.sites import as_one_site
 from htmlfig_desktop.engine.sources import SAVED_SUFFIXES, open_html, open_source, sources_in
 from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.history import History
+from htmlfig_desktop.ui.editor.left_open import LeftOpen
 from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
 from htmlfig_desktop.ui.messages.texts import in_short, in_words
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -45,12 +46,17 @@ class EditorPresenter(QObject):
     taken = Signal()
     leftOut = Signal(list)
 
-    def __init__(self, view: EditorView, tasks: TaskRunner, scratch: Path, parent: QObject | None = None) -> None:
+    def __init__(
+        self, view: EditorView, tasks: TaskRunner, scratch: Path, settings: QSettings, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._view = view
+        self._settings = settings
         self._tasks = tasks
         self._scratch = scratch
         self._draft: Draft | None = None
+        self._is_asked = False
+        """Whether anything was given since the start, which comes before what was left open."""
         self._history = History()
         self._keeper = QTimer(self, singleShot=True, interval=_DRAFT_KEPT_MS)
         self._keeper.timeout.connect(self._keep_draft)
@@ -65,6 +71,7 @@ class EditorPresenter(QObject):
         view.allPagesRequested.connect(self._take_all)
         view.clearRequested.connect(self._clear)
         view.removePageRequested.connect(self._remove)
+        self.taken.connect(self._note_left_open)
         self._refresh()
 
     @property
@@ -100,6 +107,7 @@ class EditorPresenter(QObject):
         Raises:
             HtmlFigError: SRC001 to SRC007, STO001: nothing of it can be opened.
         """
+        self._is_asked = True
         opened: list[Source] = []
         places: list[str] = []
         left_out: list[tuple[str, HtmlFigError]] = []
@@ -133,25 +141,46 @@ class EditorPresenter(QObject):
             self.leftOut.emit(left_out)
 
     async def keep_in(self, draft: Draft) -> None:
-        """Bring back the HTML that was edited last, unless there is some already, and keep it from now on."""
+        """Bring back what was left open, with the HTML that was edited last, and keep that from now on.
+
+        What was given meanwhile stays in front.
+        """
         text = await asyncio.to_thread(draft.load)
         history = await asyncio.to_thread(draft.load_history, text)
+        left = LeftOpen.load(self._settings) or LeftOpen(InputKind.HTML if text else InputKind.PAGE)
+        files = await asyncio.to_thread(left.reopened, self._scratch)
         self._draft = draft
         if text and not self._view.has_html:
             self._view.set_html(text)
-            self._view.set_kind(InputKind.HTML)
             self._view.code.forget_steps()  # undo leads to the text before, not to an empty editor
-            self._refresh()
         self._history = history if text == self._view.html else History(self._view.html)
+        if not self._is_asked and (self.is_empty or self._view.kind is InputKind.HTML):
+            self._bring_back(left, files)
+        self._refresh()
+
+    def _bring_back(self, left: LeftOpen, files: tuple[FileSource, ...]) -> None:
+        self._view.set_url(left.url)
+        self._view.set_base_url(left.base_url)
+        if files:
+            self._hold(files, tuple(PageRow(_shown_name(each), _at_home(each.path.parent)) for each in files))
+        self._view.set_kind(left.kind)
+
+    def _note_left_open(self) -> None:
+        """Keep what is open for the next start; pages out of archives are not, as they are unpacked anew each time."""
+        if self._draft is not None:
+            files = tuple((each.path, each.asset_root) for each in self._files if not self._is_unpacked(each))
+            LeftOpen(self._view.kind, self._view.url, self._view.base_url, files).save(self._settings)
 
     def close(self) -> None:
-        """Keep the last edits."""
+        """Keep the last edits, and what is open."""
+        self._note_left_open()
         if self._draft is not None and self._keeper.isActive():
             self._draft.save_with(self._history, self._view.html)
         self._keeper.stop()
 
     def show_source(self, source: Source) -> None:
         """Show a page that was converted before."""
+        self._is_asked = True
         match source:
             case FileSource(path):
                 self._hold((source,), (PageRow(_shown_name(source), _at_home(path.parent)),))

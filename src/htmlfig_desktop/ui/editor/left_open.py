@@ -1,0 +1,70 @@
+"""What stood in the panel when the program ended, for the next start. HTML that was typed has a file: ``draft``."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from PySide6.QtCore import QSettings
+
+from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.options import FileSource
+from htmlfig_desktop.engine.sources import open_source
+from htmlfig_desktop.jobs.records import without_user
+from htmlfig_desktop.ui.editor.rows import InputKind
+
+_KIND, _URL, _BASE_URL, _FILES = "source/tab", "source/url", "source/baseUrl", "source/files"
+_MOST = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOpen:
+    """The tab in front, and what was chosen or typed in a line."""
+
+    kind: InputKind
+    url: str = ""
+    base_url: str = ""
+    files: tuple[tuple[Path, Path | None], ...] = ()
+    """Each page with the folder it may read; None: its own."""
+
+    @classmethod
+    def load(cls, settings: QSettings) -> Self | None:
+        """Return what was kept; None where nothing was, or nothing that can be read."""
+        try:
+            kind = InputKind(settings.value(_KIND))
+        except ValueError:
+            return None
+        kept = settings.value(_FILES, [])
+        paths = [str(each) for each in kept] if isinstance(kept, list) else []
+        pairs = zip(paths[::2], paths[1::2], strict=False)
+        files = tuple((Path(path), Path(root) if root else None) for path, root in pairs if path)
+        return cls(kind, str(settings.value(_URL, "")), str(settings.value(_BASE_URL, "")), files)
+
+    def reopened(self, scratch: Path) -> tuple[FileSource, ...]:
+        """Return the pages, without those that are gone. Blocks."""
+        found: list[FileSource] = []
+        for path, root in self.files:
+            with contextlib.suppress(HtmlFigError):
+                opened = open_source(path, scratch=scratch, asset_root=root)
+                found += [opened] if isinstance(opened, FileSource) else []
+        return tuple(found)
+
+    def save(self, settings: QSettings) -> None:
+        """Keep it, without names and passwords in addresses."""
+        paths = [str(each or "") for pair in self.files[:_MOST] for each in pair]
+        for key, value in (
+            (_KIND, self.kind.value),
+            (_URL, _harmless(self.url)),
+            (_BASE_URL, _harmless(self.base_url)),
+            (_FILES, paths),
+        ):
+            settings.setValue(key, value)
+
+
+def _harmless(address: str) -> str:
+    try:
+        return without_user(address)
+    except ValueError:  # what was typed need not be an address
+        return ""
