@@ -2897,6 +2897,10 @@ ablegen oder eine wählen.</translation>
       <translation>Beenden</translation>
     </message>
     <message>
+      <source>Take all {count} pages of the file</source>
+      <translation>Alle {count} Seiten der Datei nehmen</translation>
+    </message>
+    <message>
       <source>Take all {count} pages of the folder</source>
       <translation>Alle {count} Seiten des Ordners nehmen</translation>
     </message>

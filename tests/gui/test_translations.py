@@ -11,8 +11,11 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.ui.commands import COMMANDS, menu_titles
+from htmlfig_desktop.ui.i18n import install_translation
 
 ROOT = Path(__file__).parents[2]
 TRANSLATIONS = sorted((ROOT / "resources" / "translations").glob("*.ts"))
@@ -36,6 +39,20 @@ application.Desktop.run = stop_soon
 app = application.create_application([])
 application.run(app, [])
 """
+
+
+@pytest.mark.gui
+def test_in_a_language_it_does_not_speak_the_window_is_english_as_a_whole(qapp: QApplication) -> None:
+    before = QLocale()
+    try:
+        for name in ("ar_EG", "fr_FR"):
+            QLocale.setDefault(QLocale(name))
+            assert install_translation(qapp) == ()
+            assert qapp.layoutDirection() is Qt.LayoutDirection.LeftToRight
+            assert QLocale().toString(15) == "15"
+        assert QLocale().toString(0.5, "f", 1) == "0,5", "figures stay as the system has them"
+    finally:
+        QLocale.setDefault(before)
 
 
 def test_there_is_a_language_beside_english() -> None:

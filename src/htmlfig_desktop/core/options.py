@@ -119,8 +119,8 @@ class UrlSource:
 
     @property
     def name(self) -> str:
-        """The address, without its scheme."""
-        return self.url.split("://", 1)[-1]
+        """The address, without its scheme and the slash at its end."""
+        return self.url.split("://", 1)[-1].removesuffix("/")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,18 +21,21 @@ def install_translation(app: QCoreApplication, locale: QLocale | None = None) ->
     """Show the program and Qt's own dialogs in the user's language where there is a translation, and return those.
 
     Must come before the first window. English needs none. If ``locale`` is given, figures and days are its own, too.
+    Where the program is not translated Qt's words are not either: they would stand among English ones, and those of
+    languages from right to left would turn an English window round.
     """
     if locale is not None:
         QLocale.setDefault(locale)
     wanted = locale or QLocale()
     if wanted.language() is QLocale.Language.English:
         return ()
-    installed = []
-    ours = str(resource_path("translations"))
-    qts = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    for folder, name, prefix in ((qts, "qtbase", "_"), (ours, "", "")):
-        translator = QTranslator(app)
-        if translator.load(wanted, name, prefix, folder):
-            app.installTranslator(translator)
-            installed.append(translator)
+    ours, qts = QTranslator(app), QTranslator(app)
+    if not ours.load(wanted, "", "", str(resource_path("translations"))):
+        if wanted.zeroDigit() != "0":
+            QLocale.setDefault(QLocale(QLocale.Language.English))  # as the figures that stand in the words
+        return ()
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    installed = [qts, ours] if qts.load(wanted, "qtbase", "_", folder) else [ours]
+    for translator in installed:
+        app.installTranslator(translator)
     return tuple(installed)

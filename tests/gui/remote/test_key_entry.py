@@ -38,6 +38,20 @@ class TestEntry:
         dialog._name.setText(name)
         dialog._server.setText(server)
 
+    def test_the_letter_underlined_in_a_name_leads_to_its_field(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                dialog = self.dialog(on)
+                dialog.activateWindow()
+                fields = {"K": dialog._secret.line, "S": dialog._server, "N": dialog._name, "P": dialog._plan}
+                for letter, field in fields.items():
+                    dialog.cancel.setFocus()
+                    await until(dialog.cancel.hasFocus)
+                    QTest.keyClick(dialog, getattr(Qt.Key, f"Key_{letter}"), Qt.KeyboardModifier.AltModifier)
+                    assert dialog.focusWidget() is field
+
+        run(play())
+
     def test_the_kind_is_told_while_the_key_is_typed_and_mistakes_beside_the_field(self, run, remote) -> None:
         async def play() -> None:
             async with remote() as on:

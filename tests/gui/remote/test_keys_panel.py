@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
 
 from htmlfig_desktop.contract.credentials import KeyKind
@@ -62,6 +63,26 @@ def test_menu_options_and_status_bar_lead_to_the_one_panel(run, remote) -> None:
             manage.click()
             assert not popup.isVisible()
             assert on.is_open(KeysDialog)
+
+    run(play())
+
+
+def test_f2_renames_the_chosen_key_and_delete_asks_before_it_is_deleted(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            await on.add()
+            panel = opened_panel(on)
+            panel.activateWindow()
+            panel.list.setFocus()
+            await until(panel.list.hasFocus)
+            QTest.keyClick(panel.list, Qt.Key.Key_F2)
+            dialog = panel.findChild(QInputDialog)
+            assert dialog is not None
+            dialog.reject()
+            await until(panel.list.hasFocus)
+            QTest.keyClick(panel.list, Qt.Key.Key_Delete)
+            assert panel.findChild(QMessageBox) is not None
+            assert len(on.desktop.remote.book.keys.all) == 1
 
     run(play())
 

@@ -89,6 +89,29 @@ def test_a_design_of_a_job_is_compared_with_its_picture_in_three_more_modes(
     run(play())
 
 
+def test_after_side_by_side_the_zoom_is_as_before_unless_it_was_chosen_there(
+    run, viewing, theme: Theme, design: Path, picture: Path
+) -> None:
+    async def play() -> None:
+        async with viewing() as viewer:
+            compared = Compared(viewer, theme, FakeChecker(), Original(picture, 2.0, LOSSES))
+            presenter = await viewer.shown(design)
+            window, comparison = presenter.window, compared.comparisons[0]
+            await until(lambda: not comparison.surface.is_empty and not comparison.sides.page.is_empty)
+            window.canvas.set_view(3.0, QPointF(-4, 20))
+            window.show_mode("side")
+            assert comparison.sides.page.zoom < 3.0
+            window.show_mode("slider")
+            assert (comparison.surface.zoom, comparison.surface.offset.y()) == (3.0, 20.0)
+            window.show_mode("side")
+            await give(window, ViewerAction.ZOOM_ACTUAL)
+            window.show_mode("design")
+            assert window.canvas.zoom == 1.0
+            presenter.close()
+
+    run(play())
+
+
 def test_a_worst_spot_selects_its_layer_and_tells_what_is_known_there(
     run, viewing, theme: Theme, design: Path, picture: Path
 ) -> None:

@@ -98,6 +98,8 @@ class ViewerComparison(QObject):
         self._work: asyncio.Task[None] | None = None
         self._mode = DESIGN_MODE
         self._kept: tuple[float, QPointF] | None = None
+        self._shrunk: tuple[float, QPointF] | None = None
+        """What the view became so that both pictures fit beside each other."""
         self._awaited_spot: int | None = None
         """What to go to once the page that was compared is there."""
         self.surface, self.sides = ComparisonSurface(theme), SideBySide(theme)
@@ -275,13 +277,15 @@ class ViewerComparison(QObject):
                 zoom = min(zoom, view.zoom)
                 offset = QPointF(-MARGIN / zoom, offset.y())
             view.set_view(zoom, offset)
+            self._shrunk = (view.zoom, view.offset) if mode == _SIDE else None
         elif mode == DESIGN_MODE and source is not None:
             self._window.canvas.set_view(zoom, offset + _origin(source))
             self._window.set_zoom(zoom)
 
     def _keep_view(self) -> None:
         view, source = self._view(), self._compared(self._window.canvas.source)
-        if view is not None and not view.is_empty:
+        shrunk, self._shrunk = self._shrunk, None
+        if view is not None and not view.is_empty and shrunk != (view.zoom, view.offset):  # nobody chose that
             self._kept = view.zoom, view.offset
         elif self._mode == DESIGN_MODE and source is not None:
             self._kept = self._window.canvas.zoom, self._window.canvas.offset - _origin(source)

@@ -128,7 +128,7 @@ class EditorPresenter(QObject):
             self._hold(tuple(s for s, _ in files), tuple(PageRow(_shown_name(s, place), place) for s, place in files))
             self._view.set_kind(InputKind.PAGE)
             self._all = await asyncio.to_thread(self._all_beside, self._files)
-            self._view.set_more(len(self._all))
+            self._view.set_more(len(self._all), of_archive=self._is_unpacked(self._files[0]))
         elif opened and isinstance(opened[0], UrlSource):
             self._view.set_url(opened[0].url)
             self._view.set_kind(InputKind.URL)

@@ -182,9 +182,10 @@ class EditorView(QWidget):
         for control in (self._widen, self._watch):
             control.setHidden(is_archive)
 
-    def set_more(self, pages: int) -> None:
-        """Offer to take all pages of the folder that the chosen one is from; of fewer than two there is nothing to."""
-        self._all_pages.setText(self.tr("Take all {count} pages of the folder").format(count=pages))
+    def set_more(self, pages: int, *, of_archive: bool = False) -> None:
+        """Offer to take all pages of the folder or archive of the chosen one; of fewer than two there is nothing to."""
+        folder, archive = self.tr("Take all {count} pages of the folder"), self.tr("Take all {count} pages of the file")
+        self._all_pages.setText((archive if of_archive else folder).format(count=pages))
         self._all_pages.setHidden(pages < 2)
 
     def set_server(self, server: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -81,6 +81,8 @@ class KeysDialog(QDialog):
         self._build_details()
         self._build_empty()
         self._build_layout(close)
+        for key, button in ((Qt.Key.Key_F2, self.rename), (Qt.Key.Key_Delete, self.delete)):
+            QShortcut(QKeySequence(key), self.list, button.click, context=Qt.ShortcutContext.WidgetShortcut)
         self.set_rows(())
 
     @property

@@ -26,7 +26,7 @@ class Field(QWidget):
         self.control = control
         self._name = text.replace("&", "")
         caption = label(text)
-        caption.setBuddy(control)
+        caption.setBuddy(control.focusProxy() or control)  # Qt goes to none that the keyboard does not stop at itself
         control.setAccessibleName(f"{self._name} ({unit})" if unit else self._name)
         control.setToolTip(tip)
         self._tip = tip
