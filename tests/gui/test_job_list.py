@@ -6,9 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QStyle
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -221,17 +222,25 @@ def test_ten_thousand_rows_are_shown_and_only_those_in_sight_are_asked_for(
     assert model.rowCount() == 5_000
 
 
-def test_the_buttons_of_a_row_are_clicked_where_they_are_painted(theme: Theme, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("way", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_the_buttons_of_a_row_are_clicked_where_they_are_painted(
+    way: Qt.LayoutDirection, theme: Theme, qtbot: QtBot
+) -> None:
     done = job(1).running(0).done(3, result())
     view = shown(model_of(done), theme, qtbot)
+    view.setLayoutDirection(way)
     spy = QSignalSpy(view.rowActionRequested)
     row = view.list.visualRect(view.list.model().index(0, 0))
-    rects = view._delegate.button_rects(row, (RowAction.SAVE, RowAction.DETAILS, RowAction.REMOVE))
+    rects = view._delegate.button_rects(row, (RowAction.SAVE, RowAction.DETAILS, RowAction.REMOVE), way)
+    image = view.list.viewport().grab().toImage()
+    strip = QStyle.visualRect(way, row, QRect(row.left() + 20, row.top() + 20, 1, 1))
+    assert image.pixelColor(strip.topLeft()) == QColor(theme.tokens.hover), "where the page is seen, at the beginning"
+    assert all((rect.center().x() < row.center().x()) == (strip.left() > row.center().x()) for rect in rects.values())
     for action, rect in rects.items():
         assert row.contains(rect)
         QTest.mouseClick(view.list.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
         assert list(spy.at(spy.count() - 1)) == ["id1", action]
-    QTest.mouseClick(view.list.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(row.left() + 100, row.center().y()))
+    QTest.mouseClick(view.list.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
     assert spy.count() == 3
 
 

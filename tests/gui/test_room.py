@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt, QTranslator
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTranslator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -184,18 +184,23 @@ def test_a_picture_gives_way_to_a_message_and_the_column_does_not_scroll(run, op
     run(play())
 
 
+@pytest.mark.parametrize("way", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
 @pytest.mark.parametrize("height", [700, 1900])
-def test_options_end_where_the_source_above_them_ends_beside_a_scroll_bar_too(height: int, run, opened) -> None:
+def test_options_end_where_the_source_above_them_ends_beside_a_scroll_bar_too(
+    height: int, way: Qt.LayoutDirection, run, opened
+) -> None:
     async def play() -> None:
         async with opened() as driver:
             window = driver.window
+            window.setLayoutDirection(way)
             window.resize(1360, height)
             window.panels.splitters["inputs"].setSizes([250, height - 250])
             await asyncio.sleep(0.05)
             assert window.options.verticalScrollBar().isVisible() == (height == 700)
             tabs, presets = (panel.findChild(Segmented) for panel in (window.editor, window.options))
-            ends = [each.mapTo(window, each.rect().topRight()).x() for each in (tabs, presets)]
-            assert ends[0] == ends[1]
+            for corner in (QRect.topLeft, QRect.topRight):
+                ends = [each.mapTo(window, corner(each.rect())).x() for each in (tabs, presets)]
+                assert ends[0] == ends[1]
 
     run(play())
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from htmlfig_desktop.ui.components.rows import ROOM, PartRole
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.checked_rows import GAP, PADDING, CheckedRowDelegate, Index
+from htmlfig_desktop.ui.widgets.rows import mirrored
 
 
 class PartDelegate(CheckedRowDelegate):
@@ -24,7 +25,7 @@ class PartDelegate(CheckedRowDelegate):
     def paint_content(self, painter: QPainter, option: QStyleOptionViewItem, area: QRect, index: Index) -> None:
         """Paint the picture and the words."""
         place = QRect(QPoint(area.left(), area.center().y() - ROOM.height() // 2), ROOM)
-        self._paint_picture(painter, place, index)
+        self._paint_picture(painter, mirrored(option, place), index)
         super().paint_content(painter, option, area.adjusted(ROOM.width() + GAP, 0, 0, 0), index)
 
     def _paint_picture(self, painter: QPainter, place: QRect, index: Index) -> None:

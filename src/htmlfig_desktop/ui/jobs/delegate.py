@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from htmlfig_desktop.ui.icons import pixmap
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
 from htmlfig_desktop.ui.theme import Theme, Tokens
+from htmlfig_desktop.ui.widgets.rows import mirrored
 
 _Index = QModelIndex | QPersistentModelIndex
 ROW_HEIGHT = 64
@@ -63,21 +64,25 @@ class JobDelegate(QStyledItemDelegate):
         """All rows have one height, so that long lists need no measuring."""
         return QSize(0, ROW_HEIGHT)
 
-    def button_rects(self, row: QRect, actions: tuple[RowAction, ...]) -> dict[RowAction, QRect]:
-        """Return where the buttons of a row are."""
+    def button_rects(
+        self, row: QRect, actions: tuple[RowAction, ...], way: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight
+    ) -> dict[RowAction, QRect]:
+        """Return where the buttons of a row are, in a window that is read that way."""
         left = row.right() + 1 - _PADDING - len(actions) * _BUTTON
         top = row.center().y() - _BUTTON // 2
-        return {action: QRect(left + i * _BUTTON, top, _BUTTON, _BUTTON) for i, action in enumerate(actions)}
+        places = (QRect(left + i * _BUTTON, top, _BUTTON, _BUTTON) for i in range(len(actions)))
+        return {action: QStyle.visualRect(way, row, place) for action, place in zip(actions, places, strict=True)}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint one row."""
         tokens = self._theme.tokens
         painter.save()
+        painter.setLayoutDirection(option.direction)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self._paint_background(painter, option, tokens)
         row = option.rect
-        self._paint_picture(painter, self._picture_rect(row), index, tokens)
+        self._paint_picture(painter, mirrored(option, self._picture_rect(row)), index, tokens)
         actions = index.data(Role.ACTIONS) or ()
         self._paint_buttons(painter, option, actions, tokens)
         left = row.left() + _PADDING + _THUMBNAIL.width() + 12
@@ -85,7 +90,7 @@ class JobDelegate(QStyledItemDelegate):
         figure = max(_FIGURE_WIDTH, option.fontMetrics.horizontalAdvance(_WIDEST_FIGURE) + 16)
         if roles := figures_beside_name(right - left, figure):
             first = QRect(right - len(roles) * figure, row.top(), figure, row.height())
-            right = self._paint_figures(painter, first, roles, index)
+            right = self._paint_figures(painter, option, first, roles, index)
         self._paint_words(painter, option, QRect(left, row.top(), max(0, right - left - 8), row.height()), index)
         painter.restore()
 
@@ -94,7 +99,8 @@ class JobDelegate(QStyledItemDelegate):
     ) -> bool:
         """Click a button of a row: press it, and let go where it was pressed."""
         if isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton:
-            job_id, action = index.data(Role.JOB_ID), self.action_at(event.position().toPoint(), option.rect, index)
+            place = event.position().toPoint()
+            job_id, action = index.data(Role.JOB_ID), self.action_at(place, option.rect, option.direction, index)
             pressed = self._pressed
             self._pressed = (job_id, action) if event.type() is QEvent.Type.MouseButtonPress else None
             if event.type() is QEvent.Type.MouseButtonRelease and action is not None and pressed == (job_id, action):
@@ -106,15 +112,16 @@ class JobDelegate(QStyledItemDelegate):
         self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: _Index
     ) -> bool:
         """Name the button under the pointer, else tell more about the job."""
-        action = self.action_at(event.pos(), option.rect, index) if index.isValid() else None
+        is_row = index.isValid()
+        action = self.action_at(event.pos(), option.rect, option.direction, index) if is_row else None
         if action is not None:
             QToolTip.showText(event.globalPos(), self._tips[action], view)
             return True
         return super().helpEvent(event, view, option, index)
 
-    def action_at(self, point: QPoint, row: QRect, index: _Index) -> RowAction | None:
-        """Return what the button at a place of a row does; None beside the buttons."""
-        rects = self.button_rects(row, index.data(Role.ACTIONS) or ())
+    def action_at(self, point: QPoint, row: QRect, way: Qt.LayoutDirection, index: _Index) -> RowAction | None:
+        """Return what the button at a place of a row does, in a window that is read that way; None beside them."""
+        rects = self.button_rects(row, index.data(Role.ACTIONS) or (), way)
         return next((action for action, rect in rects.items() if rect.contains(point)), None)
 
     def _paint_background(self, painter: QPainter, option: QStyleOptionViewItem, tokens: Tokens) -> None:
@@ -123,9 +130,8 @@ class JobDelegate(QStyledItemDelegate):
         if is_selected or is_hovered:
             painter.fillRect(option.rect, QColor(tokens.selection if is_selected else tokens.window))
         if is_selected and option.state & QStyle.StateFlag.State_HasFocus:
-            painter.fillRect(
-                QRect(option.rect.left(), option.rect.top(), 3, option.rect.height()), QColor(tokens.accent)
-            )
+            edge = QRect(option.rect.left(), option.rect.top(), 3, option.rect.height())
+            painter.fillRect(mirrored(option, edge), QColor(tokens.accent))
         painter.fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), QColor(tokens.border))
 
     def _picture_rect(self, row: QRect) -> QRect:
@@ -160,27 +166,31 @@ class JobDelegate(QStyledItemDelegate):
         painter.setFont(bold)
         painter.setPen(QColor(tokens.text))
         name = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideMiddle, upper.width())
-        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, name)
+        painter.drawText(mirrored(option, upper), Qt.AlignmentFlag.AlignVCenter, name)
         painter.setFont(option.font)
         share = index.data(Role.SHARE)
         if share is not None and lower.width() > _BAR_WIDTH:
             width = min(_BAR_WIDTH, lower.width() // 4)  # what is going on says more than how far it is
-            self._paint_bar(painter, QRect(lower.left(), lower.center().y() - 1, width, 4), share, tokens)
+            self._paint_bar(painter, option, QRect(lower.left(), lower.center().y() - 1, width, 4), share)
             lower.setLeft(lower.left() + width + 12)
         mood: Mood = index.data(Role.MOOD)
         painter.setPen(QColor(tokens.danger if mood is Mood.FAILED else tokens.muted))
         status = painter.fontMetrics().elidedText(
             str(index.data(Role.STATUS)), Qt.TextElideMode.ElideRight, lower.width()
         )
-        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, status)
+        painter.drawText(mirrored(option, lower), Qt.AlignmentFlag.AlignVCenter, status)
 
-    def _paint_bar(self, painter: QPainter, area: QRect, share: float, tokens: Tokens) -> None:
+    def _paint_bar(self, painter: QPainter, option: QStyleOptionViewItem, area: QRect, share: float) -> None:
+        tokens = self._theme.tokens
         painter.setPen(Qt.PenStyle.NoPen)
         for color, width in ((tokens.pressed, area.width()), (tokens.accent, max(4, round(area.width() * share)))):
             painter.setBrush(QColor(color))
-            painter.drawRoundedRect(QRect(area.left(), area.top(), width, area.height()), 2, 2)
+            part = QRect(area.left(), area.top(), width, area.height())
+            painter.drawRoundedRect(mirrored(option, part), 2, 2)
 
-    def _paint_figures(self, painter: QPainter, first: QRect, roles: Sequence[Role], index: _Index) -> int:
+    def _paint_figures(
+        self, painter: QPainter, option: QStyleOptionViewItem, first: QRect, roles: Sequence[Role], index: _Index
+    ) -> int:
         """Paint the figures, right-aligned in columns from the first one on; return where the first of them begins."""
         painter.setPen(QColor(self._theme.tokens.muted))
         left = first.right()
@@ -188,7 +198,7 @@ class JobDelegate(QStyledItemDelegate):
             cell = first.translated(column * first.width(), 0).adjusted(0, 0, -8, 0)
             alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             text = str(index.data(role) or "")
-            painter.drawText(cell, alignment, text)
+            painter.drawText(mirrored(option, cell), alignment, text)
             left = cell.left() if text else left
         return left
 
@@ -197,7 +207,7 @@ class JobDelegate(QStyledItemDelegate):
     ) -> None:
         view = option.widget
         pointer = view.mapFromGlobal(view.cursor().pos()) if view is not None else QPoint(-1, -1)
-        for action, rect in self.button_rects(option.rect, actions).items():
+        for action, rect in self.button_rects(option.rect, actions, option.direction).items():
             if rect.contains(pointer) and option.state & QStyle.StateFlag.State_MouseOver:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(tokens.pressed))

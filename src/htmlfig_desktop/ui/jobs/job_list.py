@@ -33,7 +33,8 @@ class JobList(QListView):
     def _is_on_button(self, event: QMouseEvent) -> bool:
         place = event.position().toPoint()
         index = self.indexAt(place)
-        return index.isValid() and self._delegate.action_at(place, self.visualRect(index), index) is not None
+        row, way = self.visualRect(index), self.layoutDirection()
+        return index.isValid() and self._delegate.action_at(place, row, way, index) is not None
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Take the keyboard."""

@@ -115,7 +115,8 @@ class OptionsView(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         """Never cut the fields, whatever the size of the words; only the height scrolls."""
-        width = self._column.totalMinimumSize().width() - self._column.contentsMargins().right() + _ASIDE
+        around = self._column.contentsMargins()
+        width = self._column.totalMinimumSize().width() - around.left() - around.right() + 2 * _ASIDE
         return QSize(max(_NARROWEST, width), _LOWEST + self.grown)
 
     @property
@@ -129,8 +130,9 @@ class OptionsView(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the fields where they are when the scroll bar comes or goes: in line with what is above."""
         super().resizeEvent(event)
-        bar = self.width() - self.viewport().width()
-        self._column.setContentsMargins(_ASIDE, 12, _ASIDE - bar, 16)
+        beside = _ASIDE - (self.width() - self.viewport().width())
+        is_left = self.layoutDirection() is Qt.LayoutDirection.LeftToRight
+        self._column.setContentsMargins(_ASIDE if is_left else beside, 12, beside if is_left else _ASIDE, 16)
 
     def set_unrolled(self, unrolled: bool) -> None:
         """Show all fields, for something around it that scrolls; or scroll here."""

@@ -21,6 +21,7 @@ from htmlfig_desktop.ui.viewer.found_rows import FoundRows
 from htmlfig_desktop.ui.viewer.layer_rows import HIDDEN_ROLE, ICON_ROLE, LAYER_ROLE, PLACE_ROLE, LayerRows
 from htmlfig_desktop.ui.widgets.fields import text_field
 from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.rows import mirrored
 
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.viewing.table import LayerTable
@@ -69,12 +70,9 @@ class LayerTree(QWidget):
         self._waiting.timeout.connect(self._search)
         self.search.textChanged.connect(self._waiting.start)
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 0, 0)
+        column.setContentsMargins(8, 8, 8, 0)
         column.setSpacing(8)
-        row = QVBoxLayout()
-        row.setContentsMargins(0, 0, 8, 0)
-        row.addWidget(self.search)
-        column.addLayout(row)
+        column.addWidget(self.search)
         column.addWidget(self._note)
         column.addWidget(self.view, 1)
 
@@ -239,11 +237,11 @@ class _Tree(QTreeView):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self._theme.tokens.selection if is_selected else self._theme.tokens.hover))
             area = QRect(0, option.rect.y(), self.viewport().width(), option.rect.height())
-            painter.drawRoundedRect(area.adjusted(0, 0, -4, 0), 4, 4)
+            painter.drawRoundedRect(area, 4, 4)
             if is_selected and self.hasFocus():
                 painter.setPen(QColor(self._theme.tokens.accent))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(area.adjusted(0, 0, -5, -1), 4, 4)
+                painter.drawRoundedRect(area.adjusted(0, 0, -1, -1), 4, 4)
             painter.restore()
         super().drawRow(painter, option, index)
 
@@ -271,15 +269,18 @@ class _RowDelegate(QStyledItemDelegate):
         tokens = self._theme.tokens
         area: QRect = option.rect
         painter.save()
+        painter.setLayoutDirection(option.direction)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_hidden = bool(index.data(HIDDEN_ROLE))
         kind = index.data(ICON_ROLE)
         color = tokens.muted if is_hidden or kind not in ("component", "instance") else tokens.accent_text
         painter.setOpacity(0.6 if is_hidden else 1.0)
-        painter.drawPixmap(area.left() + 4, area.center().y() - _ICON // 2 + 1, pixmap(kind, color, _ICON))
+        icon = QRect(area.left() + 4, area.center().y() - _ICON // 2 + 1, _ICON, _ICON)
+        painter.drawPixmap(mirrored(option, icon).topLeft(), pixmap(kind, color, _ICON))
         words = area.adjusted(8 + _ICON + 2, 0, -10, 0)
         if is_hidden:
-            painter.drawPixmap(words.right() - _ICON, area.center().y() - 7, pixmap("hidden", tokens.muted, _ICON))
+            icon.moveLeft(words.right() - _ICON)
+            painter.drawPixmap(mirrored(option, icon).topLeft(), pixmap("hidden", tokens.muted, _ICON))
             words.setRight(words.right() - _ICON - 4)
         self._paint_words(painter, option, index, words, QColor(tokens.text))
         painter.restore()
@@ -297,9 +298,10 @@ class _RowDelegate(QStyledItemDelegate):
         name = metrics.elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, area.width())
         painter.setFont(option.font)
         painter.setPen(color)
-        painter.drawText(area, lies, name)
+        painter.drawText(mirrored(option, area), lies, name)
         place = str(index.data(PLACE_ROLE) or "")
         rest = area.adjusted(metrics.horizontalAdvance(name) + 8, 0, 0, 0)
         if place and rest.width() > 24:
             painter.setPen(QColor(self._theme.tokens.muted))
-            painter.drawText(rest, lies, metrics.elidedText(place, Qt.TextElideMode.ElideRight, rest.width()))
+            shown = metrics.elidedText(place, Qt.TextElideMode.ElideRight, rest.width())
+            painter.drawText(mirrored(option, rest), lies, shown)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from htmlfig_desktop.ui.theme import Theme, Tokens
+from htmlfig_desktop.ui.widgets.rows import mirrored
 
 Index = QModelIndex | QPersistentModelIndex
 CHECK_STATE: Final = Qt.ItemDataRole.CheckStateRole
@@ -44,9 +45,11 @@ class CheckedRowDelegate(QStyledItemDelegate):
         """Paint one row."""
         row = option.rect
         painter.save()
+        painter.setLayoutDirection(option.direction)
         self._paint_ground(painter, option, self._theme.tokens)
         left = row.left() + PADDING + self.indent_of(index)
-        self._paint_check(painter, option, QRect(left, row.center().y() - BOX // 2, BOX, BOX), index)
+        box = QRect(left, row.center().y() - BOX // 2, BOX, BOX)
+        self._paint_check(painter, option, mirrored(option, box), index)
         left += BOX + GAP
         self.paint_content(painter, option, QRect(left, row.top(), row.right() - PADDING - left, row.height()), index)
         painter.restore()
@@ -56,9 +59,9 @@ class CheckedRowDelegate(QStyledItemDelegate):
         return 0
 
     def paint_content(self, painter: QPainter, option: QStyleOptionViewItem, area: QRect, index: Index) -> None:
-        """Paint what stands beside the box."""
+        """Paint what stands beside the box, in a place of a window from left to right."""
         tokens, height = self._theme.tokens, option.fontMetrics.height()
-        upper = QRect(area.left(), area.center().y() - height - 1, area.width(), height)
+        upper = mirrored(option, QRect(area.left(), area.center().y() - height - 1, area.width(), height))
         bold = QFont(option.font)
         bold.setWeight(QFont.Weight.DemiBold)
         for place, font, color, text in (
@@ -91,7 +94,7 @@ class CheckedRowDelegate(QStyledItemDelegate):
         if is_current or option.state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(row, QColor(tokens.selection if is_current else tokens.hover))
         if is_current and option.state & QStyle.StateFlag.State_HasFocus:
-            painter.fillRect(QRect(row.left(), row.top(), 3, row.height()), QColor(tokens.accent))
+            painter.fillRect(mirrored(option, QRect(row.left(), row.top(), 3, row.height())), QColor(tokens.accent))
         painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(tokens.border))
 
     def _paint_check(self, painter: QPainter, option: QStyleOptionViewItem, place: QRect, index: Index) -> None:

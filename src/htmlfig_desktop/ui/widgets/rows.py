@@ -13,6 +13,11 @@ PLACE_ROLE = Qt.ItemDataRole.UserRole + 1
 """The second line."""
 
 
+def mirrored(option: QStyleOptionViewItem, place: QRect) -> QRect:
+    """Return where a part of a row is in a window from right to left; as it is in one from left to right."""
+    return QStyle.visualRect(option.direction, option.rect, place)
+
+
 class TwoLineDelegate(QStyledItemDelegate):
     """Paints the display role above PLACE_ROLE, beside an icon."""
 
@@ -31,16 +36,18 @@ class TwoLineDelegate(QStyledItemDelegate):
         """Paint one row."""
         tokens = self._theme.tokens
         painter.save()
+        painter.setLayoutDirection(option.direction)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(tokens.selection))
             painter.drawRoundedRect(option.rect, 4, 4)
         area = option.rect.adjusted(8, 0, -8, 0)
-        painter.drawPixmap(area.left(), area.center().y() - 10, pixmap(self._icon, tokens.muted, 20))
+        icon = mirrored(option, QRect(area.left(), area.center().y() - 10, 20, 20))
+        painter.drawPixmap(icon.topLeft(), pixmap(self._icon, tokens.muted, 20))
         height = option.fontMetrics.height()
         top = area.center().y() - height - 1
-        upper = QRect(area.left() + 32, top, area.width() - 32, height)
+        upper = mirrored(option, QRect(area.left() + 32, top, area.width() - 32, height))
         bold = QFont(option.font)
         bold.setWeight(QFont.Weight.DemiBold)
         for text, font, color, rect in (
