@@ -249,8 +249,13 @@ GROUP = (
 
 @pytest.mark.parametrize(
     ("around", "fill"),
-    [("", "#FFFFFF"), ("background:#def", "#DDEEFF"), ("background:#def;padding:9px;border-radius:9px", "#DDEEFF")],
-    ids=["page", "box", "round box"],
+    [
+        ("", "#FFFFFF"),
+        ("background:#def", "#DDEEFF"),
+        ("background:#def;padding:9px;border-radius:9px", "#DDEEFF"),
+        ("background:#def;padding:9px;box-shadow:0 1px 3px #0004,inset 0 0 0 3px #0000", "#DDEEFF"),
+    ],
+    ids=["page", "box", "round box", "box with a shadow"],
 )
 def test_a_box_without_a_fill_that_casts_a_shadow_has_the_one_color_it_lies_on(
     draw: Draw, around: str, fill: str
@@ -269,14 +274,34 @@ def test_a_box_without_a_fill_that_casts_a_shadow_has_the_one_color_it_lies_on(
         f'<div style="background:linear-gradient(red,blue)">{GROUP}</div>',
         f'<div style="background:#def;border-radius:9px">{GROUP}</div>',
         f'<div style="background:#f008">{GROUP}</div>',
+        f'<div style="background:#def;box-shadow:inset 0 0 20px red">{GROUP}</div>',
         f'<div class="r"></div><div style="margin-top:-10px">{GROUP}</div>',
     ],
-    ids=["text", "gradient", "round corner", "translucent", "box half behind"],
+    ids=["text", "gradient", "round corner", "translucent", "shaded inside", "box half behind"],
 )
 def test_a_shadow_around_a_box_that_shows_what_lies_behind_stays_a_layer(draw: Draw, around: str) -> None:
     design = draw(around + LAST)
     assert not design.frame("group").effects
     assert [found.layer.name for found in design.found].count("Shadow") == 2
+
+
+OVERLAPPING = '<div class="r"></div><div class="g" style="margin-top:-10px;height:30px"></div>'
+"""What no auto layout can hold."""
+
+
+@pytest.mark.parametrize("shapes", ["", '<path d="M2 10h20" stroke="#000"/>'], ids=["one shape", "two shapes"])
+def test_an_icon_stays_whole_where_its_frame_has_no_auto_layout(draw: Draw, shapes: str) -> None:
+    icon = f'<svg width="24" height="24" style="margin-left:9px"><path d="M3 5h18v14z"/>{shapes}</svg>'
+    box = draw(f'<div id="box" style="background:#eee">{OVERLAPPING}{icon}<b>Word</b></div>').frame("box")
+    assert box.auto_layout is None
+    assert [(child.name, child.semantics.tag) for child in box.children[2:]] == [("Icon", "SVG"), ("Word", "")]
+
+
+def test_a_column_that_begins_with_a_badge_is_no_line_of_words(draw: Draw) -> None:
+    column = '<section><b style="display:inline-block">New</b><p class="g">Words</p></section>'
+    box = draw(f'<div id="box" style="background:#eee">{OVERLAPPING}{column * 5}</div>').frame("box")
+    assert box.auto_layout is None
+    assert [child.semantics.tag for child in box.children[2:]] == ["SECTION"] * 5
 
 
 def test_a_sunken_table_has_one_layer_for_each_cell_and_its_text(draw: Draw) -> None:

@@ -280,7 +280,7 @@ class Arranger:
         for child in frame.children:
             if isinstance(child, Frame) and self._is_too_dear(child):
                 self._given_up(child)
-            elif not (isinstance(child, Frame) and _only_holds(child)):
+            elif not (isinstance(child, Frame) and _only_holds(child)) or _is_drawing(child):
                 yield child
                 continue
             self._budget.give_back()
@@ -291,6 +291,8 @@ class Arranger:
         outcome = self._outcome_of(frame)
         if outcome is None or outcome.container is not Container.INLINE or outcome.reason is not None:
             return False
+        if frame.auto_layout is None or frame.auto_layout.mode is not LayoutMode.HORIZONTAL:
+            return False  # a column that begins with a badge or a row of tabs
         return not self._budget.has_room and is_free_to_go(frame)
 
 
@@ -306,6 +308,11 @@ def _is_column_of_texts(layer: Layer) -> bool:
         return False
     is_column = layer.auto_layout.mode is LayoutMode.VERTICAL
     return is_column and all(isinstance(child, Text) for child in layer.children)
+
+
+def _is_drawing(frame: Frame) -> bool:
+    """Whether a frame is a drawing of several shapes, which nobody wants to pick up one by one."""
+    return frame.semantics.tag == "SVG" and len(frame.children) > 1
 
 
 def _is_generated_aside(box: Box) -> bool:

@@ -8,7 +8,8 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.boxes.look import LookBook
+from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
+from htmlfig_desktop.engine.convert.css.effects import parse_shadows
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.paint.effects import GroupEffects
@@ -116,12 +117,20 @@ class Grounds:
         depth = max(max(radius) for radius in corner_radii(style, rect.size).radii) * CORNER_DEPTH
         inner = rect.inset(*(max(width, depth) for width in look.border_widths))
         is_plain = box.kind is BoxKind.ELEMENT and box.placement.matrix.is_identity and inner.contains(area, 0.0)
-        is_one_color = not (look.has_shadow or look.is_group or self._backgrounds.has_picture(box.layout))
+        is_one_color = not (look.is_group or self._backgrounds.has_picture(box.layout) or _is_shaded_inside(box, look))
         if not (is_plain and is_one_color):
             return _Found.MIXED
         if box.is_canvas or look.background.is_transparent:
             return _Found.NOTHING
         return look.background if look.background.a >= 1 else _Found.MIXED
+
+
+def _is_shaded_inside(box: Box, look: Look) -> bool:
+    """Whether a box has a shadow inside of it; below the box itself no other shadow is drawn."""
+    if not look.has_shadow:
+        return False
+    shadows = parse_shadows(box.layout.style["box-shadow"], look.color)
+    return shadows is None or any(shadow.is_inset and not shadow.color.is_transparent for shadow in shadows)
 
 
 def _stays(box: Box | None) -> bool:
