@@ -13,8 +13,8 @@
 The way of a frame, the inner frames first:
 
 1. ``arranger`` decides: it asks ``members``, ``wishes`` (with ``tracks`` for the columns of grids) and ``plates``,
-   keeps ``origins``, ``outcomes`` and the ``budget`` of layers, and adds what stays true when a designer resizes:
-   ``anchoring`` and ``bounding``.
+   keeps ``origins``, ``outcomes`` and the ``budget`` of layers, the same for all that is ``alike``, and adds what stays
+   true when a designer resizes: ``anchoring`` and ``bounding``.
 2. ``attempts`` lists what may be made of the members, the best first: ``stacks``, ``gridding`` (in ``css_columns``
    where CSS has columns), ``wrapping``, and columns that reach over ``margins``.
 3. ``stacks`` makes one row or column of them: ``preparing`` settles the sizes of texts (``texts``), ``across`` and

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from enum import Enum
 
+from htmlfig_desktop.engine.convert.arrange.alike import Alike, Place
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, children_of, walk
 
@@ -33,6 +34,9 @@ class LayerBudget:
         self._showing = 0
         self._most = math.inf
         """px: what is higher holds most of the page."""
+        self._alike = Alike()
+        self._given: dict[Place, bool] = {}
+        """Whether the first of boxes that are alike found room."""
 
     @property
     def has_room(self) -> bool:
@@ -42,10 +46,23 @@ class LayerBudget:
     def may_add_for(self, box: Box) -> MayAdd:
         """Return which layers may be added to arrange a box; one that holds most of the page is worth any.
 
-        Else nothing there would move with what is typed above it.
+        Else nothing there would move with what is typed above it. The same holds for all that are alike: cards that are
+        built in the same way stay so.
         """
-        is_worth_it = self.has_room or box.layout.rect.height > self._most
+        is_worth_it = box.layout.rect.height > self._most or self._has_room_for(box)
         return MayAdd.ANYTHING if is_worth_it else MayAdd.FOR_MARGINS
+
+    def _has_room_for(self, box: Box) -> bool:
+        """Whether the page may have one more layer for a box, and for each that is like it."""
+        found = self._alike.place_of(box)
+        if found is None:
+            return self.has_room
+        place, count = found
+        if place not in self._given:
+            holding, showing = _expected(box)
+            more = count - 1
+            self._given[place] = self._holding + more * (holding + 1) < _HOLDING * (self._showing + more * showing)
+        return self._given[place]
 
     @property
     def is_crowded(self) -> bool:
@@ -54,14 +71,7 @@ class LayerBudget:
 
     def expect(self, root: Box) -> None:
         """Get ready for a page: look how many of its boxes only hold others."""
-        holding = showing = 0
-        pending = [root]
-        while pending:
-            box = pending.pop()
-            shows = box.kind is not BoxKind.ELEMENT or box.ink is not None
-            showing += shows
-            holding += not shows and len(box.children) > 1
-            pending.extend(box.children)
+        holding, showing = _expected(root)
         self._surplus = holding - _CROWDED * showing
         self._most = root.layout.rect.height * _MOST
 
@@ -82,6 +92,19 @@ class LayerBudget:
         """Take away a layer that only held others."""
         self._holding -= 1
         self._surplus -= 1
+
+
+def _expected(root: Box) -> tuple[int, int]:
+    """Return how many boxes only hold others, of a box and all inside, and how many show something."""
+    holding = showing = 0
+    pending = [root]
+    while pending:
+        box = pending.pop()
+        shows = box.kind is not BoxKind.ELEMENT or box.ink is not None
+        showing += shows
+        holding += not shows and len(box.children) > 1
+        pending.extend(box.children)
+    return holding, showing
 
 
 def shows_nothing(frame: Frame) -> bool:
