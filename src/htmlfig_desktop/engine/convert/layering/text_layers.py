@@ -73,11 +73,21 @@ class TextLayers:
         self._runs = TextRuns(faces, report, glyphs, self._heights)
 
     def layers(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
-        """Return the layers of a paragraph: one, unless Figma cannot keep all its lines where they are."""
-        matrix = box.placement.matrix
+        """Return the layers of a paragraph: one, unless Figma cannot keep all its lines where they are.
+
+        Letters of which a background and a shadow show are there twice, as browsers draw the shadow on that background.
+        """
         shade = None if self._are_plain(paragraph) else shade_of(paragraph)
-        if shade is not None:
-            paragraph, transform = shade.paragraph, transform @ Affine.translation(shade.offset.x, shade.offset.y)
+        if shade is None:
+            return self._parted(box, paragraph, transform, room)
+        letters = self._parted(box, shade.letters, transform, room) if room.fills or room.shining else []
+        transform = transform @ Affine.translation(shade.offset.x, shade.offset.y)
+        dark = self._parted(box, shade.paragraph, transform, replace(room, fills=(), shining={}))
+        return [*letters, *(replace(layer, effects=shade.effects) if shade.effects else layer for layer in dark)]
+
+    def _parted(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
+        """Return the layers of a paragraph as it is styled."""
+        matrix = box.placement.matrix
         if box.layout.style["display"] == "ruby-text":
             spaced = spread(paragraph, self._glyphs.natural_size)
             transform = transform @ Affine.translation(spaced.left - paragraph.left, 0)
@@ -91,8 +101,7 @@ class TextLayers:
         top = paragraph.top
         places = [transform @ Affine.translation(0, part.top - top) if part.top != top else transform for part in parts]
         made = [self.layer(box, part, place, room) for part, place in zip(parts, places, strict=True)]
-        effects = shade.effects if shade is not None else ()
-        return [replace(layer, effects=effects) if effects else layer for layer in made if layer is not None]
+        return [layer for layer in made if layer is not None]
 
     def _are_plain(self, paragraph: Paragraph) -> bool:
         """Whether nothing but letters is drawn of a paragraph, and those as they are."""

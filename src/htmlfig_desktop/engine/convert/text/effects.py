@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.color import Color
@@ -15,7 +16,7 @@ from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.effects import parse_shadows
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint, Stroke, StrokeAlign
 
 
@@ -41,9 +42,11 @@ def text_effects(paragraph: Paragraph, node: SnapshotNode, report: Report) -> tu
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """A text of which only the shadow shows: the same letters in the shadow's color, blurred, at its place."""
+    """A text whose letters show nothing but their shadow: the same letters in its color, blurred, at its place."""
 
     paragraph: Paragraph
+    letters: Paragraph
+    """Without the shadow: a background may shine through them, on which browsers draw the shadow."""
     offset: Vec
     effects: tuple[Effect, ...]
 
@@ -60,15 +63,21 @@ def shade_of(paragraph: Paragraph) -> Shade | None:
     (shadow,) = shadows
     color = f"rgb({shadow.color.r * 255:g} {shadow.color.g * 255:g} {shadow.color.b * 255:g} / {shadow.color.a:g})"
     shown = {style: style.changed({"-webkit-text-fill-color": color, "text-shadow": "none"}) for style in styles}
-    lines = tuple(
-        replace(
-            line,
-            pieces=tuple(replace(each, look=replace(each.look, style=shown[each.look.style])) for each in line.pieces),
-        )
-        for line in paragraph.lines
-    )
+    bare = {style: style.changed({"text-shadow": "none"}) for style in styles}
     effects = (Effect(EffectKind.LAYER_BLUR, shadow.blur),) if shadow.blur > 0 else ()
-    return Shade(replace(paragraph, lines=lines), Vec(shadow.x, shadow.y), effects)
+    shaded = _restyled(paragraph, shown, shines=False)
+    return Shade(shaded, _restyled(paragraph, bare, shines=True), Vec(shadow.x, shadow.y), effects)
+
+
+def _restyled(paragraph: Paragraph, styles: Mapping[ComputedStyle, ComputedStyle], *, shines: bool) -> Paragraph:
+    """Return a paragraph in other styles; ``shines`` tells whether backgrounds still shine through its letters."""
+
+    def restyled(piece: Piece) -> Piece:
+        look = replace(piece.look, style=styles[piece.look.style])
+        return replace(piece, look=look if shines else replace(look, shine=None))
+
+    lines = (replace(line, pieces=tuple(map(restyled, line.pieces))) for line in paragraph.lines)
+    return replace(paragraph, lines=tuple(lines))
 
 
 def text_stroke(paragraph: Paragraph, node: SnapshotNode, report: Report) -> Stroke | None:
