@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 from pathlib import Path
 
 import pytest
+import shiboken6
 
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, UrlSource
 from tests.engine.conftest import Pages, Run
 from tests.engine.test_open import PIXEL, ask
+from tests.support.processes import until
 from tests.support.web_server import Reply, WebServer
 
 pytestmark = pytest.mark.engine
@@ -80,12 +83,13 @@ ESCAPES = [
 ]
 
 
-@pytest.mark.parametrize("escape", ESCAPES)
-def test_no_address_leads_out_of_the_folder(run: Run, pages: Pages, site: Path, escape: str) -> None:
-    url = escape.replace("{folder}", str(site.parent))
-    for root in (None, site):
-        page = FileSource(site / "deep" / "page.html", asset_root=root)
-        assert ask(run, pages, page, f"{READ}({json.dumps(url)})") == "refused"
+@pytest.mark.parametrize("is_wider", [False, True])
+def test_no_address_leads_out_of_the_folder(run: Run, pages: Pages, site: Path, is_wider: bool) -> None:
+    page = FileSource(site / "deep" / "page.html", asset_root=site if is_wider else None)
+    urls = ["data.json", *(escape.replace("{folder}", str(site.parent)) for escape in ESCAPES)]
+    own, *others = ask(run, pages, page, f"Promise.all({json.dumps(urls)}.map({READ}))")
+    assert own == '"own data"'
+    assert dict(zip(ESCAPES, others, strict=True)) == dict.fromkeys(ESCAPES, "refused")
 
 
 @pytest.mark.parametrize("escape", ["../secret.html", "file://{folder}/secret.html", "out/secret.html"])
@@ -186,6 +190,28 @@ def test_an_address_that_answers_with_a_download_is_no_page(run: Run, pages: Pag
     assert caught.value.error is ErrorCode.SOURCE_UNSUPPORTED
 
 
+def test_a_download_is_denied_below_qt_and_a_profile_outlives_its_page_a_moment(
+    run: Run, pages: Pages, server: WebServer
+) -> None:
+    url = server.put("/file", Reply(b"PK", "application/zip", headers={"Content-Disposition": "attachment"}))
+    asked: list[object] = []
+
+    async def work() -> None:
+        async with pages.open(HtmlSource("<p>x", base_url=server.origin)) as page:
+            tab = page._tab
+            assert tab is not None
+            tab.profile.downloadRequested.connect(asked.append)
+            await page.evaluate(f"location = {json.dumps(url)}")
+            await until(lambda: server.requests["/file"] > 0)
+            await asyncio.sleep(0.5)  # by then Qt would have asked
+        assert [shiboken6.isValid(each) for each in (tab.page, tab.profile)] == [False, True]
+        await until(lambda: not shiboken6.isValid(tab.profile))
+
+    run(work())
+    assert asked == []
+
+
+@pytest.mark.slow
 def test_a_page_that_goes_while_its_download_begins_does_not_take_the_process_along(
     run: Run, pages: Pages, server: WebServer
 ) -> None:
