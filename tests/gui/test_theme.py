@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QSignalSpy
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox
+from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.ui import icons
@@ -52,6 +53,35 @@ def test_the_edge_of_a_field_keeps_3_on_what_is_around_it(tokens: Tokens, surfac
 @pytest.mark.parametrize(("text", "surface"), PAIRS)
 def test_text_keeps_a_contrast_of_4_5_on_every_surface(tokens: Tokens, text: str, surface: str) -> None:
     assert contrast(getattr(tokens, text), getattr(tokens, surface)) >= 4.5
+
+
+@pytest.mark.parametrize(
+    "tokens",
+    [LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST],
+    ids=["light", "dark", "light, much contrast", "dark, much contrast"],
+)
+@pytest.mark.parametrize("is_checked", [False, True])
+def test_a_box_that_cannot_be_checked_is_seen_to_be_so(
+    tokens: Tokens, is_checked: bool, theme: Theme, qtbot: QtBot
+) -> None:
+    theme.use(tokens)
+    box = QCheckBox("IIIIIIII")
+    qtbot.addWidget(box)
+    box.setChecked(is_checked)
+    box.show()
+
+    def drawn() -> set[str]:
+        image = box.grab().toImage()
+        return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+
+    can = drawn()
+    box.setEnabled(False)
+    cannot = drawn()
+    theme.use(LIGHT)
+    assert (tokens.accent in can) == is_checked
+    assert tokens.accent not in cannot
+    strongest = [max(contrast(color, tokens.window) for color in colors) for colors in (can, cannot)]
+    assert is_checked or strongest[1] < strongest[0]
 
 
 @pytest.mark.parametrize("tokens", [LIGHT_CONTRAST, DARK_CONTRAST], ids=["light", "dark"])

@@ -144,6 +144,9 @@ QCheckBox::indicator:hover { border-color: $muted; }
 QCheckBox::indicator:checked, QListView#parts::indicator:checked, QListView#sitePages::indicator:checked {
   background: $accent; border-color: $accent; image: url("$icons/$check.svg");
 }
+QCheckBox:disabled { color: $muted; }
+QCheckBox::indicator:disabled { background: $window; border-color: $border; }
+QCheckBox::indicator:checked:disabled { background: $field_border; border-color: $field_border; }
 QListView#sitePages::indicator:indeterminate {
   background: $accent; border-color: $accent; image: url("$icons/$partly.svg");
 }
@@ -205,6 +208,8 @@ QFrame#segments QPushButton:checked { background: $accent; color: $on_accent; bo
 QFrame#segments QPushButton:focus { border: 2px solid $text; }
 QMenuBar::item:selected, QMenu::item:selected { background: $accent; color: $on_accent; }
 QProgressBar { border: 1px solid $border; max-height: 6px; min-height: 6px; }
-QPushButton:disabled, QLineEdit:disabled, QComboBox:disabled { border-style: dashed; border-color: $muted; }
+QPushButton:disabled, QLineEdit:disabled, QComboBox:disabled, QCheckBox::indicator:disabled {
+  border-style: dashed; border-color: $muted;
+}
 QPushButton[kind="link"] { text-decoration: underline; }
 """)
