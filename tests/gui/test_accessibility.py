@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject, Qt, QTranslator
 from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QPushButton,
     QScrollArea,
     QWidget,
 )
@@ -29,6 +31,7 @@ from htmlfig_desktop.ui.commands import COMMANDS, Command
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.main_window import MainWindow
 from tests.gui.driver import Driver, give, until
+from tests.gui.faces import FACES
 
 UI = Path(htmlfig_desktop.ui.__file__).parent
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QAbstractScrollArea)
@@ -166,6 +169,34 @@ def test_f6_comes_to_the_list_of_jobs_where_there_are_some(run, opened, page: Pa
             while not window.jobs.isAncestorOf(QApplication.focusWidget()):
                 await give(window, Command.NEXT_PANEL)
             assert QApplication.focusWidget() is window.jobs.list
+
+    run(play())
+
+
+@pytest.mark.parametrize("was_in_jobs", [True, False])
+def test_a_message_that_goes_gives_the_keyboard_back_and_not_to_a_button_that_ends_a_job(
+    was_in_jobs: bool, run, opened, page: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = await FACES["working"](driver, page)
+            cancel = next(
+                each for each in window.findChildren(QPushButton) if each.accessibleName() == "Cancel conversion"
+            )
+            assert cancel.isVisible()
+            window.activateWindow()
+            before = window.jobs.list if was_in_jobs else window
+            before.setFocus()
+            await until(before.hasFocus)
+            done: list[str] = []
+            window.bar.show_notice("The queue is paused", "", ("Continue", lambda: done.append("went on")))
+            window.bar._offer.setFocus(Qt.FocusReason.TabFocusReason)
+            QTest.keyClick(window.bar._offer, Qt.Key.Key_Space)
+            assert done == ["went on"]
+            assert QApplication.focusWidget() is before
+            window.bar.show_notice("The queue is paused", "", ("Continue", lambda: None))
+            QTest.mouseClick(window.bar._offer, Qt.MouseButton.LeftButton)
+            assert QApplication.focusWidget() is before
 
     run(play())
 

@@ -9,6 +9,7 @@ from itertools import zip_longest
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QDialog,
     QFrame,
     QGridLayout,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.texts import Message
@@ -49,6 +51,8 @@ class MessageBar(QFrame):
         self.number = 0
         """How many messages there were: says whether the one in sight is still the one of before."""
         self._message: Message | None = None
+        self._left: QWidget | None = None
+        """What had the keyboard before something in here got it."""
         self._icon = QLabel(self)
         self._title = label("", "heading", wrap=True)
         self._text = label("", wrap=True)
@@ -74,6 +78,9 @@ class MessageBar(QFrame):
         self._ways.setSpacing(_SPACING)
         for button in (self._offer, self._second, self._copy):
             self._ways.addWidget(button)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._note_focus)
         grid = QGridLayout(self)
         grid.setContentsMargins(16, 8, 8, 8)
         grid.setHorizontalSpacing(_SPACING)
@@ -118,6 +125,7 @@ class MessageBar(QFrame):
     def dismiss(self) -> None:
         """Put the message away."""
         self._message = None
+        self._give_keyboard_back()
         self.hide()
         self.closed.emit()
 
@@ -158,6 +166,18 @@ class MessageBar(QFrame):
         window = self.window()
         if isinstance(window, QDialog):  # its fields keep their room
             grow(window)
+
+    def _note_focus(self, old: QWidget | None, new: QWidget | None) -> None:
+        is_coming = new is not None and self.isAncestorOf(new)
+        if is_coming and not (old is not None and self.isAncestorOf(old)):
+            self._left = old
+
+    def _give_keyboard_back(self) -> None:
+        """Let the keyboard go where it came from: Qt would take it to the next control, which may end a job."""
+        if (now := self.window().focusWidget()) is not None and self.isAncestorOf(now):
+            left = self._left if self._left is not None and isValid(self._left) else None
+            (left if left is not None and left.isVisible() and left.isEnabled() else self.window()).setFocus()
+        self._left = None
 
     def _accept_offer(self, button: QPushButton) -> None:
         offered = self._offered.get(button)
