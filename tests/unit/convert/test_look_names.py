@@ -10,7 +10,16 @@ import pytest
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.convert.look_names import with_names_by_look
-from htmlfig_desktop.engine.scene.nodes import AutoLayout, Ellipse, Frame, Layer, LayoutMode, Rectangle, Vector
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Ellipse,
+    Frame,
+    Layer,
+    LayoutMode,
+    Rectangle,
+    Semantics,
+    Vector,
+)
 from htmlfig_desktop.engine.scene.paints import Corners, ImagePaint, SideWeights, SolidPaint, Stroke
 from htmlfig_desktop.engine.scene.paths import PathData
 from tests.support import stacks
@@ -74,6 +83,31 @@ def test_a_frame_around_one_short_text_is_called_by_it() -> None:
 )
 def test_a_frame_of_several_is_called_by_its_layout(mode: LayoutMode | None, name: str) -> None:
     assert named(frame(text("One"), text("Two"), mode=mode)) == name
+
+
+def grounded(*children: Layer, size: Size, **fields: Any) -> Frame:
+    layout = AutoLayout(LayoutMode.VERTICAL)
+    return Frame(name="Container", size=size, children=children, auto_layout=layout, fills=INK, **fields)
+
+
+def test_a_raised_box_of_several_texts_is_a_card_and_a_strip_or_a_chip_is_none() -> None:
+    texts = text("Revenue"), text("$48,294")
+    assert named(grounded(*texts, size=Size(180, 90), corners=ROUND)) == "Card"
+    assert named(grounded(*texts, size=Size(180, 90))) == "Stack"
+    assert named(grounded(*texts, size=Size(180, 24), corners=ROUND)) == "Stack"
+
+
+def test_the_ground_of_an_icon_is_called_so() -> None:
+    icon = Frame(name="Icon", size=Size(16, 16), semantics=Semantics(tag="SVG"), children=(box(9, 9),))
+    assert named(grounded(icon, size=Size(36, 36), corners=ROUND)) == "Icon tile"
+    assert named(grounded(icon, icon, size=Size(36, 36))) == "Stack"
+
+
+def test_a_long_round_box_that_is_filled_in_part_is_a_progress_bar() -> None:
+    size = Size(180, 8)
+    assert named(grounded(box(90, 8), size=size, corners=ROUND)) == "Progress bar"
+    assert named(grounded(box(180, 8), size=size, corners=ROUND)) == "Stack"
+    assert named(grounded(box(90, 8), size=size)) == "Stack"
 
 
 def test_a_design_in_which_all_say_what_they_are_is_the_same() -> None:

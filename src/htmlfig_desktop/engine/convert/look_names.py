@@ -7,7 +7,7 @@ import operator
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, LayoutMode, Rectangle, Text, Vector
-from htmlfig_desktop.engine.scene.paints import ImagePaint
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, ImagePaint
 
 _UNTELLING = frozenset({"Container", "Inline", "Before", "After"})
 """Names that nobody but the author of a style sheet understands, or that say nothing."""
@@ -21,6 +21,11 @@ _DOT, _ICON = 16.0, 64.0
 _ROUND = 0.5
 _SAME = 1.0
 """px by which a cover may differ from what it covers."""
+_TILE = 96.0
+"""px up to which a box around an icon is no more than its ground."""
+_CARD = Size(96.0, 48.0)
+"""What a card has at least, in px; smaller boxes are chips."""
+_HIGHEST_BAR = 32.0
 _LAYOUTS = {LayoutMode.HORIZONTAL: "Row", LayoutMode.VERTICAL: "Stack", LayoutMode.GRID: "Grid"}
 
 
@@ -52,10 +57,37 @@ def _named(layer: Layer, around: Size) -> tuple[Layer, tuple[str, ...]]:
 def _look_of(layer: Layer, around: Size, texts: tuple[str, ...]) -> str:
     if len(texts) == 1 and len(texts[0]) <= _SHORT:
         return texts[0]
+    if isinstance(layer, Frame) and (grounded := _grounded(layer, texts)):
+        return grounded
     if isinstance(layer, Frame | Group) and layer.children:
         layout = layer.auto_layout if isinstance(layer, Frame) else None
         return "Container" if layout is None else _LAYOUTS[layout.mode]
     return _figure_of(layer, around)
+
+
+def _grounded(frame: Frame, texts: tuple[str, ...]) -> str:
+    """Return what a frame with a ground of its own is: a card, what an icon stands on; empty for anything else."""
+    if not (frame.fills or frame.stroke or frame.effects):
+        return ""
+    width, height = frame.size.width, frame.size.height
+    if not texts and len(frame.children) == 1:
+        (only,) = frame.children
+        if _is_bar(frame, only):
+            return "Progress bar"
+        return "Icon tile" if only.semantics.tag == "SVG" and max(width, height) <= _TILE else ""
+    is_large = width >= _CARD.width and height >= _CARD.height
+    is_raised = frame.corners != SQUARE_CORNERS or bool(frame.effects)
+    return "Card" if len(texts) > 1 and is_large and is_raised else ""
+
+
+def _is_bar(frame: Frame, inside: Layer) -> bool:
+    """Whether a long round box is filled from its start by another as high as it is."""
+    if isinstance(inside, Frame) or not isinstance(inside, Rectangle) or not inside.fills:
+        return False
+    width, height, filled = frame.size.width, frame.size.height, inside.bounds
+    is_long = height <= _HIGHEST_BAR and width >= 4 * height and 2 * frame.corners.top_left >= height - _ROUND
+    at_end = min(abs(filled.x), abs(width - filled.right)) <= _SAME
+    return is_long and at_end and abs(filled.height - height) <= _SAME and filled.width < width - _SAME
 
 
 def _figure_of(layer: Layer, around: Size) -> str:
