@@ -82,6 +82,18 @@ def test_typographies_that_differ_in_their_lines_have_names_of_their_own() -> No
     assert "Text/16 Regular · 16" in found
 
 
+def test_typographies_that_differ_in_figures_or_in_the_room_between_letters_say_so() -> None:
+    figures, wide = replace(BODY, features_on=("TNUM",)), replace(BODY, letter_spacing=0.6)
+    both = replace(wide, features_on=("TNUM",))
+    layers = [text(style) for style in (BODY, figures, wide, both) for _ in range(2)]
+    assert set(names(text(BODY), *layers)) == {
+        "Text/16 Regular",
+        "Text/16 Regular Tabular",
+        "Text/16 Regular +0.6 px",
+        "Text/16 Regular Tabular +0.6 px",
+    }
+
+
 def test_the_typography_of_a_text_is_that_of_most_of_its_letters() -> None:
     bold = replace(BODY, font=FontName("Inter", "Bold"))
     mixed = text(("Note: ", bold), ("the rest of a long sentence", BODY))

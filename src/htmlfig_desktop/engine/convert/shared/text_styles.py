@@ -1,7 +1,8 @@
 """Text styles for the typographies that a page uses more than once.
 
 A page has no names for them, so they are called after what they are used for: ``Heading 2`` where most of their layers
-stand in an ``h2``, else ``Text/16 Semi Bold``. Figma shows what stands before a slash as a folder.
+stand in an ``h2``, else ``Text/16 Semi Bold``; of those used less it is told what differs besides: ``Text/14 Medium
+Tabular``, ``Text/12 Medium +0.6 px``. Figma shows what stands before a slash as a folder.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ _CASES = {
     TextCase.SMALL_CAPS_FORCED: "Small Caps",
 }
 _LINES = {DecorationLine.UNDERLINE: "Underlined", DecorationLine.STRIKETHROUGH: "Struck"}
+_TABULAR = "TNUM"
 _ICONS = re.compile(r"[\s\ue000-\uf8ff\U000f0000-\U0010ffff]*")
 """What fonts of icons draw."""
 
@@ -107,5 +109,8 @@ def _name(typography: Typography, heading: str, usual: str, taken: set[str]) -> 
     words = " ".join(filter(None, look))
     height = "" if typography.line_height is None else f" · {typography.line_height:.4g}"
     candidates = [heading, f"{heading} ({words})"] if heading else [f"Text/{words}"]
-    candidates.append(f"{candidates[-1]}{height}")
+    plain = candidates[-1]
+    figures = " Tabular" if _TABULAR in typography.features_on else ""
+    spacing = f" {typography.letter_spacing:+.3g} px" if typography.letter_spacing else ""
+    candidates.extend((f"{plain}{figures}{spacing}", f"{plain}{figures}{spacing}{height}"))
     return next((name for name in candidates if name not in taken), f"{candidates[-1]} {len(taken) + 1}")
