@@ -5730,6 +5730,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Auto</translation>
     </message>
     <message>
+      <source>Bring back the options as they were</source>
+      <translation>Die Optionen holen, wie sie waren</translation>
+    </message>
+    <message>
       <source>CSS selector that must be there before the page is read</source>
       <translation>CSS-Selektor, der da sein muss, bevor die Seite gelesen wird</translation>
     </message>
@@ -5840,6 +5844,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Ti&amp;meout</source>
       <translation>&amp;Zeitgrenze</translation>
+    </message>
+    <message>
+      <source>Undo Rese&amp;t</source>
+      <translation>Zurü&amp;ckholen</translation>
+    </message>
+    <message>
+      <source>Undo reset of options</source>
+      <translation>Zurückgesetzte Optionen zurückholen</translation>
     </message>
     <message>
       <source>Viewport</source>

@@ -26,6 +26,7 @@ from htmlfig_desktop.ui.options.presets import from_json
 from htmlfig_desktop.ui.options.view import OptionsView
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import give
+from tests.gui.test_once import double_click
 
 FORM = form_of((DEFAULTS,))
 
@@ -140,7 +141,27 @@ def test_reset_brings_the_defaults_back_and_is_offered_only_then(panel) -> None:
     assert view._reset.isEnabled()
     view._reset.click()
     assert presenter.runs[0] == DEFAULTS
-    assert not view._reset.isEnabled()
+
+
+def test_a_reset_can_be_undone_until_anything_else_is_changed(panel) -> None:
+    view, presenter = panel
+    mine = replace(FORM, width="x", selector=".a", color_scheme=ColorScheme.DARK, screenshot=False, check=False)
+    view.set_form(mine)
+    words = view._reset.text()
+    view._reset.click()
+    assert view._reset.text() != words
+    view._reset.click()
+    assert view.form == mine
+    assert view._reset.text() == words
+    view._reset.click()
+    view._width.setText("800")
+    assert view._reset.text() == words
+    view._reset.click()
+    assert presenter.runs[0] == DEFAULTS, "what is reset now is what was changed since"
+    view._width.setText("900")
+    view.show()
+    double_click(view._reset)
+    assert presenter.runs[0] == DEFAULTS, "a double click is one"
 
 
 def test_every_control_changes_its_option(panel) -> None:

@@ -18,6 +18,7 @@ from htmlfig_desktop.ui.options.form import (
     PRESET_WIDTHS,
     FormField,
     FormProblemsError,
+    OptionsForm,
     form_of,
     preset_of,
     runs_of,
@@ -50,6 +51,8 @@ class OptionsPresenter(QObject):
         self._runs: tuple[ConversionOptions, ...] = ()
         self._book = _book_in(settings)
         self._preset: Preset | None = None
+        self._before_reset: OptionsForm | None = None
+        """What can be brought back, until anything is changed."""
         view.formEdited.connect(self._read)
         view.presetRequested.connect(self._apply_width)
         view.resetRequested.connect(self._reset)
@@ -61,7 +64,7 @@ class OptionsPresenter(QObject):
         bar.importRequested.connect(self._import)
         bar.exportRequested.connect(self._export)
         self._show_presets()
-        self._reset()
+        self._fill(self._book.default)
 
     @property
     def runs(self) -> tuple[ConversionOptions, ...]:
@@ -112,7 +115,8 @@ class OptionsPresenter(QObject):
         self._preset = self._book.matching(self._runs, self.template)
         self._view.preset_bar.set_current(self.preset_name, is_own=self._book.is_own(self.preset_name))
         self._view.set_preset(preset_of(form.width))
-        self._view.set_reset_enabled(self._preset != self._book.default)
+        self._before_reset = None
+        self._view.set_reset(can_reset=self._preset != self._book.default)
         self.changed.emit()
 
     def _apply_width(self, key: str) -> None:
@@ -123,7 +127,15 @@ class OptionsPresenter(QObject):
         self._read()
 
     def _reset(self) -> None:
+        """Set the options back; or, where that was the last that was done, bring them back."""
+        before, form = self._before_reset, self._view.form
+        if before is not None:
+            self._view.set_form(before)
+            self._read()
+            return
         self._fill(self._book.default)
+        self._before_reset = form
+        self._view.set_reset(can_reset=False, can_undo=True)
 
     def _fill(self, preset: Preset) -> None:
         self._view.set_form(form_of(preset.runs, preset.template))

@@ -25,6 +25,7 @@ from htmlfig_desktop.ui.options.preset_bar import PresetBar
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.growing import bring_into_sight
 from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.once import click_once
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 
 _NARROWEST = 304
@@ -39,7 +40,7 @@ class OptionsView(QScrollArea):
     Signals:
         formEdited: the user has changed a value.
         presetRequested: str, the user has chosen a viewport preset.
-        resetRequested: the user wants the defaults back.
+        resetRequested: the user wants the defaults back, or what was before them.
     """
 
     formEdited = Signal()
@@ -103,9 +104,14 @@ class OptionsView(QScrollArea):
         for name, field in self.fields.items():
             field.set_problem(problems.get(name, ""))
 
-    def set_reset_enabled(self, enabled: bool) -> None:
-        """Offer the way back to the defaults, or not."""
-        self._reset.setEnabled(enabled)
+    def set_reset(self, *, can_reset: bool, can_undo: bool = False) -> None:
+        """Offer the way back to the defaults, or from there back to what was before, or neither."""
+        self._reset.setEnabled(can_reset or can_undo)
+        self._reset.setText(self.tr("Undo Rese&t") if can_undo else self.tr("Rese&t"))
+        name, tip = self.tr("Reset options"), self.tr("Set all options back to their defaults")
+        undo, undo_tip = self.tr("Undo reset of options"), self.tr("Bring back the options as they were")
+        self._reset.setAccessibleName(undo if can_undo else name)
+        self._reset.setToolTip(undo_tip if can_undo else tip)
 
     def focus_field(self, name: FormField) -> None:
         """Move the keyboard into a field and bring it into sight."""
@@ -193,10 +199,10 @@ class OptionsView(QScrollArea):
                 "Compares our rendering of the design, not Figma's, with the full-page picture when the design is ready"
             )
         )
-        self._reset = QPushButton(self.tr("Rese&t"))
+        self._reset = QPushButton()
         self._reset.setProperty("kind", "link")
-        self._reset.setAccessibleName(self.tr("Reset options"))
-        self._reset.setToolTip(self.tr("Set all options back to their defaults"))
+        click_once(self._reset)
+        self.set_reset(can_reset=False)
         width_tip = self.tr("Width of the browser window; several, with commas between, make a design each")
         template_tip = self.tr("Made of words and {fields}").format(
             fields=" ".join(f"{{{name}}}" for name in ("title", "width", "date", "preset"))
