@@ -15,6 +15,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -67,7 +68,7 @@ def notes_without_template() -> list[str]:
     return [
         f"{path.relative_to(PACKAGE)}:{note.lineno}"
         for path in sorted(PACKAGE.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(_tree(path))
         if isinstance(node, ast.Call)
         for note in _notes_at(node)
         if isinstance(note, ast.Constant) and isinstance(note.value, str) and note.value.strip(":") == note.value != ""
@@ -110,8 +111,12 @@ def write(path: Path, translations: dict[Text, str]) -> None:
     path.write_text(head + ElementTree.tostring(root, encoding="unicode") + "\n", encoding="utf-8")
 
 
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def _texts_of(path: Path) -> Iterator[Text]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = _tree(path)
     own_context = next((each for each in (_context_of_tr(node) for node in tree.body) if each), "")
     yield from _texts_below(tree, "", own_context)
 
@@ -145,17 +150,21 @@ def _context_of_tr(node: ast.stmt) -> str:
     return ""
 
 
-def _causes() -> Iterator[tuple[Path, ast.expr]]:
-    """Yield what stands where a cause is wanted, one for each branch of a choice."""
+@cache
+def _causes() -> tuple[tuple[Path, ast.expr], ...]:
+    """Return what stands where a cause is wanted, one for each branch of a choice."""
     folders = [
         path for path in sorted(PACKAGE.rglob("*.py")) if path.relative_to(PACKAGE).parts[0] not in NEVER_IN_THE_WINDOW
     ]
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in folders}
+    trees = {path: _tree(path) for path in folders}
     takers = dict(taker for tree in trees.values() for node in ast.walk(tree) for taker in _takers(node))
-    for path, tree in trees.items():
-        for node in ast.walk(tree):
-            for cause in _causes_at(node, takers):
-                yield from ((path, branch) for branch in _branches(cause))
+    return tuple(
+        (path, branch)
+        for path, tree in trees.items()
+        for node in ast.walk(tree)
+        for cause in _causes_at(node, takers)
+        for branch in _branches(cause)
+    )
 
 
 def _takers(node: ast.AST) -> Iterator[tuple[str, int]]:

@@ -82,7 +82,10 @@ def test_the_interface_is_zoomed_within_bounds_and_remembers_it(run, theme: Them
     async def play() -> None:
         normal = QApplication.font().pointSizeF()
         desktop = Desktop.build(theme, settings, FakeBackend())
-        for _ in range(20):
+        await give(desktop.window, Command.TEXT_LARGER)
+        assert theme.zoom == 1.1
+        theme.set_zoom(ZOOMS[1] - 0.2)
+        for _ in range(4):
             await give(desktop.window, Command.TEXT_LARGER)
         assert QApplication.font().pointSizeF() == pytest.approx(normal * ZOOMS[1], abs=0.6)
         desktop.window.show()
@@ -91,7 +94,10 @@ def test_the_interface_is_zoomed_within_bounds_and_remembers_it(run, theme: Them
         theme.set_zoom(1.0)
         again = Desktop.build(theme, settings, FakeBackend())
         assert theme.zoom == ZOOMS[1]
-        for _ in range(20):
+        await give(again.window, Command.TEXT_SMALLER)
+        assert theme.zoom == ZOOMS[1] - 0.1
+        theme.set_zoom(ZOOMS[0] + 0.2)
+        for _ in range(4):
             await give(again.window, Command.TEXT_SMALLER)
         assert theme.zoom == ZOOMS[0]
         await give(again.window, Command.TEXT_NORMAL)
