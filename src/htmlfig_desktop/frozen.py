@@ -26,7 +26,7 @@ def _worker(arguments: Sequence[str]) -> int:
 
 
 def _changes(arguments: Sequence[str]) -> int:
-    from htmlfig_desktop.engine.fig.changes import main
+    from htmlfig_desktop.jobs.watching import main
 
     return main(arguments)
 

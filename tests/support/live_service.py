@@ -27,13 +27,13 @@ from htmlfig_desktop.core.conversion import (
 )
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.service.accounts.keys import KeyOrder, NewKey, PlanNumbers, create_key
-from htmlfig_desktop.service.accounts.ledger import used_in_month
 from htmlfig_desktop.service.assembly import assembled
 from htmlfig_desktop.service.outbound.destinations import Destinations
 from htmlfig_desktop.service.parts import Parts
 from htmlfig_desktop.service.serving import listening
 from htmlfig_desktop.service.settings import ServiceSettings
 from tests.support.figs import png
+from tests.support.usage import used_in_month
 
 PICTURE = png(4, 3)
 PUBLIC_ADDRESS = "93.184.215.14"

@@ -5,7 +5,7 @@
   and ``batches`` are small questions about jobs.
 - Keeping: ``store`` (SQLite, as ``schema`` has it, with jobs as ``records``), ``folders`` of results, ``saving`` and
   ``naming`` of the files that the user gets.
-- Where a job is converted: ``router``, with ``survey`` for what servers make.
+- Where a job is converted: ``router``, with ``survey`` (``apart``) for what servers make.
 - Work on finished designs, each in a process of its own (``apart``): ``joining`` several into one, ``components``,
   ``copying`` of layers.
 - Watch mode: ``watching``. Pages of a site: ``visits`` asks for them, ``site_pages`` looks for them.

@@ -36,20 +36,21 @@ async def ask_apart(command: Sequence[str], order: Mapping[str, Any]) -> dict[st
     """
     process = await asyncio.to_thread(_started, command)
     try:
-        told, _ = await asyncio.to_thread(process.communicate, json.dumps(order).encode(), _PATIENCE_S)
-        answer = json.loads(told)
-        if not isinstance(answer, dict):
-            raise BrokeOffError(repr(answer)[:200])
-        stood_in_its_way = _error_in(answer)
-    except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError) as error:
-        raise BrokeOffError(repr(error)) from error
+        return await asyncio.to_thread(_answer_of, process, order)
     finally:
         with contextlib.suppress(OSError):
             process.kill()
         await asyncio.to_thread(process.wait)
-    if stood_in_its_way is not None:
-        raise stood_in_its_way
-    return answer
+
+
+def ask_apart_and_wait(command: Sequence[str], order: Mapping[str, Any]) -> dict[str, Any]:
+    """As ``ask_apart``, but blocks: for a thread that has nothing else to do."""
+    process = _started(command)
+    try:
+        return _answer_of(process, order)
+    finally:
+        process.kill()
+        process.wait()
 
 
 def answer_parent(work: Callable[[Any], Mapping[str, Any]]) -> int:
@@ -87,6 +88,20 @@ def write_design(data: bytes, target: Path) -> None:
         target.write_bytes(data)
     except OSError as error:
         raise not_stored(target, error) from error
+
+
+def _answer_of(process: subprocess.Popen[bytes], order: Mapping[str, Any]) -> dict[str, Any]:
+    try:
+        told, _ = process.communicate(json.dumps(order).encode(), _PATIENCE_S)
+        answer = json.loads(told)
+        if not isinstance(answer, dict):
+            raise BrokeOffError(repr(answer)[:200])
+        stood_in_its_way = _error_in(answer)
+    except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError) as error:
+        raise BrokeOffError(repr(error)) from error
+    if stood_in_its_way is not None:
+        raise stood_in_its_way
+    return answer
 
 
 def _error_in(answer: Mapping[str, Any]) -> HtmlFigError | None:

@@ -78,7 +78,7 @@ class Made:
     instances: int
 
 
-async def find_parts(design: Path, room: Size, density: float = 1.0) -> tuple[Part, ...]:
+async def find_parts(design: Path, room: Size, density: float) -> tuple[Part, ...]:
     """Return what repeats in a design, the largest first; found and drawn in a process of its own.
 
     Args:

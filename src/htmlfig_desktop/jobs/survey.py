@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from htmlfig_desktop.client.backend import Survey
-from htmlfig_desktop.core.causes import cause_from
 from htmlfig_desktop.core.child import child_command
-from htmlfig_desktop.core.errors import ErrorCode, FigError, HtmlFigError, error_from_code
+from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Size
-
-_PATIENCE_S = 120.0
+from htmlfig_desktop.jobs.apart import BrokeOffError, answer_parent, ask_apart_and_wait
 
 
 def survey(fig: Path) -> Survey:
@@ -44,40 +41,29 @@ def survey_apart(fig: Path) -> Survey:
     Raises:
         FigError: FIG001, FIG002.
     """
-    from htmlfig_desktop.engine.workers.environment import worker_environment
-
-    command = (*child_command("survey", "htmlfig_desktop.jobs.survey"), str(fig))
     try:
-        done = subprocess.run(  # noqa: S603 - our own
-            command, capture_output=True, timeout=_PATIENCE_S, check=True, env=worker_environment()
-        )
-        told = json.loads(done.stdout)
-        if "error" in told:
-            raise error_from_code(told["error"], cause_from(told["cause"]))
+        told = ask_apart_and_wait(child_command("survey", "htmlfig_desktop.jobs.survey"), {"design": str(fig)})
         width, height = told["size"]
         size = Size(float(width), float(height))
         return Survey(str(told["title"]), size, *(int(told[name]) for name in ("nodes", "texts", "images")))
-    except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError) as error:
+    except (BrokeOffError, OSError, ValueError, KeyError, TypeError) as error:
         cause = "What the server sent could not be read."
         raise FigError(ErrorCode.FIG_DAMAGED, cause, detail=repr(error)[:2000]) from error
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Print, as JSON, what is in a .fig, or why it cannot be read."""
-    (fig,) = (Path(each) for each in (sys.argv[1:] if arguments is None else arguments))
-    try:
-        found = survey(fig)
-        told: dict[str, object] = {
-            "title": found.title,
-            "size": [found.size.width, found.size.height],
-            "nodes": found.nodes,
-            "texts": found.texts,
-            "images": found.images,
-        }
-    except HtmlFigError as error:
-        told = {"error": error.error.code, "cause": error.cause.to_plain()}
-    sys.stdout.write(json.dumps(told))
-    return 0
+def main(arguments: Sequence[str] = ()) -> int:
+    """Tell the parent what is in a .fig. Takes no arguments."""
+    return answer_parent(lambda told: _to_plain(survey(Path(told["design"]))))
+
+
+def _to_plain(found: Survey) -> dict[str, Any]:
+    return {
+        "title": found.title,
+        "size": [found.size.width, found.size.height],
+        "nodes": found.nodes,
+        "texts": found.texts,
+        "images": found.images,
+    }
 
 
 if __name__ == "__main__":

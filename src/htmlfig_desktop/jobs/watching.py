@@ -6,13 +6,15 @@ anew. So a change counts once nothing has changed for a moment and the page itse
 
 from __future__ import annotations
 
-import json
-import subprocess
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from htmlfig_desktop.core.child import child_command
+from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.jobs.apart import BrokeOffError, answer_parent, ask_apart_and_wait, read_design
 
 SETTLES_S = 0.3
 """Nothing has changed for so long: what was written is whole."""
@@ -21,7 +23,6 @@ POLL_S = 1.0
 AWAY_S = 2.0
 """The page has not been there for so long: it was taken away. Editors that replace it are done sooner."""
 MOST_FILES = 5000
-_COMPARE_S = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +128,25 @@ def changes_in(before: Path, after: Path) -> DesignChanges | None:
 
     Blocks, in a process of its own: reading large designs would halt the window.
     """
-    command = (*child_command("changes", "htmlfig_desktop.engine.fig.changes"), str(before), str(after))
+    order = {"before": str(before), "after": str(after)}
     try:
-        done = subprocess.run(command, capture_output=True, timeout=_COMPARE_S, check=True)  # noqa: S603 - our own
-        told = json.loads(done.stdout)
+        told = ask_apart_and_wait(child_command("changes", "htmlfig_desktop.jobs.watching"), order)
         return DesignChanges(**{name: int(told[name]) for name in DesignChanges.__slots__})
-    except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError):
+    except (BrokeOffError, HtmlFigError, OSError, KeyError, TypeError, ValueError):
         return None
+
+
+def main(arguments: Sequence[str] = ()) -> int:
+    """Tell the parent what has changed from one .fig to the next. Takes no arguments."""
+    return answer_parent(_compared)
+
+
+def _compared(told: Mapping[str, Any]) -> dict[str, int]:
+    from htmlfig_desktop.engine.fig.changes import changes_between
+    from htmlfig_desktop.engine.fig.reader import read_fig
+
+    before, after = (read_fig(read_design(Path(told[name]))) for name in ("before", "after"))
+    return asdict(changes_between(before, after))
 
 
 def _state(path: Path) -> FileState | None:
@@ -142,3 +155,7 @@ def _state(path: Path) -> FileState | None:
     except OSError:
         return None
     return FileState(found.st_mtime_ns, found.st_size, found.st_ino)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -17,7 +17,7 @@ from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError
 from htmlfig_desktop.keys.facts import Facts, KeyFacts, KeyStatus, MemoryFacts
-from htmlfig_desktop.keys.reminders import DAY, REMIND_AFTER, Reminder, reminders
+from htmlfig_desktop.keys.reminders import REMIND_AFTER, Reminder, reminders
 from htmlfig_desktop.keys.vaults import MemoryVault, Vault
 
 LONGEST_NAME: Final = 80
@@ -206,16 +206,6 @@ class KeyStore:
     async def reminders(self) -> tuple[Reminder, ...]:
         """Return what there is to do about keys, the most urgent first."""
         return reminders(await self.all(), self._now())
-
-    async def postpone(self, name: str, days: int) -> KeyFacts:
-        """Remind of a key's age again in some days.
-
-        Raises:
-            CredentialError: KEY015, KEY017.
-        """
-        changed = replace(await self.get(name), remind_at=self._now() + days * DAY)
-        await self._put(changed)
-        return changed
 
     async def keep_replacement(self, key: KeyFacts, text: str) -> KeyFacts:
         """Keep the new key of a rotation beside the old one; ``keys.rotation`` leads through the steps.

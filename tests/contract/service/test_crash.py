@@ -19,8 +19,8 @@ import pytest
 from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.service.accounts.database import Database, sqlite_url
 from htmlfig_desktop.service.accounts.keys import find_key
-from htmlfig_desktop.service.accounts.ledger import used_in_month
 from tests.support.service_process import ENDLESS, ServiceProcess, service_process
+from tests.support.usage import used_in_month
 
 PATIENCE = 60.0
 HTMLFIG = (sys.executable, "-c", "from htmlfig_desktop.cli.main import main; main()")

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.fig.changes import Changes, changes_between
@@ -20,6 +17,7 @@ from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import STATES_PAGE, Frame, Layer, Page, Rectangle, SceneDocument, Text
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
+from htmlfig_desktop.jobs import watching
 from htmlfig_desktop.jobs.watching import changes_in
 
 RED, BLUE, GREEN = (SolidPaint(Color(*parts)) for parts in ((1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (0.0, 1.0, 0.0)))
@@ -117,12 +115,10 @@ def test_two_files_are_compared_in_a_process_of_its_own(tmp_path: Path) -> None:
     assert (found.removed, found.texts) == (1, 0)
     after.write_bytes(b"no fig")
     assert changes_in(before, after) is None
+    assert changes_in(before, tmp_path / "missing.fig") is None
 
 
-@pytest.mark.parametrize("arguments", [["missing.fig", "missing.fig"]])
-def test_what_cannot_be_read_prints_no_counts(arguments: list[str]) -> None:
-    command = [*child_command("changes", "htmlfig_desktop.engine.fig.changes"), *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode != 0
-    with pytest.raises(json.JSONDecodeError):
-        json.loads(done.stdout)
+def test_a_process_that_breaks_off_tells_of_no_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for command in (("false",), ("no-such-program",)):
+        monkeypatch.setattr(watching, "child_command", lambda name, module, command=command: command)
+        assert watching.changes_in(tmp_path / "before.fig", tmp_path / "after.fig") is None

@@ -33,7 +33,7 @@ def components_in(path: Path) -> list[str]:
 
 
 def test_what_repeats_is_told_with_a_picture_of_it_as_it_stands_on_the_page(design: Path) -> None:
-    card, badge = asyncio.run(find_parts(design, ROOM))
+    card, badge = asyncio.run(find_parts(design, ROOM, 1.0))
     assert (card.name, card.count, card.layers, card.size.width) == ("card", 3, 7, 200)
     assert (badge.name, badge.count, badge.layers) == ("badge", 6, 2)
     assert card.picture is not None
@@ -53,7 +53,7 @@ def test_a_dense_screen_gets_pictures_of_more_pixels(design: Path) -> None:
 
 def test_a_part_with_states_tells_them_and_counts_where_it_is_used(design: Path) -> None:
     design.write_bytes(with_states([button(), button("Rent", x=90)], {"Button": BUTTON}))
-    (part,) = asyncio.run(find_parts(design, ROOM))
+    (part,) = asyncio.run(find_parts(design, ROOM, 1.0))
     assert (part.name, part.count) == ("Button", 2)
     assert [state.value for state in part.states] == ["Default", "Hover", "Pressed"]
     assert part.picture is not None
@@ -62,13 +62,13 @@ def test_a_part_with_states_tells_them_and_counts_where_it_is_used(design: Path)
 
 def test_where_nothing_repeats_there_are_no_parts(design: Path) -> None:
     design.write_bytes(small_fig())
-    assert asyncio.run(find_parts(design, ROOM)) == ()
+    assert asyncio.run(find_parts(design, ROOM, 1.0)) == ()
 
 
 def test_only_what_is_asked_for_becomes_components_also_where_it_was_inside_of_what_is_not(
     design: Path, tmp_path: Path
 ) -> None:
-    card, badge = asyncio.run(find_parts(design, ROOM))
+    card, badge = asyncio.run(find_parts(design, ROOM, 1.0))
     target = tmp_path / "out.fig"
     made = asyncio.run(save_with_components(ComponentsOrder(design, target, {card.key: "Tile"})))
     assert (made, components_in(target)) == (Made(1, 3), ["Tile"])
@@ -80,7 +80,10 @@ def test_only_what_is_asked_for_becomes_components_also_where_it_was_inside_of_w
 
 def test_a_design_that_is_none_is_told_with_its_code(design: Path, tmp_path: Path) -> None:
     design.write_bytes(b"no design")
-    for work in (find_parts(design, ROOM), save_with_components(ComponentsOrder(design, tmp_path / "out.fig", {}))):
+    for work in (
+        find_parts(design, ROOM, 1.0),
+        save_with_components(ComponentsOrder(design, tmp_path / "out.fig", {})),
+    ):
         with pytest.raises(FigError) as caught:
             asyncio.run(work)
         assert caught.value.error is ErrorCode.FIG_NOT_A_FIG
@@ -117,7 +120,7 @@ def test_an_answer_that_makes_no_sense_is_an_error_with_a_code(
 ) -> None:
     monkeypatch.setattr(module, "child_command", lambda name, module: answering(answer, b"few"))
     with pytest.raises(ViewingError) as caught:
-        asyncio.run(find_parts(design, ROOM))
+        asyncio.run(find_parts(design, ROOM, 1.0))
     assert caught.value.error is ErrorCode.VIEWER_CRASHED
 
 
@@ -126,7 +129,10 @@ def test_cancelling_ends_the_process(design: Path, tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(module, "child_command", lambda name, module: endless)
 
     async def give_up() -> None:
-        for work in (find_parts(design, ROOM), save_with_components(ComponentsOrder(design, tmp_path / "out.fig", {}))):
+        for work in (
+            find_parts(design, ROOM, 1.0),
+            save_with_components(ComponentsOrder(design, tmp_path / "out.fig", {})),
+        ):
             task = asyncio.create_task(work)
             await asyncio.sleep(0.2)
             task.cancel()

@@ -118,18 +118,3 @@ def test_a_key_is_remembered_at_80_and_90_days(days: float, kind: ReminderKind |
     assert [reminder.kind for reminder in found] == ([] if kind is None else [kind])
     assert all("“A”" in reminder.sentence for reminder in found)
     assert reminders([replace(key, status=KeyStatus.CANDIDATE)], NOW + 500 * DAY) == ()
-
-
-def test_a_reminder_can_be_postponed(store: KeyStore, clock: Clock) -> None:
-    async def work() -> None:
-        await store.add("A", OLD, SERVER)
-        clock.now += 81 * DAY
-        assert [reminder.sentence for reminder in await store.reminders()] == [
-            "“A” is 81 days old. Rotate it within 9 days."
-        ]
-        await store.postpone("A", 7)
-        assert await store.reminders() == ()
-        clock.now += 9 * DAY
-        assert [reminder.kind for reminder in await store.reminders()] == [ReminderKind.ROTATE_NOW]
-
-    asyncio.run(work())

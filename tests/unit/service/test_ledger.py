@@ -24,6 +24,7 @@ from htmlfig_desktop.service.accounts.ledger import (
     StillAtWorkError,
     TooManyAtOnceError,
 )
+from tests.support.usage import used_in_month
 
 NOW = 1_800_000_000.0
 OUTCOME = Outcome(NOW + 3600, "Page", 12, 8.5, 1440, 900, True, True, 5000)
@@ -48,7 +49,7 @@ def set_aside(database: Database, wanted: Claim, now: float = NOW) -> ledger.Kep
 
 
 def used(database: Database, key: KeyRecord, now: float = NOW) -> int:
-    return database.run_now(partial(ledger.used_in_month, account_id=key.account_id, now=now))
+    return database.run_now(partial(used_in_month, account_id=key.account_id, now=now))
 
 
 def test_a_conversion_is_counted_once_whether_at_work_or_done(database: Database, key: KeyRecord) -> None:

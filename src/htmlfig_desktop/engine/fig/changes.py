@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
 from difflib import SequenceMatcher
 from itertools import zip_longest
-from pathlib import Path
 from typing import Any
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.fig.reader import read_fig
 
 _STILL = 0.01
 """Less than so many px is no move."""
@@ -61,14 +56,6 @@ def _changes_of(before: FigFile, after: FigFile, pages: Sequence[tuple[FigNode |
         else:
             counter.count_whole(old, new)
     return counter.changes
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Print, as JSON, what has changed between two files; a process of its own, because reading takes a while."""
-    before, after = (Path(each) for each in (sys.argv[1:] if arguments is None else arguments))
-    changes = changes_between(read_fig(before.read_bytes()), read_fig(after.read_bytes()))
-    sys.stdout.write(json.dumps(asdict(changes)))
-    return 0
 
 
 class _Counter:
@@ -174,7 +161,3 @@ def _has_moved(old: FigNode, new: FigNode) -> bool:
 
 def _sides(node: FigNode) -> tuple[float, float]:
     return (node.size.width, node.size.height) if node.size is not None else (0.0, 0.0)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

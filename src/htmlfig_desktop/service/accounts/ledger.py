@@ -223,14 +223,6 @@ def known(connection: Connection, conversion_ids: frozenset[str]) -> frozenset[s
     return frozenset(connection.execute(select(conversions.c.id)).scalars()) & conversion_ids
 
 
-def used_in_month(connection: Connection, account_id: str, now: float) -> int:
-    """Return the account's conversions of this month, those at work included."""
-    found = connection.execute(
-        select(usage.c.used).where(usage.c.account_id == account_id, usage.c.month == month_of(now))
-    ).scalar()
-    return int(found or 0)
-
-
 def month_of(now: float) -> str:
     """Return the month of a moment, in UTC."""
     return time.strftime("%Y-%m", time.gmtime(now))

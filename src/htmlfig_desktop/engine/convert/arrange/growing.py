@@ -242,10 +242,6 @@ def _kept_in_row(layer: Layer) -> Layer:
     return _within(layer, is_given=_fills_row(layer))
 
 
-def _released_along(layer: Layer) -> Layer:
-    return _released(layer, grows=False) if _flows(layer) else _within(layer, is_given=False)
-
-
 def _released(layer: Layer, **role: bool) -> Layer:
     """Return a layer that has the height by itself that the frame around it gave it, and what it does there then."""
     own = _within(layer, is_given=False)
