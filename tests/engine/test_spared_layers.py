@@ -305,6 +305,21 @@ def test_a_column_that_begins_with_a_badge_is_no_line_of_words(draw: Draw) -> No
     assert [child.semantics.tag for child in box.children] == ["SECTION"] * 5
 
 
+@pytest.mark.parametrize(
+    "style", ["white-space:nowrap;text-overflow:ellipsis", "display:-webkit-box;-webkit-line-clamp:2"]
+)
+def test_a_paragraph_that_ends_with_an_ellipsis_is_a_text_without_a_frame_around_it(draw: Draw, style: str) -> None:
+    words = "More words than the room of this paragraph holds, as it is as narrow as a card in a list."
+    style = f"overflow:hidden;-webkit-box-orient:vertical;{style}"
+    design = draw(
+        f'<div id="card" class="g" style="width:150px"><p style="{style}">{words}</p><p>Short</p></div>{LAST}'
+    )
+    cut, short = design.frame("card").children
+    assert isinstance(cut, Text)
+    assert (cut.content.truncates, cut.size.width) == (True, 150)
+    assert short.name == "Short"
+
+
 def test_a_sunken_table_has_one_layer_for_each_cell_and_its_text(draw: Draw) -> None:
     row = '<tr><td width="60">A<td width="60">B'
     design = draw(f'<table border="1" style="background:#eef">{row * 2}</table>{LAST}')

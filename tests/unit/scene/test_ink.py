@@ -8,6 +8,7 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, MaskKind, Rectangle, Text, Vector
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint, Stroke, StrokeAlign
@@ -54,6 +55,17 @@ def test_a_text_marks_its_letters_and_not_its_box() -> None:
 @pytest.mark.parametrize("text", [letter(DecorationLine.UNDERLINE), letter(emoji=(0x1F600,))])
 def test_lines_and_emoji_whose_shape_nobody_knows_count_with_room_around_them(text: Text) -> None:
     assert not lies_within([text], Rect(6, 22, 12, 9))
+
+
+def test_what_a_text_cuts_off_behind_its_ellipsis_marks_nothing() -> None:
+    shown = letter()
+    assert shown.layout is not None
+    (row,) = shown.layout.rows
+    rows = (row._replace(outlines=row.outlines * 2, xs=(*row.xs, 300.0)), row._replace(y=90.0))
+    whole = replace(shown, layout=replace(shown.layout, rows=rows))
+    cut = replace(whole, layout=replace(shown.layout, rows=rows, drawn=1))
+    assert ink_of(cut) == ink_of(shown)
+    assert not lies_within([whole], Rect(6, 22, 12, 9))
 
 
 def test_a_frame_that_shows_nothing_marks_what_is_inside_and_a_clip_bounds_that() -> None:

@@ -92,15 +92,17 @@ def _letters(text: Text) -> Rect | None:
     tops: list[float] = []
     rights: list[float] = []
     bottoms: list[float] = []
+    left = layout.drawn  # what is cut off behind an ellipsis is there and does not show
     for row in layout.rows:
         y, size = row.y, row.size
-        for outline, x in zip(row.outlines, row.xs, strict=True):
+        for outline, x in zip(row.outlines[:left], row.xs[:left], strict=True):
             shape = outline.bounds if outline is not None else _EMOJI if row.emoji else None
             if shape is not None:
                 lefts.append(x + shape.x * size)
                 tops.append(y - (shape.y + shape.height) * size)
                 rights.append(x + (shape.x + shape.width) * size)
                 bottoms.append(y - shape.y * size)
+        left = None if left is None else max(0, left - len(row.outlines))
     letters = Rect.from_edges(min(lefts), min(tops), max(rights), max(bottoms)) if lefts else None
     return _united((*(Rect(*rect) for each in layout.decorations for rect in each.rects), letters))
 
