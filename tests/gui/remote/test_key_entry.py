@@ -52,6 +52,22 @@ class TestEntry:
 
         run(play())
 
+    def test_what_is_only_begun_is_not_called_wrong_and_the_dialog_does_not_grow_for_it(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                dialog = self.dialog(on)
+                height = dialog.height()
+                for secret, server in (("s", "h"), ("sk", "http:"), ("svc_", "http:/"), ("svc_sk_", "https://")):
+                    self.fill(dialog, secret, server=server)
+                    assert (dialog.key.problem, dialog.server.problem) == ("", "")
+                    assert not dialog.add.isEnabled()
+                    assert dialog.height() == height
+                self.fill(dialog, "svx", server="not an address")
+                assert dialog.key.problem
+                assert dialog.server.problem
+
+        run(play())
+
     def test_the_kind_is_told_while_the_key_is_typed_and_mistakes_beside_the_field(self, run, remote) -> None:
         async def play() -> None:
             async with remote() as on:

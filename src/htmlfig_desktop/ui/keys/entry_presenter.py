@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -22,6 +23,7 @@ from htmlfig_desktop.ui.tasks import TaskRunner
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.keys.entry import KeyEntryDialog
 
+_SCHEMES = ("https://", "http://")
 _NO_KEYRING = {ErrorCode.KEYRING_MISSING}
 
 
@@ -63,16 +65,17 @@ class KeyEntryPresenter(QObject):
                 self._read()
 
     def _read(self) -> None:
-        """Say beside each field what is wrong with it, but of none that is still empty."""
+        """Say beside each field what is wrong with it, but of none that is empty or only begun."""
         if self._errand.is_under_way:
             return
         self._view.set_busy("")
         entry = self._view.entry
         kind = fitting_kind(entry.secret)
         self._view.set_kind(kind_text(kind) if isinstance(kind, KeyKind) else "")
-        self._view.key.set_problem(fault_text(kind) if isinstance(kind, KeyFault) and entry.secret.strip() else "")
+        is_begun = _begins_one_of(entry.secret, [each.prefix for each in KeyKind])
+        self._view.key.set_problem(fault_text(kind) if isinstance(kind, KeyFault) and not is_begun else "")
         server_problem, is_plain = _server_problem(entry.server)
-        self._view.server.set_problem(server_problem if entry.server.strip() else "")
+        self._view.server.set_problem("" if _begins_one_of(entry.server, _SCHEMES) else server_problem)
         name_problem = self._name_problem(entry.name)
         self._view.name.set_problem(name_problem if entry.name.strip() else "")
         self._view.warn("\n".join(filter(None, (self._no_keyring, tr(PLAIN_WARNING) if is_plain else ""))))
@@ -109,6 +112,11 @@ class KeyEntryPresenter(QObject):
 
     def _show_error(self, error: HtmlFigError) -> None:
         self._view.bar.show_error(message_for(error))
+
+
+def _begins_one_of(text: str, beginnings: Sequence[str]) -> bool:
+    """Return whether so little is typed that nothing can be said of it yet; nothing is so, too."""
+    return any(beginning.startswith(text.strip()) for beginning in beginnings)
 
 
 def _server_problem(text: str) -> tuple[str, bool]:
