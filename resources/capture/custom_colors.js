@@ -98,6 +98,14 @@
     look(rules);
   };
   for (const one of [...document.styleSheets, ...document.adoptedStyleSheets]) sheet(one);
+  const known = new Set(); // components of a kind have the same sheets
+  const elements = document.getElementsByTagName("*");
+  for (let at = 0; at < elements.length; at++) {
+    const root = elements[at].shadowRoot;
+    if (!root || known.has(elements[at].localName)) continue;
+    known.add(elements[at].localName);
+    for (const one of [...root.styleSheets, ...root.adoptedStyleSheets]) sheet(one);
+  }
   for (const element of document.querySelectorAll('[style*="var("]')) read(element.getAttribute("style"));
   const told = ([key, count]) => [...key.split(" "), count];
   const named = Array.from(uses, ([name, counts]) => [name, values.get(name), Array.from(counts, told)]);

@@ -103,6 +103,14 @@ def test_the_variable_is_as_the_page_has_it_when_it_is_read(run: Run, pages: Pag
     assert variables(scene_of(run, pages, html)) == {"ink": ("#00AA00", {"text"})}
 
 
+def test_what_web_components_paint_follows_the_names_of_the_page(run: Run, pages: Pages) -> None:
+    html = """<!doctype html><style>:root { --brand: #4f46e5; --unused: #0a0 }</style><my-card></my-card>
+    <script>customElements.define("my-card", class extends HTMLElement { connectedCallback() {
+      this.attachShadow({ mode: "open" }).innerHTML =
+        "<style>:host { display: block; background: var(--brand) } p { color: #0a0 }</style><p>Words" } })</script>"""
+    assert variables(scene_of(run, pages, html)) == {"brand": ("#4F46E5", {"fill"})}
+
+
 def test_a_page_that_names_nothing_has_no_variables(run: Run, pages: Pages) -> None:
     assert variables(scene_of(run, pages, "<!doctype html><style>p { color: #123 }</style><p>Words</p>")) == {}
 
