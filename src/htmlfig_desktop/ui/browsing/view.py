@@ -27,6 +27,7 @@ from htmlfig_desktop.ui.widgets.fields import text_field
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import label
 from htmlfig_desktop.ui.widgets.once import click_once
+from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 
 CAPTURE_KEY = "F8"
 _WIDTHS = (390, 768, 1280, 1440)
@@ -137,9 +138,9 @@ class BrowserView(QMainWindow):
         self.bar.raise_()
 
     def _build(self) -> None:
-        self._back = _tool("back", self.tr("Back"), self.tr("Back (Alt+Left)"))
-        self._forward = _tool("forward", self.tr("Forward"), self.tr("Forward (Alt+Right)"))
-        self._reload = _tool("retry", self.tr("Reload"), self.tr("Reload (F5)"))
+        self._back = quiet_button("back", self.tr("Back"), self.tr("Back (Alt+Left)"))
+        self._forward = quiet_button("forward", self.tr("Forward"), self.tr("Forward (Alt+Right)"))
+        self._reload = quiet_button("retry", self.tr("Reload"), self.tr("Reload (F5)"))
         self._back.clicked.connect(self.backRequested)
         self._forward.clicked.connect(self.forwardRequested)
         self._reload.clicked.connect(self._reload_or_stop)
@@ -202,7 +203,7 @@ class BrowserView(QMainWindow):
         self.capture.setProperty("kind", "primary")
         self.capture.setToolTip(self.tr("Make a design of the page as it stands now ({key})").format(key=CAPTURE_KEY))
         set_icon(self.capture, "convert", "on_accent")
-        self.capture_more = _tool("chevron", self.tr("More ways to capture"), self.tr("More ways to capture"))
+        self.capture_more = quiet_button("chevron", self.tr("More ways to capture"))
         self.capture_more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self.capture_more)
         for text, act in (
@@ -282,14 +283,3 @@ class _Veil(QWidget):
         """Show what is going on."""
         if text:
             self._text.setText(text)
-
-
-def _tool(icon: str, name: str, tip: str) -> QToolButton:
-    button = QToolButton()
-    button.setProperty("kind", "quiet")
-    button.setIconSize(QSize(20, 20))
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    button.setAccessibleName(name)
-    button.setToolTip(tip)
-    set_icon(button, icon)
-    return button

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from htmlfig_desktop.ui.editor.code_edit import CodeEdit
-from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.fields import text_field
 from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 
 _MOST_COUNTED = 10_000
 
@@ -142,12 +142,6 @@ class FindBar(QWidget):
         self._find.setTextMargins(0, 0, self._said.sizeHint().width() if text else 0, 0)
 
     def _tool(self, icon: str, name: str, act: Callable[[], object]) -> QToolButton:
-        button = QToolButton()
-        button.setProperty("kind", "quiet")
-        button.setIconSize(QSize(16, 16))
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setAccessibleName(name)
-        button.setToolTip(name)
-        set_icon(button, icon)
+        button = quiet_button(icon, name, size=16)
         button.clicked.connect(lambda: act())
         return button

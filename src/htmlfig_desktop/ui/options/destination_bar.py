@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.fields import ElidedBox
 from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +47,8 @@ class DestinationBar(QWidget):
         self.box.activated.connect(lambda: self.chosen.emit(str(self.box.currentData() or "")))
         caption = label(self.tr("C&onvert on"))
         caption.setBuddy(self.box)
-        self.manage = QToolButton()
-        self.manage.setProperty("kind", "quiet")
-        self.manage.setIconSize(QSize(20, 20))
-        self.manage.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.manage.setAccessibleName(self.tr("API keys"))
-        self.manage.setToolTip(self.tr("Add, test and rotate API keys"))
-        set_icon(self.manage, "key", "muted")
+        tip = self.tr("Add, test and rotate API keys")
+        self.manage = quiet_button("key", self.tr("API keys"), tip, color="muted")
         self.manage.clicked.connect(self.manageRequested)
         self._text = label("", "small", wrap=True)
         self._warning_icon, self._warning = QLabel(), label("", "caution", wrap=True)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QInputDialog, QMenu, QToolButton, QWidget
 
-from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.options.presets import preset_title
 from htmlfig_desktop.ui.widgets.fields import ElidedBox
 from htmlfig_desktop.ui.widgets.growing import NAME_WIDTH
+from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 
 
 class PresetAction(Enum):
@@ -50,14 +50,8 @@ class PresetBar(QWidget):
         self._box.setSizeAdjustPolicy(ElidedBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._box.setMinimumContentsLength(8)
         self._box.activated.connect(self._choose)
-        self._more = QToolButton()
-        self._more.setProperty("kind", "quiet")
-        self._more.setIconSize(QSize(20, 20))
-        self._more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._more = quiet_button("more", self.tr("Presets: save, delete, import, export"))
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._more.setAccessibleName(self.tr("Presets: save, delete, import, export"))
-        self._more.setToolTip(self._more.accessibleName())
-        set_icon(self._more, "more")
         menu = QMenu(self._more)
         self.actions_by_kind = {
             PresetAction.SAVE: menu.addAction(self.tr("&Save as Preset…"), self._ask_for_name),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
 )
 
 from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
-from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.figures import share_text
 from htmlfig_desktop.ui.preview.summary import SUMMARY_WIDTH, SummaryPanel
 from htmlfig_desktop.ui.preview.widths import WidthColumns
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 from htmlfig_desktop.ui.widgets.tab_order import order_tab
 
@@ -213,13 +213,7 @@ class ResultView(QWidget):
         return empty
 
     def _tool(self, icon: str, name: str, act: object) -> QToolButton:
-        button = QToolButton()
-        button.setProperty("kind", "quiet")
-        button.setIconSize(QSize(20, 20))
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setAccessibleName(name)
-        button.setToolTip(name)
-        set_icon(button, icon)
+        button = quiet_button(icon, name)
         button.clicked.connect(act)
         return button
 

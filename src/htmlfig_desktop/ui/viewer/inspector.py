@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -210,18 +209,6 @@ class Inspector(QScrollArea):
         row.addWidget(scales)
         row.addWidget(button, 1)
         return made
-
-
-def quiet_button(icon: str, name: str) -> QToolButton:
-    """Return a button without a frame that shows an icon and is called ``name``."""
-    button = QToolButton()
-    button.setProperty("kind", "quiet")
-    button.setIconSize(QSize(20, 20))
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    button.setAccessibleName(name)
-    button.setToolTip(name)
-    set_icon(button, icon)
-    return button
 
 
 def _new_body() -> tuple[QWidget, QVBoxLayout]:

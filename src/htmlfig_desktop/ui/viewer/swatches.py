@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QBrush,
@@ -19,12 +19,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
-from htmlfig_desktop.ui.icons import pixmap, set_icon
+from htmlfig_desktop.ui.icons import pixmap
 from htmlfig_desktop.ui.messages.figures import share_text
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.colors import Notation, written
 from htmlfig_desktop.ui.viewer.layer_words import property_name, value_of
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.viewing.facts import Swatch
@@ -67,15 +68,10 @@ class SwatchRow(QWidget):
             self._menu().popup(event.globalPos())
 
     def _button(self, words: str) -> QToolButton:
-        button = QToolButton()
-        button.setProperty("kind", "quiet")
-        button.setIconSize(QSize(16, 16))
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setAccessibleName(self.tr("Copy {color}").format(color=words))
-        button.setToolTip(self.tr("Copy as hex, rgba or CSS"))
+        name, tip = self.tr("Copy {color}").format(color=words), self.tr("Copy as hex, rgba or CSS")
+        button = quiet_button("copy", name, tip, color="muted", size=16)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setMenu(self._menu())
-        set_icon(button, "copy", "muted")
         return button
 
     def _menu(self) -> QMenu:

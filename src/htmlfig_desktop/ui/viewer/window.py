@@ -38,9 +38,10 @@ from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.actions import LAYER_MENU, ViewerAction, build_viewer_actions
 from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
 from htmlfig_desktop.ui.viewer.color_mode import ColorModeChoice
-from htmlfig_desktop.ui.viewer.inspector import Inspector, quiet_button
+from htmlfig_desktop.ui.viewer.inspector import Inspector
 from htmlfig_desktop.ui.viewer.layer_tree import LayerTree
 from htmlfig_desktop.ui.widgets.growing import fit_screen
+from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 from htmlfig_desktop.ui.widgets.tab_order import order_tab
 

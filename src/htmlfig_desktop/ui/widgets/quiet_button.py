@@ -1,0 +1,28 @@
+"""A button without a frame that shows an icon."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QToolButton
+
+from htmlfig_desktop.ui.icons import set_icon
+
+
+def quiet_button(icon: str, name: str, tip: str = "", *, color: str = "text", size: int = 20) -> QToolButton:
+    """Return a button without a frame that the keyboard comes to.
+
+    Args:
+        icon: What it shows, by its name.
+        name: What a screen reader says.
+        tip: What is told beside the pointer; the name unless given.
+        color: Of the icon, by the name of its token.
+        size: Px of the icon.
+    """
+    button = QToolButton()
+    button.setProperty("kind", "quiet")
+    button.setIconSize(QSize(size, size))
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.setAccessibleName(name)
+    button.setToolTip(tip or name)
+    set_icon(button, icon, color)
+    return button
