@@ -16,7 +16,8 @@ The way of a frame, the inner frames first:
    keeps ``origins``, ``outcomes`` and the ``budget`` of layers, the same for all that is ``alike``, and adds what stays
    true when a designer resizes: ``anchoring`` and ``bounding``.
 2. ``attempts`` lists what may be made of the members, the best first: ``stacks``, ``gridding`` (in ``css_columns``
-   where CSS has columns), ``wrapping``, and columns that reach over ``margins``.
+   where CSS has columns), ``wrapping``, rows of ``cells``, and columns that
+   reach over ``margins``.
 3. ``stacks`` makes one row or column of them: ``preparing`` settles the sizes of texts (``texts``), ``across`` and
    ``edges`` find one alignment for all, ``spacing`` one distance, ``ends`` and ``filling`` tell what hugs and what
    fills, ``holders`` put a frame around what cannot stand right by itself, ``tidying`` makes numbers whole. ``axes``

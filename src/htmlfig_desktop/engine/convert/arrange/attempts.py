@@ -11,7 +11,8 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import spans
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
-from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
+from htmlfig_desktop.engine.convert.arrange.budget import FREELY, MayAdd
+from htmlfig_desktop.engine.convert.arrange.cells import giving, in_cells, within_row
 from htmlfig_desktop.engine.convert.arrange.css_columns import CssColumns, InColumns, divided
 from htmlfig_desktop.engine.convert.arrange.edges import css_edges
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
@@ -128,7 +129,9 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayA
     for axis in _axes(wishes, members):
         if _in_line(axis, members):
             axes.append(axis)
-            if axis.is_row:
+            if axis.is_row and wishes.flow is Flow.TABLE:
+                yield from _table_row(size, members, wishes, may_add)
+            elif axis.is_row:
                 yield from _plain_row(size, members, wishes)
             else:
                 yield from _plain_column(size, members, wishes, may_add)
@@ -157,6 +160,20 @@ def _plain_row(size: Size, members: Sequence[Member], wishes: Wishes) -> Iterato
     """Yield rows of members as they are, those in which others follow what is typed first."""
     if len(members) > 1:
         yield from _followed(size, members, wishes)
+    yield stacked(ROW, size, members, wishes, _PLAIN)
+
+
+def _table_row(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayAdd) -> Iterator[Stack | None]:
+    """Yield rows of a table: in each the columns stand as in all others, whatever is typed.
+
+    Texts alone are as wide as their columns; what else is in cells gets frames for them.
+    """
+    members = within_row(size, members)
+    found = in_cells(size, members) if may_add is MayAdd.CELLS else None
+    for held, added in filter(None, (found, giving(size, members) if may_add in FREELY else None)):
+        stack = stacked(ROW, size, held, wishes, _PLAIN) if added else None
+        if stack is not None:
+            yield replace(stack, added=stack.added + added)
     yield stacked(ROW, size, members, wishes, _PLAIN)
 
 
@@ -310,7 +327,7 @@ def _below_raised(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[M
 
 def _efforts(members: Sequence[Member], may_add: MayAdd) -> Iterator[Effort]:
     """Yield what else to try, the best first."""
-    groups = min(len(members) - 1, 1 + len(members) // 4) if may_add is MayAdd.ANYTHING else 0
+    groups = min(len(members) - 1, 1 + len(members) // 4) if may_add in FREELY else 0
     if not any(isinstance(member.layer, Text) for member in members):
         if groups:
             yield Effort(groups)

@@ -23,6 +23,11 @@ class MayAdd(Enum):
     NOTHING = "none"
     FOR_MARGINS = "frames around blocks that have margins"
     ANYTHING = "these, and those that bring children together or into line"
+    CELLS = "all of these, and one for each cell of a table"
+
+
+FREELY = frozenset({MayAdd.ANYTHING, MayAdd.CELLS})
+_GROUPS_OF_ROWS = frozenset({"table-row-group", "table-header-group", "table-footer-group", "table"})
 
 
 class LayerBudget:
@@ -32,6 +37,8 @@ class LayerBudget:
         self._surplus = 0.0
         self._holding = 0
         self._showing = 0
+        self._cells: dict[int, bool] = {}
+        """By what holds the rows of a table: whether their cells may have frames."""
         self._most = math.inf
         """px: what is higher holds most of the page."""
         self._alike = Alike()
@@ -49,6 +56,8 @@ class LayerBudget:
         Else nothing there would move with what is typed above it. The same holds for all that are alike: cards that are
         built in the same way stay so.
         """
+        if box.layout.style.get("display") == "table-row" and self._has_room_for_cells(box):
+            return MayAdd.CELLS
         is_worth_it = box.layout.rect.height > self._most or self._has_room_for(box)
         return MayAdd.ANYTHING if is_worth_it else MayAdd.FOR_MARGINS
 
@@ -63,6 +72,19 @@ class LayerBudget:
             more = count - 1
             self._given[place] = self._holding + more * (holding + 1) < _HOLDING * (self._showing + more * showing)
         return self._given[place]
+
+    def _has_room_for_cells(self, row: Box) -> bool:
+        """Whether all cells of all rows that stand together may have frames: what is alike is so in all of them."""
+        rows = row.parent
+        if rows is None or rows.layout.style.get("display") not in _GROUPS_OF_ROWS:
+            return False
+        known = self._cells.get(id(rows))
+        if known is None:
+            count = sum(len(each.children) for each in rows.children)
+            known = self._surplus + count <= 0 or self._holding + count < _HOLDING * self._showing
+            self._cells[id(rows)] = known
+            self._surplus += count if known else 0
+        return known
 
     @property
     def is_crowded(self) -> bool:

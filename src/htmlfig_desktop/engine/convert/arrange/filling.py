@@ -9,6 +9,7 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, may_fill
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.cells import widest_cell
 from htmlfig_desktop.engine.convert.arrange.members import Member, with_role
 from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, keeps_width
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes, grows
@@ -62,6 +63,8 @@ class Filling:
         self._may_grow = wishes.flow is Flow.FLEX and wishes.is_row == axis.is_row
         self._are_shares = axis.is_row and self._have_shares(stands.members)
         self._columns = _growing(stands.members, wishes) if axis.is_row else frozenset()
+        if axis.is_row and wishes.flow is Flow.TABLE:
+            self._columns = widest_cell(stands.members)
         self._own_widths = self._widths(stands.members)
 
     @property
@@ -103,7 +106,7 @@ class Filling:
         """Return a member whose layer has its role."""
         sets = (role.grows, role.stretches) if self._axis.is_row else (role.stretches, role.grows)
         layer = member.layer
-        if self._axis.is_row and isinstance(layer, Text) and not keeps_width(layer):
+        if self._axis.is_row and isinstance(layer, Text) and (role.grows or not keeps_width(layer)):
             layer = fixed(layer)
         _, _, begins, ends = self._axis.edges(member.rect)
         if self.limits(role, ends - begins) != _UNLIMITED:

@@ -58,15 +58,17 @@ def keeps_width(text: Text) -> bool:
 
 
 def fixed(text: Text) -> Text:
-    """Return a text whose width stays; its height follows what is typed where several lines have room to spare.
+    """Return a text whose width stays; its height follows what is typed where its lines have room to spare.
 
-    That of a single line stays too: who has not got its font may find it too long, and would add a line.
+    That of a single line in a box hardly wider stays too: who has not got its font may find it too long, and would
+    add a line.
     """
     resize = text.content.resize
     if resize is TextResize.NONE or (resize is TextResize.HEIGHT and keeps_height(text)):
         return text
     has_lines = text.layout is not None and len(text.layout.lines) > 1
-    resize = TextResize.HEIGHT if _has_room(text) and has_lines and keeps_height(text) else TextResize.NONE
+    has_room = _has_room(text) if has_lines else _has_much_room(text)
+    resize = TextResize.HEIGHT if has_room and keeps_height(text) else TextResize.NONE
     return replace(text, content=replace(text.content, resize=resize))
 
 
@@ -74,6 +76,12 @@ def _has_room(text: Text) -> bool:
     """Whether a box is a little wider than its longest line."""
     width = natural_width(text)
     return width is not None and width + WRAP_SLACK <= text.size.width + _PROVED
+
+
+def _has_much_room(text: Text) -> bool:
+    """Whether a box is so much wider than its line that nobody breaks that as it is."""
+    width = natural_width(text)
+    return width is not None and width + max(_LEAST_ROOM, _ROOM * width) <= text.size.width
 
 
 def with_own_height(text: Text) -> Text:
@@ -187,7 +195,7 @@ def with_room_behind(text: Text, right: float) -> Text | None:
     What is typed stands there, where it would break in a box as wide as the line.
     """
     is_line = text.layout is not None and len(text.layout.lines) == 1 and text.content.align is TextAlign.LEFT
-    is_fixed = text.content.resize is TextResize.NONE and not text.content.truncates
+    is_fixed = not is_single(text) and not text.content.truncates
     return _boxed(text, right=right) if is_line and is_fixed else None
 
 

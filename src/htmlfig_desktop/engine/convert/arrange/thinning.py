@@ -21,7 +21,7 @@ from htmlfig_desktop.engine.convert.arrange.members import Member, is_free_to_go
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Outcome, Reason
 from htmlfig_desktop.engine.convert.arrange.structure import counted
-from htmlfig_desktop.engine.convert.arrange.wishes import WishBook
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, WishBook
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered
@@ -161,6 +161,11 @@ class Thinning:
             return False
         return any(inner.layout_child is not None and inner.layout_child.stretches for inner in frame.children)
 
+    def _has_cells(self, box: Box) -> bool:
+        """Whether a box is the row of a table, which has frames around cells only where they are needed."""
+        wishes = self._ways.wishes.of(box)
+        return wishes.flow is Flow.TABLE and wishes.is_row
+
     def _is_marker(self, layer: Layer) -> bool:
         box = self._ways.origins.of(layer)
         return box is not None and box.kind is BoxKind.MARKER
@@ -170,7 +175,7 @@ class Thinning:
         box = self._ways.origins.of(frame)
         if box is None or frame.auto_layout is None or frame.auto_layout.tracks is not None or frame.auto_layout.wraps:
             return frame
-        if step is _Step.SINGLE and len(frame.children) > _MOST_BESIDE:
+        if step is _Step.SINGLE and (len(frame.children) > _MOST_BESIDE or self._has_cells(box)):
             return frame
         layout = frame.auto_layout
         frames = [child for child in frame.children if isinstance(child, Frame)]

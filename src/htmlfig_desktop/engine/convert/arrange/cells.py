@@ -1,0 +1,186 @@
+"""Rows of tables: which column takes what the others leave, and frames for cells where texts alone make no row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox
+from htmlfig_desktop.engine.convert.arrange.across import may_fill, tolerance
+from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW
+from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, moved, with_role
+from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
+from htmlfig_desktop.engine.convert.boxes.box import BoxKind
+from htmlfig_desktop.engine.convert.names import layer_name
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Constraint,
+    CounterAlign,
+    Frame,
+    LayoutChild,
+    LayoutMode,
+    LayoutSizing,
+    Rectangle,
+    Text,
+)
+from htmlfig_desktop.engine.scene.text import TextAlign, TextResize
+
+_CELL = "table-cell"
+_PAINTED = 1.0
+"""px by which a row may be painted beside its box."""
+_PLAIN = Effort()
+_ALIGNS = {
+    "center": CounterAlign.CENTER,
+    "-webkit-center": CounterAlign.CENTER,
+    "right": CounterAlign.MAX,
+    "-webkit-right": CounterAlign.MAX,
+    "end": CounterAlign.MAX,
+}
+"""How a cell holds what is in it, by ``text-align``; anything else at the left."""
+
+
+def widest_cell(members: Sequence[Member]) -> frozenset[int]:
+    """Return the box, by its identity, in the widest cell of a row; empty where that cannot become wider.
+
+    It is the same in all rows of a table, so that their columns stay in line when somebody makes the table wider.
+    """
+    cells = [cell_of(member) for member in members]
+    widths = [0.0 if cell is None else cell.rect.width for cell in cells]
+    if len(members) < 2 or None in cells:
+        return frozenset()
+    widest = members[widths.index(max(widths))]
+    layer = widest.layer
+    can = may_fill(ROW, layer) or (isinstance(layer, Text) and _keeps_left(layer))
+    return frozenset({id(widest.box)}) if can else frozenset()
+
+
+def _keeps_left(text: Text) -> bool:
+    """Whether the letters of a text stay where they are when its box ends further to the right."""
+    return text.content.align is TextAlign.LEFT
+
+
+def cell_of(member: Member) -> LayoutBox | None:
+    """Return the cell of a table that a member is, or is all that is in; None: it is in none."""
+    box = member.box
+    if box is None:
+        return None
+    outermost = box.stands_as or (box.layout if box.kind is BoxKind.ELEMENT else None)
+    return outermost if outermost is not None and outermost.style["display"] == _CELL else None
+
+
+def in_cells(size: Size, members: Sequence[Member]) -> tuple[list[Member], int] | None:
+    """Return what is in flow in a row, each in a frame of its cell, and how many frames that takes.
+
+    None where it is texts alone, which are as wide as their columns themselves, or stands in no cells.
+    """
+    if all(isinstance(member.layer, Text) for member in members):
+        return None
+    found: list[Member] = []
+    added = 0
+    for member in members:
+        area = _area(size, member)
+        if area is None:
+            return None
+        is_held = not _is_cell(member, area)
+        found.append(_held(member, area) if is_held else member)
+        added += is_held
+    return (found, added) if len(found) > 1 else None
+
+
+def giving(size: Size, members: Sequence[Member]) -> tuple[list[Member], int]:
+    """Return what is in flow in a row, and how many frames that takes: what cannot be as large as its cell has one.
+
+    A text can, and so can a frame that shows nothing; a picture or a button cannot.
+    """
+    found: list[Member] = []
+    added = 0
+    for member in members:
+        is_rigid = not isinstance(member.layer, Text) and not is_bare(member.layer) and member.rect.height < size.height
+        rect = member.rect
+        found.append(_held(member, Rect(rect.x, 0.0, rect.width, size.height)) if is_rigid else member)
+        added += is_rigid
+    return found, added
+
+
+def within_row(size: Size, members: Sequence[Member]) -> list[Member]:
+    """Return members of which cells that show nothing have lost what they have beyond the row, as of thin borders."""
+    return [_within(member, size) if cell_of(member) is not None else member for member in members]
+
+
+def _within(member: Member, size: Size) -> Member:
+    layer, rect = member.layer, member.rect
+    beyond = max(-rect.y, rect.bottom - size.height)
+    if not isinstance(layer, Frame) or not is_bare(layer) or not 0 < beyond <= _PAINTED:
+        return member
+    inner = extended(layer, min(0.0, rect.y), 0.0, min(0.0, size.height - rect.bottom), 0.0)
+    return member.placed(inner.bounds, inner)
+
+
+def _is_cell(member: Member, area: Rect) -> bool:
+    """Whether a layer is a cell itself, and not what is in it."""
+    rect = member.rect
+    is_as_wide = abs(rect.x - area.x) <= _PAINTED and abs(rect.right - area.right) <= _PAINTED
+    return is_as_wide and isinstance(member.layer, Rectangle)
+
+
+def _area(size: Size, member: Member) -> Rect | None:
+    """Return where the cell of a member lies in its row; None where it does not hold the member."""
+    cell, around = cell_of(member), member.box.parent if member.box is not None else None
+    if cell is None or around is None or abs(around.layout.rect.height - size.height) > _PAINTED:
+        return None
+    row = round(around.layout.rect.x)
+    left, right = round(cell.rect.x) - row, round(cell.rect.right) - row
+    area = Rect(left, 0, right - left, size.height)
+    rect = member.rect
+    is_inside = rect.x >= left and rect.right <= right
+    is_inside = is_inside and rect.y >= -_PAINTED and rect.bottom <= size.height + _PAINTED
+    return area if is_inside and cell.rect.height <= size.height + 2 * _PAINTED else None
+
+
+def _held(member: Member, area: Rect) -> Member:
+    """Return a member in a frame as large as its cell."""
+    inner = prepared(COLUMN, member, _PLAIN, is_first=True, is_last=True)
+    layer, rect, box = inner.layer, inner.layer.bounds, member.box
+    fills = isinstance(layer, Text) and layer.content.resize is TextResize.HEIGHT
+    fills = fills or (may_fill(COLUMN, layer) and layer.horizontal is Constraint.STRETCH)
+    align, before, after = _across(inner, rect, area, fills=fills)
+    layout = AutoLayout(
+        mode=LayoutMode.VERTICAL,
+        padding_top=max(0.0, rect.y - area.y),
+        padding_right=after,
+        padding_bottom=max(0.0, area.bottom - rect.bottom),
+        padding_left=before,
+        primary_sizing=LayoutSizing.HUG,
+        counter_align=align,
+    )
+    role = LayoutChild(stretches=fills)
+    frame = Frame(
+        name="Cell" if box is None else layer_name(box.node),
+        size=area.size,
+        transform=Affine.translation(area.x, area.y),
+        children=(moved(with_role(layer, role, sets_width=fills, sets_height=False), -area.x, -area.y),),
+        auto_layout=layout,
+    )
+    return replace(member.placed(area, frame), held=box)
+
+
+def _across(member: Member, rect: Rect, area: Rect, *, fills: bool) -> tuple[CounterAlign, float, float]:
+    """Return where a cell holds a member across it, and its paddings at the left and right."""
+    cell = cell_of(member)
+    align = CounterAlign.MIN if cell is None else _ALIGNS.get(cell.style["text-align"], CounterAlign.MIN)
+    close = tolerance(member)
+    before, after = _whole(rect.x - area.x, close), _whole(area.right - rect.right, close)
+    if fills or (align is CounterAlign.CENTER and abs(area.right - rect.right - rect.x + area.x) / 2 > close):
+        align = CounterAlign.MIN
+    if fills:
+        return align, before, after
+    if align is CounterAlign.CENTER:
+        return align, 0.0, 0.0
+    return (align, before, 0.0) if align is CounterAlign.MIN else (align, 0.0, after)
+
+
+def _whole(padding: float, close: float) -> float:
+    """Return a padding as a whole number where a layer may stand there as well."""
+    whole = float(round(padding))
+    return max(0.0, whole if abs(whole - padding) <= close else padding)

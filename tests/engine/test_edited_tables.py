@@ -1,0 +1,85 @@
+"""Tables that a designer goes on working with: wider ones, longer words, more rows."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
+from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text, children_of, walk
+from tests.engine.conftest import Pages, Run
+from tests.engine.proved import Draw, proving
+from tests.support.scenes import Design
+
+pytestmark = pytest.mark.engine
+
+STYLE = (
+    "<style>table{width:100%;border-collapse:collapse}td,th{padding:8px 12px;text-align:left;font-weight:400}"
+    "tr{border-bottom:1px solid #ccc}.n{text-align:right}.ok{display:inline-block;padding:2px 8px;background:#cfc}"
+    "i{display:inline-block;width:16px;height:16px;background:red;vertical-align:-3px}</style>"
+)
+NAMES = ("Anna", "Bernard", "Cornelia")
+
+
+def table() -> str:
+    """Return a table with an icon, a badge and a number in each row."""
+    head = "<tr><th>Who</th><th>Where they live</th><th>State</th><th class=n>Sum</th></tr>"
+    rows = [
+        f"<tr><td>{name}</td><td><i></i> Some street in {name}stadt</td>"
+        f"<td><b class=ok>Paid</b></td><td class=n>{at}</td></tr>"
+        for at, name in enumerate(NAMES)
+    ]
+    return f"{STYLE}<table>{head}{''.join(rows)}</table>"
+
+
+@pytest.fixture
+def draw(pages: Pages, run: Run) -> Draw:
+    return proving(pages, run)
+
+
+def edges(page: Layer, *names: str) -> list[tuple[int, int]]:
+    """Return from where to where on the page layers of some names reach, in whole px."""
+    found: list[tuple[int, int]] = []
+    pending: list[tuple[Layer, float]] = [(page, 0.0)]
+    while pending:
+        layer, left = pending.pop()
+        is_seen = isinstance(layer, Text) or (isinstance(layer, Frame) and bool(layer.fills))
+        if layer.name in names and is_seen:
+            found.append((round(left), round(left + layer.size.width)))
+        pending += [(child, left + child.bounds.x) for child in reversed(children_of(layer))]
+    return found
+
+
+def test_columns_stay_in_line_and_fill_the_table_when_that_becomes_wider(draw: Draw) -> None:
+    design = draw(table())
+    wider = laid_out(design.page, width=design.page.size.width + 100)
+    (state, *_), states = edges(design.page, "State"), edges(wider, "State", "Paid")
+    lefts = [left for left, _ in states]
+    assert max(lefts) - min(lefts) <= 9, states  # a badge has a padding
+    assert min(lefts) == pytest.approx(state[0] + 100, abs=1)
+
+
+def test_numbers_at_the_right_of_their_column_stay_there(draw: Draw) -> None:
+    design = draw(table())
+    wider = laid_out(design.page, width=design.page.size.width + 100)
+    ends = [right for _, right in edges(wider, "Sum", "0", "1", "2")]
+    assert len(ends) == 1 + len(NAMES)
+    assert max(ends) - min(ends) <= 1
+    assert ends[0] == pytest.approx(design.page.size.width + 100 - 12, abs=1)
+
+
+def test_a_row_grows_with_what_is_in_one_of_its_cells_and_those_below_move(draw: Draw) -> None:
+    words = "<p>Words around a table, so that it is a part of a page.</p>" * 20
+    design = draw(table().replace("Anna</td>", "Words in a cell that has more than one line</td>") + words)
+
+    def measured(text: Text) -> Size:
+        size = stored_size(text)
+        return Size(size.width, size.height + 90) if text.name.startswith("Words in") else size
+
+    assert laid_out(design.page, measured).size.height > design.page.size.height + 50
+
+
+def test_a_row_of_texts_alone_has_no_frames_for_its_cells(draw: Draw) -> None:
+    design: Design = draw(f"{STYLE}<table>{'<tr><td>One</td><td>Two words</td><td>Three</td></tr>' * 3}</table>")
+    assert sum(isinstance(layer, Frame) for layer in walk((design.page,))) <= 5, design.outline()
