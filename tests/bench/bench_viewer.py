@@ -25,9 +25,9 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QSettings, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from htmlfig_desktop.core.collector import collected_by_loop
+from htmlfig_desktop.ui.application import event_loop
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
@@ -184,7 +184,7 @@ def main() -> None:
         path = given.file or Path(folder) / "large.fig"
         if given.file is None:
             path.write_bytes(page_bytes(given.nodes))
-        with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
+        with asyncio.Runner(loop_factory=lambda: event_loop(app)) as runner:
             runner.run(play(app, path))
 
 

@@ -28,13 +28,12 @@ if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
 
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from htmlfig_desktop.core.collector import collected_by_loop, keep_uncollected
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.job import Check, CheckState, Job, JobId, JobState
-from htmlfig_desktop.ui.application import Desktop, create_application, local_backend
+from htmlfig_desktop.ui.application import Desktop, create_application, event_loop, local_backend
 from htmlfig_desktop.ui.jobs.rows import Show, SortBy
 from htmlfig_desktop.ui.theme import Theme
 from tests.bench.idle_loop import Stalls, idle_loop
@@ -197,7 +196,7 @@ def main() -> int:
             async for figure in PARTS[name](app, wanted):
                 print(_line(figure), flush=True)
 
-    with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
+    with asyncio.Runner(loop_factory=lambda: event_loop(app)) as runner:
         runner.run(measure())
     return 0
 

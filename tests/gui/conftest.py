@@ -15,12 +15,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.look import Look, LookRequest, TextPage
 from htmlfig_desktop.ui import application
-from htmlfig_desktop.ui.application import Desktop
+from htmlfig_desktop.ui.application import Desktop, event_loop
 from htmlfig_desktop.ui.theme import LIGHT, Theme
 from tests.gui.driver import Driver
 from tests.gui.fake_backend import FakeBackend
@@ -75,7 +74,7 @@ def run(qapp: QApplication, theme: Theme) -> Iterator[Callable[[Play], None]]:
         assert not rest, f"left running: {rest}"
 
     def run_it(play: Play, seconds: float = 150) -> None:
-        with asyncio.Runner(loop_factory=lambda: QEventLoop(qapp)) as runner:
+        with asyncio.Runner(loop_factory=lambda: event_loop(qapp)) as runner:
             complaints: list[dict[str, object]] = []
             runner.get_loop().set_exception_handler(lambda loop, context: complaints.append(context))
             runner.run(bounded(play, seconds))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, SourceError
+from htmlfig_desktop.ui.application import event_loop
 from htmlfig_desktop.ui.tasks import TaskRunner
 from tests.gui.driver import until
 
@@ -45,7 +46,7 @@ def test_a_fault_of_the_program_becomes_int001_and_is_told_to_the_loop(qapp: QAp
         await until(lambda: bool(failures))
         await tasks.aclose()
 
-    with asyncio.Runner(loop_factory=lambda: QEventLoop(qapp)) as runner:
+    with asyncio.Runner(loop_factory=lambda: event_loop(qapp)) as runner:
         runner.run(play())
     assert failures[0].error is ErrorCode.INTERNAL
     assert isinstance(complaints[0], ZeroDivisionError)
@@ -81,3 +82,11 @@ def test_a_task_may_close_the_runner_it_runs_in(run) -> None:
         await task
 
     run(play())
+
+
+def test_what_blocks_runs_in_threads_that_end_with_the_loop_and_never_in_those_of_qt(qapp: QApplication) -> None:
+    with asyncio.Runner(loop_factory=lambda: event_loop(qapp)) as runner:
+        thread = runner.run(asyncio.to_thread(threading.current_thread))
+        assert thread.is_alive()
+        assert thread.name.startswith("window")
+    assert not thread.is_alive()

@@ -55,7 +55,7 @@ from htmlfig_desktop.ui.theme import Theme
 
 _log = logging.getLogger(__name__)
 
-THREADS = 2
+_THREADS = 2
 """For what blocks: opening sources, saving, reading pictures."""
 _SWITCH_S = 0.001
 """How long the window's thread waits at most for another one that runs Python; Python's own 5 ms add up to stalls."""
@@ -91,8 +91,19 @@ def run(app: QApplication, given: Sequence[str]) -> bool:
     """
     if hand_over(server_name(data_folder()), given):
         return False
-    with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
+    with asyncio.Runner(loop_factory=lambda: event_loop(app)) as runner:
         return runner.run(_run_window(app, given))
+
+
+def event_loop(app: QApplication) -> QEventLoop:
+    """Return the loop of the window.
+
+    qasync would start ten threads for what blocks, each with memory of its own that the C library keeps; and they are
+    Qt's, which ends the program where one of them is still there when the loop is not.
+    """
+    loop = QEventLoop(app)
+    loop.set_default_executor(ThreadPoolExecutor(_THREADS, "window"))
+    return loop
 
 
 async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
@@ -184,8 +195,6 @@ class Desktop:
         checker: DesignChecker | None = None,
     ) -> Desktop:
         """Put the parts together. Needs the running loop; shows nothing yet. What has no place to be kept in is not."""
-        # qasync would start ten threads, each with memory of its own that the C library keeps
-        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "window"))
         store = store or JobStore.temporary()
         link = PrivateLink(store.folder / "private")
         vault = vault or MemoryVault()
