@@ -95,8 +95,7 @@ def _piece_around(unit: Unit) -> Box:
 
 
 def _is_piece(box: Box) -> bool:
-    held_by = box.parent.layout.style.get("display", "") if box.parent is not None else ""
-    return held_by.endswith(_PIECES) or _is_content(box)
+    return (box.parent is not None and _holds_pieces(box.parent)) or _is_content(box)
 
 
 class _Gathered:
@@ -115,7 +114,7 @@ class _Gathered:
 
     def inside(self, box: Box, clips: tuple[Box, ...]) -> None:
         """Gather the children of a box, and theirs."""
-        holds_pieces = box.layout.style.get("display", "").endswith(_PIECES)
+        holds_pieces = _holds_pieces(box)
         for child in box.children:
             if child.bounds is None:
                 continue
@@ -159,10 +158,50 @@ class _Gathered:
         if not self._covered and not over:
             return
         taken = _Bands()
+        whole: set[Box] = set()
         for box, area, clips in self._content:
-            if box in self._covered or box in over or any(True for _ in taken.touching(area)):
+            holder = _parent(box)
+            if holder in whole:
+                taken.add(box, area)
+                continue
+            if not (box in self._covered or box in over or any(True for _ in taken.touching(area))):
+                continue
+            row = None if box in over else _row_of(holder)
+            if row is None:
                 taken.add(box, area)
                 yield box, clips
+                continue
+            whole.add(holder)
+            for piece in holder.children[: holder.children.index(box) + 1]:
+                if piece.bounds is not None:
+                    taken.add(piece, piece.bounds)
+            gone = set(_up(holder, row))
+            yield row, tuple(clip for clip in clips if clip not in gone)
+
+
+def _row_of(holder: Box) -> Box | None:
+    """Return what holds nothing but this, where all of this is painted in one turn; None where more is.
+
+    A header keeps its button whose shadow lies over what comes below: the rest of it is as much in front of that.
+    """
+    if holder.ink is not None or holder.parent is None or not _holds_pieces(holder):
+        return None
+    row, around = holder, holder.parent
+    while around.ink is None and around.parent is not None and len(around.children) == 1:
+        row, around = around, around.parent
+    return row
+
+
+def _up(box: Box, top: Box) -> Iterator[Box]:
+    """Yield a box and those around it, up to the top one."""
+    while box is not top:
+        yield box
+        box = _parent(box)
+    yield top
+
+
+def _holds_pieces(box: Box) -> bool:
+    return box.layout.style.get("display", "").endswith(_PIECES)
 
 
 def _is_content(box: Box) -> bool:
