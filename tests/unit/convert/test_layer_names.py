@@ -148,6 +148,13 @@ def test_a_part_of_a_component_is_called_as_it_says() -> None:
     )
 
 
+def test_a_class_for_whatever_holds_something_names_only_what_has_no_other_and_is_no_landmark() -> None:
+    assert named("div", class_="container hero") == "hero"
+    assert named("div", class_="wrapper") == "wrapper"
+    assert named("header", class_="wrap bar") == "Header"
+    assert named("header", class_="container site-header") == "site-header"
+
+
 def test_a_role_names_what_has_no_telling_class() -> None:
     assert named("div", role="dialog", class_="fixed inset-0") == "Dialog"
     assert named("span", role="switch") == "Switch"

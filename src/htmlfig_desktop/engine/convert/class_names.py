@@ -48,6 +48,14 @@ _ICON_FONTS = re.compile(
 """Classes that say which set an icon is of; the one that says which icon it is stands beside them."""
 _ICON_SIZES = re.compile(r"-(xs|sm|md|lg|xl|xxl|fw|spin|pulse|shape|wrapper|container|\dx|w-\d+)$")
 
+_HOLDERS = re.compile(r"^(wrap|wrapper|container(-\w+)?|inner|outer|holder|box|bar)$")
+"""What is said of whatever holds something."""
+
+
+def is_holder(word: str) -> bool:
+    """Whether a class says no more than that there is something in it."""
+    return _HOLDERS.match(word) is not None
+
 
 def is_generated(word: str) -> bool:
     """Whether a class or an id was made up by a tool."""
@@ -58,8 +66,8 @@ def is_generated(word: str) -> bool:
 def telling_class(classes: str) -> str:
     """Return the class that says what an element is, of an icon which one; empty where none does.
 
-    It is the first one that a person chose; of several components that are one, as a card is a sheet of paper, the
-    last. The name of the library in front of it is left out.
+    It is the first one that a person chose, ``container`` and the like only where there is no other; of several
+    components that are one, as a card is a sheet of paper, the last. The name of the library in front of it is left out.
     """
     telling = [word for word in classes.split() if not _GENERATED.search(word) and not _UTILITY.match(word)]
     telling = [word for word in telling if not _HABITS.match(word)]
@@ -67,5 +75,6 @@ def telling_class(classes: str) -> str:
         rest = [word for word in telling[1:] if not _ICON_SIZES.search(word)]
         telling = [*(word for word in rest if not _ICON_FONTS.match(word)), telling[0]]
     roots = [word for word in telling if word.endswith("-root")]
-    found = roots[-1] if roots else next((word for word in telling if len(word) > 2), "")
+    telling = sorted((word for word in telling if len(word) > 2), key=is_holder)
+    found = roots[-1] if roots else next(iter(telling), "")
     return _LIBRARY.sub("", found).removesuffix("-root").removesuffix("_") or found

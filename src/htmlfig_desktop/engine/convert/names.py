@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
-from htmlfig_desktop.engine.convert.class_names import is_generated, telling_class
+from htmlfig_desktop.engine.convert.class_names import is_generated, is_holder, telling_class
 from htmlfig_desktop.engine.scene.nodes import NO_SEMANTICS, Frame, Group, Layer, Semantics, Text
 
 _LONGEST = 60
@@ -114,6 +114,7 @@ _SAYING = frozenset({"button", "link", "menuitem", "option", "tab", "treeitem"})
 """Roles of elements that are called by what they say."""
 _SMALL = 80
 """Nodes below a box above which its heading is not looked for: what holds more is no part of a page but the page."""
+_LANDMARKS = frozenset({"header", "footer", "nav", "main", "aside"})
 _PARTS = frozenset({"div", "section", "article", "aside", "form", "li", "figure", "fieldset"})
 _WORD = re.compile(r"\w")
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
@@ -175,7 +176,7 @@ def layer_name(node: SnapshotNode) -> str:
     if node.name == "svg":
         given = attributes.get("data-icon", "") or attributes.get("data-testid", "")
         telling = given or _title_in(node) or _symbol_in(node) or telling or _drawing_name(node)
-    if telling:
+    if telling and not (node.name in _LANDMARKS and is_holder(telling)):
         return _trimmed(telling)
     if node.name in _HEADINGS:
         return f"Heading {node.name[1]}"
