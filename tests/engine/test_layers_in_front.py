@@ -11,7 +11,9 @@ from tests.engine.proved import Draw, proving
 pytestmark = pytest.mark.engine
 
 STYLE = "<style>b{background:#36c;padding:8px}.s{box-shadow:0 12px 12px #0008}</style>"
-ROW = '<div id="row" class="f" style="background:none;gap:16px"><span>Name</span><b>Plain</b><b class="s">Join</b></div>'
+ROW = (
+    '<div id="row" class="f" style="background:none;gap:16px"><span>Name</span><b>Plain</b><b class="s">Join</b></div>'
+)
 BELOW = '<div id="below" class="g" style="height:90px">Words</div>'
 
 

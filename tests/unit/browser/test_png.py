@@ -10,7 +10,7 @@ import skia
 from hypothesis import given
 from hypothesis import strategies as st
 
-from htmlfig_desktop.engine.browser.png import PngJoiner, unfiltered_first_row
+from htmlfig_desktop.engine.browser.png import PngJoiner, begins_opaque, unfiltered_first_row
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
@@ -113,3 +113,14 @@ def test_strips_of_different_kinds_are_not_joined() -> None:
         joiner.add(png([bytes(9)], 3))
     with pytest.raises(ValueError):
         PngJoiner().finish()
+
+
+@given(st.integers(0, 4), st.integers(0, 255), st.binary(min_size=3, max_size=3))
+def test_the_first_pixel_tells_whether_something_shines_through_it(kind: int, alpha: int, color: bytes) -> None:
+    assert begins_opaque(png([color + bytes([alpha]) + bytes(4)], 2, color=6, filters=kind)) is (alpha == 255)
+    assert begins_opaque(png([color], 1, color=2, filters=kind))
+
+
+def test_what_is_no_picture_does_not_tell_of_its_pixels() -> None:
+    with pytest.raises(ValueError, match="not a PNG"):
+        begins_opaque(b"GIF89a")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,7 +15,7 @@ from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 from htmlfig_desktop.engine.browser.load import machine_is_busy
-from htmlfig_desktop.engine.browser.png import PngJoiner
+from htmlfig_desktop.engine.browser.png import PngJoiner, begins_opaque
 
 STRIP_ROWS = 16_000
 """Device rows taken at once. Chromium's surfaces end at 16,384; and every picture beyond the viewport lays the page
@@ -29,7 +30,7 @@ _WHITE = {"r": 255, "g": 255, "b": 255, "a": 1}
 
 _TIMEOUT = 120.0
 _MOST_TRIES = 5
-"""Of a picture that is not believed before it was the same twice."""
+"""Of a picture that is not believed before it was the same twice, or has its white."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +127,17 @@ class Photographer:
         if transparent is self._is_transparent:
             return
         # A page that was never drawn with its white takes it back no more (measured), and the color reaches the page
-        # on another way than the order to draw. A picture before, if only of a pixel, and one after settle both.
+        # on another way than the order to draw. A picture before, if only of a pixel, and one after settle both; where
+        # others keep every core busy the white may take longer (measured: one of some hundred runs).
         if not self._is_drawn:
             await self._shoot(_PIXEL)
         color = _NOTHING if transparent else _WHITE
         await self._channel.command("Emulation.setDefaultBackgroundColorOverride", {"color": color})
-        await self._shoot(_PIXEL)
+        for _ in range(_MOST_TRIES):
+            pixel = await self._shoot(_PIXEL)
+            with _told_unreadable():
+                if transparent or begins_opaque(pixel):
+                    break
         self._is_transparent = transparent
         self._was_changed = True
 
@@ -146,7 +152,7 @@ class Photographer:
         area = shot.area
         joiner = PngJoiner()
         joining: asyncio.Task[None] | None = None
-        try:
+        with _told_unreadable():
             for index in range(math.ceil(area.height / strip)):
                 top = index * strip
                 height = min(strip, area.height - top)
@@ -158,10 +164,6 @@ class Photographer:
             if joining is not None:
                 await joining
             return await asyncio.to_thread(joiner.finish)
-        except ValueError as error:
-            raise CaptureError(
-                ErrorCode.BROWSER_PROTOCOL, "The browser engine drew a picture that cannot be read.", detail=str(error)
-            ) from error
 
     async def _shoot_surely(self, shot: _Shot) -> bytes:
         """Take a picture again where the browser may have drawn before it was ready.
@@ -177,6 +179,16 @@ class Photographer:
         answer = await self._channel.command("Page.captureScreenshot", shot.params(), timeout=_TIMEOUT)
         self._is_drawn = True
         return base64.b64decode(answer["data"])
+
+
+@contextlib.contextmanager
+def _told_unreadable() -> Iterator[None]:
+    """Tell of a picture that is none as of the browser's fault."""
+    try:
+        yield
+    except ValueError as error:
+        cause = "The browser engine drew a picture that cannot be read."
+        raise CaptureError(ErrorCode.BROWSER_PROTOCOL, cause, detail=str(error)) from error
 
 
 async def same_twice(take: Callable[[], Awaitable[bytes]]) -> bytes:

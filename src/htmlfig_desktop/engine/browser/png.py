@@ -16,6 +16,9 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _CHANNELS = {0: 1, 2: 3, 4: 2, 6: 4}
 """Samples per pixel of a color type that can be joined; a palette cannot."""
 
+_WITH_ALPHA = (4, 6)
+"""Color types."""
+
 _NONE, _SUB, _UP, _AVERAGE, _PAETH = range(5)
 _LEVEL = 1
 """Deflate's fastest: a picture is looked at once, and 40 million bytes a second are already too slow."""
@@ -60,6 +63,23 @@ class PngJoiner:
         return b"".join(
             [_SIGNATURE, _chunk(b"IHDR", header), _chunk(b"IDAT", b"".join(self._data)), _chunk(b"IEND", b"")]
         )
+
+
+def begins_opaque(png: bytes) -> bool:
+    """Return whether nothing shines through the first pixel of a picture with 8 bits a sample.
+
+    Raises:
+        ValueError: it is no PNG, is interlaced or damaged.
+    """
+    header, data = _parse(png)
+    color = header[9]
+    if color not in _WITH_ALPHA:
+        return True
+    try:
+        row = zlib.decompressobj().decompress(b"".join(data), 1 + _CHANNELS[color])
+    except zlib.error as error:
+        raise ValueError("damaged PNG data") from error
+    return row[-1:] == b"\xff"  # no filter changes the first pixel
 
 
 def _parse(png: bytes) -> tuple[bytes, list[bytes]]:

@@ -67,7 +67,8 @@ def telling_class(classes: str) -> str:
     """Return the class that says what an element is, of an icon which one; empty where none does.
 
     It is the first one that a person chose, ``container`` and the like only where there is no other; of several
-    components that are one, as a card is a sheet of paper, the last. The name of the library in front of it is left out.
+    components that are one, as a card is a sheet of paper, the last. The name of the library in front of it is left
+    out.
     """
     telling = [word for word in classes.split() if not _GENERATED.search(word) and not _UTILITY.match(word)]
     telling = [word for word in telling if not _HABITS.match(word)]
