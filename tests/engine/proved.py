@@ -20,6 +20,8 @@ STYLE = (
     "<!doctype html><style>body{margin:0;font:16px/24px sans-serif} p,h2{margin:0} .f{display:flex;background:#eee}"
     ".r{width:40px;height:20px;background:red} .g{background:#eee}</style>"
 )
+LAST = '<div id="last" class="r"></div>'
+"""What keeps the element before it from being all that is on the page."""
 Draw = Callable[[str], Design]
 
 
