@@ -5,12 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
-from htmlfig_desktop.jobs.saving import file_name_for, save_copy
+from htmlfig_desktop.jobs.saving import file_name_for, numbered_names, save_copy
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,22 +43,12 @@ class Destination:
         return _save_new(source, folder, title)
 
 
-def numbered(title: str) -> Iterator[str]:
-    """Yield the file names a title may take: ``Title.fig``, ``Title 2.fig``, ``Title 3.fig`` ..."""
-    yield file_name_for(title)
-    stem = file_name_for(title, "")
-    number = 2
-    while True:
-        yield f"{stem} {number}.fig"
-        number += 1
-
-
 def _save_new(source: Path, folder: Path, title: str) -> Path:
     """Save under the first free name; a link fails where a file is, so two processes never take the same name."""
     hidden = folder / f".{secrets.token_hex(8)}.part"
     save_copy(source, hidden)
     try:
-        for name in numbered(title):
+        for name in numbered_names(title):
             target = folder / name
             with contextlib.suppress(FileExistsError):
                 _put(hidden, target)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import string
 import time
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from htmlfig_desktop.jobs.job import Job
-from htmlfig_desktop.jobs.saving import file_name_for
+from htmlfig_desktop.jobs.saving import numbered_names
 
 DEFAULT_TEMPLATE = "{title}"
 LONGEST_TEMPLATE = 200
@@ -36,17 +36,13 @@ def is_template(text: str) -> bool:
     return bool(text.strip()) and len(text) <= LONGEST_TEMPLATE and plain and known
 
 
-def name_for(job: Job, template: str = DEFAULT_TEMPLATE, *, taken: Container[str] = ()) -> str:
+def name_for(job: Job, template: str = DEFAULT_TEMPLATE, *, taken: Collection[str] = ()) -> str:
     """Return the file name for a job's design, with ``.fig``; a number is added to a name that is ``taken``.
 
-    A template that is none counts as the default one.
+    Names that differ in case alone are one to some file systems. A template that is none counts as the default one.
     """
     template = template if is_template(template) else DEFAULT_TEMPLATE
     parts = string.Formatter().parse(template)
     filled = "".join(text + (_FIELDS[field](job) if field else "") for text, field, _, _ in parts)
-    name = file_name_for(filled)
-    number = 2
-    while name in taken:
-        name = file_name_for(f"{filled} {number}")
-        number += 1
-    return name
+    folded = {name.casefold() for name in taken}
+    return next(name for name in numbered_names(filled) if name.casefold() not in folded)

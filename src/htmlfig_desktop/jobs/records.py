@@ -47,7 +47,7 @@ def source_record(source: Source) -> dict[str, Any]:
         case HtmlSource(_, base, name):
             return {"kind": "html", "base": None if base is None else without_user(base), "name": name}
         case PrivateSource(capture, address, title):
-            return {"kind": "private", "capture": capture, "address": address, "title": title}
+            return {"kind": "private", "capture": capture, "address": without_user(address), "title": title}
 
 
 def source_from(record: Mapping[str, Any], html: str | None) -> Source:
@@ -230,8 +230,8 @@ def error_from(record: Mapping[str, Any]) -> HtmlFigError:
 
 
 def to_text(record: Mapping[str, Any] | None) -> str | None:
-    """Return plain values as one line of JSON."""
-    return None if record is None else json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    """Return plain values as one line of JSON in ASCII: names of files may hold bytes that are no characters."""
+    return None if record is None else json.dumps(record, separators=(",", ":"))
 
 
 def without_user(url: str) -> str:

@@ -8,15 +8,21 @@ import re
 import shutil
 import stat
 import tempfile
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
 from htmlfig_desktop.core.storing import not_stored
 
-_UNFIT_FOR_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
+_UNFIT_FOR_NAMES = re.compile(r'[\x00-\x1f\x7f-\x9f<>:"/\\|?*\u2028-\u202e\u2066-\u2069\ud800-\udfff]+')
+"""What systems refuse, what steers terminals or turns the reading direction, and halves of characters."""
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _LONGEST_NAME = 120
+"""Characters."""
+_MOST_BYTES = 200
+"""Of a name in UTF-8, without suffix and number: file systems take 255 with them."""
 
 
 def save_copy(source: Path, target: Path) -> None:
@@ -50,12 +56,18 @@ def save_copy(source: Path, target: Path) -> None:
         raise not_stored(target, error) from error
 
 
-def file_name_for(title: str, suffix: str = ".fig") -> str:
-    """Return a name that every system accepts and that still reads like ``title``."""
-    name = " ".join(_UNFIT_FOR_NAMES.sub(" ", title).split()).strip(". ")[:_LONGEST_NAME].rstrip(". ")
+def file_name_for(title: str, suffix: str = ".fig", number: int = 1) -> str:
+    """Return a name that every system accepts and that still reads like ``title``; from 2 on with its number."""
+    name = " ".join(_UNFIT_FOR_NAMES.sub(" ", title).split()).strip(". ")[:_LONGEST_NAME]
+    name = name.encode()[:_MOST_BYTES].decode(errors="ignore").rstrip(". ")
     if not name or _RESERVED.fullmatch(name):
         name = f"Untitled {name}".strip()
-    return name + suffix
+    return f"{name}{suffix}" if number == 1 else f"{name} {number}{suffix}"
+
+
+def numbered_names(title: str) -> Iterator[str]:
+    """Yield the file names a title may take, without an end: ``Title.fig``, ``Title 2.fig``, ``Title 3.fig`` ..."""
+    return (file_name_for(title, number=number) for number in count(1))
 
 
 def _is_read_only(target: Path) -> bool:

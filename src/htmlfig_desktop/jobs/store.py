@@ -192,17 +192,26 @@ class JobStore:
             with self._database:
                 self._database.execute("BEGIN IMMEDIATE")
                 for write in writes:
-                    write(self._database)
+                    self._do(write)
         except sqlite3.Error as error:
             _log.error("store.not_written: %s", error)
             return error
         return None
 
+    def _do(self, write: _Write) -> None:
+        """Carry out one write; what can be written at no time is left out, so that the others are kept."""
+        try:
+            write(self._database)
+        except sqlite3.Error:
+            raise
+        except Exception:
+            _log.exception("store.unwritable")
+
     def _put(self, database: sqlite3.Connection, job: Job) -> None:
         digest = None
         if isinstance(job.source, HtmlSource):
             digest = hashlib.sha256(job.source.html.encode("utf-8", "surrogatepass")).hexdigest()
-            html = job.source.html.encode("utf-8", "replace").decode()  # half a surrogate pair cannot be stored
+            html = _storable(job.source.html)
             if not database.execute("SELECT 1 FROM documents WHERE digest = ?", (digest,)).fetchone():
                 database.execute("INSERT INTO documents VALUES (?, ?)", (digest, html))
         row = (
@@ -213,11 +222,11 @@ class JobStore:
             records.to_text(records.source_record(job.source)),
             digest,
             records.to_text(records.options_record(job.options)),
-            job.preset,
+            _storable(job.preset),
             job.batch,
             job.interruptions,
             job.progress.stage.value,
-            None if job.target is None else str(job.target),
+            None if job.target is None else _storable(str(job.target)),
             records.to_text(None if job.result is None else records.result_record(job.result)),
             records.to_text(None if job.error is None else records.error_record(job.error)),
             job.created_at,
@@ -251,6 +260,11 @@ class JobStore:
             destination=records.destination_from(None if destination is None else json.loads(str(destination))),
             check=None if checked is None else records.check_from(json.loads(str(checked))),
         )
+
+
+def _storable(text: str) -> str:
+    """Return text without halves of characters, which no database takes."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def _opened(path: Path) -> sqlite3.Connection:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
-from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from htmlfig_desktop.cli.destinations import Destination, numbered
+from htmlfig_desktop.cli.destinations import Destination
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
 
 
@@ -92,7 +91,3 @@ def test_a_rename_that_fails_leaves_nothing_behind(made: Path, folder: Path, mon
         Destination(folder).save(made, "Shop")
     assert raised.value.error is ErrorCode.STORAGE_DENIED
     assert names(folder) == []
-
-
-def test_names_count_up() -> None:
-    assert list(islice(numbered("A/B"), 3)) == ["A B.fig", "A B 2.fig", "A B 3.fig"]

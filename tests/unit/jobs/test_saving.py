@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
-from htmlfig_desktop.jobs.saving import file_name_for, save_copy
+from htmlfig_desktop.jobs.saving import file_name_for, numbered_names, save_copy
 
 
 @pytest.fixture
@@ -99,6 +100,9 @@ def test_a_folder_that_is_not_there_or_is_in_the_way_is_sto002(made: Path, tmp_p
         ("CON", "Untitled CON.fig"),
         ("ends in dots...", "ends in dots.fig"),
         ("../../etc/passwd", "etc passwd.fig"),
+        ("red\x9b31m", "red 31m.fig"),
+        ("gif.\u202egpj", "gif. gpj.fig"),
+        ("half \ud83d of it", "half of it.fig"),
     ],
 )
 def test_suggested_names_read_like_the_title_and_fit_every_system(title: str, name: str) -> None:
@@ -107,3 +111,18 @@ def test_suggested_names_read_like_the_title_and_fit_every_system(title: str, na
 
 def test_suggested_names_have_a_bounded_length() -> None:
     assert len(file_name_for("word " * 1000)) <= 124
+
+
+@pytest.mark.parametrize(
+    "title", ["\N{HIRAGANA LETTER A}" * 300, "\N{GRINNING FACE}" * 300, "a" + "\N{GRINNING FACE}" * 300]
+)
+def test_a_title_in_any_script_gives_a_name_that_file_systems_take(made: Path, tmp_path: Path, title: str) -> None:
+    names = list(islice(numbered_names(title), 3))
+    for name in names:
+        save_copy(made, tmp_path / name)
+    assert len(set(names)) == 3
+    assert all(title.startswith(name.partition(".")[0].partition(" ")[0]) for name in names)
+
+
+def test_names_count_up() -> None:
+    assert list(islice(numbered_names("A/B"), 3)) == ["A B.fig", "A B 2.fig", "A B 3.fig"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
@@ -15,7 +16,15 @@ from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, StorageError
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, FileSource, HtmlSource, UrlSource, WaitUntil
+from htmlfig_desktop.core.options import (
+    ColorScheme,
+    ConversionOptions,
+    FileSource,
+    HtmlSource,
+    PrivateSource,
+    UrlSource,
+    WaitUntil,
+)
 from htmlfig_desktop.jobs import schema
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
@@ -94,6 +103,49 @@ def test_every_state_and_every_kind_of_source_comes_back_as_it_was(tmp_path: Pat
         error = found.jobs[1].error
         assert isinstance(error, CaptureError)
         assert (error.error, error.cause, error.detail) == (ErrorCode.PAGE_UNREACHABLE, "No answer.", "why")
+
+    run(play)
+
+
+def test_a_file_whose_name_is_not_utf_8_comes_back_and_does_not_end_the_keeping(tmp_path: Path) -> None:
+    async def play() -> None:
+        page = FileSource(Path(os.fsdecode(b"/pages/caf\xe9.html")), Path(os.fsdecode(b"/pages/\xe9")))
+        store = JobStore.open(tmp_path)
+        store.put(Job(JobId("a"), 1, page, OPTIONS, 0.0, preset="half \ud83d", target=Path(os.fsdecode(b"/out/\xe9"))))
+        store.put(Job(JobId("b"), 2, SOURCES[0], OPTIONS, 0.0))
+        await store.flush()
+        await store.aclose()
+        assert [job.source for job in (await stored(tmp_path)).jobs] == [page, SOURCES[0]]
+
+    run(play)
+
+
+def test_what_cannot_be_written_is_left_out_and_all_else_is_kept(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        store = JobStore.open(tmp_path)
+        store.put(Job(JobId("a"), 1, UrlSource("http://["), OPTIONS, 0.0))
+        store.put(Job(JobId("b"), 2, SOURCES[0], OPTIONS, 0.0))
+        await store.flush()
+        await store.aclose()
+        assert [record.message for record in caplog.records] == ["store.unwritable"]
+        assert [job.id for job in (await stored(tmp_path)).jobs] == ["b"]
+
+    run(play)
+
+
+def test_names_and_passwords_in_addresses_are_not_kept(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = JobStore.open(tmp_path)
+        address = "https://name:secret@example.com/a"
+        sources = (UrlSource(address), HtmlSource("<p>x", address), PrivateSource("c1", address, "Page"))
+        for number, source in enumerate(sources, 1):
+            store.put(Job(JobId(f"id{number}"), number, source, OPTIONS, 0.0))
+        await store.aclose()
+        assert b"secret" not in files_in(tmp_path)
+        private = (await stored(tmp_path)).jobs[2].source
+        assert private == PrivateSource("c1", "https://example.com/a", "Page")
 
     run(play)
 
