@@ -160,11 +160,9 @@ class JobQueue:
         return self._jobs[job.id]
 
     def cancel(self, job_id: JobId) -> None:
-        """Stop a job. A waiting one is cancelled at once, a running one when the backend has let go of it.
-
-        Finished jobs stay as they are.
-        """
+        """Stop a job: one that waits at once, one at work when the backend has let go of it. Finished ones stay so."""
         job = self._jobs[job_id]
+        self._redirected.discard(job_id)
         if job.state is JobState.QUEUED:
             self._line.remove(job_id)
             self._put(job.cancelled(self._clock()))
@@ -190,8 +188,8 @@ class JobQueue:
         if job.state is JobState.DONE:
             return
         if job.state is JobState.RUNNING:
-            self._redirected.add(job_id)
             self.cancel(job_id)
+            self._redirected.add(job_id)
             self._put(replace(self._jobs[job_id], destination=destination))
             return
         if job.state is JobState.QUEUED:
@@ -203,10 +201,10 @@ class JobQueue:
 
     def hold(self, lane: Lane, until: float) -> None:
         """Start no job of a lane before a moment (Unix seconds): its server has asked for that."""
-        self.release(lane)
+        if lane in self._holds:
+            self._holds[lane].cancel()
         self._line.hold(lane, until)
-        delay = max(0.0, until - self._clock())
-        self._holds[lane] = asyncio.get_running_loop().call_later(delay, self.release, lane)
+        self._holds[lane] = asyncio.get_running_loop().call_later(max(0.0, until - self._clock()), self.release, lane)
         self._tell_lane(lane)
 
     def release(self, lane: Lane) -> None:

@@ -159,6 +159,37 @@ def test_a_job_can_be_sent_elsewhere_in_every_state_but_done() -> None:
     run(play)
 
 
+def test_a_job_that_is_cancelled_while_it_is_sent_elsewhere_stays_cancelled() -> None:
+    async def play() -> None:
+        queue = JobQueue(Backend(a=forever))
+        job = submit(queue, "a", TEAM)
+        await until(queue, job, JobState.RUNNING)
+        queue.redirect(job.id, HERE)
+        queue.cancel(job.id)
+        await until(queue, job, JobState.CANCELLED)
+        assert queue.waiting == ()
+        await queue.aclose()
+
+    run(play)
+
+
+def test_a_lane_that_is_to_stand_still_for_longer_starts_nothing_in_between() -> None:
+    async def play() -> None:
+        backend = Backend()
+        queue = JobQueue(backend)
+        queue.hold("id-1", time.time() + 1000)
+        job = submit(queue, "a", TEAM)
+        queue.hold("id-1", time.time() + 2000)
+        await until(queue, submit(queue, "b", OTHER), JobState.DONE)
+        assert backend.started == ["b"]
+        assert queue.job(job.id).progress.until > time.time() + 1500
+        queue.release("id-1")
+        await until(queue, job, JobState.DONE)
+        await queue.aclose()
+
+    run(play)
+
+
 def test_moving_keeps_lanes_apart_from_order() -> None:
     async def play() -> None:
         backend = Backend(a=forever)
