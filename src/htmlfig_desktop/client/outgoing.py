@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import urljoin
 
 from htmlfig_desktop.client.inlining import Omission
 from htmlfig_desktop.client.inlining.apart import build
@@ -24,10 +25,11 @@ from htmlfig_desktop.core.options import (
     Source,
     UrlSource,
 )
+from htmlfig_desktop.core.references.markup import tags
 
 _DEFAULTS: Final = ConversionOptions()
+_BASE: Final = re.compile(r"<base[\s/]", re.IGNORECASE)
 _HEAD: Final = re.compile(r"<head(?:\s[^>]*)?>", re.IGNORECASE)
-_BASE: Final = re.compile(r"<base\s", re.IGNORECASE)
 _LEFT_OUT: Final = {
     Endpoint.OPEN: ("color_scheme", "screenshot", "states"),
     Endpoint.GENERAL: ("device_scale_factor", "wait_until", "timeout_ms", "color_scheme", "states"),
@@ -156,13 +158,32 @@ def losses_of(page: OutgoingPage, options: ConversionOptions, endpoint: Endpoint
 
 
 def _with_base(text: str, base_url: str) -> str:
-    """Return a document whose relative addresses start from ``base_url``, unless it says where they start itself."""
-    if _BASE.search(text):
+    """Return a document whose relative addresses start from ``base_url``, or from where it says, seen from there.
+
+    Of several such elements the first with an address counts, so ours stands before that of the document.
+    """
+    own = _own_base(text).strip()
+    start = _joined(base_url, own)
+    if start == own:
         return text
-    base = f'<base href="{html.escape(base_url, quote=True)}">'
+    base = f'<base href="{html.escape(start, quote=True)}">'
     head = _HEAD.search(text)
     if head:
         return text[: head.end()] + base + text[head.end() :]
     doctype = re.match(r"\s*<!doctype[^>]*>", text, re.IGNORECASE)
     place = doctype.end() if doctype else 0
     return text[:place] + base + text[place:]
+
+
+def _own_base(text: str) -> str:
+    """Return the address that a document's relative ones start from, as it stands there; empty where it names none."""
+    if not _BASE.search(text):
+        return ""
+    return next((tag.value("href") for tag in tags(text) if tag.name == "base" and tag.get("href")), "")
+
+
+def _joined(base_url: str, reference: str) -> str:
+    try:
+        return urljoin(base_url, reference)
+    except ValueError:  # browsers leave such a base alone
+        return base_url

@@ -54,6 +54,26 @@ def test_what_stays_behind_is_listed(tmp_path: Path) -> None:
     assert measure(sources(tmp_path)[2], ConversionOptions(), Endpoint.OPEN).left_out == ()
 
 
+@pytest.mark.parametrize(
+    ("given", "sent"),
+    [
+        ("<head><p>", '<head><base href="https://a.test/d/"><p>'),
+        ("<!doctype html><p>", '<!doctype html><base href="https://a.test/d/"><p>'),
+        ('<head><base target="_blank">', '<head><base href="https://a.test/d/"><base target="_blank">'),
+        ("<head><base href='/'>", "<head><base href=\"https://a.test/\"><base href='/'>"),
+        ("<base href=../e/ >", '<base href="https://a.test/e/"><base href=../e/ >'),
+        ("<base href=//b.test/>", '<base href="https://b.test/"><base href=//b.test/>'),
+        ("<base href=https://b.test/>", "<base href=https://b.test/>"),
+        ("<script>'<base href=/x/>'</script>", "<base href=\"https://a.test/d/\"><script>'<base href=/x/>'</script>"),
+        ('<base href="http://[">', '<base href="https://a.test/d/"><base href="http://[">'),
+    ],
+)
+def test_a_page_that_is_sent_without_its_address_says_where_its_own_addresses_start(given: str, sent: str) -> None:
+    source = HtmlSource(given, "https://a.test/d/")
+    assert outgoing_page(source, Endpoint.GENERAL).html == sent
+    assert outgoing_page(source, Endpoint.OPEN).html == given
+
+
 def test_a_large_page_is_made_ready_in_a_process_of_its_own_and_comes_out_the_same(tmp_path: Path) -> None:
     sources(tmp_path)
     large = tmp_path / "index.html"
