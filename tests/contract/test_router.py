@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from htmlfig_desktop.client.remote import RemoteClient
 from htmlfig_desktop.client.settings import ConnectionSettings
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.core.conversion import ConversionRequest
@@ -178,6 +180,55 @@ def test_new_settings_hold_for_the_next_conversion(tmp_path: Path) -> None:
         await on.convert(of(key), "c")
         await on.router.forget(key.id)
         assert on.router.monitors == {}
+
+    scene(tmp_path, scenario)
+
+
+def test_conversions_that_begin_together_share_the_client_of_their_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[RemoteClient] = []
+
+    class Counted(RemoteClient):
+        def __init__(self, *words: Any, **named: Any) -> None:
+            super().__init__(*words, **named)
+            made.append(self)
+
+    monkeypatch.setattr("htmlfig_desktop.client.remote.RemoteClient", Counted)
+
+    async def scenario(on: Scene) -> None:
+        key = await on.add()
+        made.clear()
+        await asyncio.gather(on.convert(of(key), "a"), on.convert(of(key), "b"))
+        assert len(made) == 1
+
+    scene(tmp_path, scenario)
+
+
+def test_other_settings_leave_a_conversion_its_client_that_has_just_got_it(tmp_path: Path) -> None:
+    async def scenario(on: Scene) -> None:
+        settings = await direct()
+        noting, noted = asyncio.Event(), asyncio.Event()
+        note_use = on.keys.note_use
+
+        async def current() -> ConnectionSettings:
+            return settings
+
+        async def slowly(name: str) -> None:
+            if not noting.is_set():
+                noting.set()
+                await noted.wait()
+            await note_use(name)
+
+        on.keys.note_use = slowly  # type: ignore[method-assign]
+        on.router = Router(on.here, on.keys, current)
+        key = await on.add()
+        first = asyncio.create_task(on.convert(of(key), "a"))
+        await noting.wait()
+        settings = replace(settings, limits=replace(settings.limits, failure=1000))
+        await on.convert(of(key), "b")
+        noted.set()
+        assert (await first).is_file()
 
     scene(tmp_path, scenario)
 

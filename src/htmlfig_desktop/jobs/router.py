@@ -67,6 +67,7 @@ class Router:
         self._clients: dict[str, _Kept] = {}
         self._monitors: dict[str, KeyMonitor] = {}
         self._watchers: list[OnMonitor] = []
+        self._opening = asyncio.Lock()
         keys.use_probe(self.try_key)
 
     @property
@@ -146,10 +147,12 @@ class Router:
             )
             raise CredentialError(ErrorCode.KEY_UNKNOWN, cause)
         secret = await self._keys.secret(facts.name)
-        kept = await self._opened(facts, secret, await self._connections())
-        await self._keys.note_use(facts.name)
-        kept.users += 1
+        settings = await self._connections()
+        async with self._opening:  # two at once would open two clients for a key, of which one is never closed
+            kept = await self._opened(facts, secret, settings)
+            kept.users += 1
         try:
+            await self._keys.note_use(facts.name)
             yield kept.client
         finally:
             kept.users -= 1

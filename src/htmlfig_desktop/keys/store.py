@@ -181,7 +181,10 @@ class KeyStore:
         if self._probe is None:
             raise CredentialError(ErrorCode.INTERNAL, "There is no way to try keys out here.")
         report = await self._probe(key.server, await self._secret_of(key))
-        await self._put(replace(key, tested=self._now()))
+        # The server takes its time; meanwhile the key may have been renamed or removed.
+        known = next((each for each in await self.all() if each.id == key.id), None)
+        if known is not None:
+            await self._put(replace(known, tested=self._now()))
         return report
 
     async def note_use(self, name: str) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import ApiKey, KeyKind
 from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode, StorageError
@@ -149,6 +150,22 @@ def test_the_facts_hold_names_unique_by_themselves(facts: Facts) -> None:
 def test_an_unknown_name_is_told(store: KeyStore) -> None:
     for attempt in (store.get("x"), store.secret("x"), store.delete("x"), store.test("x"), store.note_use("x")):
         assert refusal(attempt) is ErrorCode.KEY_UNKNOWN
+
+
+@pytest.mark.parametrize("change", ["renamed", "removed"])
+def test_a_key_that_changes_while_its_server_is_asked_stays_changed(change: str) -> None:
+    async def probe(server: str, key: ApiKey) -> KeyReport:
+        await (store.rename("Team", "Crew") if change == "renamed" else store.delete("Team"))
+        return KeyReport(key.kind, None, False, "")
+
+    store = KeyStore(MemoryFacts(), MemoryVault(), probe=probe, now=lambda: NOW)
+
+    async def work() -> None:
+        await store.add("Team", OLD, SERVER)
+        await store.test("Team")
+        assert [(key.name, key.tested) for key in await store.all()] == ([("Crew", NOW)] if change == "renamed" else [])
+
+    asyncio.run(work())
 
 
 def test_trying_a_key_out_asks_its_server_and_is_noted(store: KeyStore, probe: Probe, clock: Clock) -> None:
