@@ -33,6 +33,7 @@ from htmlfig_desktop.engine.browser.chromium import create_application
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.browser.pictures import STRIP_ROWS
 from htmlfig_desktop.engine.pipeline import convert_page
+from htmlfig_desktop.engine.workers.priority import stay_behind
 from tests.bench.corpus import default_cache, fetch_pages, package_of
 from tests.bench.memory import PeakMemory
 from tests.bench.own_pages import write_pages
@@ -187,6 +188,7 @@ def _sources(corpus: Path, cache: Path, scratch: Path, only: set[str]) -> dict[s
 
 
 def main() -> int:
+    stay_behind()  # as in a worker
     allow_deep_trees()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--corpus", type=Path, required=True, help="folder with fetch.py and the manifest")

@@ -18,7 +18,7 @@ PAGE = f"""<!doctype html><style>
 body {{ margin: 0; background: lime }}
 .group {{ opacity: .5; padding: 10px; background: yellow; transition: all 3s }}
 .art {{ width: 60px; height: 40px; background: rgb(255 0 0 / 50%); filter: url(#f); opacity: .5; transition: all 3s }}
-.far {{ position: absolute; left: 700px; top: 1500px }}
+.far {{ position: absolute; left: 700px; top: 2500px }}
 </style>{FILTER}<div class=group><div class=art><p style="margin:0;height:10px;background:blue"></div></div>
 <div class="art far"></div><div>after</div>"""
 
@@ -65,7 +65,7 @@ def test_elements_far_apart_are_photographed_apart(run: Run, pages: Pages) -> No
     near, far = snapshot.elements.values()
     assert near.png is not far.png
     assert far.area.contains(far.frame)
-    assert at(far, 730, 1520)[3] == pytest.approx(128, abs=1)
+    assert at(far, 730, 2520)[3] == pytest.approx(128, abs=1)
 
 
 def test_elements_beyond_the_limits_have_no_picture(run: Run, pages: Pages) -> None:

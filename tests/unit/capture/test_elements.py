@@ -8,7 +8,7 @@ from htmlfig_desktop.engine.capture.element_wishes import ElementWish
 from htmlfig_desktop.engine.capture.elements import _grouped
 from htmlfig_desktop.engine.capture.snapshot import ElementPart, NodeKind, SnapshotNode
 
-PAGE = Rect(0, 0, 1000, 10_000)
+PAGE = Rect(0, 0, 1000, 200_000)
 
 
 def wish(index: int, area: Rect) -> ElementWish:
@@ -27,7 +27,13 @@ def test_neighbors_share_a_picture_and_those_that_overlap_do_not() -> None:
 
 
 def test_those_far_apart_do_not_share_a_picture() -> None:
-    assert groups_of(Rect(0, 0, 50, 50), Rect(0, 5000, 50, 50)) == [[0], [1]]
+    assert groups_of(Rect(0, 0, 50, 50), Rect(900, 5000, 50, 50)) == [[0], [1]]
+
+
+def test_those_on_one_screen_share_a_picture_however_empty_it_is_at_the_scale_it_has() -> None:
+    corners = Rect(0, 0, 20, 20), Rect(980, 880, 20, 20)
+    assert groups_of(*corners) == [[0, 1]]
+    assert groups_of(*corners, scale=2) == [[0], [1]]
 
 
 def test_what_lies_outside_of_the_page_is_left_out_and_edges_are_cut() -> None:
@@ -37,7 +43,7 @@ def test_what_lies_outside_of_the_page_is_left_out_and_edges_are_cut() -> None:
 
 
 def test_pictures_are_bounded_in_number_size_and_sum() -> None:
-    far = [Rect(0, y, 100, 100) for y in range(0, 10_000, 1000)]
+    far = [Rect(0, y, 100, 100) for y in range(0, 160_000, 16_000)]
     assert len(groups_of(*far, limits=Limits(element_pictures=3))) == 3
     assert len(groups_of(*far, limits=Limits(element_shots=4))) == 4
     assert groups_of(*far, scale=2, limits=Limits(element_pixels=39_999)) == []

@@ -21,6 +21,9 @@ from htmlfig_desktop.engine.capture.snapshot import ElementPicture
 _SPARSE = 4.0
 """Elements are photographed together where the rectangle around them is at most so many times as large as they are."""
 
+_SCREEN = 1440 * 900
+"""Or where it has no more device pixels than this: a picture takes some 100 ms before its first pixel (measured)."""
+
 
 @dataclass(slots=True)
 class _Group:
@@ -30,13 +33,13 @@ class _Group:
     areas: list[Rect] = field(default_factory=list)
     around: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
 
-    def takes(self, area: Rect) -> bool:
-        """Whether another area fits in."""
+    def takes(self, area: Rect, small: float) -> bool:
+        """Whether another area fits in; rectangles up to ``small``, CSS px², may be as empty as they like."""
         if any(not each.intersection(area).is_empty for each in self.areas):
             return False
         around = self.around.union(area)
         filled = area.width * area.height + sum(each.width * each.height for each in self.areas)
-        return around.width * around.height <= _SPARSE * filled
+        return around.width * around.height <= max(_SPARSE * filled, small)
 
     def add(self, wish: ElementWish, area: Rect) -> None:
         """Take an element in."""
@@ -78,7 +81,7 @@ def _grouped(wishes: Sequence[ElementWish], page: Rect, scale: float, limits: Li
         if area.is_empty or size > limits.element_pixels or pixels + size > 8 * limits.element_pixels:
             continue
         pixels += size
-        group = next((each for each in groups if each.takes(area)), None)
+        group = next((each for each in groups if each.takes(area, _SCREEN / scale**2)), None)
         if group is None and len(groups) >= limits.element_shots:
             continue
         if group is None:
