@@ -1,10 +1,10 @@
-/* The custom properties of the page's body, or of its root, that may be colors or are lengths, and that its style sheets
-   use, and the colors that utility classes are called after: indigo-600 of `.bg-indigo-600` and `.hover\:text-indigo-600`,
-   where they have one value; else each class is a name.
-   Returns [[name, value, [[property, function, count], ...]], ...]: `color: hsl(var(--ink))` uses --ink in `color`,
-   inside of `hsl`; what is part of a gradient and of no other function is inside of `gradient`; lengths, in px whatever
-   the page writes, are inside of `calc` where something is made of them. Takes the copies of other sites' sheets that
-   foreign_sheets.js keeps. */
+/* The custom properties of the page's body, or of its root, that may be colors or shadows or are lengths, and that its
+   style sheets use, and the colors that utility classes are called after: indigo-600 of `.bg-indigo-600` and
+   `.hover\:text-indigo-600`, where they have one value; else each class is a name; and classes that are shadows.
+   Returns [[kind, name, value, [[property, function, count], ...]], ...], of the kinds color, length and shadow:
+   `color: hsl(var(--ink))` uses --ink in `color`, inside of `hsl`; what is part of a gradient and of no other function is
+   inside of `gradient`; lengths, in px whatever the page writes, are inside of `calc` where something is made of them.
+   Takes the copies of other sites' sheets that foreign_sheets.js keeps. */
 ((most, longest) => {
   const holder = document.body ?? document.documentElement;
   if (!holder) return [];
@@ -12,17 +12,24 @@
   /* What Tailwind and UnoCSS keep for themselves: no name that a person gave. */
   const INNER = /^--(?:tw|un)-(?!prose)/;
   const LENGTH = /^(\d*\.?\d+)(px|rem)$/;
+  /* A color and two lengths; what else is in it is not looked at here. */
+  const SHADOW = /^(?=.*(?:[#(]|black|white|inset))(?:|.*[\s,])-?\d*\.?\d+(?:px|rem)?\s+-?\d*\.?\d+(?:px|rem)?(?=[\s,]|$)/;
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const inPx = (value) => value.replace(/(\d*\.?\d+)rem\b/g, (_, number) => `${+(number * rem).toFixed(4)}px`);
   const values = new Map();
-  const lengths = new Set();
+  const kinds = new Map();
   for (const [name, parts] of holder.computedStyleMap()) {
     if (!name.startsWith("--") || INNER.test(name) || name.length > longest) continue;
     const value = String(parts[0]).trim();
     const [, number, unit] = value.match(LENGTH) ?? [];
     if (unit) {
       values.set(name, `${+(number * (unit === "rem" ? rem : 1)).toFixed(4)}px`);
-      lengths.add(name);
+      kinds.set(name, "length");
     } else if (value.length <= longest && COLOR.test(value)) values.set(name, value);
+    else if (value.length <= 4 * longest && SHADOW.test(value)) {
+      values.set(name, inPx(value));
+      kinds.set(name, "shadow");
+    }
     if (values.size === most) break;
   }
 
@@ -35,7 +42,7 @@
     for (const [, property, value] of text.matchAll(DECLARATION)) {
       for (const [, wrapper = "", name] of value.matchAll(MENTION)) {
         if (!values.has(name)) continue;
-        const around = lengths.has(name) ? (MADE.test(value) ? "calc" : "") : value.includes("gradient(") ? "gradient" : "";
+        const around = kinds.get(name) === "length" ? (MADE.test(value) ? "calc" : "") : value.includes("gradient(") ? "gradient" : "";
         const key = `${property} ${wrapper || around}`;
         count(uses.get(name) ?? uses.set(name, new Map()).get(name), key);
       }
@@ -75,10 +82,27 @@
     const uses = found.get(color) ?? found.set(color, new Map()).get(color);
     count(uses, `${stop ? "background-image gradient" : `${painted[0]} `}|${whole}`);
   };
+  /* Material, Bootstrap and Tailwind call the classes of their shadows so. */
+  const SHADED = /^\.((?:(?:[-\w]|\\[^:])+\\:)*)([-\w]*(?:shadow|elevation|depth)[-\w]*)(?![-\w\\])(.*)/;
+  const LIKELY_SHADED = /^\..*(?:shadow|elevation|depth)/;
+  const UNSET = /var\(--tw-[-\w]+,\s*((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
+  const shadows = new Map();
+  /* What a rule of one class is shaded with, where it does nothing else. */
+  const shade = (rule) => {
+    const [, variants, whole, rest] = rule.selectorText.match(SHADED) ?? [];
+    if (!whole || (!variants && !/^(?:,|$)/.test(rest))) return;
+    const style = rule.style;
+    if (Array.from(style).some((property) => !/^(?:--.*|(?:-webkit-)?box-shadow)$/.test(property))) return;
+    const value = (style.getPropertyValue("--tw-shadow") || style.boxShadow).replace(UNSET, "$1");
+    if (!style.boxShadow || value.length > 4 * longest || value.includes("var(") || !SHADOW.test(value)) return;
+    const key = `${whole} ${inPx(value)}`;
+    shadows.set(key, { whole, value: inPx(value), count: (shadows.get(key)?.count ?? 0) + 1 });
+  };
   const look = (rules) => {
     for (const rule of rules) {
       const selector = rule.selectorText;
       if (selector && LIKELY.test(selector) && classes.size < most) name(rule);
+      if (selector && LIKELY_SHADED.test(selector) && shadows.size < most) shade(rule);
       if (values.size && rule.style) {
         const text = rule.style.cssText;
         if (text.includes("var(")) read(text);
@@ -108,7 +132,9 @@
   }
   for (const element of document.querySelectorAll('[style*="var("]')) read(element.getAttribute("style"));
   const told = ([key, count]) => [...key.split(" "), count];
-  const named = Array.from(uses, ([name, counts]) => [name, values.get(name), Array.from(counts, told)]);
+  const kind = (name) => kinds.get(name) ?? "color";
+  const named = Array.from(uses, ([name, counts]) => [kind(name), name, values.get(name), Array.from(counts, told)]);
+  for (const { whole, value, count } of shadows.values()) named.push(["shadow", whole, value, [["box-shadow", "", count]]]);
   for (const [token, found] of classes) {
     for (const [color, counts] of found) {
       const called = found.size === 1 ? () => token : (whole) => whole;
@@ -118,7 +144,7 @@
         const own = parts.get(called(whole)) ?? parts.set(called(whole), []).get(called(whole));
         own.push(told([use, count]));
       }
-      for (const [name, uses] of parts) named.push([name, color, uses]);
+      for (const [name, uses] of parts) named.push(["color", name, color, uses]);
     }
   }
   return named;

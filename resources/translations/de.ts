@@ -3140,6 +3140,10 @@ ablegen oder eine wählen.</translation>
       <translation>Ecken</translation>
     </message>
     <message>
+      <source>Effect style {name}</source>
+      <translation>Effektstil {name}</translation>
+    </message>
+    <message>
       <source>Effects</source>
       <translation>Effekte</translation>
     </message>
@@ -3288,6 +3292,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Design</source>
       <translation>Design</translation>
+    </message>
+    <message>
+      <source>Effect styles</source>
+      <translation>Effektstile</translation>
     </message>
     <message>
       <source>Extra page</source>
@@ -6068,6 +6076,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Bis {time} warten</translation>
     </message>
     <message>
+      <source>effect style</source>
+      <translation>Effektstil</translation>
+    </message>
+    <message>
+      <source>effect styles</source>
+      <translation>Effektstile</translation>
+    </message>
+    <message>
       <source>layer</source>
       <translation>Ebene</translation>
     </message>
@@ -7092,8 +7108,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Als eine Datei speichern</translation>
     </message>
     <message>
-      <source>{count} designs go side by side on one page. Links from page to page lead to each other, and variables and text styles that are equal in all become one.</source>
-      <translation>{count} Designs kommen nebeneinander auf eine Seite. Links von Seite zu Seite führen zueinander, und Variablen und Textstile, die in allen gleich sind, werden zu einem.</translation>
+      <source>{count} designs go side by side on one page. Links from page to page lead to each other, and variables and styles that are equal in all become one.</source>
+      <translation>{count} Designs kommen nebeneinander auf eine Seite. Links von Seite zu Seite führen zueinander, und Variablen und Stile, die in allen gleich sind, werden zu einem.</translation>
     </message>
   </context>
   <context>

@@ -145,3 +145,31 @@ def test_a_text_is_the_heading_whose_frame_it_needs_no_more(run: Run, pages: Pag
     tags = {layer.content.characters: layer.semantics.tag for layer in layers if isinstance(layer, Text)}
     assert tags == {"Bare": "H2", "Framed": "", "Plain": ""}
     assert [layer.semantics.tag for layer in layers].count("H3") == 1
+
+
+SHADOWS = """<!doctype html><style>
+:root { font-size: 20px; --dark: rgb(0 0 0 / .2); --shadow-card: 0 .2rem .6rem -1px var(--dark); --pad: 4px 8px;
+  --shadow-unused: 0 9px 9px #000 }
+.card, .pill, .lone, nav { width: 90px; height: 30px; margin: 20px; background: #fff }
+.card { box-shadow: var(--shadow-card) }
+.shadow-md { --tw-shadow: 0 4px 6px -1px var(--tw-shadow-color, rgb(0 0 0 / .1)), 0 2px 4px -2px rgb(0 0 0 / .1);
+  box-shadow: var(--tw-ring-shadow, 0 0 #0000), var(--tw-shadow) }
+.z-depth-1, nav { box-shadow: 0 2px 2px 0 rgba(0, 0, 0, .14), 0 3px 1px -2px rgba(0, 0, 0, .12) }
+.shadow-pill { box-shadow: 0 7px 7px #123; padding: 1px } .pill { box-shadow: 0 0 10px 0 rgb(10 20 30 / .5) }
+.lone { box-shadow: 1px 1px 3px red }
+</style><div class="card"></div><div class="card shadow-md"></div><nav>x</nav><div class="pill"></div>
+<div class="pill"></div><div class="lone"></div><p class="shadow-pill">x"""
+"""Names of a root, of Tailwind and of Materialize; a class that does more than cast a shadow; and without a name."""
+
+
+def test_shadows_with_a_name_or_on_several_layers_become_effect_styles(run: Run, pages: Pages) -> None:
+    scene = scene_of(run, pages, SHADOWS)
+    assert {style.name: len(style.effects) for style in scene.effect_styles} == {
+        "shadow/card": 1,
+        "shadow/md": 2,
+        "z-depth/1": 2,
+        "Shadow/0 0 10": 1,
+    }
+    (card,) = next(style.effects for style in scene.effect_styles if style.name == "shadow/card")
+    assert (card.offset.y, card.radius, card.spread, card.color and card.color.hex) == (4, 12, -1, "#00000033")
+    assert scene.sizes == ()

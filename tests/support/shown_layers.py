@@ -12,6 +12,7 @@ from htmlfig_desktop.engine.fig.components.kinds import GEOMETRY, TRACKS, VARYIN
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid, affine_of
 from htmlfig_desktop.engine.fig.interactions import clicks, swaps
 from htmlfig_desktop.engine.fig.notes import Note, without_note
+from htmlfig_desktop.engine.fig.references import DETACHED
 from htmlfig_desktop.engine.preview.instances import InstanceResolver
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 
@@ -22,6 +23,8 @@ SEEN = (
 )  # fmt: skip
 """Fields that decide how a layer looks and stands."""
 
+_NOTHING = ("NONE", DETACHED)
+"""What says the same as no word."""
 OF_INSTANCES = ("transform", "opacity", "visible", "pluginData", "accessibleLabel")
 
 
@@ -98,7 +101,7 @@ def _seen(layer: ResolvedNode, file: FigFile, top: Guid) -> dict[str, Any]:
         "pluginData": without_note(layer.fields, Note.STATE),
     }
     said = _without_own_page(said, top)
-    fields = {name: _plain(said[name], file) for name in SEEN if said.get(name) and said[name] != "NONE"}
+    fields = {name: _plain(said[name], file) for name in SEEN if said.get(name) and said[name] not in _NOTHING}
     return {"type": kind, "tracks": [name for name in TRACKS if name in layer.fields], **fields}
 
 

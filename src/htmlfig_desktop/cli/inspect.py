@@ -24,7 +24,7 @@ _SHOWN_CHARACTERS = 60
 @click.argument("file", metavar="FILE.fig", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def inspect(file: Path, as_json: bool) -> None:
-    """Show the layers of any .fig, how many of each type, its fonts, pictures, variables, text styles and links."""
+    """Show the layers of any .fig, how many of each type, its fonts, pictures, variables, styles and links."""
     from htmlfig_desktop.engine.fig.inspect import inspect_fig
     from htmlfig_desktop.engine.fig.reader import read_fig
 
@@ -57,10 +57,8 @@ def _lines(report: FigReport) -> Iterator[str]:
             group = f"{plain(variable.set)}/" if variable.set else ""
             colors = " / ".join(filter(None, (variable.color, *variable.others)))
             yield f"    {group}{plain(variable.name)} {colors}".rstrip() + f" ({counted(variable.uses, 'use')})"
-    if report.text_styles:
-        yield f"  text styles: {counted(len(report.text_styles), 'text style')}"
-        for style in report.text_styles:
-            yield f"    {plain(style.name)} ({counted(style.count, 'use')})"
+    yield from _styles("text style", report.text_styles)
+    yield from _styles("effect style", report.effect_styles)
     if report.links:
         yield f"  links of texts: {counted(len(report.links), 'target')}"
         for link in report.links:
@@ -69,6 +67,13 @@ def _lines(report: FigReport) -> Iterator[str]:
         yield f"  clicks lead to: {_counts(report.clicks)}"
     yield "Layers:"
     yield from map(_layer, report.layers)
+
+
+def _styles(kind: str, styles: tuple[Count, ...]) -> Iterator[str]:
+    if styles:
+        yield f"  {kind}s: {counted(len(styles), kind)}"
+        for style in styles:
+            yield f"    {plain(style.name)} ({counted(style.count, 'use')})"
 
 
 def _layer(row: LayerRow) -> str:

@@ -30,7 +30,7 @@ def join(files: tuple[Path, ...], output: Path, name: str | None, components: bo
     """Put several designs into one .fig, side by side on one page.
 
     Designs of one page stand in a row in the order given, such as its widths. Links between pages lead to them.
-    Variables and text styles that are equal in all become one.
+    Variables and styles that are equal in all become one.
     """
     from htmlfig_desktop.engine.joining import joined_fig
 

@@ -148,9 +148,10 @@ def _named(structure: Structure) -> str:
     modes = f" in {' and '.join(map(plain, structure.color_modes))}" if structure.color_modes else ""
     variables = f"{counted(structure.variables, 'color variable')}{modes}" if structure.variables else ""
     styles = counted(structure.text_styles, "text style") if structure.text_styles else ""
+    effects = counted(structure.effect_styles, "effect style") if structure.effect_styles else ""
     sizes = counted(structure.sizes, "size variable") if structure.sizes else ""
     states = f"{counted(structure.states, 'part')} in states" if structure.states else ""
-    return ", ".join(filter(None, (variables, sizes, styles, states)))
+    return ", ".join(filter(None, (variables, sizes, styles, effects, states)))
 
 
 def _structure_json(structure: Structure) -> Json:
@@ -166,6 +167,7 @@ def _structure_json(structure: Structure) -> Json:
         "sizeVariables": structure.sizes,
         "colorModes": list(structure.color_modes),
         "textStyles": structure.text_styles,
+        "effectStyles": structure.effect_styles,
         "states": structure.states,
     }
 

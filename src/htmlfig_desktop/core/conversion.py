@@ -123,6 +123,8 @@ class Structure:
     """Lengths with a name."""
     states: int = 0
     """Parts, such as buttons and links, that are also shown under the pointer, in focus or pressed."""
+    effect_styles: int = 0
+    """Shadows, and blurs of what lies behind, with a name."""
 
     @property
     def ratio(self) -> float:

@@ -173,6 +173,7 @@ def _structure(record: Mapping[str, Any] | None) -> Structure | None:
         record.get("text_styles", 0),
         record.get("sizes", 0),
         record.get("states", 0),
+        record.get("effect_styles", 0),
     )
 
 

@@ -62,18 +62,21 @@ def test_what_has_a_name_in_the_design_is_told_as_far_as_there_is_any() -> None:
     assert told(both).splitlines()[2:] == ["  3 color variables in Light and Dark, 1 text style"]
     assert told(Structure(5, 4, text_styles=2)).splitlines()[2:] == ["  2 text styles"]
     assert told(Structure(5, 4, states=1)).splitlines()[2:] == ["  1 part in states"]
-    all_of_it = Structure(5, 4, variables=1, sizes=2, text_styles=5, states=4)
+    all_of_it = Structure(5, 4, variables=1, sizes=2, text_styles=5, states=4, effect_styles=3)
     assert told(all_of_it).splitlines()[2:] == [
-        "  1 color variable, 2 size variables, 5 text styles, 4 parts in states"
+        "  1 color variable, 2 size variables, 5 text styles, 3 effect styles, 4 parts in states"
     ]
     assert told(Structure(5, 4)).splitlines()[2:] == []
 
 
 def test_the_json_counts_what_has_a_name_and_what_is_shown_in_states() -> None:
-    counts = Structure(5, 4, variables=3, color_modes=("Light", "Dark"), text_styles=1, sizes=2, states=4)
+    counts = Structure(
+        5, 4, variables=3, color_modes=("Light", "Dark"), text_styles=1, sizes=2, states=4, effect_styles=6
+    )
     (told,) = json.loads(conversions_json([replace(DONE, conversion=replace(CONVERSION, structure=counts))]))["results"]
-    found = {name: told["structure"][name] for name in ("variables", "sizeVariables", "textStyles", "states")}
-    assert found == {"variables": 3, "sizeVariables": 2, "textStyles": 1, "states": 4}
+    names = ("variables", "sizeVariables", "textStyles", "effectStyles", "states")
+    found = {name: told["structure"][name] for name in names}
+    assert found == {"variables": 3, "sizeVariables": 2, "textStyles": 1, "effectStyles": 6, "states": 4}
 
 
 def test_a_loss_without_an_element_is_shown_by_what_it_is_about() -> None:

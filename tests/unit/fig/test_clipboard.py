@@ -10,7 +10,7 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.errors import ErrorCode, FigError
-from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.copying import copied_layers
 from htmlfig_desktop.engine.fig.clipboard.message import copied_message
@@ -23,9 +23,9 @@ from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.fig.writer import pack_fig, write_fig
 from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.preview.raster import render
-from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument, Semantics, Text
-from htmlfig_desktop.engine.scene.paints import SolidPaint
-from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, Typography
+from htmlfig_desktop.engine.scene.nodes import Frame, Page, Rectangle, SceneDocument, Semantics, Text
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint
+from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedEffectStyle, SharedTextStyle, Typography
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 from tests.support.cards import CARDS, fig
 from tests.support.clipboards import about, container_of, pasted, text_of
@@ -183,6 +183,20 @@ def test_text_styles_come_along_and_are_named_by_a_key_that_equal_ones_share() -
         keys.append(reference["key"])
     assert keys[0] == keys[1]
     assert re.fullmatch("[0-9a-f]{40}", keys[0])
+
+
+def test_effect_styles_come_along_with_what_follows_them_alone() -> None:
+    effects = (Effect(EffectKind.DROP_SHADOW, 6, BLACK, Vec(0, 4)),)
+    layers = (Rectangle(name="card", size=Size(9, 9), effects=effects), Rectangle(name="plain", size=Size(9, 9)))
+    styles = (SharedEffectStyle("shadow/md", effects),)
+    design = write_fig(SceneDocument("Home", (Page("Page 1", layers),), effect_styles=styles), thumbnail=None)
+    file = copied(design, "card")
+    (style,) = file.children_of(hidden_page(file))
+    (card,) = (node for node in file.nodes if node.name == "card")
+    assert (style.name, card.fields["effects"]) == ("shadow/md", style.fields["effects"])
+    assert card.fields["styleIdForEffect"]["assetRef"]["key"] == style.fields["key"]
+    alone = copied(design, "plain")
+    assert not alone.children_of(hidden_page(alone))
 
 
 def test_links_to_layers_that_stay_behind_are_left_out_and_others_kept() -> None:

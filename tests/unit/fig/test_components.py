@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.references import NOBODY
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.joining import joined_fig
@@ -25,8 +27,8 @@ from htmlfig_desktop.engine.scene.nodes import (
     Semantics,
     Text,
 )
-from htmlfig_desktop.engine.scene.paints import ImagePaint, Stroke
-from htmlfig_desktop.engine.scene.shared import SharedTextStyle, Typography
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, ImagePaint, Stroke
+from htmlfig_desktop.engine.scene.shared import SharedEffectStyle, SharedTextStyle, Typography
 from tests.support.cards import BLUE, CARDS, COLUMN, RED, WHITE, at, card, fig, icon, text
 from tests.support.figs import png
 from tests.support.shown_layers import shown_layers
@@ -257,6 +259,25 @@ def test_texts_of_one_look_are_alike_where_only_one_page_of_a_site_has_a_style_f
     styled = write_fig(SceneDocument("With", pages, text_styles=(style,)), thumbnail=None)
     plain = write_fig(SceneDocument("Without", pages), thumbnail=None)
     assert len(of_type(made(joined_fig([styled, plain, plain], "Site")), "INSTANCE")) == 3
+
+
+def test_an_instance_with_another_shadow_follows_the_style_of_that_or_none() -> None:
+    soft, hard = (Effect(EffectKind.DROP_SHADOW, radius, BLACK, Vec(0, 4)) for radius in (6.0, 2.0))
+    cards = [replace(card("x", y), name="card", effects=own) for y, own in ((0, (soft,)), (150, (hard,)), (300, ()))]
+    page = Frame(name="page", size=Size(600, 600), children=tuple(cards))
+    styles = (SharedEffectStyle("soft", (soft,)), SharedEffectStyle("hard", (hard,)))
+    scene = SceneDocument("Shades", (Page("Page 1", (page,)),), effect_styles=styles)
+    file = made(write_fig(scene, thumbnail=None))
+    guids = {node.name: node.fields["guid"] for node in file.nodes if node.fields.get("styleType")}
+    (symbol,) = of_type(file, "SYMBOL")
+    assert symbol.fields["styleIdForEffect"] == {"guid": guids["soft"]}
+    said = [
+        override["styleIdForEffect"]["guid"]
+        for instance in of_type(file, "INSTANCE")
+        for override in instance.fields["symbolData"].get("symbolOverrides", ())
+        if "styleIdForEffect" in override
+    ]
+    assert said == [guids["hard"], {"sessionID": NOBODY, "localID": NOBODY}]
 
 
 def test_a_repeat_can_be_left_as_it_is() -> None:

@@ -5,10 +5,16 @@ from __future__ import annotations
 import dataclasses
 import json
 
+from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.geometry import Size, Vec
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.fig.inspect import Count, FontRow, inspect_fig
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.scene.nodes import Page, Rectangle, SceneDocument
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind
+from htmlfig_desktop.engine.scene.shared import SharedEffectStyle
 from tests.support.fig_surgery import open_fig
 from tests.support.rich_design import JPEG_PICTURE, PNG_PICTURE, digest_of, rich_design
 from tests.support.states import BUTTON, button, with_states
@@ -72,6 +78,17 @@ def test_variables_and_text_styles_tell_how_often_they_are_followed() -> None:
     assert all(row.uses > 0 for row in REPORT.variables)
     assert [style.name for style in REPORT.text_styles] == ["Text/16 Book"]
     assert REPORT.text_styles[0].count > 0
+
+
+def test_effect_styles_tell_how_many_layers_follow_them_and_are_no_layers_themselves() -> None:
+    effects = (Effect(EffectKind.DROP_SHADOW, 6, BLACK, Vec(0, 4)),)
+    cards = tuple(Rectangle(name="card", size=Size(9, 9), effects=effects) for _ in range(2))
+    styles = (SharedEffectStyle("shadow/md", effects), SharedEffectStyle("unused", (replace(effects[0], radius=9),)))
+    design = write_fig(SceneDocument("Home", (Page("Page 1", cards),), effect_styles=styles), thumbnail=None)
+    report = inspect_fig(read_fig(design))
+    assert report.effect_styles == (Count("shadow/md", 2), Count("unused", 0))
+    assert report.effects == (Count("DROP_SHADOW", 2),)
+    assert not report.paints
 
 
 def test_report_is_json() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.errors import ErrorCode, FigError
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.fig.color_modes import color_modes, in_mode
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
@@ -22,9 +22,9 @@ from htmlfig_desktop.engine.fig.writer import pack_fig, write_fig
 from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.kiwi.schema import Field, Schema
 from htmlfig_desktop.engine.preview.raster import find_node, render
-from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument, Text
-from htmlfig_desktop.engine.scene.paints import SolidPaint
-from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, Typography
+from htmlfig_desktop.engine.scene.nodes import Frame, Page, Rectangle, SceneDocument, Text
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint
+from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedEffectStyle, SharedTextStyle, Typography
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 from tests.support.cards import CARDS, fig
 from tests.support.figs import png, small_fig
@@ -200,6 +200,23 @@ def test_text_styles_of_one_name_and_look_become_one() -> None:
 
 def test_text_styles_in_which_widths_differ_say_so() -> None:
     assert styles(joined(design("Home", 1440), design("Home", 390, size=14))) == ["Body", "Home 390/Body"]
+
+
+def shaded(title: str, alpha: float = 0.1) -> bytes:
+    """Return a page with a box whose shadow has a name."""
+    effects = (Effect(EffectKind.DROP_SHADOW, 6, BLACK.with_alpha(alpha), Vec(0, 4)),)
+    card = Rectangle(name="card", size=Size(80, 20), effects=effects)
+    page = Frame(name=title, size=Size(400, 300), children=(card,))
+    styles = (SharedEffectStyle("shadow/md", effects),)
+    return write_fig(SceneDocument(title, (Page("Page 1", (page,)),), effect_styles=styles), thumbnail=None)
+
+
+def test_effect_styles_of_one_name_and_look_become_one_that_all_layers_follow() -> None:
+    whole = joined(shaded("Home"), shaded("About"), shaded("Team", 0.5))
+    assert styles(whole) == ["shadow/md", "Team/shadow/md"]
+    guids = {node.name: node.guid for node in whole.nodes if node.fields.get("styleType")}
+    followed = [own_of(node.fields["styleIdForEffect"]) for node in whole.nodes if node.name == "card"]
+    assert followed == [guids["shadow/md"], guids["shadow/md"], guids["Team/shadow/md"]]
 
 
 def test_nothing_is_no_design() -> None:

@@ -1,11 +1,11 @@
-"""Variables and text styles in the file, and what follows them."""
+"""Variables and styles in the file, and what follows them."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
-from htmlfig_desktop.core.geometry import IDENTITY, Size
+from htmlfig_desktop.core.geometry import IDENTITY, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reader import read_fig
@@ -22,10 +22,20 @@ from htmlfig_desktop.engine.scene.nodes import (
     SceneDocument,
     Text,
 )
-from htmlfig_desktop.engine.scene.paints import Corners, GradientKind, GradientPaint, GradientStop, SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.paints import (
+    Corners,
+    Effect,
+    EffectKind,
+    GradientKind,
+    GradientPaint,
+    GradientStop,
+    SolidPaint,
+    Stroke,
+)
 from htmlfig_desktop.engine.scene.shared import (
     ColorVariable,
     PaintRole,
+    SharedEffectStyle,
     SharedTextStyle,
     SizeRole,
     SizeVariable,
@@ -54,10 +64,13 @@ def written(
     styles: tuple[SharedTextStyle, ...] = (),
     modes: tuple[str, ...] = (),
     sizes: tuple[SizeVariable, ...] = (),
+    effects: tuple[SharedEffectStyle, ...] = (),
 ) -> FigFile:
     page = Frame(name="page", size=Size(200, 200), children=layers)
     pages = (Page("Page 1", (page,)),)
-    document = SceneDocument("Shared", pages, variables=variables, color_modes=modes, text_styles=styles, sizes=sizes)
+    document = SceneDocument(
+        "Shared", pages, variables=variables, color_modes=modes, text_styles=styles, sizes=sizes, effect_styles=effects
+    )
     data = write_fig(document, thumbnail=None)
     assert not validate_fig(data)
     return read_fig(data)
@@ -219,6 +232,36 @@ def test_a_run_may_follow_a_style_that_its_text_does_not() -> None:
     assert "styleIdForText" not in fields
     (run,) = fields["textData"]["styleOverrideTable"]
     assert run["styleIdForText"] == {"guid": node(file, BODY_STYLE.name).fields["guid"]}
+
+
+SHADOW = Effect(EffectKind.DROP_SHADOW, 6, BLACK.with_alpha(0.1), Vec(0, 4))
+RAISED = SharedEffectStyle("shadow/md", (SHADOW,))
+
+
+def test_a_layer_follows_the_style_of_its_effects_and_keeps_them() -> None:
+    same = replace(SHADOW, radius=6.002, color=Color(0.0003, 0, 0, 0.1))
+    both = (SHADOW, Effect(EffectKind.BACKGROUND_BLUR, 4))
+    file = written(
+        *(Rectangle(name=name, size=SIZE, effects=own) for name, own in (("box", (same,)), ("glass", both))),
+        text(("words", BODY)),
+        effects=(RAISED,),
+    )
+    style = node(file, "shadow/md")
+    assert node(file, "box").fields["styleIdForEffect"] == {"guid": style.fields["guid"]}
+    assert node(file, "box").fields["effects"] == style.fields["effects"]
+    assert "styleIdForEffect" not in node(file, "glass").fields, "a style would take its blur away"
+    assert "styleIdForEffect" not in node(file, "text").fields
+
+
+def test_an_effect_style_is_a_hidden_box_with_the_fields_that_figmas_have() -> None:
+    file = written(styles=(BODY_STYLE,), sizes=(RADIUS,), effects=(RAISED,))
+    style = node(file, "shadow/md")
+    assert (style.type, style.fields["styleType"], style.is_visible) == ("ROUNDED_RECTANGLE", "EFFECT", False)
+    assert style.fields["parentIndex"]["guid"]["localID"] == 2
+    assert style.fields["size"] == {"x": 100, "y": 100}
+    (paint,) = style.fields["fillPaints"]
+    assert Color(**paint["color"]).hex == "#C4C4C4"
+    assert len({each.guid for each in file.nodes}) == len(file.nodes)
 
 
 def test_where_nothing_is_shared_the_file_has_layers_alone() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
-from htmlfig_desktop.engine.viewing.sharing import shared_names, text_style_of, variable_of
+from htmlfig_desktop.engine.viewing.sharing import effect_style_of, shared_names, text_style_of, variable_of
 from tests.support.rich_design import rich_design
 
 OWN = {"guid": {"sessionID": 7, "localID": 1}}
@@ -24,6 +24,7 @@ def paint(alias: object) -> dict[str, Any]:
 def test_what_is_followed_is_found_by_its_guid_or_by_its_key_in_a_library(reference: object, name: str) -> None:
     assert variable_of(paint(reference), NAMES) == name
     assert text_style_of({"styleIdForText": reference}, NAMES) == name
+    assert effect_style_of({"styleIdForEffect": reference}, NAMES) == name
 
 
 @pytest.mark.parametrize("reference", [None, {}, "7:1", {"guid": None}, {"guid": {"sessionID": 9, "localID": 9}}])

@@ -235,6 +235,7 @@ class PageReader:
             line_metrics=told.fonts.line_metrics,
             custom_colors=self._named.colors,
             custom_lengths=self._named.lengths,
+            custom_shadows=self._named.shadows,
             other_scheme=self._named.other_scheme,
             parts=parts_in(told.document, self._parts),
         )

@@ -1,4 +1,4 @@
-"""Names that a page has for colors and lengths: custom properties of its root and its body, and what they are used for.
+"""Names that a page has for colors, lengths and shadows: custom properties of its root and its body, utility classes.
 
 Many pages have two values for a color's name, for light and for dark. The other one is worked out from the rules, not
 by changing the page, which would see it and might answer; what cannot be told with certainty is left out.
@@ -16,10 +16,11 @@ from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse, CustomLength
+from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse, CustomLength, CustomShadow
 
 _SCRIPT = "capture/custom_colors.js"
-_LENGTH = re.compile(r"\d*\.?\d+px")
+_SHADED = re.compile(r"shadow|filter|elevation")
+"""What properties are for shadows, custom ones among them."""
 _OTHER_SCRIPT = "capture/other_scheme.js"
 
 
@@ -31,6 +32,8 @@ class CustomColors:
     other_scheme: ColorScheme | None = None
     """As in ``Snapshot``."""
     lengths: tuple[CustomLength, ...] = ()
+    """By name."""
+    shadows: tuple[CustomShadow, ...] = ()
     """By name."""
 
 
@@ -44,11 +47,12 @@ async def custom_colors(page: Page) -> CustomColors:
     """
     try:
         answer = await page.evaluate(resource_path(_SCRIPT).read_text(encoding="utf-8").strip())
-        told = sorted((_color(*each) for each in answer), key=lambda color: color.name)
-        lengths = tuple(_length(each) for each in told if _LENGTH.fullmatch(each.value))
-        colors = tuple(each for each in told if not _LENGTH.fullmatch(each.value))
+        told = sorted((_told(*each) for each in answer), key=lambda each: each[1].name)
+        colors = tuple(each for kind, each in told if kind == "color")
+        lengths = tuple(_length(each) for kind, each in told if kind == "length")
+        shadows = tuple(_shadow(each) for kind, each in told if kind == "shadow")
         named = await _with_other_scheme(page, colors) if colors else CustomColors()
-        return dataclasses.replace(named, lengths=lengths)
+        return dataclasses.replace(named, lengths=lengths, shadows=tuple(each for each in shadows if each.uses))
     except CaptureError as error:
         if error.error is not ErrorCode.BROWSER_PROTOCOL:
             raise
@@ -57,12 +61,17 @@ async def custom_colors(page: Page) -> CustomColors:
         return CustomColors()
 
 
-def _color(name: Any, value: Any, uses: Any) -> CustomColor:
-    return CustomColor(str(name), str(value), tuple(CustomColorUse(str(p), str(f), int(n)) for p, f, n in uses))
+def _told(kind: Any, name: Any, value: Any, uses: Any) -> tuple[str, CustomColor]:
+    found = tuple(CustomColorUse(str(p), str(f), int(n)) for p, f, n in uses)
+    return str(kind), CustomColor(str(name), str(value), found)
 
 
 def _length(told: CustomColor) -> CustomLength:
     return CustomLength(told.name, float(told.value.removesuffix("px")), told.uses)
+
+
+def _shadow(told: CustomColor) -> CustomShadow:
+    return CustomShadow(told.name, told.value, sum(use.count for use in told.uses if _SHADED.search(use.property)))
 
 
 async def _with_other_scheme(page: Page, colors: tuple[CustomColor, ...]) -> CustomColors:

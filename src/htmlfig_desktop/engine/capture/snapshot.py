@@ -315,6 +315,18 @@ class CustomLength:
 
 
 @dataclass(frozen=True, slots=True)
+class CustomShadow:
+    """A name for shadows: a custom property of the body, or a utility class."""
+
+    name: str
+    """Such as ``--shadow-md``, or ``shadow-md`` of ``.shadow-md``."""
+    value: str
+    """As written, lengths in px."""
+    uses: int
+    """How often style sheets use it for shadows."""
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """A page at one moment."""
 
@@ -350,6 +362,7 @@ class Snapshot:
     """Ascent and descent in px of the font that a style's lines go by, whether or not it draws a character."""
     custom_colors: tuple[CustomColor, ...] = ()
     custom_lengths: tuple[CustomLength, ...] = ()
+    custom_shadows: tuple[CustomShadow, ...] = ()
     """Those that style sheets use, by name."""
     other_scheme: ColorScheme | None = None
     """The color scheme that the page has colors for besides the one it is in; None where it has but one."""

@@ -46,6 +46,7 @@ from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPict
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shared.colors import color_modes, color_variables
+from htmlfig_desktop.engine.convert.shared.effect_styles import effect_styles
 from htmlfig_desktop.engine.convert.shared.sizes import size_variables
 from htmlfig_desktop.engine.convert.shared.text_styles import text_styles
 from htmlfig_desktop.engine.convert.svg.context import SvgContext, SvgIndex
@@ -100,6 +101,7 @@ def scene_of(snapshot: Snapshot, name: str, pages: tuple[Page, ...], images: Map
         color_modes=color_modes(variables, snapshot.other_scheme),
         sizes=size_variables(snapshot.custom_lengths, layers),
         text_styles=text_styles(layers),
+        effect_styles=effect_styles(snapshot.custom_shadows, layers),
     )
 
 

@@ -1,4 +1,4 @@
-"""Which paints follow which variable, and which texts which text style: by guid, told to those who write layers.
+"""Which paints follow which variable, which texts and layers which style: by guid, told to those who write layers.
 
 Source: format notes, section 11.
 """
@@ -11,13 +11,17 @@ from typing import Final
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC
 from htmlfig_desktop.engine.kiwi.writers import Shared
+from htmlfig_desktop.engine.scene.paints import Effect
 from htmlfig_desktop.engine.scene.shared import (
     ColorVariable,
+    EffectsKey,
     PaintRole,
+    SharedEffectStyle,
     SharedTextStyle,
     SizeRole,
     SizeVariable,
     Typography,
+    effects_key,
     size_key,
 )
 from htmlfig_desktop.engine.scene.text import TextStyle
@@ -38,6 +42,7 @@ class Bindings:
         first: The first number that is free; the set of the variables has it, if there are any.
         color_modes: As of ``SceneDocument``.
         sizes: For each role and value at most one.
+        effect_styles: No two of effects that look the same.
     """
 
     def __init__(
@@ -47,6 +52,7 @@ class Bindings:
         first: int = 0,
         color_modes: tuple[str, ...] = (),
         sizes: Sequence[SizeVariable] = (),
+        effect_styles: Sequence[SharedEffectStyle] = (),
     ) -> None:
         self.color_modes = color_modes
         self.variable_set = first
@@ -59,7 +65,10 @@ class Bindings:
         self.size_set = after
         self.sizes = {each: after + place for place, each in enumerate(sizes, 1)}
         """By variable: its number."""
-        self.after = after + len(sizes) + 1 if sizes else after
+        after += len(sizes) + 1 if sizes else 0
+        self.effect_styles = {each: after + place for place, each in enumerate(effect_styles)}
+        """By effect style: its number."""
+        self.after = after + len(effect_styles)
         """The next number that is free."""
         self._colors = {
             paint: _followed(each, number) for each, number in self.variables.items() for paint in each.paints
@@ -67,7 +76,10 @@ class Bindings:
         self._typographies: dict[Typography, Shared] = {
             each.typography: Shared(guid=_pack_id(SESSION, number)) for each, number in self.text_styles.items()
         }
-
+        self._effects: dict[EffectsKey, tuple[tuple[Effect, ...], Shared]] = {
+            effects_key(each.effects): (each.effects, Shared(guid=_pack_id(SESSION, number)))
+            for each, number in self.effect_styles.items()
+        }
         self._sizes = {
             (role, size_key(each.value)): Shared(
                 value={"alias": Shared(guid=_pack_id(SESSION, number))}, dataType="ALIAS", resolvedDataType="FLOAT"
@@ -94,6 +106,10 @@ class Bindings:
         if not self._typographies:
             return DETACHED
         return self._typographies.get(Typography.of(style), DETACHED)
+
+    def effect_style(self, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], Shared] | None:
+        """Return the effects of the style that a layer of some effects follows, and the reference; None without one."""
+        return self._effects.get(effects_key(effects)) if self._effects else None
 
 
 def _followed(variable: ColorVariable, number: int) -> tuple[Color, Shared]:

@@ -52,7 +52,14 @@ class DocumentWriter:
         self._blobs = BlobTable()
         self._shelf = ImageShelf(document.images)
         first = _FIRST_CONTENT + len(document.pages) - 1
-        self._bindings = Bindings(document.variables, document.text_styles, first, document.color_modes, document.sizes)
+        self._bindings = Bindings(
+            document.variables,
+            document.text_styles,
+            first,
+            document.color_modes,
+            document.sizes,
+            document.effect_styles,
+        )
 
     @property
     def message(self) -> dict[str, Any]:
@@ -87,7 +94,7 @@ class _Nodes:
     def __iter__(self) -> Iterator[dict[str, Any]]:
         paints = PaintWriter(self._shelf, self._bindings)
         yield from _skeleton(self._pages)
-        yield from shared_nodes(self._bindings, _INTERNAL_PAGE, PaintWriter(self._shelf))
+        yield from shared_nodes(self._bindings, _INTERNAL_PAGE, PaintWriter(self._shelf), self._blobs)
         yield from _content(self._pages, NodeWriter(self._blobs, paints, self._bindings), self._bindings.after)
 
 

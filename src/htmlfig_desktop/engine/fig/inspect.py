@@ -120,6 +120,8 @@ class FigReport:
     variables: tuple[VariableRow, ...]
     text_styles: tuple[Count, ...]
     """By how many texts and runs follow them."""
+    effect_styles: tuple[Count, ...]
+    """By how many layers follow them."""
     links: tuple[LinkRow, ...]
     clicks: tuple[Count, ...]
     """The names of the layers that clicks in a prototype lead to."""
@@ -133,7 +135,8 @@ class FigReport:
 def inspect_fig(file: FigFile) -> FigReport:
     """Return what a file holds. Counts are sorted by frequency, then by name."""
     living = [node for node in file.nodes if not node.is_removed]
-    paints = [paint for node in living for paint in _paints(node)]
+    layers = [node for node in living if not _is_style(node)]
+    paints = [paint for node in layers for paint in _paints(node)]
     return FigReport(
         name=file.meta.file_name if file.meta else "",
         product=file.prelude,
@@ -151,10 +154,11 @@ def inspect_fig(file: FigFile) -> FigReport:
         color_modes=color_modes(file),
         variables=_variables(file, living, paints),
         text_styles=_text_styles(living),
+        effect_styles=_effect_styles(living),
         links=_links(file, living),
         clicks=_counts(_name(file, guid) for node in living for guid in clicks(node.fields)),
         paints=_counts(str(paint.get("type")) for paint in paints),
-        effects=_counts(str(effect.get("type")) for node in living for effect in node.fields.get("effects", ())),
+        effects=_counts(str(effect.get("type")) for node in layers for effect in node.fields.get("effects", ())),
         auto_layouts=sum(node.fields.get("stackMode", "NONE") != "NONE" for node in living),
         texts_with_layout=sum("derivedTextData" in node.fields for node in living),
     )
@@ -250,6 +254,15 @@ def _text_styles(nodes: list[FigNode]) -> tuple[Count, ...]:
         if node.type == "TEXT"
         for fields in (node.fields, *_run_styles(node))
     )
+    return _followed(names, uses)
+
+
+def _effect_styles(nodes: list[FigNode]) -> tuple[Count, ...]:
+    names = {node.guid: node.name for node in nodes if node.fields.get("styleType") == "EFFECT"}
+    return _followed(names, Counter(own_of(node.fields.get("styleIdForEffect")) for node in nodes))
+
+
+def _followed(names: Mapping[Guid, str], uses: Mapping[Guid | None, int]) -> tuple[Count, ...]:
     counts = [Count(name, uses[guid]) for guid, name in names.items()]
     return tuple(sorted(counts, key=lambda count: (-count.count, count.name)))
 

@@ -45,7 +45,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     Text,
     Vector,
 )
-from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Stroke, StrokeAlign, StrokeCap
+from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Effect, Stroke, StrokeAlign, StrokeCap
 from htmlfig_desktop.engine.scene.paths import Winding
 from htmlfig_desktop.engine.scene.shared import PaintRole, SizeRole
 
@@ -100,10 +100,20 @@ class NodeWriter:
             FigError: FIG003, the layer holds what the file has no form for.
         """
         fields = _shared_fields(layer)
+        if layer.effects:
+            fields.update(self._effects(layer.effects))
         fields.update(self._kinds[type(layer)](layer))
         if self._bindings.sizes and (followed := self._sizes(fields)):
             fields["variableConsumptionMap"] = {"entries": followed}
         return fields
+
+    def _effects(self, effects: tuple[Effect, ...]) -> dict[str, Any]:
+        """Return the effects of a layer: as its style has them, where it follows one."""
+        followed = self._bindings.effect_style(effects)
+        if followed is None:
+            return {"effects": effect_list(effects)}
+        own, reference = followed
+        return {"effects": effect_list(own), "styleIdForEffect": reference}
 
     def _sizes(self, fields: dict[str, Any]) -> list[dict[str, Any]]:
         """Return which lengths of a node follow which variables."""
@@ -161,9 +171,9 @@ class NodeWriter:
             },
         }
         if drawing.fill is not None:
-            fields["fillGeometry"] = [_path_fields(drawing.fill, vector.path.winding)]
+            fields["fillGeometry"] = [path_fields(drawing.fill, vector.path.winding)]
         if drawing.stroke is not None:
-            fields["strokeGeometry"] = [_path_fields(drawing.stroke)]
+            fields["strokeGeometry"] = [path_fields(drawing.stroke)]
         return fields
 
     def _text(self, text: Text) -> dict[str, Any]:
@@ -215,11 +225,12 @@ class NodeWriter:
         return fields
 
     def _path(self, blob: bytes) -> dict[str, Any]:
-        return _path_fields(self._blobs.add(blob))
+        return path_fields(self._blobs.add(blob))
 
 
 @lru_cache(maxsize=4096)
-def _path_fields(blob: int, winding: Winding = Winding.NONZERO) -> Shared:
+def path_fields(blob: int, winding: Winding = Winding.NONZERO) -> Shared:
+    """Return an outline that a blob holds."""
     return Shared(windingRule=winding.value, commandsBlob=blob, styleID=0)
 
 
@@ -234,8 +245,6 @@ def _shared_fields(layer: Layer) -> dict[str, Any]:
     }
     if layer.blend_mode is not _PASS_THROUGH:
         fields["blendMode"] = layer.blend_mode.value
-    if layer.effects:
-        fields["effects"] = effect_list(layer.effects)
     if layer.mask:
         fields["mask"] = True
         fields["maskType"] = layer.mask.value

@@ -1,7 +1,8 @@
-"""Variables and text styles as nodes of the hidden page.
+"""Variables, text styles and effect styles as nodes of the hidden page.
 
 Every layer keeps values of its own beside what it follows, so a reader that knows neither sees the same. Source: format
-notes, section 11; their fields are those that variables and text styles of Figma's own Slides templates have.
+notes, section 11; their fields are those that variables and text styles of Figma's own Slides templates have, and
+effect styles in genuine designs.
 """
 
 from __future__ import annotations
@@ -9,16 +10,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from htmlfig_desktop.core.color import BLACK
-from htmlfig_desktop.core.geometry import IDENTITY
+from htmlfig_desktop.core.color import BLACK, Color
+from htmlfig_desktop.core.geometry import IDENTITY, Size
 from htmlfig_desktop.engine.fig.bindings import SESSION, Bindings
-from htmlfig_desktop.engine.fig.paints import PaintWriter, color_fields, matrix_fields
+from htmlfig_desktop.engine.fig.blobs import BlobTable
+from htmlfig_desktop.engine.fig.nodes import path_fields
+from htmlfig_desktop.engine.fig.outlines import box_blob
+from htmlfig_desktop.engine.fig.paints import PaintWriter, color_fields, effect_list, matrix_fields
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import cleaned, layer_name
 from htmlfig_desktop.engine.fig.text import LAYOUT_VERSIONS, line_fields, typography_fields
-from htmlfig_desktop.engine.scene.paints import SolidPaint
-from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole, SharedTextStyle, SizeVariable
+from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint
+from htmlfig_desktop.engine.scene.shared import (
+    ColorVariable,
+    PaintRole,
+    SharedEffectStyle,
+    SharedTextStyle,
+    SizeVariable,
+)
 
 _pack_id: Final = FIG_CODEC.row_packer("GUID")
 _pack_parent: Final = FIG_CODEC.row_packer("ParentIndex")
@@ -31,6 +41,10 @@ _SAMPLE: Final = "Ag"
 _SAMPLE_WIDTH: Final = 1.35
 """Of it, in em; Figma measures it anew."""
 _USUAL_PITCH: Final = 1.2
+_PATCH: Final = Size(100.0, 100.0)
+"""The box on which Figma keeps effects, px."""
+_GRAY: Final = Color.from_bytes(0xC4, 0xC4, 0xC4)
+"""Its color."""
 _HIDDEN: Final[dict[str, Any]] = {
     "phase": "CREATED",
     "isPublishable": True,
@@ -45,15 +59,19 @@ _UNDRAWN: Final[dict[str, Any]] = {
 }
 
 
-def shared_nodes(bindings: Bindings, page: tuple[int, int], paints: PaintWriter) -> Iterator[dict[str, Any]]:
-    """Yield the nodes of variables and text styles.
+def shared_nodes(
+    bindings: Bindings, page: tuple[int, int], paints: PaintWriter, blobs: BlobTable
+) -> Iterator[dict[str, Any]]:
+    """Yield the nodes of variables, text styles and effect styles.
 
     Args:
         bindings: What there is, and its numbers.
         page: The guid of the hidden page.
-        paints: Writes the color of text styles.
+        paints: Writes the colors of styles.
+        blobs: Takes the outline of what shows effects.
     """
-    count = sum(len(each) + bool(each) for each in (bindings.variables, bindings.sizes)) + len(bindings.text_styles)
+    sets = sum(len(each) + bool(each) for each in (bindings.variables, bindings.sizes))
+    count = sets + len(bindings.text_styles) + len(bindings.effect_styles)
     places = iter(sibling_keys(count))
     version = f"{SESSION}:{bindings.after}"
 
@@ -89,6 +107,9 @@ def shared_nodes(bindings: Bindings, page: tuple[int, int], paints: PaintWriter)
     keys = sibling_keys(len(bindings.text_styles))
     for (style, number), key in zip(bindings.text_styles.items(), keys, strict=True):
         yield node(style.name, number) | _style_fields(style, paints) | {"sortPosition": key}
+    keys = sibling_keys(len(bindings.effect_styles))
+    for (effects, number), key in zip(bindings.effect_styles.items(), keys, strict=True):
+        yield node(effects.name, number) | _effect_fields(effects, paints, blobs) | {"sortPosition": key}
 
 
 def _mode_ids(count: int) -> list[bytes]:
@@ -141,4 +162,20 @@ def _style_fields(style: SharedTextStyle, paints: PaintWriter) -> dict[str, Any]
         "textData": {"characters": _SAMPLE, "lines": [line_fields(is_rtl=False)]},
         "autoRename": False,
         **typography_fields(typography),
+    }
+
+
+def _effect_fields(style: SharedEffectStyle, paints: PaintWriter, blobs: BlobTable) -> dict[str, Any]:
+    return {
+        "type": "ROUNDED_RECTANGLE",
+        "styleType": "EFFECT",
+        "opacity": 1.0,
+        "size": {"x": _PATCH.width, "y": _PATCH.height},
+        "transform": matrix_fields(IDENTITY),
+        "strokeWeight": 1.0,
+        "strokeAlign": "INSIDE",
+        "strokeJoin": "MITER",
+        "fillPaints": paints.fields((SolidPaint(_GRAY),), PaintRole.FILL),
+        "fillGeometry": [path_fields(blobs.add(box_blob(_PATCH, Corners())))],
+        "effects": effect_list(style.effects),
     }

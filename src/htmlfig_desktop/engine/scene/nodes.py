@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.scene.paints import (
     Stroke,
 )
 from htmlfig_desktop.engine.scene.paths import PathData
-from htmlfig_desktop.engine.scene.shared import ColorVariable, SharedTextStyle, SizeVariable
+from htmlfig_desktop.engine.scene.shared import ColorVariable, SharedEffectStyle, SharedTextStyle, SizeVariable
 from htmlfig_desktop.engine.scene.text import TextContent, TextLayout
 
 
@@ -350,6 +350,8 @@ class SceneDocument:
     """No two of one name, nor of one value for the same."""
     text_styles: tuple[SharedTextStyle, ...] = ()
     """No two of one name, nor of one typography."""
+    effect_styles: tuple[SharedEffectStyle, ...] = ()
+    """No two of one name, nor of effects that look the same."""
 
 
 _HOLDING = (Frame, Group)

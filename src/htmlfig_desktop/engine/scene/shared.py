@@ -1,4 +1,4 @@
-"""What layers have in common by name: variables of colors, and text styles."""
+"""What layers have in common by name: variables of colors and lengths, text styles, effect styles."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.scene.paints import Effect
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
     DecorationStyle,
@@ -119,3 +120,29 @@ class SharedTextStyle:
 
     name: str
     typography: Typography
+
+
+EffectsKey = tuple[tuple[object, ...], ...]
+"""What effects have in common that look the same."""
+
+
+def effects_key(effects: tuple[Effect, ...]) -> EffectsKey:
+    """Return what effects have in common that are the same to a hundredth of a px and to a level of color."""
+    return tuple(
+        (
+            each.kind,
+            each.color.hex if each.color is not None else "",
+            *map(size_key, (each.offset.x, each.offset.y, each.radius, each.spread)),
+            each.show_behind,
+            each.blend_mode,
+        )
+        for each in effects
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SharedEffectStyle:
+    """Effects with a name. Layers that have these and no others follow it."""
+
+    name: str
+    effects: tuple[Effect, ...]

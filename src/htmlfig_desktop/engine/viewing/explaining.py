@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.preview.typefaces import find_font
 from htmlfig_desktop.engine.preview.values import Fields, color_of, corners_of, number, placement_of
 from htmlfig_desktop.engine.viewing.facts import LayerFacts, Pair, Swatch, TextStyle
 from htmlfig_desktop.engine.viewing.listing import kind_of
-from htmlfig_desktop.engine.viewing.sharing import Names, layer_of, text_style_of, variable_of
+from htmlfig_desktop.engine.viewing.sharing import Names, effect_style_of, layer_of, text_style_of, variable_of
 from htmlfig_desktop.engine.viewing.table import LayerTable, Trait
 
 _MOST_CHARACTERS: Final = 20_000
@@ -63,6 +63,7 @@ def facts_of(node: ResolvedNode, table: LayerTable, layer: int, names: Names) ->
         component=_component(node),
         semantics=_pairs(fields, _SEMANTICS),
         links=_links(fields, names),
+        effect_style=effect_style_of(fields, names),
     )
 
 

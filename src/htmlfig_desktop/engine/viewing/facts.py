@@ -91,3 +91,5 @@ class LayerFacts:
     """What the file says of a layer's meaning."""
     links: tuple[Pair, ...]
     """Where a click on it, or on some of its characters, leads: names of layers, addresses."""
+    effect_style: str = ""
+    """The name of the style that its effects follow; empty for none."""

@@ -58,5 +58,10 @@ def text_style_of(fields: Fields, names: Names) -> str:
     return _name(fields.get("styleIdForText"), names)
 
 
+def effect_style_of(fields: Fields, names: Names) -> str:
+    """Return the name of the shared style that the effects of these fields follow; empty likewise."""
+    return _name(fields.get("styleIdForEffect"), names)
+
+
 def _name(reference: object, names: Names) -> str:
     return names.get(str(own_of(reference)), "") or names.get(library_key_of(reference), "")

@@ -118,6 +118,7 @@ def _figures(result: Conversion) -> Iterator[Fact]:
         yield Fact(_tr("Color variables"), f"{count(result.structure.variables)}{f' ({modes})' if modes else ''}")
         yield Fact(_tr("Size variables"), count(result.structure.sizes))
         yield Fact(_tr("Text styles"), count(result.structure.text_styles))
+        yield Fact(_tr("Effect styles"), count(result.structure.effect_styles))
         if result.structure.states:
             yield Fact(_tr("Parts in states"), count(result.structure.states))
 

@@ -33,7 +33,7 @@ class TogetherDialog(QDialog):
         self.setMinimumWidth(_WIDTH)
         told = self.tr(
             "{count} designs go side by side on one page. Links from page to page lead to each other, "
-            "and variables and text styles that are equal in all become one."
+            "and variables and styles that are equal in all become one."
         )
         self.components = QCheckBox(self.tr("&Make components of what repeats"))
         self.components.setAccessibleName(self.tr("Make components of what repeats"))

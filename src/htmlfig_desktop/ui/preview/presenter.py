@@ -169,6 +169,8 @@ class PreviewPresenter(QObject):
             yield _number(variables), what
         if styles := structure.text_styles:
             yield _number(styles), self.tr("text style") if styles == 1 else self.tr("text styles")
+        if effects := structure.effect_styles:
+            yield _number(effects), self.tr("effect style") if effects == 1 else self.tr("effect styles")
         if parts := structure.states:
             yield _number(parts), self.tr("part in states") if parts == 1 else self.tr("parts in states")
 

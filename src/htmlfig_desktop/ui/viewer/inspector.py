@@ -70,7 +70,7 @@ class Inspector(QScrollArea):
             (self.tr("Fill"), self._swatches(facts.fills) if len(facts.text_styles) < 2 else []),
             (self.tr("Stroke"), [*self._swatches(facts.strokes), *_table(facts.stroke)]),
             (self.tr("Corners"), _table(facts.corners)),
-            (self.tr("Effects"), _table(facts.effects)),
+            (self.tr("Effects"), self._effects(facts)),
             (self.tr("Auto layout"), _table(facts.layout)),
             (self.tr("In its parent"), _table(facts.in_layout)),
             (self.tr("Component"), _table(facts.component)),
@@ -191,6 +191,10 @@ class Inspector(QScrollArea):
         if not style.is_installed:
             column.addWidget(label(missing, "small", wrap=True))
         return made
+
+    def _effects(self, facts: LayerFacts) -> list[QWidget]:
+        shared = self.tr("Effect style {name}").format(name=facts.effect_style)
+        return [*([ElidedLabel(shared, "small")] if facts.effect_style else []), *_table(facts.effects)]
 
     def _export(self) -> QWidget:
         made = QWidget()

@@ -30,6 +30,7 @@ def structure_of(scene: SceneDocument, outcomes: Sequence[Outcome], painted: int
         sizes=len(scene.sizes),
         color_modes=scene.color_modes,
         text_styles=len(scene.text_styles),
+        effect_styles=len(scene.effect_styles),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from htmlfig_desktop.core.color import BLACK, GRAY, WHITE, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
@@ -93,7 +95,12 @@ def box_shadows(style: ComputedStyle, look: Look, size: Size, node: SnapshotNode
     if shadows is None:
         report.add(DiagnosticCode.SHADOW_UNREADABLE, node, style["box-shadow"])
         return BoxShadows()
-    visible = [shadow for shadow in shadows if not shadow.color.is_transparent and _shows(shadow, size)]
+    return as_box_shadows([shadow for shadow in shadows if _shows(shadow, size)])
+
+
+def as_box_shadows(shadows: Iterable[Shadow]) -> BoxShadows:
+    """Return what shadows of a box become, topmost first; those in no color are left out."""
+    visible = [shadow for shadow in shadows if not shadow.color.is_transparent]
     visible.reverse()
     together = tuple(_shadow_effect(shadow) for shadow in visible)
     effects = tuple(effect for shadow, effect in zip(visible, together, strict=True) if not _is_ring(shadow))

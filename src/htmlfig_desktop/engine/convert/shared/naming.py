@@ -1,4 +1,4 @@
-"""What variables are called in Figma."""
+"""What variables and styles of a page's own names are called in Figma."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ _OF_COLORS = "--color-"
 """How Tailwind begins the names of its colors."""
 _SHADE = re.compile(r"(?<=\w)-(\d{2,3})$")
 """Of a scale of colors: ``slate-500``."""
+_STEP = re.compile(r"(shadow|elevation|depth)[-_]+(?=\w)", re.IGNORECASE)
+"""Of a scale of shadows: ``shadow-md``."""
 
 
 def free_name(custom: str, taken: set[str], otherwise: str) -> str:
@@ -39,3 +41,13 @@ def color_name(custom: str, taken: set[str], named: Container[str]) -> str:
     short = f"--{custom.removeprefix(_OF_COLORS)}"
     whole = short if custom.startswith(_OF_COLORS) and short != "--" and short not in named else custom
     return free_name(_SHADE.sub(r"/\1", whole), taken, "color")
+
+
+def shadow_name(custom: str, taken: set[str]) -> str:
+    """Return a name for shadows, and take it: those of a scale stand in a folder, ``shadow/md``.
+
+    Args:
+        custom: Such as ``--shadow-md``, or ``shadow-md``.
+        taken: Names that are; the new one is added.
+    """
+    return free_name(_STEP.sub(r"\1/", custom, count=1), taken, "shadow")

@@ -47,6 +47,7 @@ def design_in_states(
         variables=len(scene.variables),
         sizes=len(scene.sizes),
         text_styles=len(scene.text_styles),
+        effect_styles=len(scene.effect_styles),
     )
     lost: tuple[Diagnostic, ...] = ()
     if sheet.beyond:

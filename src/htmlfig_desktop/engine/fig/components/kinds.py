@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.fig.components.styling import OF_FRAMES, OF_TEXTS, l
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.interactions import Way, clicks
 from htmlfig_desktop.engine.fig.notes import Note, note_of
+from htmlfig_desktop.engine.fig.references import DETACHED
 
 _Fields = Mapping[str, Any]
 SIZING: Final = ("stackPrimarySizing", "stackCounterSizing")
@@ -40,6 +41,7 @@ VARYING: Final[Mapping[str, Any]] = {
     "fillPaints": [],
     "strokePaints": [],
     "effects": [],
+    "styleIdForEffect": DETACHED,
     "pluginData": [],
     "prototypeInteractions": [],
     "accessibleLabel": "",

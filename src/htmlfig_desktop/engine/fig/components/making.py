@@ -59,7 +59,7 @@ _SKELETON: Final = frozenset({"DOCUMENT", "CANVAS"})
 _OF_OUTLINES: Final = frozenset(
     {
         "vectorData", "fillGeometry", "strokeGeometry", "strokePaints", "strokeCap", "dashPattern", "miterLimit",
-        "effects", "pluginData", "prototypeInteractions", "accessibleLabel",
+        "effects", "styleIdForEffect", "pluginData", "prototypeInteractions", "accessibleLabel",
     }
 )  # fmt: skip
 """What an outline keeps to itself, and the frame around it has otherwise."""

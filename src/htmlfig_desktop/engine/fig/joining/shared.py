@@ -1,4 +1,4 @@
-"""Keeps once what designs share: sets of variables that agree, and text styles of one name and look.
+"""Keeps once what designs share: sets of variables that agree, and styles of one name and look.
 
 Source: format notes, section 11.
 """
@@ -33,7 +33,7 @@ class _Set:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Style:
-    """A text style of the whole."""
+    """A text style or effect style of the whole."""
 
     name: str
     """In its first design."""
@@ -56,7 +56,7 @@ class SharedNodes:
             file: The design.
             numbering: Its numbers; what is admitted must not be numbered before.
             page: What it shows; goes before the name of a set where that means something else here already.
-            look: The same with its width, before names of text styles, in which widths of a page differ.
+            look: The same with its width, before names of styles, in which widths of a page differ.
         """
         hidden = [node for page in _hidden_pages(file) for node in file.children_of(page)]
         variables = [node for node in hidden if node.type == "VARIABLE"]

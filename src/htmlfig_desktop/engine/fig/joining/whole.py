@@ -56,7 +56,7 @@ def join_designs(pages: Sequence[Sequence[FigFile]], name: str) -> FigFile:
 
     Nothing in them changes but numbers, places, and the names of frames whose page comes in several widths, which end
     in theirs; and links from one of their pages to another lead to its design.
-    Equal variables and text styles become one. Equal designs of equal pages give equal files.
+    Equal variables and styles become one. Equal designs of equal pages give equal files.
 
     Args:
         pages: Designs by the page that they show, in order. The widths of a page stand in a row of their own; pages of

@@ -81,7 +81,7 @@ MESSAGES: Final = {
     "NodeChange": """
         guid:GUID=1 phase:NodePhase=2 parentIndex:ParentIndex=3 type:NodeType=4 name:string=5 isPublishable:bool=174
         styleID:uint=49 styleType:StyleType=163 version:string=171 userFacingVersion:string=399 sortPosition:string=320
-        styleIdForText:StyleId=334 isStateGroup:bool=225
+        styleIdForText:StyleId=334 styleIdForEffect:StyleId=335 isStateGroup:bool=225
         stateGroupPropertyValueOrders:StateGroupPropertyValueOrder[]=238 isSymbolPublishable:bool=123
         componentPropDefs:ComponentPropDef[]=266 componentPropRefs:ComponentPropRef[]=267
         variantPropSpecs:VariantPropSpec[]=483 symbolData:SymbolData=113 derivedSymbolData:NodeChange[]=125
