@@ -11,6 +11,7 @@ from htmlfig_desktop.ui.editor.view import EditorView
 from htmlfig_desktop.ui.jobs.view import JobsView
 from htmlfig_desktop.ui.options.view import OptionsView
 from htmlfig_desktop.ui.preview.view import PreviewView
+from htmlfig_desktop.ui.widgets.foot import Foot
 from htmlfig_desktop.ui.widgets.growing import bring_into_sight
 from htmlfig_desktop.ui.widgets.sizes_per_face import SizesPerFace
 
@@ -20,7 +21,7 @@ _NAMED, _CODED = "named", "coded"
 _INPUT_SIZES = {_NAMED: [304, 440], _CODED: [544, 200]}  # code wants to be seen; a name leaves the room to the options
 _LEAST_INPUT, _LEAST_PREVIEW, _LEAST_JOBS = 304, QSize(432, 200), 112
 _LOW_PREVIEW = 108
-"""Px of a picture that scrolls anyway, while a message takes the room above it."""
+"""Px of what scrolls anyway, while a message takes the room below it."""
 _LOWEST_COLUMN = 120
 
 
@@ -29,7 +30,7 @@ class Panels(QSplitter):
 
     Args:
         editor: stands above the options.
-        bar: stands above the preview, which stands above the jobs.
+        bar: comes and goes below the preview, which stands above the jobs; nothing is moved by it.
     """
 
     def __init__(
@@ -38,33 +39,27 @@ class Panels(QSplitter):
         super().__init__(Qt.Orientation.Horizontal)
         self._panels = (editor, options, preview, jobs)
         self._jobs = jobs
-        self._bar, self._preview = bar, preview
+        self._preview = preview
         inputs = _divided(QSplitter(Qt.Orientation.Vertical), editor, options)
-        outputs = _divided(QSplitter(Qt.Orientation.Vertical), preview, jobs)
-        inputs.setStretchFactor(0, 1)
-        outputs.setStretchFactor(0, 1)
-        right = QWidget()
-        column = QVBoxLayout(right)
+        self._upper = QWidget()
+        column = QVBoxLayout(self._upper)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(preview, 1)
         column.addWidget(bar)
-        column.addWidget(_Column(outputs), 1)
-        _divided(self, _Column(inputs, options), right)
+        outputs = _divided(QSplitter(Qt.Orientation.Vertical), self._upper, jobs)
+        inputs.setStretchFactor(0, 1)
+        outputs.setStretchFactor(0, 1)
+        _divided(self, _Column(inputs, options), _Column(outputs))
         self.setStretchFactor(1, 1)
         editor.setMinimumWidth(_LEAST_INPUT)
         preview.setMinimumSize(_LEAST_PREVIEW)
-        preview.currentChanged.connect(self._give_way)
-        bar.installEventFilter(self)
+        self._whole = 0
+        Foot(bar, self._give_way)
         jobs.setMinimumHeight(_LEAST_JOBS)
         self.splitters = {"whole": self, "inputs": inputs, "outputs": outputs}
         self.input_sizes = SizesPerFace(inputs, _INPUT_SIZES)
         editor.kindShown.connect(lambda kind: self.input_sizes.show(_CODED if kind is InputKind.HTML else _NAMED))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the message that comes and goes."""
-        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
-            self._give_way()
-        return super().eventFilter(watched, event)
 
     def restore(self, settings: QSettings) -> None:
         """Divide the room as in the last run."""
@@ -81,10 +76,17 @@ class Panels(QSplitter):
         for name, splitter in self.splitters.items():
             settings.setValue(f"splitter/{name}", splitter.saveState())
 
-    def _give_way(self) -> None:
-        """Let the picture be low while there is a message, so that the column below need not scroll for it."""
-        gives_way = not self._bar.isHidden() and self._preview.shows_picture
-        self._preview.setMinimumHeight(_LOW_PREVIEW if gives_way else _LEAST_PREVIEW.height())
+    def _give_way(self, foot: int) -> None:
+        """Let the preview be low while there is a message, so that the column need not scroll for it.
+
+        What is shown keeps its place. Where the message is higher than what the preview gives, the jobs make way too.
+        """
+        preview, upper = self._preview, self._upper
+        lowest = max(_LOW_PREVIEW, _LEAST_PREVIEW.height() - foot)
+        self._whole = (self._whole or preview.height()) if foot else 0
+        preview.set_foot(foot if upper.height() > lowest + foot else min(foot, max(0, self._whole - lowest)))
+        preview.setMinimumHeight(lowest)
+        upper.setMinimumHeight(lowest + foot)
 
     def move_keyboard(self, step: int) -> None:
         """Move the keyboard to the next (+1) or previous (-1) panel."""

@@ -182,6 +182,7 @@ QWidget#line { background: $border; border: none; max-height: 1px; min-height: 1
 QWidget#cardBody { background: $window; }
 QFrame#card { background: $window; border: 1px solid $border; border-radius: 8px; }
 QFrame#bar { background: $danger_surface; border: none; border-bottom: 1px solid $border; }
+QFrame#bar[place="below"] { border-bottom: none; border-top: 1px solid $border; }
 QFrame#bar[kind="notice"] { background: $selection; }
 QFrame#dropZone { background: $surface; border: 2px dashed $field_border; border-radius: 16px; }
 QWidget#dropOverlay { background: transparent; }

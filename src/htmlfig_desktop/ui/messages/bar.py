@@ -1,4 +1,4 @@
-"""The bar above the preview: what went wrong, why, and what to do; or a short piece of good news."""
+"""The bar beside what it is about: what went wrong, why, and what to do; or a short piece of good news."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bar above the preview tells of: saved, finished, removed, left out."""
+"""What the bar below the preview tells of: saved, finished, removed, left out."""
 
 from __future__ import annotations
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.preview.centered import CenteredPane
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.once import click_once
 
@@ -22,7 +23,7 @@ _AROUND = 24
 """Around what stands in the middle of a pane, px."""
 
 
-class WelcomePane(QWidget):
+class WelcomePane(CenteredPane):
     """Teaches what to do first.
 
     Signals:
@@ -59,7 +60,7 @@ class WelcomePane(QWidget):
         buttons.addStretch(1)
 
         self._aside = _CLOSE
-        self._column = column = QVBoxLayout(zone)
+        self._inside = column = QVBoxLayout(zone)
         column.setContentsMargins(_CLOSE, _AIRY, _CLOSE, _AIRY)
         column.setSpacing(0)
         column.addWidget(picture, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -71,7 +72,7 @@ class WelcomePane(QWidget):
         column.addLayout(buttons)
         steps = label(self.tr("1  Choose a page      2  Convert      3  Save a .fig and open it in Figma"), "small")
         self._extras = (picture, steps)
-        _centered(self, zone, steps)
+        self.stand(zone, steps)
 
     def set_server(self, server: str) -> None:
         """Say where pages are converted: the name of a server; empty for this machine."""
@@ -79,28 +80,32 @@ class WelcomePane(QWidget):
         sent = self.tr("Pages are sent to {server}.").format(server=server)
         self._hint.setText(f"{kinds}\n{sent if server else self.tr('Everything stays on this machine.')}")
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Come closer together in a low or narrow window, in a very low one without pictures: nothing is cut."""
-        super().resizeEvent(event)
-        is_narrow = self.width() < _CARD_WIDTH + 2 * _AROUND
+    def fit(self) -> None:
+        """Come closer together in a low or narrow window; in a very low or narrow one without pictures."""
+        is_narrow = self.room.width() < _CARD_WIDTH + 2 * _AROUND
         self._aside = _NEAR if is_narrow else _CLOSE
         self._ways.setSpacing(_NEAR if is_narrow else _TIGHT)
-        around = _NEAR if is_narrow else _TIGHT
-        self.layout().setContentsMargins(around, _TIGHT, around, _TIGHT)  # type: ignore[union-attr]
+        self.set_aside(_NEAR if is_narrow else _TIGHT)
         self._zone.setMinimumWidth(0 if is_narrow else _CARD_WIDTH)
-        self._fit(_AIRY, pictures=True)
+        self._show_icons(shown=not is_narrow)
+        self._come(_AIRY, pictures=True)
         for margin, pictures in ((_CLOSE, True), (_CLOSE, False)):
-            if _fits(self):
+            if self.fits:
                 break
-            self._fit(margin, pictures=pictures)
+            self._come(margin, pictures=pictures)
 
-    def _fit(self, margin: int, *, pictures: bool) -> None:
-        self._column.setContentsMargins(self._aside, margin, self._aside, margin)
+    def _show_icons(self, *, shown: bool) -> None:
+        """Leave the icons of the buttons out where the words would be cut beside a scroll bar."""
+        for button in self._zone.findChildren(QPushButton):
+            button.setIconSize(QSize(16, 16) if shown else QSize(0, 0))
+
+    def _come(self, margin: int, *, pictures: bool) -> None:
+        self._inside.setContentsMargins(self._aside, margin, self._aside, margin)
         for extra in self._extras:
             extra.setVisible(pictures)
 
 
-class NoticePane(QWidget):
+class NoticePane(CenteredPane):
     """An icon, a title, a few sentences and what can be done. For pages that are ready, failed or cancelled.
 
     Signals:
@@ -133,7 +138,7 @@ class NoticePane(QWidget):
         for button in self._buttons:
             self._rows[0].insertWidget(self._rows[0].count() - 1, button)
         self._card = card = QWidget()
-        self._column = column = QVBoxLayout(card)
+        self._inside = column = QVBoxLayout(card)
         column.setSpacing(_SPACING)
         column.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(8)
@@ -145,17 +150,23 @@ class NoticePane(QWidget):
         for row in self._rows:
             column.addLayout(row)
         self.set_buttons(None)
-        _centered(self, card)
+        self.stand(card)
 
-    def event(self, event: QEvent) -> bool:
-        """Leave the icon out where it would be cut: in a low window, or beside many words."""
-        done = super().event(event)
-        if event.type() is QEvent.Type.Resize:
-            self._arrange()
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            needed = _needed_height(self) + (_ICON + _SPACING if self._picture.isHidden() else 0)
-            self._picture.setVisible(needed <= self.height())
-        return done
+    def fit(self) -> None:
+        """Make the card as wide as is fitting."""
+        self._arrange()
+        self._leave_out()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask anew whether there is room for the icon when there are other words."""
+        if watched is self.widget() and event.type() is QEvent.Type.LayoutRequest:
+            self._leave_out()
+        return super().eventFilter(watched, event)
+
+    def _leave_out(self) -> None:
+        """Leave the icon out where others would have to scroll for it: in a low window, or beside many words."""
+        needed = self.needed_height + (_ICON + _SPACING if self._picture.isHidden() else 0)
+        self._picture.setVisible(needed <= self.room.height())
 
     def set_icon(self, name: str, part: str) -> None:
         """Show an icon in the color of a token."""
@@ -186,9 +197,9 @@ class NoticePane(QWidget):
     def _arrange(self) -> None:
         """Make the card as wide as its buttons need; where that is too wide the last one gets a row of its own."""
         shown = [button for button in self._buttons if not button.isHidden()]
-        inset = self._column.contentsMargins()
+        inset = self._inside.contentsMargins()
         needed = sum(button.sizeHint().width() + _SPACING for button in shown) + inset.left() + inset.right()
-        room = self.width() - 2 * _TIGHT
+        room = self.room.width() - 2 * _TIGHT
         self._card.setFixedWidth(min(max(_CARD_WIDTH, needed), room))
         last = self._buttons[-1]
         wanted = self._rows[1 if needed > room else 0]
@@ -196,7 +207,7 @@ class NoticePane(QWidget):
             wanted.insertWidget(wanted.count() - 1, last)
 
 
-class WorkingPane(QWidget):
+class WorkingPane(CenteredPane):
     """Shows the steps of a conversion and which one it is at.
 
     Signals:
@@ -260,7 +271,7 @@ class WorkingPane(QWidget):
         column.addWidget(self._thumbnail)
         column.addSpacing(16)
         column.addLayout(buttons)
-        _centered(self, card)
+        self.stand(card)
         self._at: int | None = None
 
     def set_name(self, name: str) -> None:
@@ -287,10 +298,9 @@ class WorkingPane(QWidget):
         cut.setDevicePixelRatio(ratio)
         self._thumbnail.setPixmap(cut)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def fit(self) -> None:
         """Keep the card inside, and leave out what would be cut; the line above says which step it is at."""
-        super().resizeEvent(event)
-        width = min(_CARD_WIDTH, self.width() - 2 * _TIGHT)
+        width = min(_CARD_WIDTH, self.room.width() - 2 * _TIGHT)
         if width != self._card.width():
             self._card.setFixedWidth(width)
             self._draw_thumbnail()
@@ -301,7 +311,7 @@ class WorkingPane(QWidget):
         shown, other = (self._list, self._thumbnail)[:: 1 if self._page.isNull() else -1]
         other.hide()
         shown.show()
-        shown.setVisible(_fits(self))
+        shown.setVisible(self.fits)
 
     @property
     def shows_thumbnail(self) -> bool:
@@ -340,32 +350,3 @@ def _line(kind: str) -> QLabel:
     made.setAlignment(Qt.AlignmentFlag.AlignCenter)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return made
-
-
-def _needed_height(pane: QWidget) -> int:
-    """Return how high a pane must be for all that stands in it, px."""
-    layout = pane.layout()
-    if layout is None:
-        return 0
-    return layout.minimumHeightForWidth(pane.width()) if layout.hasHeightForWidth() else layout.minimumSize().height()
-
-
-def _fits(pane: QWidget) -> bool:
-    """Whether the height of a pane is enough for what is to stand in it from now on."""
-    for part in pane.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-        part.updateGeometry()  # what has changed inside of it would be noticed a turn later
-    return _needed_height(pane) <= pane.height()
-
-
-def _centered(pane: QWidget, *widgets: QWidget) -> None:
-    column = QVBoxLayout(pane)
-    column.setContentsMargins(_TIGHT, _TIGHT, _TIGHT, _TIGHT)
-    column.setSpacing(24)
-    column.addStretch(1)
-    for widget in widgets:
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(widget, 4 if widget.maximumWidth() < 10_000 and widget.minimumWidth() < 481 else 0)
-        row.addStretch(1)
-        column.addLayout(row)
-    column.addStretch(1)

@@ -53,10 +53,10 @@ class PreviewView(QStackedWidget):
         self.notice.thirdRequested.connect(self.hereRequested)
         self.working.hereRequested.connect(self.hereRequested)
 
-    @property
-    def shows_picture(self) -> bool:
-        """Whether what is in front can be scrolled, and so be as low as need be."""
-        return self.currentWidget() in (self.result, self.live)
+    def set_foot(self, height: int) -> None:
+        """Say how much a message below takes of the height, px: what is in sight stays where it is."""
+        for face in (self.welcome, self.notice, self.working, self.result.canvas):
+            face.set_foot(height)
 
     def show_welcome(self) -> None:
         """Teach the first step."""

@@ -39,6 +39,7 @@ class DesignPicture(QWidget):
         self._zoom = 1.0
         self._offset = QPointF()
         self._fits = False
+        self._foot = 0
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
         self._settling.setInterval(_SETTLES_MS)
@@ -135,6 +136,10 @@ class DesignPicture(QWidget):
         down = max(self.height() - 2 * MARGIN, 1) / max(rect.height, 1e-3)
         self._show_middle(rect, max(min(across, down, _LARGEST_FIT), SMALLEST_ZOOM))
 
+    def set_foot(self, height: int) -> None:
+        """Say how much a message below takes of the height, px; a page that is fitted keeps its size and place."""
+        self._foot = height
+
     def fit(self) -> None:
         """Show the whole page, now and whenever the room changes; never beyond 100 %.
 
@@ -142,15 +147,15 @@ class DesignPicture(QWidget):
         """
         if self._source is None:
             return
-        region = self._source.region
+        region, height = self._source.region, self.height() + self._foot
         across = (self.width() - 2 * MARGIN) / max(region.width, 1.0)
-        down = (self.height() - 2 * MARGIN) / max(region.height, 1.0)
+        down = (height - 2 * MARGIN) / max(region.height, 1.0)
         if down < across / 4:
             zoom = max(min(across, 1.0), SMALLEST_ZOOM)
             left = region.center.x - self.width() / 2 / zoom
             self._move(zoom, QPointF(left, region.y - MARGIN / zoom))
         else:
-            self._show_middle(region, max(min(across, down, 1.0), SMALLEST_ZOOM))
+            self._show_middle(region, max(min(across, down, 1.0), SMALLEST_ZOOM), height)
         self._fits = True
 
     def reveal(self, rect: Rect) -> None:
@@ -222,9 +227,10 @@ class DesignPicture(QWidget):
         self._fits = False
         self._move(self._zoom, self._offset - moved / self._zoom)
 
-    def _show_middle(self, rect: Rect, zoom: float) -> None:
+    def _show_middle(self, rect: Rect, zoom: float, height: int = 0) -> None:
         self._fits = False
-        corner = QPointF(rect.center.x - self.width() / 2 / zoom, rect.center.y - self.height() / 2 / zoom)
+        middle = QPointF(self.width(), height or self.height()) / 2 / zoom
+        corner = QPointF(rect.center.x, rect.center.y) - middle
         self._move(zoom, corner)
 
     def _scale(self) -> float:

@@ -40,6 +40,7 @@ from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
 from htmlfig_desktop.ui.viewer.color_mode import ColorModeChoice
 from htmlfig_desktop.ui.viewer.inspector import Inspector
 from htmlfig_desktop.ui.viewer.layer_tree import LayerTree
+from htmlfig_desktop.ui.widgets.foot import Foot
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
@@ -158,9 +159,9 @@ class ViewerWindow(QMainWindow):
         self.color_modes.offer(modes)
         self._of_color_modes.setVisible(len(modes) > 1)
 
-    def show_waiting(self, title: str, name: str) -> None:
+    def show_waiting(self, title: str, name: str, icon: str = "layers", part: str = "accent_text") -> None:
         """Say what is going on while nothing can be shown yet."""
-        self.notice.set_icon("layers", "accent_text")
+        self.notice.set_icon(icon, part)
         self.notice.set_words(title, name)
         self.notice.set_buttons(None)
         self._middle.setCurrentWidget(self.notice)
@@ -174,10 +175,7 @@ class ViewerWindow(QMainWindow):
 
     def show_empty(self, title: str, name: str) -> None:
         """Say that there is nothing to see."""
-        self.notice.set_icon("page", "muted")
-        self.notice.set_words(title, name)
-        self.notice.set_buttons(None)
-        self._middle.setCurrentWidget(self.notice)
+        self.show_waiting(title, name, "page", "muted")
 
     def show_design(self) -> None:
         """Show the design, with the keyboard on it unless it is somewhere in this window already."""
@@ -283,8 +281,9 @@ class ViewerWindow(QMainWindow):
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.bar)
         column.addWidget(self._splitter, 1)
+        column.addWidget(self.bar)
+        Foot(self.bar, self.canvas.set_foot, self.notice.set_foot)
         self.setCentralWidget(whole)
         self._status = QLabel()
         self.statusBar().addPermanentWidget(self._status)

@@ -1,0 +1,93 @@
+"""A message comes below what is looked at: nothing moves for it, and nothing ends behind it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from htmlfig_desktop.core.errors import ErrorCode, SourceError
+from htmlfig_desktop.ui.compare.surface import Look
+from htmlfig_desktop.ui.preview.centered import CenteredPane
+from tests.gui.driver import Driver, until
+from tests.gui.faces import FACES
+
+LOWEST = QSize(784, 420)
+PROBLEM = SourceError(ErrorCode.SOURCE_UNREADABLE, "The folder “designs” cannot be read: permission denied.")
+
+
+def place_of(widget: QWidget, driver: Driver) -> QPoint:
+    return widget.mapTo(driver.window, QPoint())
+
+
+async def with_message(driver: Driver) -> None:
+    driver.desktop.presenter.show_error(PROBLEM)
+    await until(driver.window.bar.isVisible)
+    await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize("size", [QSize(1360, 864), QSize(900, 600), LOWEST], ids=["usual", "small", "lowest"])
+@pytest.mark.parametrize("name", ["welcome", "a_page_is_chosen", "working", "failed"])
+def test_words_stay_where_they_are_while_a_message_comes_and_goes(
+    name: str, size: QSize, run, opened, page: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.resize(size)
+            await FACES[name](driver, page)
+            await asyncio.sleep(0.05)
+            pane = driver.window.preview.currentWidget()
+            assert isinstance(pane, CenteredPane)
+            shown = [each for each in pane.findChildren(QWidget) if each.isVisible() and each.parent().parent()]
+            before = [place_of(each, driver).y() for each in shown if pane.widget().isAncestorOf(each)]
+            await with_message(driver)
+            after = [place_of(each, driver).y() for each in shown if pane.widget().isAncestorOf(each)]
+            assert max(abs(was - now) for was, now in zip(before, after, strict=True)) <= 1
+            driver.window.bar.dismiss()
+            await asyncio.sleep(0.05)
+            assert [place_of(each, driver).y() for each in shown if pane.widget().isAncestorOf(each)] == before
+
+    run(play())
+
+
+@pytest.mark.parametrize("name", ["welcome", "failed"])
+def test_in_the_lowest_window_what_a_message_covers_can_be_scrolled_to(name: str, run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.resize(LOWEST)
+            await FACES[name](driver, page)
+            await with_message(driver)
+            pane = driver.window.preview.currentWidget()
+            buttons = [each for each in pane.findChildren(QPushButton) if each.isVisible()]
+            assert buttons
+            for button in buttons:
+                pane.ensureWidgetVisible(button, 0, 0)
+                assert button.visibleRegion().boundingRect() == button.rect(), button.text()
+
+    run(play())
+
+
+@pytest.mark.parametrize("look", [Look.PAGE, Look.DESIGN])
+def test_picture_and_design_stay_where_they_are_and_as_large_while_a_message_comes(
+    look: Look, run, opened, page: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await FACES["result"](driver, page)
+            result = driver.window.preview.result
+            result.lookChosen.emit(look)
+            shown = result.canvas if look is Look.DESIGN else result.picture
+            await until(lambda: result.stage.currentWidget() is shown)
+            result.zoom_fit()
+            await asyncio.sleep(0.05)
+            before = place_of(shown, driver), shown.zoom, shown.offset, shown.height()
+            jobs = place_of(driver.window.jobs, driver)
+            await with_message(driver)
+            assert shown.height() < before[-1]
+            assert (place_of(shown, driver), shown.zoom, shown.offset) == before[:-1]
+            assert place_of(driver.window.jobs, driver) == jobs
+
+    run(play())
