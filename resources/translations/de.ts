@@ -3262,6 +3262,10 @@ ablegen oder eine wählen.</translation>
   <context>
     <name>JobDetails</name>
     <message>
+      <source>At work for</source>
+      <translation>Läuft seit</translation>
+    </message>
+    <message>
       <source>Cancelled</source>
       <translation>Abgebrochen</translation>
     </message>

@@ -220,9 +220,11 @@ class MainWindow(QMainWindow):
         picture = pixmap("warning", self._theme.tokens.warning, 48)
         ask_before_closing(self, picture, question, explanation, self.closeConfirmed.emit)
 
-    def show_details(self, details: Details) -> None:
-        """Open the details of a job."""
-        DetailsDialog(details, self._theme, self).open()
+    def show_details(self, details: Details) -> DetailsDialog:
+        """Open the details of a job, or of what else there is to read, and return them."""
+        dialog = DetailsDialog(details, self._theme, self)
+        dialog.open()
+        return dialog
 
     def show_about(self) -> None:
         """Tell version and licenses."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import uuid
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,6 +26,7 @@ from htmlfig_desktop.ui.destination.forecast import Foretell, nothing_foretold
 from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.presenter import EditorPresenter
 from htmlfig_desktop.ui.intake import given_in
+from htmlfig_desktop.ui.jobs.following import FollowedDetails
 from htmlfig_desktop.ui.jobs.orders import JobOrders, file_of
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.report import details_of
@@ -204,7 +206,7 @@ class WindowPresenter(QObject):
             window.action(command).triggered.connect(lambda _=False, act=handle: act())
 
     def show_error(self, error: HtmlFigError) -> None:
-        """Say above the preview what went wrong."""
+        """Say below the preview what went wrong."""
         self.news.tell_error(error, self.orders.way_to_save_again())
 
     async def _restore(self) -> None:
@@ -308,10 +310,11 @@ class WindowPresenter(QObject):
             self.orders.on_row(job_id, action)
 
     def show_details(self, job_id: str) -> None:
-        """Tell what happened in a job."""
+        """Tell what happened in a job, and go on telling while it is at work."""
         job = self._queue.job(JobId(job_id))
         if job is not None:
-            self._window.show_details(details_of(job, self.jobs.log_of(job)))
+            dialog = self._window.show_details(details_of(job, self.jobs.log_of(job), time.time()))
+            FollowedDetails(dialog, job, self._queue, self.jobs)
 
     def _tell_saved(self, target: Path) -> None:
         self._show_activity()

@@ -32,7 +32,7 @@ _WIDEST_LABEL = 240
 
 
 class DetailsDialog(QDialog):
-    """Shows Details. Deletes itself when it is closed."""
+    """Shows Details, and others in their place as often as is wanted. Deletes itself when it is closed."""
 
     def __init__(self, details: Details, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,10 +60,10 @@ class DetailsDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 16)
         column.setSpacing(8)
-        column.addWidget(ElidedLabel(details.name, "large", Qt.TextElideMode.ElideMiddle))
-        column.addWidget(label(details.headline, "heading", wrap=True))
-        if details.explanation:
-            column.addWidget(label(details.explanation, wrap=True))
+        self._name = ElidedLabel("", "large", Qt.TextElideMode.ElideMiddle)
+        self._headline, self._explanation = label("", "heading", wrap=True), label("", wrap=True)
+        for shown in (self._name, self._headline, self._explanation):
+            column.addWidget(shown)
         column.addSpacing(8)
         column.addWidget(self.text, 1)
         column.addSpacing(8)
@@ -71,8 +71,32 @@ class DetailsDialog(QDialog):
         theme.changed.connect(self._write)
         self._write()
 
+    def show_details(self, details: Details) -> None:
+        """Show others in place of these; what is in sight and what is selected stay so as far as they are still there.
+
+        Who reads the end, where the log is, is shown the new end.
+        """
+        if details == self._details:
+            return
+        self._details = details
+        bar, cursor = self.text.verticalScrollBar(), self.text.textCursor()
+        top, is_at_end = bar.value(), 0 < bar.value() == bar.maximum()
+        anchor, position = cursor.anchor(), cursor.position()
+        self._write()
+        last = self.text.document().characterCount() - 1
+        cursor = self.text.textCursor()
+        cursor.setPosition(min(anchor, last))
+        cursor.setPosition(min(position, last), QTextCursor.MoveMode.KeepAnchor)
+        self.text.setTextCursor(cursor)
+        bar.setValue(bar.maximum() if is_at_end else top)
+
     def _write(self) -> None:
         """Set the details down in the theme's colors."""
+        self._name.setText(self._details.name)
+        self._headline.setText(self._details.headline)
+        self._explanation.setText(self._details.explanation)
+        for shown, text in ((self._headline, self._details.headline), (self._explanation, self._details.explanation)):
+            shown.setVisible(bool(text))
         if not self._details.sections:
             self.text.setPlainText(self._details.text)
             return

@@ -20,6 +20,7 @@ from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.messages.fonts import font_availability, font_source
 from htmlfig_desktop.ui.messages.stages import progress_text, stage_name
 from htmlfig_desktop.ui.messages.texts import losses, message_for
+from htmlfig_desktop.ui.messages.times import countdown_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,9 @@ class LogLine:
     text: str
 
 
-def details_of(job: Job, log: Sequence[LogLine] = ()) -> Details:
-    """Return what the dialog says about ``job``."""
-    sections = tuple(section for section in _sections(job, log) if section.facts)
+def details_of(job: Job, log: Sequence[LogLine] = (), now: float = 0.0) -> Details:
+    """Return what the dialog says about ``job`` at a moment, seconds since the epoch."""
+    sections = tuple(section for section in _sections(job, log, now) if section.facts)
     text = "\n\n".join(section.plain for section in sections)
     if job.error is not None:
         message = message_for(job.error)
@@ -43,8 +44,8 @@ def details_of(job: Job, log: Sequence[LogLine] = ()) -> Details:
     return Details(job.name, headline, "", text, f"{headline}\n\n{text}", sections)
 
 
-def _sections(job: Job, log: Sequence[LogLine]) -> Iterator[Section]:
-    yield Section(_tr("Conversion"), (*_request(job.source, job.options), *_course(job)))
+def _sections(job: Job, log: Sequence[LogLine], now: float) -> Iterator[Section]:
+    yield Section(_tr("Conversion"), (*_request(job.source, job.options), *_course(job, now)))
     if job.result is not None:
         yield from _result(job.result)
     if job.check is not None:
@@ -52,12 +53,14 @@ def _sections(job: Job, log: Sequence[LogLine]) -> Iterator[Section]:
     yield Section(_tr("Log"), tuple(Fact(_clock(line.at), line.text) for line in log))
 
 
-def _course(job: Job) -> Iterator[Fact]:
+def _course(job: Job, now: float) -> Iterator[Fact]:
     if not job.destination.is_here:
         yield Fact(_tr("Converted by"), f"{job.destination.key_name}, {job.destination.server}")
     seconds = job.seconds(job.finished_at or 0.0) if job.finished_at else None
     if seconds is not None:
         yield Fact(_tr("Took"), f"{_decimal(seconds, 1)} s")
+    elif job.state is JobState.RUNNING and (so_far := job.seconds(now)) is not None:
+        yield Fact(_tr("At work for"), countdown_text(so_far))
     if job.target is not None:
         yield Fact(_tr("Saved as"), _at_home(job.target))
     if job.error is not None:
