@@ -7,6 +7,7 @@ import gc
 import os
 import sys
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QSettings
@@ -20,6 +21,7 @@ from htmlfig_desktop.ui import application
 from htmlfig_desktop.ui.__main__ import main
 from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.editor import left_open
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.theme import Theme
@@ -289,3 +291,37 @@ def test_a_backend_that_hangs_does_not_keep_the_program_alive(
 
     run(play())
     assert "shutdown.too_slow: backend" in caplog.text
+
+
+def test_pages_on_a_share_that_does_not_answer_hold_up_neither_the_jobs_nor_the_start(
+    run, theme: Theme, settings: QSettings, page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = Event()
+
+    def hang(*args: object, **kwargs: object) -> FileSource:
+        answers.wait()
+        return FileSource(page)
+
+    def begun() -> Desktop:
+        desktop = Desktop.build(theme, settings, FakeBackend(), application.open_store(tmp_path / "data")[0])
+        desktop.window.show()
+        desktop.presenter.restore()
+        return desktop
+
+    async def play() -> None:
+        desktop = begun()
+        await until(lambda: desktop.presenter.editor._draft is not None)
+        await desktop.presenter.editor.open([page])
+        await give(desktop.window, Command.CONVERT)
+        await until(lambda: desktop.queue.jobs[0].state is JobState.DONE)
+        await desktop.aclose()
+        monkeypatch.setattr(left_open, "open_source", hang)
+        again = begun()
+        await until(lambda: again.window.jobs.list.model().rowCount() == 1)
+        assert again.presenter.editor.is_empty, "its page is still being looked for"
+        await until(lambda: not again.presenter.editor.is_empty)
+        assert [each.path for each in again.presenter.editor.pages] == [page], "taken as it was"
+        answers.set()
+        await again.aclose()
+
+    run(play())

@@ -14,6 +14,7 @@ from typing import Any
 from htmlfig_desktop.core.causes import because, cause_from
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.core.errors import ErrorCode, FigError, HtmlFigError, error_from_code
+from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.core.storing import not_stored
 
 _PATIENCE_S = 180.0
@@ -36,7 +37,7 @@ async def ask_apart(command: Sequence[str], order: Mapping[str, Any]) -> dict[st
     """
     process = await asyncio.to_thread(_started, command)
     try:
-        return await asyncio.to_thread(_answer_of, process, order)
+        return await in_own_thread(_answer_of, process, order)
     finally:
         with contextlib.suppress(OSError):
             process.kill()

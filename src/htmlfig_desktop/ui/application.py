@@ -56,7 +56,7 @@ from htmlfig_desktop.ui.theme import Theme
 _log = logging.getLogger(__name__)
 
 _THREADS = 2
-"""For what blocks: opening sources, saving, reading pictures."""
+"""For what blocks for moments; what may take longer has a thread of its own (``core/own_thread.py``)."""
 _SWITCH_S = 0.001
 """How long the window's thread waits at most for another one that runs Python; Python's own 5 ms add up to stalls."""
 TASKS_END_S = 5.0

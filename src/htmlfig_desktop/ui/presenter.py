@@ -211,7 +211,8 @@ class WindowPresenter(QObject):
 
     async def _restore(self) -> None:
         if self._queue.store.is_lasting:
-            await self.editor.keep_in(Draft(self._queue.store.folder / "draft.html"))
+            keep = self.editor.keep_in(Draft(self._queue.store.folder / "draft.html"))
+            self._tasks.start(keep, name="left open")  # what lies on a silent share holds up no jobs
         self.jobs.hold()
         try:
             with paused_collector():

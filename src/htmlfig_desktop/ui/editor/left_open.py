@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,12 +12,14 @@ from PySide6.QtCore import QSettings
 
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import FileSource
+from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.engine.sources import open_source
 from htmlfig_desktop.jobs.records import without_user
 from htmlfig_desktop.ui.editor.rows import InputKind
 
 _KIND, _URL, _BASE_URL, _FILES = "source/tab", "source/url", "source/baseUrl", "source/files"
 _MOST = 1000
+_LOOKED_FOR_S = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +45,19 @@ class LeftOpen:
         files = tuple((Path(path), Path(root) if root else None) for path, root in pairs if path)
         return cls(kind, str(settings.value(_URL, "")), str(settings.value(_BASE_URL, "")), files)
 
-    def reopened(self, scratch: Path) -> tuple[FileSource, ...]:
-        """Return the pages, without those that are gone. Blocks."""
+    async def reopened(self, scratch: Path) -> tuple[FileSource, ...]:
+        """Return the pages, without those that are gone.
+
+        Where it takes long to look for them, as on a share that does not answer, they are returned as they were: a
+        conversion will tell whether they are still there.
+        """
+        try:
+            async with asyncio.timeout(_LOOKED_FOR_S):
+                return await in_own_thread(self._found, scratch)
+        except TimeoutError:
+            return tuple(FileSource(path, root) for path, root in self.files)
+
+    def _found(self, scratch: Path) -> tuple[FileSource, ...]:
         found: list[FileSource] = []
         for path, root in self.files:
             with contextlib.suppress(HtmlFigError):

@@ -15,6 +15,7 @@ from htmlfig_desktop.core.addresses import is_bare_address, with_scheme
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, SourceError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
+from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.engine.sites import as_one_site
 from htmlfig_desktop.engine.sources import SAVED_SUFFIXES, open_html, open_source, sources_in
 from htmlfig_desktop.ui.editor.draft import Draft
@@ -113,7 +114,7 @@ class EditorPresenter(QObject):
         left_out: list[tuple[str, HtmlFigError]] = []
         for each in given:
             try:
-                sources = await asyncio.to_thread(self._open_one, each)
+                sources = await in_own_thread(self._open_one, each)
             except HtmlFigError as error:
                 left_out.append((_name_of(each), error))
                 continue
@@ -127,7 +128,7 @@ class EditorPresenter(QObject):
         if files:
             self._hold(tuple(s for s, _ in files), tuple(PageRow(_shown_name(s, place), place) for s, place in files))
             self._view.set_kind(InputKind.PAGE)
-            self._all = await asyncio.to_thread(self._all_beside, self._files)
+            self._all = await in_own_thread(self._all_beside, self._files)
             self._view.set_more(len(self._all), of_archive=self._is_unpacked(self._files[0]))
         elif opened and isinstance(opened[0], UrlSource):
             self._view.set_url(opened[0].url)
@@ -148,7 +149,7 @@ class EditorPresenter(QObject):
         text = await asyncio.to_thread(draft.load)
         history = await asyncio.to_thread(draft.load_history, text)
         left = LeftOpen.load(self._settings) or LeftOpen(InputKind.HTML if text else InputKind.PAGE)
-        files = await asyncio.to_thread(left.reopened, self._scratch)
+        files = await left.reopened(self._scratch)
         self._draft = draft
         if text and not self._view.has_html:
             self._view.set_html(text)
@@ -202,7 +203,7 @@ class EditorPresenter(QObject):
             HtmlFigError: OPT002, a page does not lie in it.
         """
         held = self._files
-        files = [await asyncio.to_thread(self._open_below, file, folder) for file in held]
+        files = [await in_own_thread(self._open_below, file, folder) for file in held]
         if held is self._files:
             self._hold(tuple(files), self._rows)
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
+from htmlfig_desktop.core.own_thread import answer_within, in_own_thread
 from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.jobs.copying import CopyOrder
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
@@ -27,6 +28,8 @@ from htmlfig_desktop.ui.messages.bar import Offer
 from htmlfig_desktop.ui.system import open_with_system, reveal
 from htmlfig_desktop.ui.tasks import TaskRunner
 
+_LOOKED_FOR_S = 0.3
+"""How long a file on another machine is looked for while a person waits."""
 _AGAIN = (JobState.FAILED, JobState.CANCELLED)
 _OPEN = (JobState.QUEUED, JobState.RUNNING)
 
@@ -222,7 +225,8 @@ class JobOrders(QObject):
     def _ask_to_save(self, job: Job) -> None:
         if job.result is not None:
             self._take_name = partial(self._save_one, job.id)
-            known = job.target if job.target is not None and job.target.parent.is_dir() else None
+            target = job.target
+            known = target if target and answer_within(_LOOKED_FOR_S, target.parent.is_dir, False) else None
             self.saveNameWanted.emit(str(known) if known else name_for(job, self._template()))
 
     def _save_one(self, job_id: JobId, target: Path) -> None:
@@ -267,7 +271,7 @@ class JobOrders(QObject):
             self._writing -= 1
 
     async def _save_unsaved(self, folder: Path) -> None:
-        taken = await asyncio.to_thread(_names_in, folder)
+        taken = await in_own_thread(_names_in, folder)
         jobs = [job for job in self._queue.jobs if job.is_unsaved]
         for job in jobs:
             name = name_for(job, self._template(), taken=taken)
@@ -308,7 +312,7 @@ def file_of(job: Job) -> Path | None:
     """
     if job.result is None:
         return None
-    if job.target is not None and job.target.is_file():
+    if job.target is not None and answer_within(_LOOKED_FOR_S, job.target.is_file, False):
         return job.target
     named = job.result.fig.parent / "named" / file_name_for(job.name)
     with contextlib.suppress(OSError):

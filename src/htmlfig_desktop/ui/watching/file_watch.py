@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.jobs.watching import POLL_S, SETTLES_S, RestDetector, states_of
 from htmlfig_desktop.ui.tasks import TaskRunner
 
@@ -72,7 +72,7 @@ class FileWatch(QObject):
         self.deleteLater()
 
     async def _add(self, files: tuple[Path, ...]) -> None:
-        self._detector.add(await asyncio.to_thread(states_of, files))
+        self._detector.add(await in_own_thread(states_of, files))
         if self._is_open:
             self._be_told()
             self.grown.emit()
@@ -95,7 +95,7 @@ class FileWatch(QObject):
     async def _look_at_files(self) -> None:
         was_away = self._detector.is_away
         try:
-            states = await asyncio.to_thread(states_of, self._detector.paths)
+            states = await in_own_thread(states_of, self._detector.paths)
             changed = self._detector.look(states, time.monotonic())
         finally:
             self._is_looking = False

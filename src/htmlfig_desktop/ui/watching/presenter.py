@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QSettings, Signal
 
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, Source
+from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.jobs.announcements import JobChanged
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
@@ -212,7 +213,7 @@ class WatchPresenter(QObject):
             old_ids = [each for each in (watched.shown, watched.broken) if each is not None]
             watched.shown, watched.broken = job.id, None
             if before is not None and before.result is not None:
-                changes = await asyncio.to_thread(self.compare, before.result.fig, job.result.fig)
+                changes = await in_own_thread(self.compare, before.result.fig, job.result.fig)
                 clock = time.strftime("%H:%M:%S")
                 self._last_words = f"{clock} {changes_text(changes)}"
                 watched.target = before.target or watched.target
