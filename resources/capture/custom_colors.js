@@ -3,7 +3,7 @@
    `.hover\:text-indigo-600`, where they have one value; else each class is a name; and classes that are shadows.
    Returns [[kind, name, value, [[property, function, count], ...]], ...], of the kinds color, length and shadow:
    `color: hsl(var(--ink))` uses --ink in `color`, inside of `hsl`; what is part of a gradient and of no other function is
-   inside of `gradient`; lengths, in px whatever the page writes, are inside of `calc` where something is made of them.
+   inside of `gradient`; what is part of a color that is worked out, inside of `mix`; lengths, in px whatever the page writes, are inside of `calc` where something is made of them.
    Takes the copies of other sites' sheets that foreign_sheets.js keeps. */
 ((most, longest) => {
   const holder = document.body ?? document.documentElement;
@@ -25,8 +25,10 @@
     if (unit) {
       values.set(name, `${+(number * (unit === "rem" ? rem : 1)).toFixed(4)}px`);
       kinds.set(name, "length");
-    } else if (value.length <= longest && COLOR.test(value)) values.set(name, value);
-    else if (value.length <= 4 * longest && SHADOW.test(value)) {
+    } else if (value.length <= longest && COLOR.test(value)) {
+      values.set(name, value);
+      kinds.set(name, "color");
+    } else if (value.length <= 4 * longest && SHADOW.test(value)) {
       values.set(name, inPx(value));
       kinds.set(name, "shadow");
     }
@@ -36,25 +38,36 @@
   const uses = new Map();
   const count = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
   const DECLARATION = /([-\w]+)\s*:\s*([^;{}]*\bvar\([^;{}]*)/g;
-  const MENTION = /(?:\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*)?\bvar\(\s*(--[^\s,()]+)/g;
+  const MENTION = /(?:\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*)?(\bfrom\s+)?\bvar\(\s*(--[^\s,()]+)/g;
   const MADE = /\b(?:calc|min|max|clamp|round)\(/;
+  const AROUND = {
+    length: (value) => (MADE.test(value) ? "calc" : ""),
+    color: (value) => (value.includes("gradient(") ? "gradient" : value.includes("color-mix(") ? "mix" : ""),
+    shadow: () => "",
+  };
   const read = (text) => {
     for (const [, property, value] of text.matchAll(DECLARATION)) {
-      for (const [, wrapper = "", name] of value.matchAll(MENTION)) {
+      for (const [, wrapper = "", from, name] of value.matchAll(MENTION)) {
         if (!values.has(name)) continue;
-        const around = kinds.get(name) === "length" ? (MADE.test(value) ? "calc" : "") : value.includes("gradient(") ? "gradient" : "";
-        const key = `${property} ${wrapper || around}`;
+        const key = `${property} ${from ? "mix" : wrapper || AROUND[kinds.get(name)](value)}`;
         count(uses.get(name) ?? uses.set(name, new Map()).get(name), key);
       }
     }
   };
 
-  const UTILITY = /\.((?:(?:[-\w]|\\[^:])+\\:)*)((bg|text|border|divide|outline|ring|from|via|to|fill|stroke|decoration|placeholder|caret)(?:-[xytrblse])?-([a-z][a-z\d]*(?:-[a-z\d]+)*))(?![-\w\\])(.*)/;
+  const UTILITY = /\.((?:(?:[-\w]|\\[^:])+\\:)*)((bg|text|border|divide|outline|ring|from|via|to|fill|stroke|decoration|placeholder|caret)(?:-[xytrblse])?-([a-z][a-z\d]*(?:-[a-z\d]+)*))(?:\\\/(\d+(?:\\\.\d+)?|\\\[[\d.\\%]+\]))?(?![-\w\\])(.*)/;
   const LIKELY = /^\.(?:bg|text|border|divide|outline|ring|from|via|to|fill|stroke|decoration|placeholder|caret)-|\\:/;
   const OF_CHILDREN = /^(?:::placeholder| > :not\(.*|:where\(& > .*)?$/;
   const PAINTED = /^(?:color|background-color|(?:border|outline|text-decoration|caret)(?:-\w+)*-color|fill|stroke|--tw-(?:gradient-(?:from|to|stops)|ring-color))$/;
   const WRITTEN = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\((?:[^()]|var\([^()]*\))*\)|(?<![-\w])(?:white|black)(?![-\w])/i;
   const STOPS = { from: "--tw-gradient-from", via: "--tw-gradient-stops", to: "--tw-gradient-to" };
+  /* Whether classes of the page, such as `.bg-opacity-50`, make the colors of others translucent. */
+  let fades = false;
+  /* 10 of `\/10` and of `\/\[0\.1\]`. */
+  const percent = (share) => {
+    const text = share.replace(/[\\[\]]/g, "");
+    return +(parseFloat(text) * (share.includes("[") && !text.endsWith("%") ? 100 : 1)).toFixed(2);
+  };
   const ALPHA = /\s*[/,]\s*var\(--[-\w]*opacity[^()]*\)/;
   const classes = new Map();
   const brush = new OffscreenCanvas(1, 1).getContext("2d");
@@ -64,9 +77,13 @@
   };
   /* What a rule of one utility class paints, where it does nothing else. */
   const name = (rule) => {
+    fades ||= /-opacity-\d/.test(rule.selectorText);
     const match = rule.selectorText.match(UTILITY);
     if (!match) return;
-    const [, variants, whole, prefix, token, rest] = match;
+    const [, variants, plainly, prefix, color, share, rest] = match;
+    if (share && values.has(`--color-${color}`)) return; // of which it is a part, in both schemes
+    const behind = share ? `/${percent(share)}` : "";
+    const whole = plainly + behind, token = color + behind;
     if (!variants && (match.index > 0 || !OF_CHILDREN.test(rest))) return;
     const style = rule.style;
     const plain = Array.from(style).filter((property) => PAINTED.test(property) || !/^(?:--|background-)/.test(property));
@@ -74,13 +91,14 @@
     const stop = STOPS[prefix];
     const painted = stop ? [stop] : plain;
     if (painted.length === 0 || painted.length > 4 || !painted.every((property) => PAINTED.test(property))) return;
-    const values = new Set(painted.map((property) => style.getPropertyValue(property).replace(ALPHA, "")));
-    const written = values.size === 1 && Array.from(values)[0].match(WRITTEN)?.[0];
+    const told = painted.map((property) => style.getPropertyValue(property));
+    const texts = new Set(told.map((text) => text.replace(ALPHA, "")));
+    const written = texts.size === 1 && Array.from(texts)[0].match(WRITTEN)?.[0];
     if (!written || written.includes("var(")) return;
-    const color = alike(written);
     const found = classes.get(token) ?? classes.set(token, new Map()).get(token);
-    const uses = found.get(color) ?? found.set(color, new Map()).get(color);
-    count(uses, `${stop ? "background-image gradient" : `${painted[0]} `}|${whole}`);
+    const value = alike(written);
+    const uses = found.get(value) ?? found.set(value, new Map()).get(value);
+    count(uses, `${stop ? "background-image gradient" : `${painted[0]} ${ALPHA.test(told[0]) ? "fading" : ""}`}|${whole}`);
   };
   /* Material, Bootstrap and Tailwind call the classes of their shadows so. */
   const SHADED = /^\.((?:(?:[-\w]|\\[^:])+\\:)*)([-\w]*(?:shadow|elevation|depth)[-\w]*)(?![-\w\\])(.*)/;
@@ -132,15 +150,14 @@
   }
   for (const element of document.querySelectorAll('[style*="var("]')) read(element.getAttribute("style"));
   const told = ([key, count]) => [...key.split(" "), count];
-  const kind = (name) => kinds.get(name) ?? "color";
-  const named = Array.from(uses, ([name, counts]) => [kind(name), name, values.get(name), Array.from(counts, told)]);
+  const named = Array.from(uses, ([name, counts]) => [kinds.get(name), name, values.get(name), Array.from(counts, told)]);
   for (const { whole, value, count } of shadows.values()) named.push(["shadow", whole, value, [["box-shadow", "", count]]]);
   for (const [token, found] of classes) {
     for (const [color, counts] of found) {
       const called = found.size === 1 ? () => token : (whole) => whole;
       const parts = new Map();
       for (const [key, count] of counts) {
-        const [use, whole] = key.split("|");
+        const [use, whole] = key.replace(" fading", fades ? " rgb" : " ").split("|");
         const own = parts.get(called(whole)) ?? parts.set(called(whole), []).get(called(whole));
         own.push(told([use, count]));
       }

@@ -160,6 +160,22 @@ def test_colors_that_the_browser_works_out_in_its_own_way_are_followed(run: Run,
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("space", ["srgb", "oklab", "oklch"])
+def test_shares_of_colors_are_told_apart_by_their_marks_in_all_spaces(run: Run, pages: Pages, space: str) -> None:
+    html = f"""<!doctype html><style>:root {{ --card: #fff; --paper: #fff; --brand: oklch(.51 .23 277); --ink: 9 9 9 }}
+    .dark {{ --card: #222; --paper: #000; --brand: oklch(.7 .15 277); --ink: 250 250 250 }}
+    .a {{ background: color-mix(in {space}, var(--card) 10%, transparent) }}
+    .b {{ background: color-mix(in {space}, var(--paper) 10%, transparent); color: rgb(var(--ink) / 60%) }}
+    .c {{ color: color-mix(in {space}, var(--brand) 80%, transparent) }} .d {{ background: rgb(255 255 255 / .1) }}
+    </style><p class="a">1<p class="b">2<p class="c">3<p class="d">4"""
+    assert colors(scene_of(run, pages, html)) == {
+        "card 10%": ("#FFFFFF1A", "#2222221A"),
+        "paper 10%": ("#FFFFFF1A", "#0000001A"),
+        "brand 80%": ("#4F46E5CC", "#8893FACC"),
+        "ink 60%": ("#09090999", "#FAFAFA99"),
+    }
+
+
 def test_nobody_sees_the_marks(run: Run, pages: Pages) -> None:
     async def work() -> tuple[bytes, bytes, set[str]]:
         async with pages.open(MANY_WHITES, **SIZE) as page:

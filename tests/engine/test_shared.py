@@ -64,11 +64,13 @@ UTILITIES = """<!doctype html><style>
 .text-muted { color: #6c757d !important } .border-muted { border: 1px solid; border-color: #adb5bd }
 .bg-light { background-color: #f8f9fa } .text-light { color: #eeeeee } .card .text-dark { color: #123123 }
 .text-hero { color: #321321; font-size: 20px } .bg-white\\/50 { background-color: rgb(255 255 255 / .5) }
+.text-black\\/\\[\\.06\\] { color: rgb(0 0 0 / .06) } .bg-opacity-20 { --tw-bg-opacity: .2 }
 </style><div class="bg-indigo-600 text-white">Words</div><div class="dark"><i class="dark:text-slate-300">pale</i></div>
 <div class="fade from-pink-500 to-teal-400"></div><div class="divide-gray-200"><p>One<p>Two</div>
 <b class="text-muted">Muted</b><div class="bg-light"><s class="text-light">x</s></div>
-<div class="card"><u class="text-dark">a</u></div><q class="text-hero">Big</q><div class="bg-white/50">Half</div>"""
-"""As Tailwind 3 and Bootstrap 4 write them; the last line and a half are no names of colors."""
+<div class="card"><u class="text-dark">a</u></div><q class="text-hero">Big</q><div class="bg-white/50">Half</div>
+<p class="text-black/[.06]">Faint</p><p class="bg-indigo-600 bg-opacity-20">Ghost</p>"""
+"""As Tailwind 3 and Bootstrap 4 write them; ``text-dark`` inside of a card and ``text-hero`` are no names of colors."""
 
 
 def test_utility_classes_that_paint_one_color_name_it(run: Run, pages: Pages) -> None:
@@ -83,8 +85,31 @@ def test_utility_classes_that_paint_one_color_name_it(run: Run, pages: Pages) ->
         "muted": ("#6C757D", {"text"}),
         "bg-light": ("#F8F9FA", {"fill"}),
         "text-light": ("#EEEEEE", {"text"}),
+        "white 50%": ("#FFFFFF80", {"fill"}),
+        "black 6%": ("#0000000F", {"text"}),
+        "indigo/600 20%": ("#4F46E533", {"fill"}),
     }
     assert next(each for each in scene.variables if each.name == "indigo/600").web_syntax == "indigo-600"
+
+
+def test_colors_that_are_made_translucent_become_shares_of_what_they_are_made_of(run: Run, pages: Pages) -> None:
+    html = """<!doctype html><style>
+    :root { --bs-primary: #0d6efd; --bs-primary-rgb: 13, 110, 253; --accent: 142 71% 45%; --ink: #222;
+      --color-teal-500: oklch(.7 .1 180); --red: red }
+    .alert { background: rgba(var(--bs-primary-rgb), .1); border: 2px solid rgb(from var(--bs-primary) r g b / 40%) }
+    .badge { background: hsl(var(--accent) / 0.3) } .faint { color: color-mix(in srgb, var(--ink) 60%, transparent) }
+    .bg-teal-500\\/10 { background-color: #1abc9c1a;
+      @supports (color: color-mix(in lab, red, red)) {
+        background-color: color-mix(in oklab, var(--color-teal-500) 10%, transparent) } }
+    .plain { background: rgba(255, 0, 0, .5) } .red { background: var(--red) }
+    </style><p class="alert">a<p class="badge">b<p class="faint">c<p class="bg-teal-500/10">d<p class="plain">e"""
+    assert variables(scene_of(run, pages, html)) == {
+        "bs-primary 10%": ("#0D6EFD1A", {"fill"}),
+        "bs-primary 40%": ("#0D6EFD66", {"stroke"}),
+        "accent 30%": ("#21C45D4C", {"fill"}),
+        "ink 60%": ("#22222299", {"text"}),
+        "teal/500 10%": ("#4BB3A11A", {"fill"}),
+    }
 
 
 def test_lengths_become_variables_in_px_where_they_are_used_as_they_are(run: Run, pages: Pages) -> None:

@@ -10,6 +10,7 @@ from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.color_marks import marked
 from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
+from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.shared.colors import color_modes, color_variables, role_of
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, Text, Vector
 from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint, Stroke
@@ -124,6 +125,58 @@ def test_a_gradient_with_stops_for_how_colors_mix_follows_nothing() -> None:
 
 def test_a_color_with_another_opacity_is_another_color() -> None:
     assert chosen(custom("--brand", "#0d6efd", background=1), layers=(box(BLUE.with_alpha(0.5)),)) == {}
+
+
+@pytest.mark.parametrize("alpha", [0.1, 26 / 255])
+def test_what_is_translucent_follows_a_share_of_the_color_that_it_may_be_made_of(alpha: float) -> None:
+    brand = custom("--brand", "#0d6efd", "mix", background=1)
+    ghost, frame = box(BLUE.with_alpha(alpha)), bordered(BLUE.with_alpha(alpha))
+    (variable,) = color_variables((brand,), (ghost, frame))
+    assert (variable.name, variable.roles, variable.color.hex) == ("brand 10%", {FILL}, "#0D6EFD1A")
+    assert variable.web_syntax == "color-mix(in srgb, var(--brand) 10%, transparent)"
+
+
+def test_what_is_worked_out_from_a_color_is_not_that_color() -> None:
+    assert chosen(custom("--brand", "#0d6efd", "mix", background=1), layers=(box(BLUE),)) == {}
+
+
+def test_a_share_of_a_translucent_color_is_a_share_of_its_opacity() -> None:
+    veil = custom("--veil", "rgb(13 110 253 / .5)", "mix", color=1)
+    layers = (letters(BLUE.with_alpha(0.25)), letters(BLUE.with_alpha(0.8)))
+    assert chosen(veil, layers=layers) == {"veil 50%": {TEXT}}
+
+
+def test_shares_of_a_shade_stand_beside_it_however_they_are_written() -> None:
+    shade = custom("indigo-600", "#0d6efd", "rgb", background_color=1)
+    half = custom("indigo-600/50", "rgb(13 110 253 / .5)", color=1)
+    layers = (box(BLUE), box(BLUE.with_alpha(0.5)), letters(BLUE.with_alpha(0.5)), box(BLUE.with_alpha(0.125)))
+    assert chosen(shade, half, layers=layers) == {
+        "indigo/600": {FILL},
+        "indigo/600 50%": {FILL, TEXT},
+        "indigo/600 12-5%": {FILL},
+    }
+    assert {each.web_syntax for each in color_variables((shade, half), layers)} == {
+        "indigo-600",
+        "indigo-600/50",
+        "indigo-600/12.5",
+    }
+
+
+def test_a_share_of_what_is_written_as_parts_is_told_with_the_function_around_them() -> None:
+    parts = custom("--primary", "222 47% 11%", "hsl", background=1)
+    (color,) = (each.color for each in color_variables((parts,), (box(Color.from_bytes(15, 23, 41)),)))
+    (variable,) = color_variables((parts,), (box(color.with_alpha(0.3)),))
+    assert (variable.name, variable.web_syntax) == ("primary 30%", "hsl(var(--primary) / 30%)")
+
+
+def test_a_mark_tells_which_color_something_is_a_share_of_and_it_is_so_in_the_other_scheme() -> None:
+    card = replace(in_both("--card", "#fff", "#222", 1, background=1), mixed=("oklab(0.9996 0.0001 0 / .5)",))
+    paper = in_both("--paper", "#fff", "#000", 2, background=9)
+    elsewhere = parse_color("oklab(0.9996 0.0001 0 / .1)")
+    assert elsewhere is not None
+    layers = (box(marked(WHITE, 2).with_alpha(0.2)), box(elsewhere), box(WHITE.with_alpha(0.3)))
+    found = {each.name: (each.color.hex, each.others[0].hex) for each in color_variables((card, paper), layers)}
+    assert found == {"card 10%": ("#FFFFFF1A", "#2222221A"), "paper 20%": ("#FFFFFF33", "#00000033")}
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,8 @@ _STEP = 0.00004
 _STEPS = 10
 """How many offsets there are for a component."""
 _MOST = _STEPS**3 - 1
+MIX = "mix"
+"""The function of uses in ``color-mix()`` or in ``rgb(from …)``: another color comes of it, or less of it."""
 _GRADIENT = "gradient"
 """Browsers mix colors of the form that marks have otherwise than ``#fff``."""
 
@@ -39,7 +41,11 @@ async def mark_colors(page: Page, colors: tuple[CustomColor, ...]) -> tuple[Cust
     """
     offsets = [_offsets(mark) if _may_be_marked(each, mark) else None for mark, each in enumerate(colors, 1)]
     told = json.dumps(
-        [[each.name, each.value, offset] for each, offset in zip(colors, offsets, strict=True) if each.is_property]
+        [
+            [each.name, each.value, offset, _is_mixed(each)]
+            for each, offset in zip(colors, offsets, strict=True)
+            if each.is_property
+        ]
     )
     script = resource_path(_SCRIPT).read_text(encoding="utf-8").strip()
     try:
@@ -49,13 +55,20 @@ async def mark_colors(page: Page, colors: tuple[CustomColor, ...]) -> tuple[Cust
             raise
         return colors
     try:
-        shades = {str(name): str(shade) for name, shade in answer}
+        shades = {str(name): (str(shade), tuple(map(str, mixed))) for name, shade, *mixed in answer}
     except (TypeError, ValueError):  # another form than the script gives
         shades = {}
     return tuple(
-        dataclasses.replace(each, mark=mark, shade=shades[each.name]) if each.name in shades else each
-        for mark, each in enumerate(colors, 1)
+        _marked(each, mark, *shades[each.name]) if each.name in shades else each for mark, each in enumerate(colors, 1)
     )
+
+
+def _marked(color: CustomColor, mark: int, shade: str, mixed: tuple[str, ...]) -> CustomColor:
+    return dataclasses.replace(color, mark=mark, shade=shade, mixed=tuple(filter(None, mixed)))
+
+
+def _is_mixed(color: CustomColor) -> bool:
+    return any(use.function == MIX for use in color.uses)
 
 
 def marked(color: Color, mark: int) -> Color:

@@ -276,7 +276,8 @@ class CustomColorUse:
     property: str
     """Such as ``background-color``, or a custom property."""
     function: str
-    """The color function directly around it, such as ``hsl``, else ``gradient`` where it is part of one."""
+    """The color function directly around it, such as ``hsl``, else ``gradient`` where it is part of one; ``mix`` where
+    another color is worked out from it."""
     count: int
 
 
@@ -293,6 +294,8 @@ class CustomColor:
     """By which computed colors tell that they are of it (``color_marks``); 0 where they do not."""
     shade: str = ""
     """What elements compute of it with its mark; empty where it has none, or only an element knows that."""
+    mixed: tuple[str, ...] = ()
+    """What browsers make of that in other color spaces, where they mix it with nothing; some opacity is left."""
     other: str = ""
     """What it would be in the page's other color scheme (``Snapshot.other_scheme``); empty where that is not known."""
 

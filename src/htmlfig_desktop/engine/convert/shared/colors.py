@@ -4,21 +4,24 @@ Where the page has a light and a dark scheme, variables have a color for each, a
 which property they come from. Else they do not tell. So a paint follows a variable of its color which the style sheets
 use for what it paints: of ``--paper`` and ``--on-brand``, both white, the one used in ``background`` is that of boxes,
 the one used in ``color`` that of letters. A color that is only written out as such has no variable.
+
+What style sheets make of a color by letting shine through what lies below has a variable of its own, called after it:
+``brand 10%``. It is as much of that color in each scheme.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.color_marks import is_same_mark, marked
-from htmlfig_desktop.engine.capture.snapshot import CustomColor
+from htmlfig_desktop.engine.capture.color_marks import MIX, is_same_mark, marked
+from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
 from htmlfig_desktop.engine.convert.css.color import parse_color
-from htmlfig_desktop.engine.convert.shared.naming import color_name
+from htmlfig_desktop.engine.convert.shared.naming import color_label, free_name
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Layer, Rectangle, Text, Vector, walk
 from htmlfig_desktop.engine.scene.paints import GradientPaint, Paint, SolidPaint
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
@@ -38,6 +41,12 @@ _SAME_AS = re.compile(r"-rgb$")
 """How Bootstrap calls the same color as parts, ``13, 110, 253``."""
 _GRADIENT = "gradient"
 """The function of uses in a gradient."""
+_WHOLE = frozenset({"", _GRADIENT})
+"""The functions of uses of a color as it is; inside of others it may be less opaque."""
+_HALF_A_LEVEL = 0.25
+"""Of 256 levels, in hundredths; shares are rounded besides."""
+_Key = tuple[str, float]
+"""A name, and which share of it."""
 _MODES = {ColorScheme.LIGHT: "Light", ColorScheme.DARK: "Dark"}
 
 
@@ -49,8 +58,45 @@ class _Named:
     color: Color
     uses: Counter[PaintRole]
     """Those that leave no mark."""
+    thinned: Counter[PaintRole]
+    """Likewise, those in which it may be less opaque."""
     other: Color
     """In the other scheme; the same where there is none."""
+    written: str
+    """What developers write for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Followed:
+    """What a paint follows: a color with a name, or a share of one."""
+
+    named: _Named
+    share: float = 1.0
+    """Above 0: how much of its opacity is left."""
+
+    @property
+    def color(self) -> Color:
+        """The color, as opaque as it is here."""
+        return self._thinned(self.named.color)
+
+    @property
+    def other(self) -> Color:
+        """The same in the other scheme."""
+        return self._thinned(self.named.other)
+
+    @property
+    def written(self) -> str:
+        """What developers write for it."""
+        if self.share == 1:
+            return self.named.written
+        if not self.named.name.startswith("--"):
+            return f"{self.named.name}/{_percent(self.share)}"
+        if self.named.written.startswith("var("):
+            return f"color-mix(in srgb, {self.named.written} {_percent(self.share)}%, transparent)"
+        return f"{self.named.written.removesuffix(')')} / {_percent(self.share)}%)"
+
+    def _thinned(self, color: Color) -> Color:
+        return color if self.share == 1 else color.with_alpha(color.a * self.share)
 
 
 def color_variables(custom: Sequence[CustomColor], layers: tuple[Layer, ...]) -> tuple[ColorVariable, ...]:
@@ -65,17 +111,23 @@ def color_variables(custom: Sequence[CustomColor], layers: tuple[Layer, ...]) ->
     if not custom:
         return ()
     names = _Names(custom)
-    chosen: dict[str, tuple[_Named, set[tuple[PaintRole, Color]]]] = {}
+    chosen: dict[_Key, tuple[_Followed, set[tuple[PaintRole, Color]]]] = {}
     for paint in set(_painted(layers)):
-        if (named := names.of(*paint)) is not None:
-            chosen.setdefault(named.name, (named, set()))[1].add(paint)
+        if (followed := names.of(*paint)) is not None:
+            key = (followed.named.name, followed.share)
+            chosen.setdefault(key, (followed, set()))[1].add(paint)
+    whole = {name for name, _ in chosen}
+    called: dict[tuple[str, str, str], tuple[_Followed, set[tuple[PaintRole, Color]]]] = {}
+    for (name, share), (followed, paints) in sorted(chosen.items(), key=lambda item: item[0]):
+        label = color_label(name, whole, "" if share == 1 else f"{_percent(share)}%")
+        called.setdefault((label, followed.color.hex, followed.other.hex), (followed, set()))[1].update(paints)
     taken: set[str] = set()
     variables = []
-    has_modes = any(named.other != named.color for named, _ in chosen.values())
-    for name, (named, paints) in sorted(chosen.items()):
-        called = color_name(name, taken, chosen)
-        others = (named.other,) if has_modes else ()
-        variables.append(ColorVariable(called, named.color, frozenset(paints), _written(name), others))
+    has_modes = any(followed.other != followed.color for followed, _ in called.values())
+    for (label, _, _), (followed, paints) in called.items():
+        others = (followed.other,) if has_modes else ()
+        name = free_name(label, taken, "color")
+        variables.append(ColorVariable(name, followed.color, frozenset(paints), followed.written, others))
     return tuple(variables)
 
 
@@ -86,9 +138,10 @@ def color_modes(variables: Sequence[ColorVariable], other_scheme: ColorScheme | 
     return tuple(_MODES[each] for each in sorted(_MODES, key=lambda scheme: scheme is other_scheme))
 
 
-def _written(name: str) -> str:
-    """Return what developers write for a color."""
-    return f"var({name})" if name.startswith("--") else name
+def _percent(share: float) -> str:
+    """Return a share in hundredths: whole ones where a color of 256 levels could not be nearer."""
+    percent = share * 100
+    return f"{round(percent) if abs(percent - round(percent)) <= _HALF_A_LEVEL else percent:.3g}"
 
 
 def role_of(name: str) -> PaintRole | None:
@@ -101,28 +154,63 @@ class _Names:
 
     def __init__(self, custom: Sequence[CustomColor]) -> None:
         self._marked: defaultdict[str, list[tuple[Color, _Named]]] = defaultdict(list)
+        self._shades: defaultdict[str, list[tuple[Color, _Named]]] = defaultdict(list)
+        """The same by the color without its opacity."""
         self._best: dict[tuple[PaintRole, str], _Named] = {}
-        marks = {each.name: (each.mark, each.shade) for each in custom if each.mark}
+        self._thinned: dict[tuple[PaintRole, str], _Named] = {}
+        marks = {each.name: each for each in custom if each.mark}
         for named in _named(custom):
             if named.name in marks:
-                mark, told = marks[named.name]
-                shade = parse_color(told) or marked(named.color, mark)
+                told = marks[named.name]
+                shade = parse_color(told.shade) or marked(named.color, told.mark)
                 self._marked[shade.hex].append((shade, named))
+                for each in (shade, *map(parse_color, told.mixed)):
+                    if each is not None:
+                        self._shades[_opaque(each)].append((each, named))
             for role, often in named.uses.items():
                 key = (role, named.color.hex)
                 other = self._best.get(key)
                 if other is None or _rank(named, often) < _rank(other, other.uses[role]):
                     self._best[key] = named
+            for role, often in named.thinned.items():
+                key = (role, _opaque(named.color))
+                other = self._thinned.get(key)
+                if other is None or _rank(named, often) < _rank(other, other.thinned[role]):
+                    self._thinned[key] = named
 
-    def of(self, role: PaintRole, color: Color) -> _Named | None:
-        """Return the custom property that a paint of a color follows; None where it has no name."""
+    def of(self, role: PaintRole, color: Color) -> _Followed | None:
+        """Return the color with a name that a paint follows, or the share of one; None where it has no name."""
         for shade, named in self._marked.get(color.hex, ()):
             if is_same_mark(color, shade):
-                return named
-        best = self._best.get((role, color.hex))
-        if best is None and role is PaintRole.DRAWING and not self._marked:
-            return self._best.get((PaintRole.FILL, color.hex))  # a shape cut out of a background
-        return best
+                return _Followed(named)
+        best = self._found(self._best, role, color.hex)
+        if best is not None:
+            return _Followed(best)
+        return self._share(role, color) if 0 < color.a < 1 else None
+
+    def _share(self, role: PaintRole, color: Color) -> _Followed | None:
+        """Return which share of a color with a name something translucent is."""
+        for shade, base in self._shades.get(_opaque(color), ()):
+            if color.a < base.color.a and is_same_mark(color.with_alpha(shade.a), shade):
+                return _share_of(base, color)
+        named = self._found(self._thinned, role, _opaque(color))
+        return _share_of(named, color) if named is not None and color.a < named.color.a else None
+
+    def _found(self, names: Mapping[tuple[PaintRole, str], _Named], role: PaintRole, color: str) -> _Named | None:
+        found = names.get((role, color))
+        if found is None and role is PaintRole.DRAWING and not self._marked:
+            return names.get((PaintRole.FILL, color))  # a shape cut out of a background
+        return found
+
+
+def _opaque(color: Color) -> str:
+    """Return what a color has in common with those that are less opaque."""
+    return color.with_alpha(1.0).hex
+
+
+def _share_of(named: _Named, color: Color) -> _Followed:
+    """Return which share of a color another one is, to a thousandth: computed values round."""
+    return _Followed(named, round(color.a / named.color.a, 3))
 
 
 def _rank(named: _Named, uses: int) -> tuple[int, int, str]:
@@ -137,24 +225,38 @@ def _named(custom: Sequence[CustomColor]) -> Iterator[_Named]:
         if (color := _color(each, each.value)) is not None and not color.is_transparent
     }
     others = {each.name: _color(each, each.other) for each in custom if each.other and each.name in colors}
-    uses: dict[str, Counter[PaintRole]] = {}
+    uses: defaultdict[str, Counter[PaintRole]] = defaultdict(Counter)
+    thinned: defaultdict[str, Counter[PaintRole]] = defaultdict(Counter)
     for each in custom:
         if each.name in colors:
             whole = _SAME_AS.sub("", each.name)
             is_same = whole in colors and colors[whole].hex == colors[each.name].hex
-            uses.setdefault(whole if is_same else each.name, Counter()).update(_uses(each, colors))
+            name = whole if is_same else each.name
+            uses[name].update(_uses(each, colors, lambda use: use.function != MIX))
+            thinned[name].update(_uses(each, colors, lambda use: use.function not in _WHOLE))
+    written = {each.name: _written(each) for each in custom}
     for name, counts in uses.items():
-        yield _Named(name, colors[name], counts, others.get(name) or colors[name])
+        yield _Named(name, colors[name], counts, thinned[name], others.get(name) or colors[name], written[name])
 
 
-def _uses(custom: CustomColor, colors: Container[str]) -> Counter[PaintRole]:
+def _written(custom: CustomColor) -> str:
+    """Return what developers write for a color."""
+    if not custom.is_property:
+        return custom.name
+    value = f"var({custom.name})"
+    return f"{_function(custom)}({value})" if _PARTS.fullmatch(custom.value) else value
+
+
+def _uses(
+    custom: CustomColor, colors: Container[str], counting: Callable[[CustomColorUse], bool]
+) -> Counter[PaintRole]:
     """Return how often a property is used by what is painted with it; drawings take the color of letters, or their own.
 
     What is painted with another name for it follows that: ``--paper`` in ``--paper: var(--white)``. Uses that leave
     a mark do not count.
     """
     counts: Counter[PaintRole] = Counter()
-    for use in () if custom.mark else custom.uses:
+    for use in () if custom.mark else filter(counting, custom.uses):
         if use.function == _GRADIENT:
             counts[PaintRole.GRADIENT] += use.count
             continue
@@ -166,17 +268,21 @@ def _uses(custom: CustomColor, colors: Container[str]) -> Counter[PaintRole]:
     return counts
 
 
-def _color(custom: CustomColor, value: str) -> Color | None:
-    """Return what color a value of a custom property is; parts are taken as the function around most uses says."""
-    if not _PARTS.fullmatch(value):
-        return parse_color(value)
+def _function(custom: CustomColor) -> str:
+    """Return the function that is around most uses of what are parts of a color; empty where there is none."""
     functions: Counter[str] = Counter()
     for use in custom.uses:
         if use.function:
             functions[use.function] += use.count
-    if not functions:
-        return None
-    return parse_color(f"{functions.most_common(1)[0][0]}({value})")
+    return functions.most_common(1)[0][0] if functions else ""
+
+
+def _color(custom: CustomColor, value: str) -> Color | None:
+    """Return what color a value of a custom property is; parts are taken as the function around most uses says."""
+    if not _PARTS.fullmatch(value):
+        return parse_color(value)
+    function = _function(custom)
+    return parse_color(f"{function}({value})") if function else None
 
 
 def _painted(layers: tuple[Layer, ...]) -> Iterator[tuple[PaintRole, Color]]:

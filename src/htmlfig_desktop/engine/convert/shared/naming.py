@@ -11,6 +11,8 @@ _OF_COLORS = "--color-"
 """How Tailwind begins the names of its colors."""
 _SHADE = re.compile(r"(?<=\w)-(\d{2,3})$")
 """Of a scale of colors: ``slate-500``."""
+_SHARE = re.compile(r"/(\d+(?:\.\d+)?)$")
+"""What Tailwind writes behind a color of which there is less: ``slate-500/10``."""
 _STEP = re.compile(r"(shadow|elevation|depth)[-_]+(?=\w)", re.IGNORECASE)
 """Of a scale of shadows: ``shadow-md``."""
 
@@ -30,17 +32,20 @@ def free_name(custom: str, taken: set[str], otherwise: str) -> str:
     return name
 
 
-def color_name(custom: str, taken: set[str], named: Container[str]) -> str:
-    """Return a name for a color, and take it: shades of a scale stand in a folder, ``slate/500``.
+def color_label(custom: str, named: Container[str], share: str = "") -> str:
+    """Return what a color is called, before ``free_name``: shades of a scale stand in a folder, ``slate/500``.
 
     Args:
-        custom: Such as ``--color-slate-500``, or ``slate-500``.
-        taken: Names that are; the new one is added.
+        custom: Such as ``--color-slate-500``, ``slate-500``, or ``slate-500/10``.
         named: All that is named: ``--color-card`` is ``card`` where nothing else is called ``--card``.
+        share: How much of it, such as ``10%``; empty for all.
     """
     short = f"--{custom.removeprefix(_OF_COLORS)}"
     whole = short if custom.startswith(_OF_COLORS) and short != "--" and short not in named else custom
-    return free_name(_SHADE.sub(r"/\1", whole), taken, "color")
+    if told := _SHARE.search(whole):
+        whole, share = whole[: told.start()], f"{told[1]}%"
+    shade = _SHADE.sub(r"/\1", whole)
+    return f"{shade} {share}".rstrip()
 
 
 def shadow_name(custom: str, taken: set[str]) -> str:
