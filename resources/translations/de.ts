@@ -3803,6 +3803,10 @@ ablegen oder eine wählen.</translation>
       <translation>{days} Tage alt. Er sollte jetzt gewechselt werden.</translation>
     </message>
     <message>
+      <source>{days} days old. Rotate it within a day.</source>
+      <translation>{days} Tage alt. Wechseln Sie ihn innerhalb eines Tages.</translation>
+    </message>
+    <message>
       <source>{days} days old. Rotate it within {left} days.</source>
       <translation>{days} Tage alt. Wechseln Sie ihn innerhalb von {left} Tagen.</translation>
     </message>
@@ -3912,6 +3916,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Um&amp;benennen …</translation>
     </message>
     <message>
+      <source>Remind Me in 30 Da&amp;ys</source>
+      <translation>In 30 Tagen &amp;erinnern</translation>
+    </message>
+    <message>
       <source>Rename Key</source>
       <translation>Schlüssel umbenennen</translation>
     </message>
@@ -3931,8 +3939,20 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
   <context>
     <name>KeysPresenter</name>
     <message>
+      <source>&amp;Undo</source>
+      <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
       <source>Asking the keyring and {server}…</source>
       <translation>Schlüsselbund und {server} werden gefragt …</translation>
+    </message>
+    <message>
+      <source>Reminder put off</source>
+      <translation>Erinnerung verschoben</translation>
+    </message>
+    <message>
+      <source>The age of “{name}” is told again on {day}.</source>
+      <translation>An das Alter von „{name}“ wird am {day} wieder erinnert.</translation>
     </message>
     <message>
       <source>Waiting for the keyring…</source>

@@ -12,6 +12,8 @@ from htmlfig_desktop.keys.facts import KeyFacts, KeyStatus
 DAY: Final = 86_400.0
 REMIND_AFTER: Final = 80 * DAY
 ROTATE_AFTER: Final = 90 * DAY
+PUT_OFF_BY: Final = 30 * DAY
+"""For how long a reminder of a key's age is quiet when somebody has put it off."""
 
 
 class ReminderKind(Enum):
@@ -32,12 +34,18 @@ class Reminder:
     """Whole days since the key was added."""
 
     @property
+    def is_of_age(self) -> bool:
+        """Whether it is about the key's age, and so can be put off."""
+        return self.kind is not ReminderKind.DELETE_OLD
+
+    @property
     def sentence(self) -> str:
         """What a person is told."""
         match self.kind:
             case ReminderKind.ROTATE_SOON:
                 left = max(0, int(ROTATE_AFTER / DAY) - self.days)
-                return f"“{self.key.name}” is {self.days} days old. Rotate it within {left} days."
+                within = f"{left} days" if left > 1 else "a day"
+                return f"“{self.key.name}” is {self.days} days old. Rotate it within {within}."
             case ReminderKind.ROTATE_NOW:
                 return f"“{self.key.name}” is {self.days} days old. It should be rotated now."
             case ReminderKind.DELETE_OLD:

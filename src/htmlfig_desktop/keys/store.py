@@ -171,6 +171,16 @@ class KeyStore:
         await self._put(changed)
         return changed
 
+    async def remind_at(self, name: str, moment: float) -> KeyFacts:
+        """Say nothing of a key's age before a moment, Unix seconds.
+
+        Raises:
+            CredentialError: KEY015, KEY017.
+        """
+        changed = replace(await self.get(name), remind_at=moment)
+        await self._put(changed)
+        return changed
+
     async def test(self, name: str) -> KeyReport:
         """Ask the key's server about it, and take note that it was accepted.
 

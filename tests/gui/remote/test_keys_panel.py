@@ -12,13 +12,15 @@ from PySide6.QtWidgets import QAbstractButton, QInputDialog, QLabel, QLineEdit, 
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.core.errors import ErrorCode
-from htmlfig_desktop.keys.facts import MemoryFacts
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.keys.facts import KeyStatus, MemoryFacts
 from htmlfig_desktop.keys.reminders import DAY, reminders
 from htmlfig_desktop.keys.store import KeyStore
 from htmlfig_desktop.keys.vaults import MemoryVault
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.keybook import Keys
 from htmlfig_desktop.ui.keys.entry import KeyEntryDialog
+from htmlfig_desktop.ui.keys.presenter import KeysPresenter
 from htmlfig_desktop.ui.keys.rotation_view import RotationDialog
 from htmlfig_desktop.ui.keys.rows import Urgency, row_of
 from htmlfig_desktop.ui.keys.view import KeysDialog
@@ -122,7 +124,7 @@ def test_a_key_is_told_with_everything_but_itself(run, remote) -> None:
     [
         (79, "", Urgency.NONE),
         (80, "80 days old. Rotate it within 10 days.", Urgency.SOON),
-        (89, "89 days old. Rotate it within 1 days.", Urgency.SOON),
+        (89, "89 days old. Rotate it within a day.", Urgency.SOON),
         (90, "90 days old. It should be rotated now.", Urgency.NOW),
     ],
 )
@@ -147,6 +149,42 @@ def test_an_old_key_is_announced_in_the_status_bar(run, remote) -> None:
             assert "rotated now" in button.accessibleDescription()
 
     run(play())
+
+
+def test_the_reminder_of_a_keys_age_can_be_put_off_by_30_days_and_brought_back(run, remote) -> None:
+    facts, vault = MemoryFacts(), MemoryVault()
+    asyncio.run(KeyStore(facts, vault, now=lambda: NOW - 95 * DAY).add("Team", SECRET, SERVER))
+
+    async def play() -> None:
+        async with remote(facts, vault) as on:
+            clock = [NOW]
+            book = on.desktop.remote.book
+            book._now = lambda: clock[0]
+            await book.read()
+            panel = opened_panel(on)
+            next(each for each in panel.children() if isinstance(each, KeysPresenter))._now = lambda: clock[0]
+            assert panel._reminder.isVisible()
+            panel.later.click()
+            await until(lambda: not panel._reminder.isVisible())
+            assert "rotated" not in on.desktop.window.quota.toolTip()
+            panel.bar._offer.click()  # it was a slip of the hand
+            await until(panel._reminder.isVisible)
+            panel.later.click()
+            await until(lambda: not panel._reminder.isVisible())
+            clock[0] = NOW + 29 * DAY
+            await book.read()
+            assert not panel._reminder.isVisible()
+            clock[0] = NOW + 30 * DAY
+            await book.read()
+            assert "125 days old" in panel._reminder_text.text()
+
+    run(play())
+
+
+def test_an_old_key_that_was_replaced_is_not_put_off_but_deleted() -> None:
+    store = KeyStore(MemoryFacts(), MemoryVault(), now=lambda: NOW)
+    key = replace(asyncio.run(store.add("Team", SECRET, SERVER)), status=KeyStatus.RETIRED)
+    assert not row_of(key, Keys((key,), frozenset(), reminders([key], NOW)), NOW).can_wait
 
 
 def test_a_test_says_what_the_key_can_do_and_feeds_the_status_bar(run, remote) -> None:

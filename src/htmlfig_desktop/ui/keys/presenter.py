@@ -13,10 +13,12 @@ from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import KeyFault, KeyKind, read_key
 from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.keys.reminders import PUT_OFF_BY
 from htmlfig_desktop.ui.errands import Errand
 from htmlfig_desktop.ui.keybook import KeyBook
 from htmlfig_desktop.ui.keys.rows import report_text, row_of
 from htmlfig_desktop.ui.messages.texts import message_for
+from htmlfig_desktop.ui.messages.times import date_text
 from htmlfig_desktop.ui.tasks import TaskRunner
 
 if TYPE_CHECKING:
@@ -68,6 +70,7 @@ class KeysPresenter(QObject):
         view.testRequested.connect(self._test)
         view.renameRequested.connect(self._rename)
         view.planChosen.connect(self._set_plan)
+        view.laterRequested.connect(self._put_off)
         view.deleteConfirmed.connect(self._delete)
         view.cancelRequested.connect(self._call_off)
         view.finished.connect(self._call_off)
@@ -133,6 +136,19 @@ class KeysPresenter(QObject):
 
     def _set_plan(self, key_id: str, plan: str) -> None:
         self._change(key_id, lambda now: self._book.store.set_plan(now, PlanName(plan) if plan else None))
+
+    def _put_off(self, key_id: str) -> None:
+        """Be quiet about a key's age for a while, and offer to take that back."""
+        key = self._book.keys.get(key_id)
+        if key is None:
+            return
+        before, until = key.remind_at, self._now() + PUT_OFF_BY
+        self._change(key_id, lambda name: self._book.store.remind_at(name, until))
+        self._view.bar.show_notice(
+            self.tr("Reminder put off"),
+            self.tr("The age of “{name}” is told again on {day}.").format(name=key.name, day=date_text(until)),
+            (self.tr("&Undo"), lambda: self._change(key_id, lambda name: self._book.store.remind_at(name, before))),
+        )
 
     def _change(self, key_id: str, change: Callable[[str], Awaitable[object]]) -> None:
         async def work(key: KeyFacts) -> None:

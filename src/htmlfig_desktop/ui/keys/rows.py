@@ -48,6 +48,8 @@ class KeyRow:
     reminder: str
     """What there is to do about it; may be empty."""
     urgency: Urgency
+    can_wait: bool
+    """Whether the reminder can be put off."""
     is_plain: bool
     """Whether key and pages travel unencrypted."""
 
@@ -117,6 +119,7 @@ def row_of(key: KeyFacts, keys: Keys, now: float) -> KeyRow:
         kept=_tr("in memory, for this run only") if key.id in keys.for_this_run else _tr("in the system's keyring"),
         reminder=_reminder_text(key, reminder),
         urgency=_urgency(reminder),
+        can_wait=reminder is not None and reminder.is_of_age,
         is_plain=parts.scheme == "http" and parts.hostname not in {"localhost", "127.0.0.1", "::1"},
     )
 
@@ -150,6 +153,8 @@ def _reminder_text(key: KeyFacts, reminder: Reminder | None) -> str:
     if reminder.kind is ReminderKind.ROTATE_NOW:
         return _tr("{days} days old. It should be rotated now.").format(days=reminder.days)
     left = max(0, int(ROTATE_AFTER / DAY) - reminder.days)
+    if left < 2:
+        return _tr("{days} days old. Rotate it within a day.").format(days=reminder.days)
     return _tr("{days} days old. Rotate it within {left} days.").format(days=reminder.days, left=left)
 
 

@@ -43,6 +43,7 @@ class KeysDialog(QDialog):
         testRequested, rotateRequested: str, id of the key.
         renameRequested: (str, str), id and the new name.
         planChosen: (str, str), id and the plan's value.
+        laterRequested: str, id; its age shall be no matter for a while.
         deleteConfirmed: str, id; the user has read the warning.
         cancelRequested: what is under way shall end.
         currentChanged: another key is chosen.
@@ -53,6 +54,7 @@ class KeysDialog(QDialog):
     rotateRequested = Signal(str)
     renameRequested = Signal(str, str)
     planChosen = Signal(str, str)
+    laterRequested = Signal(str)
     deleteConfirmed = Signal(str)
     cancelRequested = Signal()
     currentChanged = Signal()
@@ -156,7 +158,11 @@ class KeysDialog(QDialog):
     def _build_details(self) -> None:
         self._name = ElidedLabel("", "large")
         self._reminder_icon, self._reminder_text = QLabel(), label("", wrap=True)
-        self._reminder = _box(self._reminder_icon, self._reminder_text)
+        self.later = QPushButton(self.tr("Remind Me in 30 Da&ys"))
+        self.later.setProperty("kind", "link")
+        self.later.setAutoDefault(False)
+        self.later.clicked.connect(lambda: self.laterRequested.emit(self.current_id))
+        self._reminder = _box(self._reminder_icon, self._reminder_text, self.later)
         self._facts = {
             name: label("", wrap=True) for name in ("kind", "mark", "server", "added", "last_used", "accepted", "kept")
         }
@@ -190,10 +196,11 @@ class KeysDialog(QDialog):
         self.rotate = self._button(self.tr("&Rotate…"), "retry", lambda: self.rotateRequested.emit(self.current_id))
         self.rename = self._button(self.tr("Re&name…"), "text", self._ask_for_name)
         self.delete = self._button(self.tr("&Delete…"), "trash", self._ask_before_deleting)
-        self._actions = (self.test, self.rotate, self.rename, self.delete)
+        row = (self.test, self.rotate, self.rename, self.delete)
+        self._actions = (self.later, *row)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
-        for button in self._actions:
+        for button in row:
             buttons.addWidget(button)
         buttons.addStretch(1)
         self._outcome_icon, self._outcome_text = QLabel(), label("", wrap=True)
@@ -296,6 +303,7 @@ class KeysDialog(QDialog):
         self._reminder_text.setText(told)
         set_icon(self._reminder_icon, "info" if urgency is Urgency.NONE else "warning", urgency.value, 20)
         self._reminder.setVisible(bool(told))
+        self.later.setVisible(row.can_wait)
         self.currentChanged.emit()
 
     def _ask_for_name(self) -> None:
@@ -324,8 +332,8 @@ class KeysDialog(QDialog):
         box.open()
 
 
-def _box(icon: QLabel, text: QLabel) -> QWidget:
-    """Return a line with an icon before a text that may wrap."""
+def _box(icon: QLabel, text: QLabel, button: QPushButton | None = None) -> QWidget:
+    """Return a line with an icon before a text that may wrap, and perhaps a button after it."""
     box = QWidget()
     box.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
     row = QHBoxLayout(box)
@@ -333,4 +341,6 @@ def _box(icon: QLabel, text: QLabel) -> QWidget:
     row.setSpacing(8)
     row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
     row.addWidget(text, 1)
+    if button is not None:
+        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
     return box
