@@ -3038,6 +3038,10 @@ ablegen oder eine wählen.</translation>
       <translation>Option Bild der ganzen Seite</translation>
     </message>
     <message>
+      <source>Option Leave out cookie banners</source>
+      <translation>Option Cookie-Banner weglassen</translation>
+    </message>
+    <message>
       <source>Option Scale</source>
       <translation>Option Skalierung</translation>
     </message>
@@ -3326,6 +3330,10 @@ ablegen oder eine wählen.</translation>
       <translation>Ebenen je gezeichnetem Kasten oder Text</translation>
     </message>
     <message>
+      <source>Leaves out</source>
+      <translation>Lässt weg</translation>
+    </message>
+    <message>
       <source>Log</source>
       <translation>Protokoll</translation>
     </message>
@@ -3400,6 +3408,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>automatic height</source>
       <translation>automatische Höhe</translation>
+    </message>
+    <message>
+      <source>cookie banners</source>
+      <translation>Cookie-Banner</translation>
     </message>
     <message>
       <source>glyphs</source>
@@ -4600,6 +4612,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Eine Farbe konnte nicht gelesen werden und fehlt.</translation>
     </message>
     <message>
+      <source>A cookie banner was left out, as the options say.</source>
+      <translation>Ein Cookie-Banner wurde weggelassen, wie die Optionen es sagen.</translation>
+    </message>
+    <message>
       <source>A decoration line is drawn in the nearest style.</source>
       <translation>Eine Zierlinie ist in der nächsten Art gezeichnet.</translation>
     </message>
@@ -5122,6 +5138,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>The page may not be opened</source>
       <translation>Die Seite darf nicht geöffnet werden</translation>
+    </message>
+    <message>
+      <source>The page shows a cookie banner. Convert it again without cookie banners to leave it out.</source>
+      <translation>Die Seite zeigt ein Cookie-Banner. Konvertieren Sie sie noch einmal ohne Cookie-Banner, um es wegzulassen.</translation>
     </message>
     <message>
       <source>The page shows nothing. If its scripts have to be built first, open the built page or the development server.</source>
@@ -5838,6 +5858,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Leer lassen für die ganze Seite</translation>
     </message>
     <message>
+      <source>Leave out cookie &amp;banners</source>
+      <translation>Cookie-&amp;Banner weglassen</translation>
+    </message>
+    <message>
+      <source>Leave out cookie banners</source>
+      <translation>Cookie-Banner weglassen</translation>
+    </message>
+    <message>
       <source>Made of words and {fields}</source>
       <translation>Aus Wörtern und {fields}</translation>
     </message>
@@ -5896,6 +5924,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Wait for e&amp;lement</source>
       <translation>Warten au&amp;f Element</translation>
+    </message>
+    <message>
+      <source>What asks for consent before it lets people read the page; the result says where there was one</source>
+      <translation>Was um Zustimmung bittet, bevor es die Seite lesen lässt; das Ergebnis sagt, wo eines war</translation>
     </message>
     <message>
       <source>What ends the loading of the page</source>

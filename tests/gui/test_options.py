@@ -51,6 +51,7 @@ def test_the_form_starts_with_the_contracts_defaults_and_a_picture_for_the_previ
         ConversionOptions(7680, 32767, 4.0, timeout_ms=119_999),
         ConversionOptions(screenshot=True, check=True),
         ConversionOptions(states=True),
+        ConversionOptions(without_banners=True),
     ],
 )
 def test_options_survive_the_way_through_the_form(options: ConversionOptions) -> None:
@@ -169,13 +170,23 @@ def test_every_control_changes_its_option(panel) -> None:
     view._wait_until.setCurrentIndex(2)
     view._scheme.button("dark").click()
     view._states.click()
+    view._without_banners.click()
     view._screenshot.click()
     view._selector.setText("#app")
     view._scale.setText("2")
     view._timeout.setText("0.5")
     view._height.setText("600")
     assert presenter.runs[0] == ConversionOptions(
-        1440, 600, 2.0, WaitUntil.NETWORK_IDLE, "#app", 500, ColorScheme.DARK, screenshot=False, states=True
+        1440,
+        600,
+        2.0,
+        WaitUntil.NETWORK_IDLE,
+        "#app",
+        500,
+        ColorScheme.DARK,
+        screenshot=False,
+        states=True,
+        without_banners=True,
     )
 
 
@@ -215,7 +226,7 @@ def test_presets_from_before_there_were_checks_check_where_they_take_a_picture()
     assert [preset.runs[0].check for preset in from_json(text)] == [True, False]
 
 
-def test_presets_from_before_parts_had_states_ask_for_none() -> None:
+def test_presets_from_before_there_were_states_and_banners_ask_for_neither() -> None:
     rows = [{"name": "old", "template": "{title}", "widths": [390], "options": {"screenshot": True, "check": True}}]
     (preset,) = from_json(json.dumps({"format": "htmlfig-presets", "version": 1, "presets": rows}))
     assert preset.runs == (replace(DEFAULTS, viewport_width=390),)
@@ -223,13 +234,16 @@ def test_presets_from_before_parts_had_states_ask_for_none() -> None:
 
 def test_states_are_kept_in_a_preset_and_asked_for_at_each_of_its_widths(panel, settings: QSettings) -> None:
     view, presenter = panel
-    view.set_form(replace(FORM, width="390, 1440", states=True))
+    view.set_form(replace(FORM, width="390, 1440", states=True, without_banners=True))
     view.preset_bar.saveRequested.emit("With states")
     view._reset.click()
     assert not presenter.runs[0].states
     again = OptionsPresenter(view, settings, view)
     again.apply("With states")
-    assert [(run.viewport_width, run.states) for run in again.runs] == [(390, True), (1440, True)]
+    assert [(run.viewport_width, run.states, run.without_banners) for run in again.runs] == [
+        (390, True, True),
+        (1440, True, True),
+    ]
 
 
 def test_a_box_that_is_reached_by_the_key_in_its_name_comes_into_sight(panel, qtbot: QtBot) -> None:

@@ -172,6 +172,7 @@ def changed(**values: object) -> str:
         {"color_scheme": 3},
         {"screenshot": "yes"},
         {"states": 1},
+        {"without_banners": "yes"},
         {"wait_for_selector": 5},
         {"template": "{password}"},
         {"name": 7},

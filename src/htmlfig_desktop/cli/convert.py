@@ -54,6 +54,7 @@ _PATH = click.Path(path_type=Path)
     help="What the page is told the user prefers.",
 )
 @click.option("--states", is_flag=True, help="Also buttons, links and cards under the pointer, in focus and pressed.")
+@click.option("--without-banners", is_flag=True, help="Leave cookie banners out.")
 @click.option("--site", is_flag=True, help="INPUT is a site: convert its pages too; with -o into one file.")
 @site_options
 @click.option("--screenshot", metavar="FILE", type=_PATH, help="Also write a PNG of the page. One INPUT only.")
@@ -80,6 +81,7 @@ def convert(
     asset_root: Path | None,
     color_scheme: str,
     states: bool,
+    without_banners: bool,
     site: bool,
     most: int | None,
     of_each_kind: int | None,
@@ -121,6 +123,7 @@ def convert(
         screenshot=check or screenshot is not None,
         check=check,
         states=states,
+        without_banners=without_banners,
     )
 
     # Only now: help, version and wrong options need no engine.

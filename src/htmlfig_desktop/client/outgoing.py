@@ -31,8 +31,8 @@ _DEFAULTS: Final = ConversionOptions()
 _BASE: Final = re.compile(r"<base[\s/]", re.IGNORECASE)
 _HEAD: Final = re.compile(r"<head(?:\s[^>]*)?>", re.IGNORECASE)
 _LEFT_OUT: Final = {
-    Endpoint.OPEN: ("color_scheme", "screenshot", "states"),
-    Endpoint.GENERAL: ("device_scale_factor", "wait_until", "timeout_ms", "color_scheme", "states"),
+    Endpoint.OPEN: ("color_scheme", "screenshot", "states", "without_banners"),
+    Endpoint.GENERAL: ("device_scale_factor", "wait_until", "timeout_ms", "color_scheme", "states", "without_banners"),
 }
 """Options that an endpoint does not take."""
 

@@ -164,6 +164,15 @@ class DiagnosticCode(Enum):
         "page",
         "The address led to a page that asks for a password. To capture what lies behind it, use the private browser.",
     )
+    COOKIE_BANNER_SHOWN = DiagnosticText(
+        "PAG006",
+        Severity.INFO,
+        "page",
+        "The page shows a cookie banner. Convert it again without cookie banners to leave it out.",
+    )
+    COOKIE_BANNER_HIDDEN = DiagnosticText(
+        "PAG007", Severity.INFO, "page", "A cookie banner was left out, as the options say."
+    )
     # limits
     LAYERS_LIMITED = DiagnosticText(
         "LIM001", Severity.LOST, "page size", "The page has more layers than the limit; the rest is left out."

@@ -87,6 +87,8 @@ class ConversionOptions:
     states: bool = False
     """Whether buttons, links and the like are also wanted as they look under the pointer, in focus and pressed: on a
     page of the design's own. The contract has no word for it, so only this program does it."""
+    without_banners: bool = False
+    """Whether cookie banners are left out, with what they lay over the page. Of this program alone as well."""
 
     def __post_init__(self) -> None:
         VIEWPORT_WIDTH.check("viewportWidth", self.viewport_width)

@@ -106,7 +106,13 @@ async def convert_page(
         nodes=converted.structure.layers,
         texts=sum(isinstance(layer, Text) for layer in walk(converted.scene.pages[0].children)),
         images=len(converted.scene.images),
-        diagnostics=(*_losses_of_loading(page), *_emptiness(page, converted), *converted.diagnostics, *diagnostics),
+        diagnostics=(
+            *_losses_of_loading(page),
+            *_banner(page, request.options),
+            *_emptiness(page, converted),
+            *converted.diagnostics,
+            *diagnostics,
+        ),
         fonts=font_uses(snapshot.fonts, snapshot.font_choices),
         timings=clock.timings,
         structure=converted.structure,
@@ -160,6 +166,13 @@ def _losses_of_loading(page: Page) -> Iterator[Diagnostic]:
         yield Diagnostic(DiagnosticCode.PAGE_BROKE_OFF)
     for file in page.missing:
         yield Diagnostic(_MISSING[file.kind], note=as_cause(file.address))
+
+
+def _banner(page: Page, options: ConversionOptions) -> Iterator[Diagnostic]:
+    if page.has_banner:
+        was_hidden = options.without_banners
+        code = DiagnosticCode.COOKIE_BANNER_HIDDEN if was_hidden else DiagnosticCode.COOKIE_BANNER_SHOWN
+        yield Diagnostic(code)
 
 
 def _emptiness(page: Page, converted: Converted) -> Iterator[Diagnostic]:

@@ -84,11 +84,14 @@ def test_every_option_the_open_endpoint_takes_is_sent_and_the_others_are_told(tm
 
 @pytest.mark.parametrize("kind", [KeyKind.OPEN, KeyKind.SECRET])
 @pytest.mark.parametrize("is_wanted", [True, False])
-def test_states_that_were_wanted_are_told_to_be_left_out(tmp_path: Path, kind: KeyKind, is_wanted: bool) -> None:
-    options, acts = ConversionOptions(states=is_wanted), OPEN if kind is KeyKind.OPEN else general()
+def test_what_only_this_program_does_is_told_to_be_left_out(tmp_path: Path, kind: KeyKind, is_wanted: bool) -> None:
+    options, acts = (
+        ConversionOptions(states=is_wanted, without_banners=is_wanted),
+        OPEN if kind is KeyKind.OPEN else general(),
+    )
     done, server = convert(acts, tmp_path, UrlSource("https://example.com"), options, kind=kind)
-    assert "states" not in server.requests[0].json["options"]
-    told = [(DiagnosticCode.SERVER_OPTION_LEFT_OUT, "states")] if is_wanted else []
+    assert not {"states", "withoutBanners", "without_banners"} & set(server.requests[0].json["options"])
+    told = [(DiagnosticCode.SERVER_OPTION_LEFT_OUT, name) for name in ("states", "without banners") if is_wanted]
     assert [(loss.code, loss.note) for loss in done.diagnostics] == told
 
 
@@ -127,7 +130,7 @@ def test_a_picture_that_did_not_come_is_told(tmp_path: Path) -> None:
         ("<html><HEAD lang=a><p>", '<html><HEAD lang=a><base href="https://e.example/?a&amp;b"><p>'),
         (" <!DOCTYPE html><p>", ' <!DOCTYPE html><base href="https://e.example/?a&amp;b"><p>'),
         ("<header>", '<base href="https://e.example/?a&amp;b"><header>'),
-        ('<base href="/x">', '<base href="/x">'),
+        ('<base href="/x">', '<base href="https://e.example/x"><base href="/x">'),
     ],
 )
 def test_the_general_endpoint_gets_the_base_inside_the_page(tmp_path: Path, html: str, sent: str) -> None:

@@ -48,6 +48,7 @@ def test_every_option_reaches_the_engine(convert: Convert, backend: ScriptedBack
         *("--device-scale-factor", "2", "--wait-until", "networkidle", "--wait-for-selector", "#app"),
         *("--timeout-ms", "5000", "--asset-root", str(tmp_path), "--color-scheme", "dark", "--screenshot", "x.png"),
         "--states",
+        "--without-banners",
     )
     assert result.exit_code == 0, result.output
     assert backend.requests[0].options == ConversionOptions(
@@ -60,6 +61,7 @@ def test_every_option_reaches_the_engine(convert: Convert, backend: ScriptedBack
         color_scheme=ColorScheme.DARK,
         screenshot=True,
         states=True,
+        without_banners=True,
     )
     assert backend.requests[0].source == FileSource(tmp_path / "good.html", tmp_path)
     assert Path("x.fig").is_file()

@@ -32,7 +32,16 @@ from htmlfig_desktop.jobs.store import DATABASE, JobStore, Stored
 from tests.unit.jobs.fake_conversions import WritingBackend
 
 OPTIONS = ConversionOptions(
-    390, 844, 2.0, WaitUntil.NETWORK_IDLE, "#app", 9000, ColorScheme.DARK, screenshot=True, states=True
+    390,
+    844,
+    2.0,
+    WaitUntil.NETWORK_IDLE,
+    "#app",
+    9000,
+    ColorScheme.DARK,
+    screenshot=True,
+    states=True,
+    without_banners=True,
 )
 SOURCES = (
     HtmlSource("<p>Hällo \N{GRINNING FACE}", "https://example.com/", "HTML code"),

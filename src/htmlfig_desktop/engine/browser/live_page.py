@@ -230,6 +230,11 @@ class LivePage:
         return False
 
     @property
+    def has_banner(self) -> bool:
+        """Who captures it has answered it, or wants it: no."""
+        return False
+
+    @property
     def leads_to_login(self) -> bool:
         """Who captures it sees what it is: no."""
         return False

@@ -34,7 +34,7 @@ from htmlfig_desktop.engine.browser.waits import wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
 
 _WORLD, _NEW_WORLD = "htmlfig", "Page.createIsolatedWorld"
-_OURS = ("fields.js", "intruders.js", "passage.js", "readiness.js")
+_OURS = ("banners.js", "fields.js", "intruders.js", "passage.js", "readiness.js")
 _PEEPHOLE = 32
 """Device px of the page that are on show between pictures, whatever size it is laid out in. The next frame of a page
 waits until all pictures in sight are decoded and drawn: some hundred milliseconds, for nobody to look at."""
@@ -75,8 +75,10 @@ class PageSession:
         self._shown: tuple[Vec, Rect] | None = None
         """Once the page is frozen, and it was asked for."""
         self._unusable: tuple[MissingFile, ...] = ()
-        self.fault = ""
+        self._hides_banners = False
+        self.has_banner = False
         self.leads_to_login = False
+        self.fault = ""
         """What the first of the page's scripts that failed said; empty where none did."""
         self.title = ""
         """The document's title, once open; may be empty."""
@@ -91,6 +93,7 @@ class PageSession:
             CaptureError: CAP001 to CAP008 not opened; CAP010 to CAP014 the wait that used up the time; CAP020; CAP031.
         """
         budget = Budget(options.timeout_ms)
+        self._hides_banners = options.without_banners
         on_progress(Progress(Stage.LOADING))
         async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page was not read")):
             document = self._document = await asyncio.to_thread(open_document, source, self._limits)
@@ -164,6 +167,10 @@ class PageSession:
                 raise
             # It was on its way to another document when it was told to stay.
             await come_to_rest(self._tab.channel, self._ask, self._lifecycle)
+        if self._hides_banners:
+            self.has_banner = await self._ask("stillness.hold(), banners.hide()")
+        else:
+            self.has_banner = await self._ask("banners.areSeen()")
         self._is_frozen = True
 
     async def screenshot(

@@ -159,6 +159,8 @@ async def _complete(
     if options.wait_for_selector is not None:
         await _selector(ask, options.wait_for_selector, budget, on_progress)
     async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page's scripts did not let it answer")):
+        if options.without_banners:
+            await ask("banners.hide()")  # a page may not be scrolled before it has its answer
         state = await ask("readiness.state()")
         if lifecycle.parts and options.wait_until is not WaitUntil.DOM_CONTENT_LOADED:
             await _parts(lifecycle, ask)

@@ -96,6 +96,11 @@ class Page(Protocol):
         ...
 
     @property
+    def has_banner(self) -> bool:
+        """Whether a cookie banner is there to see, or would be, had it not been left out; known once it is frozen."""
+        ...
+
+    @property
     def leads_to_login(self) -> bool:
         """Whether the address led to another page, which asks for a password."""
         ...

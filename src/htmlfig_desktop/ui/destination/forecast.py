@@ -30,6 +30,7 @@ _OPTIONS = {
     "color_scheme": QT_TRANSLATE_NOOP("Forecast", "Option Color scheme"),
     "screenshot": QT_TRANSLATE_NOOP("Forecast", "Option Full-page picture"),
     "states": QT_TRANSLATE_NOOP("Forecast", "Option States of buttons and links"),
+    "without_banners": QT_TRANSLATE_NOOP("Forecast", "Option Leave out cookie banners"),
 }
 """The options that an endpoint may not take."""
 

@@ -90,6 +90,8 @@ def _request(source: Source, options: ConversionOptions) -> Iterator[Fact]:
     selector = f", {options.wait_for_selector}" if options.wait_for_selector else ""
     yield Fact(_tr("Waits for"), f"{wait_text(options.wait_until)}{selector}")
     yield Fact(_tr("Timeout"), with_unit(QLocale().toString(options.timeout_ms / 1000, "g", 6), "s"))
+    if options.without_banners:
+        yield Fact(_tr("Leaves out"), _tr("cookie banners"))
     if options.states:
         yield Fact(_tr("Extra page"), _tr("states of buttons and links"))
 

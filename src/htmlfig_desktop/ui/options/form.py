@@ -61,6 +61,7 @@ class OptionsForm:
     screenshot: bool
     check: bool = False
     states: bool = False
+    without_banners: bool = False
     template: str = DEFAULT_TEMPLATE
     """How saved files are named."""
 
@@ -91,6 +92,7 @@ def form_of(runs: Sequence[ConversionOptions], template: str = DEFAULT_TEMPLATE)
         screenshot=options.screenshot,
         check=options.check,
         states=options.states,
+        without_banners=options.without_banners,
         template=template,
     )
 
@@ -126,6 +128,7 @@ def runs_of(form: OptionsForm) -> tuple[ConversionOptions, ...]:
         screenshot=form.screenshot,
         check=form.screenshot and form.check,
         states=form.states,
+        without_banners=form.without_banners,
         **{field.value: value for field, value in values.items()},
     )
     return tuple(replace(first, viewport_width=width) for width in widths)

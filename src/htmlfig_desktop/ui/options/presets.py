@@ -160,7 +160,7 @@ def _preset(row: dict[str, Any]) -> Preset:
     if not all(each is None or type(each) is int for each in whole):
         raise PresetError(because("Heights and timeouts are whole numbers."))
     if not isinstance(options.wait_for_selector, str | None) or not all(
-        isinstance(each, bool) for each in (options.screenshot, options.check, options.states)
+        isinstance(each, bool) for each in (options.screenshot, options.check, options.states, options.without_banners)
     ):
         raise PresetError(because("A preset has a value of the wrong kind."))
     return Preset(name, tuple(replace(options, viewport_width=width) for width in widths), template)

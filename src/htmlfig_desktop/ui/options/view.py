@@ -73,6 +73,7 @@ class OptionsView(QScrollArea):
             screenshot=self._screenshot.isChecked(),
             check=self._check.isChecked(),
             states=self._states.isChecked(),
+            without_banners=self._without_banners.isChecked(),
             template=self._template.text(),
         )
 
@@ -91,6 +92,7 @@ class OptionsView(QScrollArea):
         self._wait_until.setCurrentIndex(self._wait_until.findData(form.wait_until))
         self._scheme.choose(form.color_scheme.value)
         self._states.setChecked(form.states)
+        self._without_banners.setChecked(form.without_banners)
         self._screenshot.setChecked(form.screenshot)
         self._check.setEnabled(form.screenshot)
         self._check.setChecked(form.check)
@@ -190,6 +192,11 @@ class OptionsView(QScrollArea):
                 "on a page “States” of the design"
             )
         )
+        self._without_banners = QCheckBox(self.tr("Leave out cookie &banners"))
+        self._without_banners.setAccessibleName(self.tr("Leave out cookie banners"))
+        self._without_banners.setToolTip(
+            self.tr("What asks for consent before it lets people read the page; the result says where there was one")
+        )
         self._screenshot = QCheckBox(self.tr("Full-page &picture for the preview"))
         self._screenshot.setAccessibleName(self.tr("Full-page picture for the preview"))
         self._check = QCheckBox(self.tr("Chec&k the result against the page"))
@@ -250,6 +257,7 @@ class OptionsView(QScrollArea):
         column.addWidget(self._presets)
         column.addLayout(grid)
         column.addWidget(self._scheme)
+        column.addWidget(self._without_banners)
         column.addWidget(self._states)
         column.addWidget(self._screenshot)
         column.addWidget(self._check)
@@ -273,7 +281,13 @@ class OptionsView(QScrollArea):
         self._wait_until.currentIndexChanged.connect(self.formEdited)
         self._scheme.chosen.connect(self.formEdited)
         self._states.toggled.connect(self.formEdited)
-        for box in (self._states, self._screenshot, self._check):  # a key beside its name may reach it out of sight
+        self._without_banners.toggled.connect(self.formEdited)
+        for box in (
+            self._without_banners,
+            self._states,
+            self._screenshot,
+            self._check,
+        ):  # a key beside its name may reach it out of sight
             box.toggled.connect(self._show_focused)
         self._screenshot.toggled.connect(self._follow_picture)
         self._screenshot.toggled.connect(self.formEdited)
