@@ -788,6 +788,10 @@
       <translation>Den Ordner der Basisadresse gibt es nicht.</translation>
     </message>
     <message>
+      <source>The folder of the private browser cannot be used: {reason}.</source>
+      <translation>Der Ordner des privaten Browsers kann nicht benutzt werden: {reason}.</translation>
+    </message>
+    <message>
       <source>The key holds characters that no key has, or is cut off.</source>
       <translation>Der Schlüssel enthält Zeichen, die kein Schlüssel hat, oder ist abgeschnitten.</translation>
     </message>
@@ -1364,12 +1368,24 @@
       <translation>ein Teil ließ sich nicht umwandeln: {reason}</translation>
     </message>
     <message>
+      <source>a part of its path is no folder</source>
+      <translation>ein Teil des Pfads ist kein Ordner</translation>
+    </message>
+    <message>
       <source>a picture of {width} x {height} pixels is too large</source>
       <translation>ein Bild von {width} x {height} Pixeln ist zu groß</translation>
     </message>
     <message>
       <source>an unknown time</source>
       <translation>unbekannter Zeit</translation>
+    </message>
+    <message>
+      <source>another program is using it</source>
+      <translation>ein anderes Programm benutzt sie gerade</translation>
+    </message>
+    <message>
+      <source>another program uses this address</source>
+      <translation>ein anderes Programm benutzt diese Adresse</translation>
     </message>
     <message>
       <source>another window of this program uses it</source>
@@ -1416,6 +1432,10 @@
       <translation>es enthält mehr als {count} Dateien</translation>
     </message>
     <message>
+      <source>it is a folder</source>
+      <translation>das ist ein Ordner</translation>
+    </message>
+    <message>
       <source>it is nested too deep, or contains itself</source>
       <translation>sie ist zu tief verschachtelt oder enthält sich selbst</translation>
     </message>
@@ -1440,6 +1460,14 @@
       <translation>es wäre ausgepackt größer als {size}</translation>
     </message>
     <message>
+      <source>its links lead in a circle</source>
+      <translation>die Verknüpfungen führen im Kreis</translation>
+    </message>
+    <message>
+      <source>its name is too long</source>
+      <translation>der Name ist zu lang</translation>
+    </message>
+    <message>
       <source>modules that a script loads are not sent along</source>
       <translation>Module, die ein Skript lädt, werden nicht mitgesendet</translation>
     </message>
@@ -1456,8 +1484,16 @@
       <translation>unter dieser Adresse und diesem Port antwortet nichts</translation>
     </message>
     <message>
+      <source>permission denied</source>
+      <translation>die Berechtigung fehlt</translation>
+    </message>
+    <message>
       <source>pressed state</source>
       <translation>Gedrückt</translation>
+    </message>
+    <message>
+      <source>something of this name is there already</source>
+      <translation>es gibt schon etwas mit diesem Namen</translation>
     </message>
     <message>
       <source>text as clip path</source>
@@ -1476,8 +1512,44 @@
       <translation>die Adresse führt im Kreis</translation>
     </message>
     <message>
+      <source>the connection was broken off</source>
+      <translation>die Verbindung ist abgebrochen</translation>
+    </message>
+    <message>
+      <source>the connection was refused</source>
+      <translation>die Verbindung wurde abgelehnt</translation>
+    </message>
+    <message>
       <source>the design has no layer {layer}</source>
       <translation>das Design hat keine Ebene {layer}</translation>
+    </message>
+    <message>
+      <source>the disk is not there any more</source>
+      <translation>der Datenträger ist nicht mehr da</translation>
+    </message>
+    <message>
+      <source>the disk is read-only</source>
+      <translation>der Datenträger ist schreibgeschützt</translation>
+    </message>
+    <message>
+      <source>the disk reports an error</source>
+      <translation>der Datenträger meldet einen Fehler</translation>
+    </message>
+    <message>
+      <source>the disk takes no file as large as this</source>
+      <translation>der Datenträger nimmt keine so große Datei auf</translation>
+    </message>
+    <message>
+      <source>the folder is not empty</source>
+      <translation>der Ordner ist nicht leer</translation>
+    </message>
+    <message>
+      <source>the network or the machine cannot be reached</source>
+      <translation>das Netzwerk oder der Rechner ist nicht erreichbar</translation>
+    </message>
+    <message>
+      <source>the network share is not there any more</source>
+      <translation>die Netzwerkfreigabe ist nicht mehr da</translation>
     </message>
     <message>
       <source>the page is open in a window</source>
@@ -1524,12 +1596,36 @@
       <translation>das Zertifikat des Servers gilt für einen anderen Namen</translation>
     </message>
     <message>
+      <source>there is no machine of this name</source>
+      <translation>es gibt keinen Rechner mit diesem Namen</translation>
+    </message>
+    <message>
+      <source>there is no space left on the disk</source>
+      <translation>auf dem Datenträger ist kein Platz mehr</translation>
+    </message>
+    <message>
       <source>there is no such file</source>
       <translation>diese Datei gibt es nicht</translation>
     </message>
     <message>
+      <source>there is no such file or folder</source>
+      <translation>es gibt diese Datei oder diesen Ordner nicht</translation>
+    </message>
+    <message>
+      <source>there is not enough memory</source>
+      <translation>der Arbeitsspeicher reicht nicht</translation>
+    </message>
+    <message>
+      <source>there was no answer in time</source>
+      <translation>es kam nicht rechtzeitig eine Antwort</translation>
+    </message>
+    <message>
       <source>this machine is not connected to a network</source>
       <translation>dieser Rechner ist mit keinem Netz verbunden</translation>
+    </message>
+    <message>
+      <source>too many files are open</source>
+      <translation>zu viele Dateien sind geöffnet</translation>
     </message>
     <message>
       <source>use inside use</source>
@@ -1538,6 +1634,10 @@
     <message>
       <source>use of another document</source>
       <translation>„use“ eines anderen Dokuments</translation>
+    </message>
+    <message>
+      <source>your share of the disk is used up</source>
+      <translation>Ihr Anteil am Datenträger ist aufgebraucht</translation>
     </message>
     <message>
       <source>{address} and {count} more</source>
@@ -1612,20 +1712,12 @@
       <translation>{name} ist keine http- oder https-Adresse.</translation>
     </message>
     <message>
-      <source>{name}: {reason}.</source>
-      <translation>{name}: {reason}.</translation>
-    </message>
-    <message>
       <source>{path} is damaged, or of a newer version of the program.</source>
       <translation>{path} ist beschädigt oder von einer neueren Version des Programms.</translation>
     </message>
     <message>
       <source>{property} of a part: {values}</source>
       <translation>{property} eines Teils: {values}</translation>
-    </message>
-    <message>
-      <source>{reason}.</source>
-      <translation>{reason}.</translation>
     </message>
     <message>
       <source>{reference}: {reason}</source>

@@ -15,8 +15,9 @@ from htmlfig_desktop.client.errors import NO_ANSWER, InvalidInputError
 from htmlfig_desktop.core.causes import as_cause, because
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
-from htmlfig_desktop.core.errors import ErrorCode, SourceError, error_from_code
+from htmlfig_desktop.core.errors import ErrorCode, SourceError, StorageError, error_from_code
 from htmlfig_desktop.engine.sources import open_source
+from htmlfig_desktop.jobs.apart import write_design
 from htmlfig_desktop.ui.i18n import install_translation
 from htmlfig_desktop.ui.messages.stages import STEPS, progress_share, progress_text, stage_name
 from htmlfig_desktop.ui.messages.texts import losses, message_for
@@ -142,3 +143,12 @@ def test_a_name_of_200_letters_is_told_in_sight_and_leaves_the_window_its_size(r
             assert len(window.windowTitle()) < 90
 
     run(play())
+
+
+@pytest.mark.usefixtures("_german")
+def test_what_the_system_refuses_is_told_in_the_language_of_the_window_too(tmp_path: Path) -> None:
+    with pytest.raises(StorageError) as caught:
+        write_design(b"fig", tmp_path / "no" / "folder" / "page.fig")
+    message = message_for(caught.value)
+    assert message.cause.endswith(": es gibt diese Datei oder diesen Ordner nicht.")
+    assert "there is no such file or folder" in message.details

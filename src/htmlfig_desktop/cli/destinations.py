@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
+from htmlfig_desktop.core.system_words import reason_of
 from htmlfig_desktop.jobs.saving import file_name_for, numbered_names, save_copy
 
 
@@ -54,7 +55,7 @@ def _save_new(source: Path, folder: Path, title: str) -> Path:
                 _put(hidden, target)
                 return target
     except OSError as error:
-        cause = f"“{title}” could not be written to {folder}: {error.strerror or type(error).__name__}."
+        cause = f"“{title}” could not be written to {folder}: {reason_of(error)}."
         raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
     finally:
         with contextlib.suppress(OSError):
@@ -78,6 +79,6 @@ def _made(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        cause = f"The folder {folder} cannot be made: {error.strerror or type(error).__name__}."
+        cause = f"The folder {folder} cannot be made: {reason_of(error)}."
         raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
     return folder

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
+from htmlfig_desktop.core.system_words import reason_of
 
 
 def read_input(path: Path, largest: int = DEFAULT_LIMITS.archive_bytes) -> bytes:
@@ -20,7 +21,7 @@ def read_input(path: Path, largest: int = DEFAULT_LIMITS.archive_bytes) -> bytes
     except FileNotFoundError as error:
         raise SourceError(ErrorCode.SOURCE_MISSING, f"There is no file “{path}”.") from error
     except OSError as error:
-        cause = f"“{path}” cannot be read: {error.strerror or type(error).__name__}."
+        cause = f"“{path}” cannot be read: {reason_of(error)}."
         raise SourceError(ErrorCode.SOURCE_UNREADABLE, cause, detail=repr(error)) from error
     if len(data) > largest:
         raise SourceError(ErrorCode.SOURCE_TOO_LARGE, f"“{path}” has more than {largest // (1024 * 1024)} MB.")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
+from htmlfig_desktop.core.system_words import reason_of
 
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 
@@ -24,7 +25,7 @@ def not_stored(target: Path, error: OSError) -> StorageError:
             "“{name}” could not be written to {folder}: {reason}.",
             name=target.name,
             folder=target.parent,
-            reason=error.strerror or type(error).__name__,
+            reason=reason_of(error),
         ),
         detail=repr(error),
     )

@@ -22,6 +22,7 @@ from htmlfig_desktop.core.errors import ErrorCode, OptionsError, SourceError, St
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.core.storing import is_full
+from htmlfig_desktop.core.system_words import reason_of
 
 PAGE_SUFFIXES = frozenset({".html", ".htm", ".xhtml", ".svg"})
 """What the name of a page ends with, lower case."""
@@ -376,10 +377,9 @@ def _unsafe(archive: Path, reason: str) -> SourceError:
 
 
 def _unreadable(path: Path, error: OSError) -> SourceError:
-    reason = error.strerror or "it cannot be opened"
     return SourceError(
         ErrorCode.SOURCE_UNREADABLE,
-        because("“{name}” cannot be read: {reason}.", name=path.name, reason=reason),
+        because("“{name}” cannot be read: {reason}.", name=path.name, reason=reason_of(error)),
         detail=repr(error),
     )
 

@@ -16,6 +16,7 @@ from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.core.errors import ErrorCode, FigError, HtmlFigError, error_from_code
 from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.core.storing import not_stored
+from htmlfig_desktop.core.system_words import reason_of
 
 _PATIENCE_S = 180.0
 
@@ -74,8 +75,7 @@ def read_design(design: Path) -> bytes:
     try:
         return design.read_bytes()
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        cause = because("“{name}” cannot be read: {reason}.", name=design.name, reason=reason)
+        cause = because("“{name}” cannot be read: {reason}.", name=design.name, reason=reason_of(error))
         raise FigError(ErrorCode.FIG_DAMAGED, cause, detail=repr(error)) from error
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import THUMBNAIL_NAME
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
+from htmlfig_desktop.core.system_words import reason_of
 
 
 class FolderDeleter:
@@ -53,6 +54,6 @@ def emptied(folder: Path) -> Path:
             shutil.rmtree(folder)
         folder.mkdir(parents=True)
     except OSError as error:
-        cause = because("There can be no folder for the result: {reason}.", reason=error.strerror)
+        cause = because("There can be no folder for the result: {reason}.", reason=reason_of(error))
         raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
     return folder

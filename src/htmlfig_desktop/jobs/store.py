@@ -27,6 +27,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError, StorageError
 from htmlfig_desktop.core.options import FileSource, HtmlSource
+from htmlfig_desktop.core.system_words import reason_of
 from htmlfig_desktop.jobs import records, schema
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 
@@ -318,7 +319,7 @@ def _unusable(error: OSError | sqlite3.Error) -> StorageError:
         "SQLITE_BUSY": because("another window of this program uses it"),
         "SQLITE_LOCKED": because("another window of this program uses it"),
     }
-    reason = reasons.get(name, str(error))
+    reason = reason_of(error) if isinstance(error, OSError) else reasons.get(name, str(error))
     return StorageError(
         ErrorCode.DATABASE_UNUSABLE,
         because("The list of jobs cannot be used: {reason}.", reason=reason),

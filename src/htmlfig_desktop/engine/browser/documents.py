@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import stat
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import LOCAL_ORIGIN, FileSource, HtmlSource, PrivateSource, Source, UrlSource
+from htmlfig_desktop.core.system_words import reason_of
 from htmlfig_desktop.engine.browser.local_site import Answer, LocalSite, page_content_type
 from htmlfig_desktop.engine.browser.policy import is_web_address
 
@@ -113,10 +113,8 @@ def _read(path: Path, limits: Limits) -> bytes:
             ErrorCode.SOURCE_MISSING, because("There is no file {name}.", name=path.name), detail=str(path)
         ) from None
     except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else str(error)
-        raise SourceError(
-            ErrorCode.SOURCE_UNREADABLE, because("{name}: {reason}.", name=path.name, reason=reason), detail=str(path)
-        ) from error
+        cause = because("“{name}” cannot be read: {reason}.", name=path.name, reason=reason_of(error))
+        raise SourceError(ErrorCode.SOURCE_UNREADABLE, cause, detail=str(path)) from error
     _check_size(len(content), limits)  # it may have grown since
     return content
 

@@ -18,6 +18,8 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.errors import ErrorCode, SourceError, ViewingError
+from htmlfig_desktop.core.storing import not_stored
+from htmlfig_desktop.core.system_words import reason_of
 from htmlfig_desktop.engine.fig.color_modes import color_modes, in_mode
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.reader import read_fig
@@ -114,7 +116,8 @@ class DesignShow:
                 ErrorCode.SOURCE_MISSING, because("There is no file {name}.", name=order.path.name)
             ) from error
         except OSError as error:
-            raise SourceError(ErrorCode.SOURCE_UNREADABLE, str(error.strerror or error)) from error
+            cause = because("“{name}” cannot be read: {reason}.", name=order.path.name, reason=reason_of(error))
+            raise SourceError(ErrorCode.SOURCE_UNREADABLE, cause) from error
         with paused_collector():
             self._file = self._as_written = read_fig(data)
         self._names = shared_names(self._file)
@@ -174,7 +177,7 @@ class DesignShow:
                     file.write(part)
             beside.replace(order.target)
         except OSError as error:
-            raise ViewingError(ErrorCode.STORAGE_DENIED, str(error.strerror or error)) from error
+            raise ViewingError(ErrorCode.STORAGE_DENIED, not_stored(order.target, error).cause) from error
         finally:
             with suppress(OSError):
                 beside.unlink(missing_ok=True)

@@ -23,6 +23,7 @@ from htmlfig_desktop.core.errors import (
     error_from_code,
 )
 from htmlfig_desktop.core.proxies import SYSTEM_WAY
+from htmlfig_desktop.core.system_words import reason_of
 from htmlfig_desktop.engine.workers.environment import window_environment
 from htmlfig_desktop.engine.workers.process import WorkerProcess
 from htmlfig_desktop.engine.workers.protocol import (
@@ -166,7 +167,7 @@ class PrivateLink(QObject):
             await asyncio.to_thread(self.session.delete)
         except OSError as error:
             cause = because(
-                "Some of what the private browser remembers could not be deleted: {reason}.", reason=error.strerror
+                "Some of what the private browser remembers could not be deleted: {reason}.", reason=reason_of(error)
             )
             raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
         finally:
@@ -196,9 +197,7 @@ class PrivateLink(QObject):
             self.session.prepare()
             self._process = WorkerProcess(self.command(), read_report, self._hear, self._ended, window_environment())
         except PermissionError as error:
-            raise StorageError(
-                ErrorCode.STORAGE_DENIED, because("{reason}.", reason=error.strerror), detail=repr(error)
-            ) from error
+            raise _not_usable(error) from error
         except OSError as error:
             raise WorkerError(
                 ErrorCode.WORKER_START_FAILED, "The private browser did not start.", detail=repr(error)
@@ -272,8 +271,11 @@ class PrivateLink(QObject):
         try:
             self.session.delete()
         except OSError as error:
-            self.broken.emit(
-                StorageError(ErrorCode.STORAGE_DENIED, because("{reason}.", reason=error.strerror), detail=repr(error))
-            )
+            self.broken.emit(_not_usable(error))
             return
         self.forgotten.emit()
+
+
+def _not_usable(error: OSError) -> StorageError:
+    cause = because("The folder of the private browser cannot be used: {reason}.", reason=reason_of(error))
+    return StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error))

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QSettings, Signal
 
 from htmlfig_desktop.core.causes import because, cause_of
 from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.jobs.naming import DEFAULT_TEMPLATE
 from htmlfig_desktop.ui.messages.texts import in_words
 from htmlfig_desktop.ui.options.form import (
@@ -176,7 +177,7 @@ class OptionsPresenter(QObject):
             try:
                 path.write_text(to_json(self._book.own), encoding="utf-8")
             except OSError as error:
-                raise PresetError(error.strerror or "") from error
+                raise PresetError(not_stored(path, error).cause) from error
             self.presetsDone.emit(self.tr("Presets exported"), str(path))
 
         self._change(give)
