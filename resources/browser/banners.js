@@ -66,6 +66,7 @@ globalThis.banners = (function () {
   // Sentences, not links to a policy: those stand in menus.
   function sentences() {
     const found = [];
+    if (!MENTION.test(document.body.textContent)) return found; // most pages: no need to walk
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (found.length < MOST && walker.nextNode()) {
       const text = walker.currentNode;
