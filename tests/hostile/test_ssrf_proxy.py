@@ -187,6 +187,16 @@ MALFORMED = [
 ]
 
 
+def test_a_port_of_thousands_of_digits_is_answered_as_any_other_that_is_none() -> None:
+    async def scenario() -> None:
+        async with wall() as found:
+            request = b"CONNECT example.com:" + b"1" * 5000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"
+            assert (await found.ask(request)).startswith(b"HTTP/1.1 400 ")
+            assert found.dialed == []
+
+    play(scenario)
+
+
 @pytest.mark.parametrize("request_bytes", REFUSED)
 def test_what_leads_into_the_network_is_answered_like_a_host_that_does_not_exist(request_bytes: bytes) -> None:
     async def scenario() -> None:

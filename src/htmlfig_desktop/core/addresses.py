@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ipaddress
 import re
+import unicodedata
 from urllib.parse import urlsplit
 
 _NEAR_NAMES = (".localhost", ".local", ".internal")
 _BARE = re.compile(
-    r"(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})(?::\d{1,5})?(?:[/?#]\S*)?",
+    r"(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[^\W_](?:[\w-]*[^\W_])?\.)+[^\W\d_]{2,})"
+    r"(?::\d{1,5})?(?:[/?#]\S*)?",
     re.IGNORECASE,
 )
 _TRACKING = re.compile(
@@ -17,6 +19,9 @@ _TRACKING = re.compile(
     re.IGNORECASE,
 )
 """Names in a query that say who came from where, and change nothing in the page."""
+_DOTS = re.compile("[.\u3002\uff0e\uff61]")
+"""What separates labels. Source: UTS 46, section 4.4."""
+_LONGEST_LABEL = 63
 _FILES = re.compile(r"[^/]+\.(?:html?|xhtml|mht|mhtml|svg|webarchive|eml|zip|fig)", re.IGNORECASE)
 
 
@@ -52,6 +57,27 @@ def is_private_host(url: str) -> bool:
         return not ipaddress.ip_address(host).is_global
     except ValueError:
         return bool(host) and "." not in host
+
+
+def ascii_host(host: str) -> str:
+    """Return the name of a host as it is looked up: labels in other scripts in Punycode, as browsers write them.
+
+    Source: UTS 46, section 4 (nontransitional, so that ``ß`` stays a letter of its own); RFC 3492.
+
+    Raises:
+        UnicodeError: a label is empty or longer than names may be.
+    """
+    if host.isascii():
+        return host
+    labels = [_ascii_label(label) for label in _DOTS.split(host)]
+    if not all(0 < len(label) <= _LONGEST_LABEL for label in labels):
+        raise UnicodeError("a label is empty or too long")
+    return ".".join(labels)
+
+
+def _ascii_label(label: str) -> str:
+    composed = unicodedata.normalize("NFKC", label.lower()).lower()
+    return composed if composed.isascii() else f"xn--{composed.encode('punycode').decode()}"
 
 
 def without_tracking(query: str) -> str:

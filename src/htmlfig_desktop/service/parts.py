@@ -11,6 +11,7 @@ from starlette.requests import Request
 
 from htmlfig_desktop.contract.codes import WireCode
 from htmlfig_desktop.contract.failures import Details
+from htmlfig_desktop.core.addresses import ascii_host
 from htmlfig_desktop.service.access import Access
 from htmlfig_desktop.service.accounts.database import Database
 from htmlfig_desktop.service.conversions import Conversions
@@ -56,6 +57,6 @@ class Parts:
         parts = urlsplit(url)
         port = parts.port or (443 if parts.scheme.lower() == "https" else 80)
         try:
-            await self.destinations.addresses_of(parts.hostname or "", port)
-        except (RefusedError, UnknownHostError, TimeoutError) as error:
+            await self.destinations.addresses_of(ascii_host(parts.hostname or ""), port)
+        except (RefusedError, UnknownHostError, UnicodeError, TimeoutError) as error:
             raise RefusalError(WireCode.INVALID_URL, "url is not accessible.", Details(field="url")) from error

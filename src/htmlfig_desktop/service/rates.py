@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -18,6 +19,9 @@ from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 
 IN_MEMORY: Final = ""
 """Stands for the memory of this process in place of a Redis URL."""
+
+_CUSTOMER_BITS: Final = 64
+"""Of an IPv6 address say whose network it is, of which one has every address. Source: RFC 4291, 2.5.1; RFC 6177."""
 
 _PREFIX: Final = "htmlfig"
 _UNLIMITED: Final = RateLimit(None, None, None)
@@ -50,8 +54,18 @@ def key_windows(key_id: str, limits: Plan) -> tuple[Window, ...]:
 
 
 def address_windows(address: str, per_minute: int) -> tuple[Window, ...]:
-    """Return the window of an address on the open endpoint."""
-    return (Window(RateLimitItemPerMinute(per_minute), f"address:{address}"),)
+    """Return the window of an address on the open endpoint; one network of IPv6, as customers get it, counts as one."""
+    return (Window(RateLimitItemPerMinute(per_minute), f"address:{_requester(address)}"),)
+
+
+def _requester(address: str) -> str:
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv4Address):
+        return address
+    return str(known.ipv4_mapped or ipaddress.IPv6Network((known.packed, _CUSTOMER_BITS), strict=False))
 
 
 class Rates:

@@ -51,7 +51,9 @@ class ServiceSettings:
     redis_url: str = _setting("", "redis://... for rate limits that several instances share. Default: in memory.")
     workers: int = _setting(2, "Conversions at work at the same time.", 1)
     queue_limit: int = _setting(32, "Conversions that may wait for a worker; more are answered 503.")
-    open_per_minute: int = _setting(OPEN_PER_IP_PER_MINUTE, "Requests a minute per address, open endpoint.", 1)
+    open_per_minute: int = _setting(
+        OPEN_PER_IP_PER_MINUTE, "Requests a minute per address (IPv6: per /64), open endpoint.", 1
+    )
     key_days: int = _setting(365, "Days that a new key is valid.", 1)
     file_hours: float = _setting(24.0, "Hours that result files and their links live.", 0.01)
     disk_limit_mb: int = _setting(10_240, "Megabytes of result files; above, conversions are answered 503.", 1)

@@ -88,6 +88,24 @@ def test_all_options_reach_the_engine_and_url_wins_over_html(tmp_path: Path) -> 
     play(scenario)
 
 
+def test_a_host_in_any_script_is_taken_and_one_that_only_looks_public_is_not(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with live_service(tmp_path) as live:
+            key = (await live.key()).text
+            assert (await live.post(GENERAL, key, {"url": "https://bücher.example/ä"})).status_code == 200
+            assert live.engine.requests[0].source == UrlSource("https://bücher.example/ä")
+            for host in (
+                "\uff11\uff12\uff17.0.0.1",
+                "127\u30020\u30020\u30021",
+                "\u2460\u2461\u2466.0.0.1",
+                "a\u3002\u3002b",
+            ):
+                refused = await live.post(GENERAL, key, {"url": f"http://{host}/"})
+                assert refused.json()["error"]["code"] == "INVALID_URL"
+
+    play(scenario)
+
+
 BAD_BODIES: list[tuple[dict[str, Any], str, str]] = [
     ({}, "INVALID_REQUEST", "html"),
     ({"html": 1}, "INVALID_REQUEST", "html"),

@@ -46,6 +46,21 @@ def test_a_window_takes_so_many_and_tells_what_is_left(url: str) -> None:
     play(scenario)
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "is_one"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("unix", "other", False),
+    ],
+)
+def test_all_addresses_of_one_ipv6_network_are_counted_together(one: str, other: str, is_one: bool) -> None:
+    assert (address_windows(one, 5) == address_windows(other, 5)) is is_one
+
+
 def test_reading_does_not_count(url: str) -> None:
     async def scenario() -> None:
         rates = Rates(url)

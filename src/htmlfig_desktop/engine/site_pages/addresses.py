@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 from urllib.parse import parse_qsl, quote, unquote_to_bytes, urljoin, urlsplit, urlunsplit
 
-from htmlfig_desktop.core.addresses import without_tracking
+from htmlfig_desktop.core.addresses import ascii_host, without_tracking
 
 LONGEST = 2000
 """Characters of an address that is followed."""
@@ -44,9 +44,8 @@ def in_one_form(address: str) -> str | None:
     text = address.strip() if len(address) <= LONGEST else ""
     try:
         parts = urlsplit(text)
-        scheme, host, port = parts.scheme.lower(), (parts.hostname or "").rstrip("."), parts.port
-        host = host if host.isascii() else host.encode("idna").decode("ascii")
-    except (ValueError, UnicodeError):
+        scheme, host, port = parts.scheme.lower(), ascii_host((parts.hostname or "").rstrip(".")), parts.port
+    except ValueError:
         return None
     if scheme not in _PORTS or not host or port == 0 or re.search(r"[^\w.:-]", host):
         return None

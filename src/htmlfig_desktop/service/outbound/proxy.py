@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -260,7 +261,7 @@ async def _first_of(*ways: Coroutine[None, None, None]) -> None:
 
 def _tunnel_target(request: h11.Request) -> tuple[str, int, bytes]:
     host, separator, port = request.target.decode("ascii", "replace").rpartition(":")
-    if not separator or not host or not port.isdecimal() or not 0 < int(port) < 65_536:
+    if not separator or not host or not re.fullmatch("[0-9]{1,5}", port) or not 0 < int(port) < 65_536:
         raise _AnswerError(400)
     return host, int(port), b""
 

@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.site_pages.kinds import MANY, MANY_AT_TOP, Kinds, is
         ("https://example.org/%7Eada/caf%c3%a9", "https://example.org/~ada/caf%C3%A9"),
         ("https://example.org/a b", "https://example.org/a%20b"),
         ("https://bücher.example/ä", "https://xn--bcher-kva.example/%C3%A4"),
+        ("https://straße.example/", "https://xn--strae-oqa.example/"),
         ("http://[::1]:8080/x", "http://[::1]:8080/x"),
         ("https://example.org//a//b", "https://example.org/a/b"),
         ("https://example.org", "https://example.org/"),
