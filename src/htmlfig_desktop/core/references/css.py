@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
+from htmlfig_desktop.core.references.markup import meant_encoding
+
 _STRING = r"\"(?:[^\"\\\n]++|\\[\s\S])*+\"|'(?:[^'\\\n]++|\\[\s\S])*+'"
 _TOKEN: Final = re.compile(
     rf"""/\*[\s\S]*?(?:\*/|\Z)
@@ -98,7 +100,7 @@ def decode_css(data: bytes, fallback: str) -> str:
     match = _CHARSET.match(data)
     encoding = match[1].decode("ascii") if match and not data.startswith(b"\xef\xbb\xbf") else fallback
     try:
-        return data.removeprefix(b"\xef\xbb\xbf").decode(encoding, "replace")
+        return data.removeprefix(b"\xef\xbb\xbf").decode(meant_encoding(encoding), "replace")
     except LookupError:
         return data.decode("utf-8", "replace")
 

@@ -25,6 +25,20 @@ _RAW: Final = {
 }
 """Elements whose content is text to a browser that runs scripts, and what ends them."""
 _CHARSET: Final = re.compile(rb"""<meta[^>]{1,200}?charset\s*=\s*["']?\s*([\w.:-]{1,40})""", re.IGNORECASE)
+_WINDOWS_1252: Final = frozenset(
+    {
+        "ascii",
+        "us-ascii",
+        "ansi_x3.4-1968",
+        "iso-8859-1",
+        "iso8859-1",
+        "iso88591",
+        "iso_8859-1",
+        "latin1",
+        "latin-1",
+        "l1",
+    }
+)
 _MARKS: Final = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
 
@@ -90,12 +104,25 @@ def decode_html(data: bytes) -> tuple[str, str]:
         if data.startswith(mark):
             return data[len(mark) :].decode(encoding, "replace"), encoding
     match = _CHARSET.search(data[:4096])
-    for encoding in (*([match[1].decode("ascii")] if match else []), "utf-8"):
+    for encoding in (*([_in_document(match[1].decode("ascii"))] if match else []), "utf-8"):
         try:
             return data.decode(encoding), encoding
-        except (UnicodeDecodeError, LookupError):
+        except (UnicodeError, LookupError):
             continue
     return data.decode("cp1252", "replace"), "cp1252"
+
+
+def meant_encoding(label: str) -> str:
+    """Return the encoding that browsers take a label for: those of Latin-1 and ASCII mean Windows-1252.
+
+    Source: Encoding Standard, section 4.2.
+    """
+    return "cp1252" if label.strip().lower() in _WINDOWS_1252 else label
+
+
+def _in_document(label: str) -> str:
+    """Return the encoding that a document's own ``meta`` means: what could be read so far is no UTF-16."""
+    return "utf-8" if label.lower().startswith("utf-16") else meant_encoding(label)
 
 
 def _attributes(document: str, place: int) -> tuple[tuple[Attribute, ...], int]:

@@ -11,7 +11,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.references.css import decode_css
-from htmlfig_desktop.core.references.markup import decode_html
+from htmlfig_desktop.core.references.markup import decode_html, meant_encoding
 from htmlfig_desktop.engine.browser.local_site import suffix_of
 from htmlfig_desktop.engine.saved_pages.naming import Names
 from htmlfig_desktop.engine.saved_pages.parts import PAGE_TYPES, READERS, SCRIPTED, Part
@@ -80,7 +80,7 @@ def _named_anew(part: Part, local: Mapping[str, str], has_scripts: bool) -> byte
 def _decoded(part: Part, guess: Callable[[bytes], str]) -> str:
     if part.charset is not None:
         try:
-            return part.body.decode(part.charset, "replace").removeprefix("\ufeff")
+            return part.body.decode(meant_encoding(part.charset), "replace").removeprefix("\ufeff")
         except LookupError:
             pass
     return guess(part.body)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from htmlfig_desktop.core.references.markup import Tag, decode_html, tags
+from htmlfig_desktop.core.references.markup import Tag, decode_html, meant_encoding, tags
 from htmlfig_desktop.engine.site_pages.addresses import may_be_page, resolved
 
 PAGE_TYPES: Final = frozenset({"text/html", "application/xhtml+xml"})
@@ -91,7 +91,7 @@ def _decoded(body: bytes, content_type: str) -> str:
     told = _CHARSET.search(content_type)
     if told is not None:
         try:
-            return body.decode(told[1], "replace")
+            return body.decode(meant_encoding(told[1]), "replace")
         except LookupError:
             pass
     return decode_html(body)[0]
