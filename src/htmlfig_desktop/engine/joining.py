@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from htmlfig_desktop.engine.fig.file import FigFile
 from htmlfig_desktop.engine.fig.joining.whole import join_designs
 from htmlfig_desktop.engine.fig.notes import Note, note_of
+from htmlfig_desktop.engine.fig.png import rgba_png
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
 from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE, pack_fig
@@ -32,8 +33,14 @@ def joined_fig(designs: Sequence[bytes], name: str) -> bytes:
     whole = join_designs(list(pages.values()), name)
     box = whole.meta.render_coordinates if whole.meta else None
     longest = max(box.width, box.height, 1.0) if box else 1.0
-    picture = render_png(whole, whole.pages[0], scale=min(1.0, THUMBNAIL_SIDE / longest))
-    return pack_fig(whole, thumbnail_png(picture))
+    return pack_fig(whole, _thumbnail(whole, min(1.0, THUMBNAIL_SIDE / longest)))
+
+
+def _thumbnail(whole: FigFile, scale: float) -> bytes:
+    try:
+        return thumbnail_png(render_png(whole, whole.pages[0], scale=scale))
+    except ValueError:  # something sticks out so far that no picture can hold it
+        return rgba_png(1, 1, bytes(4))
 
 
 def _page_of(design: FigFile) -> tuple[str, str]:

@@ -138,7 +138,7 @@ def _colors(node: FigNode) -> list[str]:
         for color in (paint.get("color"), *stops):
             if color:
                 opacity = paint.get("opacity", 1.0) * color.get("a", 1.0)
-                parts = [round(color.get(part, 0.0) * 255) for part in "rgb"]
+                parts = " ".join(f"{color.get(part, 0.0) * 255:.0f}" for part in "rgb")
                 found.append(f"{parts} {opacity:.3f}")
     return found
 

@@ -5,12 +5,15 @@ Source: data of a plugin in a genuine file, whose ``pluginID`` is empty and whos
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.strings import cleaned
 from htmlfig_desktop.engine.scene.nodes import Layer, Text
+
+_STYLE_ID: Final = re.compile(r"[0-9]{1,10}")
 
 
 class Note(Enum):
@@ -57,7 +60,7 @@ def note_of_links(links: Mapping[int, str]) -> dict[str, str]:
 def links_of(fields: Mapping[str, Any]) -> dict[int, str]:
     """Return where parts of a text lead, by the ids of their styles; what cannot be read is left out."""
     rows = (line.split(" ", 1) for line in note_of(fields, Note.LINKS).split("\n"))
-    return {int(row[0]): row[1] for row in rows if len(row) == 2 and row[0].isdecimal()}
+    return {int(row[0]): row[1] for row in rows if len(row) == 2 and _STYLE_ID.fullmatch(row[0])}
 
 
 def note_of(fields: Mapping[str, Any], note: Note) -> str:

@@ -72,7 +72,10 @@ class BrushMaker:
         burns = fill.blend_mode is BlendMode.LINEAR_BURN
         paint = _paint(fill.blend_mode, Color(0, 0, 0, fill.opacity))
         if isinstance(fill, GradientPaint):
-            paint.setShader(_gradient(fill, size))
+            shader = _gradient(fill, size)
+            if shader is None:  # its numbers are none that Skia can draw with
+                return None
+            paint.setShader(shader)
             return Brush(paint, None, burns)
         return self._picture(fill, size, paint, is_linear_burn=burns)
 

@@ -102,10 +102,12 @@ def picture_size(region: Rect, scale: float) -> tuple[int, int]:
     Raises:
         ValueError: it would be too large to be drawn.
     """
-    width, height = max(1, round(region.width * scale)), max(1, round(region.height * scale))
-    if width > _WIDEST or width * height > _MOST_PIXELS:
-        raise ValueError(because("a picture of {width} x {height} pixels is too large", width=width, height=height))
-    return width, height
+    width, height = region.width * scale, region.height * scale
+    is_drawable = math.isfinite(width) and math.isfinite(height)
+    if not is_drawable or round(width) > _WIDEST or max(width, 1.0) * max(height, 1.0) > _MOST_PIXELS:
+        shown = {"width": f"{width:.0f}", "height": f"{height:.0f}"}
+        raise ValueError(because("a picture of {width} x {height} pixels is too large", **shown))
+    return max(1, round(width)), max(1, round(height))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

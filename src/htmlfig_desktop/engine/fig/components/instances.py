@@ -217,7 +217,8 @@ def _changes(mine: FigNode, its: FigNode) -> _Fields:
 
 def _own_changes(mine: FigNode, its: FigNode) -> _Fields:
     """Return what an instance says of its own size, and whether it clips."""
-    return {name: its.fields[name] for name in ("size", *SIZING, CLIP) if its.fields.get(name) != mine.fields.get(name)}
+    own = {name: its.fields[name] for name in ("size", *SIZING, CLIP) if name in its.fields}
+    return {name: value for name, value in own.items() if value != mine.fields.get(name)}
 
 
 def _with_thumbnail(paint: Mapping[str, Any]) -> Mapping[str, Any]:

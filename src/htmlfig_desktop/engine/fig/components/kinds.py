@@ -2,9 +2,9 @@
 
 Two layers are of one kind if one could be made of the other by what Figma lets people change in an instance: texts of
 one look, paints, effects, icons, and what follows from the layout; and where they say the same words, how these are
-set and what is around them. Parts with states are of one kind only where they
-look the same in all of them: another paint of an instance would hide that of a state. Source: format notes, section 11;
-overrides in genuine files.
+set and what is around them. Parts with states are of one kind only where they look the same in all of them: another
+paint of an instance would hide that of a state.
+Source: format notes, section 11; overrides in genuine files.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from htmlfig_desktop.engine.fig.components.styling import OF_FRAMES, OF_TEXTS, line_count
+from htmlfig_desktop.engine.fig.components.styling import NEEDED, OF_FRAMES, OF_TEXTS, line_count
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.interactions import Way, clicks
 from htmlfig_desktop.engine.fig.notes import Note, note_of
@@ -72,6 +72,8 @@ _UNSEEN: Final = frozenset(
         "styleIdForText",
     }
 )
+_NEEDED_BY_ALL: Final = frozenset({"type", "size", "transform"})
+"""Without these a layer, as damaged files have some, is of a kind of its own."""
 _TYPES: Final = frozenset({"FRAME", "ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "LINE", "VECTOR", "TEXT"})
 _STYLED: Final[Mapping[str, frozenset[str]]] = {"TEXT": OF_TEXTS, "FRAME": OF_FRAMES}
 _SHAPES: Final = frozenset({"ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "LINE", "VECTOR"})
@@ -103,7 +105,7 @@ class Kinds:
         """By layer: how many layers it has, itself included."""
         self._words: dict[Guid, object] = {}
         self.foreign: set[Guid] = set()
-        """Layers that are, or hold, what is not taken apart: instances, places that a click scrolls to."""
+        """Layers that are, or hold, what is not taken apart: instances, places a click scrolls to, damaged layers."""
         self._places = {guid for node in file.nodes for guid in clicks(node.fields, Way.SCROLL_TO)}
         for page in file.pages if pages is None else pages:
             for _, node in reversed(list(file.walk(page))):  # children before their parents
@@ -125,7 +127,8 @@ class Kinds:
     def _learn(self, node: FigNode) -> None:
         children = self._file.children_of(node)
         self.sizes[node.guid] = 1 + sum(self.sizes[child.guid] for child in children)
-        is_whole = node.type not in _TYPES or node.guid in self._places
+        is_readable = node.fields.keys() >= _NEEDED_BY_ALL | NEEDED.get(node.type, frozenset())
+        is_whole = not is_readable or node.type not in _TYPES or node.guid in self._places
         if is_whole or any(child.guid in self.foreign for child in children):
             self.foreign.add(node.guid)
         is_drawing = self._is_drawing(node, children)
@@ -136,9 +139,9 @@ class Kinds:
         parts = tuple((self._part(child, is_drawing), _placement(child, node.fields)) for child in children)
         words = tuple(self._words[child.guid] for child in children if child.guid in self._words)
         if words or node.type == "TEXT":
-            self._words[node.guid] = words or node.fields["textData"].get("characters", "")
+            self._words[node.guid] = words or words_of(node)
         states = self._part_of(note_of(node.fields, Note.PART))
-        look = (node.type, _look(node.fields, is_exact=is_drawing), states, parts)
+        look = (node.type, _look(node.fields, is_exact=is_drawing), states, parts) if is_readable else object()
         self._kinds[node.guid] = self._numbers.setdefault(look, len(self._numbers))
 
     def _is_drawing(self, node: FigNode, children: tuple[FigNode, ...]) -> bool:
@@ -171,6 +174,11 @@ def _frozen(value: object) -> object:
     if isinstance(value, list | tuple):
         return tuple(map(_frozen, value))
     return value
+
+
+def words_of(text: FigNode) -> str:
+    """Return the characters of a text; empty for a layer that is none."""
+    return str((text.fields.get("textData") or {}).get("characters", ""))
 
 
 def is_plain(text: _Fields) -> bool:

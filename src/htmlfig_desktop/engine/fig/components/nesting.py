@@ -13,7 +13,7 @@ from typing import Any, Final
 from htmlfig_desktop.core.geometry import IDENTITY, Affine
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.fitting import fits
-from htmlfig_desktop.engine.fig.components.kinds import GEOMETRY, PLACEMENT, VARYING, Kinds
+from htmlfig_desktop.engine.fig.components.kinds import GEOMETRY, PLACEMENT, VARYING, Kinds, words_of
 from htmlfig_desktop.engine.fig.components.showing import Seen, leads, show_the_same, shown_in
 from htmlfig_desktop.engine.fig.components.styling import OF_TEXTS
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
@@ -89,7 +89,7 @@ class _Nesting:
 
     def _gather(self, node: FigNode, found: list[tuple[object, FigNode]]) -> tuple[str, ...]:
         if node.type == "TEXT":
-            return (str(node.fields["textData"].get("characters", "")),)
+            return (words_of(node),)
         words = tuple(each for child in self._file.children_of(node) for each in self._gather(child, found))
         is_whole = node.type != "FRAME" or node.guid in self._kinds.foreign
         if words and not is_whole and self._kinds.sizes[node.guid] >= _LEAST:

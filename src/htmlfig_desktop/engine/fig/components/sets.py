@@ -15,6 +15,7 @@ from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.instances import Component, Property, text_definition
+from htmlfig_desktop.engine.fig.components.kinds import words_of
 from htmlfig_desktop.engine.fig.components.repeats import Repeat
 from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.interactions import Trigger, Way, interaction
@@ -240,19 +241,15 @@ def _partners(mine: Sequence[FigNode], its: Sequence[FigNode]) -> dict[Guid, Gui
     """Return by a text the one of another state that says the same; the second of two follows the second there."""
     by_words: dict[str, list[Guid]] = defaultdict(list)
     for text in its:
-        by_words[_words(text)].append(text.guid)
+        by_words[words_of(text)].append(text.guid)
     met: Counter[str] = Counter()
     partners = {}
     for text in mine:
-        same, at = by_words[_words(text)], met[_words(text)]
-        met[_words(text)] += 1
+        same, at = by_words[words_of(text)], met[words_of(text)]
+        met[words_of(text)] += 1
         if at < len(same):
             partners[text.guid] = same[at]
     return partners
-
-
-def _words(text: FigNode) -> str:
-    return str(text.fields["textData"].get("characters", ""))
 
 
 def _opacity(frame: FigNode, default: FigNode) -> float:

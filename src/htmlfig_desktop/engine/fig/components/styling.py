@@ -42,6 +42,11 @@ OF_TEXTS: Final = frozenset({*_OF_LETTERS, *_OF_LINES, _LINE_HEIGHT})
 """Fields of texts that may differ where the words do not."""
 OF_FRAMES: Final = frozenset(_OF_EDGES)
 """Fields of frames, likewise."""
+NEEDED: Final[Mapping[str, frozenset[str]]] = {
+    "TEXT": frozenset({"textData", _LINE_HEIGHT, *(name for name in _OF_LETTERS if _OF_LETTERS[name] is _ALWAYS)}),
+    "FRAME": frozenset(name for name in _OF_EDGES if _OF_EDGES[name] is _ALWAYS),
+}
+"""By type: fields without which a layer cannot be compared with another one. What Figma accepts has them."""
 _CLOSE: Final = 1.01
 """px by which the height of a text may differ that browsers round otherwise."""
 _STYLE: Final = "styleIdForText"

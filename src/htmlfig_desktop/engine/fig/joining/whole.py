@@ -47,6 +47,8 @@ _ROW_GAP: Final = 200.0
 """Between rows, px."""
 _ROW_LENGTH: Final = 10
 """Pages of one width each that stand side by side; more begin another row."""
+_FARTHEST: Final = 1e9
+"""px; what reaches further is damaged, and takes no room."""
 _LONGEST_TITLE: Final = 32
 """Letters of a page's title in names of what is shared."""
 
@@ -261,4 +263,5 @@ def _bounds(design: FigFile) -> Rect:
 
 def _area(layers: Sequence[FigNode]) -> Rect:
     boxes = [layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height)) for layer in layers if layer.size]
-    return reduce(Rect.union, boxes) if boxes else Rect(0, 0, 0, 0)
+    near = [box for box in boxes if all(abs(edge) < _FARTHEST for edge in (box.x, box.y, box.right, box.bottom))]
+    return reduce(Rect.union, near) if near else Rect(0, 0, 0, 0)
