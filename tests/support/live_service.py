@@ -154,6 +154,16 @@ async def live_service(
         yield Live(url, parts, engine, client)
 
 
+def error_of(body: dict[str, Any]) -> dict[str, Any]:
+    """Return the error in the general envelope, which must have exactly the contract's shape."""
+    assert body["success"] is False
+    assert set(body) == {"success", "error"}
+    error: dict[str, Any] = body["error"]
+    assert {"code", "message", "details"} <= set(error) <= {"code", "message", "details", "retryAfter"}
+    assert isinstance(error["details"], dict)
+    return error
+
+
 def play(scenario: Callable[[], Coroutine[Any, Any, None]], seconds: float = 150) -> None:
     """Run a scenario in a fresh event loop; one that hangs fails."""
 
