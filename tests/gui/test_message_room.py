@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
@@ -14,6 +15,7 @@ from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.preview.centered import CenteredPane
 from tests.gui.driver import Driver, until
 from tests.gui.faces import FACES
+from tests.gui.png import png
 
 LOWEST = QSize(784, 420)
 PROBLEM = SourceError(ErrorCode.SOURCE_UNREADABLE, "The folder “designs” cannot be read: permission denied.")
@@ -89,5 +91,29 @@ def test_picture_and_design_stay_where_they_are_and_as_large_while_a_message_com
             assert shown.height() < before[-1]
             assert (place_of(shown, driver), shown.zoom, shown.offset) == before[:-1]
             assert place_of(driver.window.jobs, driver) == jobs
+
+    run(play())
+
+
+@pytest.mark.parametrize("height", [500, 900, 2400])
+def test_a_picture_that_fits_keeps_its_size_when_a_message_takes_a_part_of_its_room(
+    height: int, run, opened, page: Path, tmp_path: Path
+) -> None:
+    drawn = tmp_path / "page.png"
+    drawn.write_bytes(png(QImage(1440, height, QImage.Format.Format_RGB32)))
+
+    async def play() -> None:
+        async with opened(picture=drawn) as driver:
+            await FACES["result"](driver, page)
+            picture = driver.window.preview.picture
+            assert picture.verticalScrollBar().isVisible() == (height > 900)
+            before = picture.zoom, picture.viewport().width()
+            await with_message(driver)
+            assert (picture.zoom, picture.viewport().width()) == before
+            end = picture.verticalScrollBar().maximum()
+            assert end > 0 or height < 900, "its lower end can be scrolled to"
+            driver.window.bar.dismiss()
+            await asyncio.sleep(0.05)
+            assert (picture.zoom, picture.viewport().width()) == before
 
     run(play())

@@ -160,6 +160,7 @@ class KeysDialog(QDialog):
         self._reminder_icon, self._reminder_text = QLabel(), label("", wrap=True)
         self.later = QPushButton(self.tr("Remind Me in 30 Da&ys"))
         self.later.setProperty("kind", "link")
+        self.later.setObjectName("flush")
         self.later.setAutoDefault(False)
         self.later.clicked.connect(lambda: self.laterRequested.emit(self.current_id))
         self._reminder = _box(self._reminder_icon, self._reminder_text, self.later)

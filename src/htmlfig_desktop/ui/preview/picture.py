@@ -34,6 +34,9 @@ _ROUNDING = 1e-6
 """Px that are the computer's, not the page's: a page that fits the width must not be a px wider than that."""
 
 
+_HIDDEN = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+
+
 class PictureView(QAbstractScrollArea):
     """Pictures in strips that somebody else reads; one of them is in sight.
 
@@ -57,6 +60,7 @@ class PictureView(QAbstractScrollArea):
         self._room = QSizeF()
         self._zoom = 1.0
         self._fits_width = True
+        self._foot = 0
         self._grabbed: QPointF | None = None
         self._most_bytes = _CACHE_BYTES
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -181,13 +185,19 @@ class PictureView(QAbstractScrollArea):
         self._apply_zoom(self._fitting_zoom(), QPointF(0, 0))
         self._fits_width = True
 
+    def set_foot(self, height: int) -> None:
+        """Say how much a message below takes of the height, px: no scroll bar comes for it beside what fits without."""
+        if height != self._foot:
+            self._foot = height
+            self._fill()
+
     def _fitting_zoom(self) -> float:
         """Return the zoom that fits the width; where the page is too high then, beside a scroll bar.
 
         Whether the bar is there at the moment must not count: a page that is too high only without it would be fitted
         to the one width and the other forever.
         """
-        room = self.maximumViewportSize()
+        room = self.maximumViewportSize() + QSize(0, self._foot)
         if self._zoom_for(room.width()) * self._room.height() + 2 * self._margin > room.height():
             return self._zoom_for(room.width() - self.verticalScrollBar().sizeHint().width())
         return self._zoom_for(room.width())
@@ -231,6 +241,10 @@ class PictureView(QAbstractScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep fitting the width, if that was chosen."""
         super().resizeEvent(event)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Lay out anew in a room that has changed."""
         if self._fits_width:
             top = self.verticalScrollBar().value() / max(self._zoom, 1e-9)
             self.fit_width()
@@ -326,6 +340,10 @@ class PictureView(QAbstractScrollArea):
     def _lay_out(self) -> None:
         width, height = self._shown_size()
         room = self.viewport().size()
+        is_short = height + 2 * self._margin <= self.maximumViewportSize().height() + self._foot
+        policy = _HIDDEN if self._foot and is_short else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        if policy is not self.verticalScrollBarPolicy():  # told anew it would lay out all, whether or not it is another
+            self.setVerticalScrollBarPolicy(policy)
         for bar, length, page in (
             (self.horizontalScrollBar(), width, room.width()),
             (self.verticalScrollBar(), height, room.height()),

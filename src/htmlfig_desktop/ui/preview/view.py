@@ -55,7 +55,8 @@ class PreviewView(QStackedWidget):
 
     def set_foot(self, height: int) -> None:
         """Say how much a message below takes of the height, px: what is in sight stays where it is."""
-        for face in (self.welcome, self.notice, self.working, self.result.canvas):
+        result = self.result
+        for face in (self.welcome, self.notice, self.working, result.canvas, result.picture, result.columns):
             face.set_foot(height)
 
     def show_welcome(self) -> None:

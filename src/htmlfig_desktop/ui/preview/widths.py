@@ -56,6 +56,7 @@ class WidthColumns(QWidget):
         self._views: dict[str, PictureView] = {}
         self._feeds: list[PictureFeed] = []
         self._is_following = False
+        self._foot = 0
 
     @property
     def views(self) -> tuple[PictureView, ...]:
@@ -71,6 +72,12 @@ class WidthColumns(QWidget):
                 self._add(column, tasks)
         for job, button in self._buttons.items():
             button.setChecked(job == current)
+
+    def set_foot(self, height: int) -> None:
+        """Say how much a message below takes of the height, px."""
+        self._foot = height
+        for view in self.views:
+            view.set_foot(height)
 
     def clear(self) -> None:
         """Show nothing and free the memory."""
@@ -104,6 +111,7 @@ class WidthColumns(QWidget):
         button.clicked.connect(lambda: self._choose(column.job))
         self._buttons[column.job] = button
         view = PictureView(self._theme, margin=_MARGIN)
+        view.set_foot(self._foot)
         view.setAccessibleName(self.tr("Page at {width} px").format(width=column.width))
         excuse = label(column.excuse, "muted", wrap=True)
         excuse.setMargin(16)

@@ -138,7 +138,10 @@ class DesignPicture(QWidget):
 
     def set_foot(self, height: int) -> None:
         """Say how much a message below takes of the height, px; a page that is fitted keeps its size and place."""
-        self._foot = height
+        if height != self._foot:
+            self._foot = height
+            if self._fits:
+                self.fit()
 
     def fit(self) -> None:
         """Show the whole page, now and whenever the room changes; never beyond 100 %.
