@@ -4571,6 +4571,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
   <context>
     <name>LossGroup</name>
     <message>
+      <source>Convert Without It</source>
+      <translation>Ohne es konvertieren</translation>
+    </message>
+    <message>
       <source>Different</source>
       <translation>Abweichend</translation>
     </message>
@@ -4585,6 +4589,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Note</source>
       <translation>Hinweis</translation>
+    </message>
+    <message>
+      <source>Open in Private Browser…</source>
+      <translation>Im privaten Browser öffnen…</translation>
     </message>
     <message>
       <source>Press Space to list the elements</source>

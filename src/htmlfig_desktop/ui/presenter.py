@@ -14,6 +14,7 @@ from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.core.collector import keep_uncollected, paused_collector
 from htmlfig_desktop.core.destination import HERE, Destination
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import PrivateSource, Source, UrlSource
 from htmlfig_desktop.core.resources import resource_path
@@ -159,6 +160,7 @@ class WindowPresenter(QObject):
         self.orders.removed.connect(self._tell_removed)
         self.orders.notDone.connect(self.news.tell_not_done)
         self.editor.leftOut.connect(self.news.tell_left_out)
+        self.preview.remedyRequested.connect(self._help_against)
         self.preview.detailsRequested.connect(self.show_details)
         self.preview.result.jobChosen.connect(self.jobs.select_id)
         self.preview.result.checkRequested.connect(lambda job_id: self._queue.check_again(JobId(job_id)))
@@ -297,6 +299,13 @@ class WindowPresenter(QObject):
             self.editor.show_source(job.source)
             self.options.show(job.options)
             self.takenAgain.emit(job.destination)
+
+    def _help_against(self, job_id: str, loss: DiagnosticCode) -> None:
+        remedies = {
+            DiagnosticCode.COOKIE_BANNER_SHOWN: lambda: self.orders.without_banners(job_id),
+            DiagnosticCode.PAGE_IS_LOGIN: self._log_in,
+        }
+        remedies[loss]()
 
     def _log_in(self) -> None:
         """Open the page of the current job where somebody can log in."""

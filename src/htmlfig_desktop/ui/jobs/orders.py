@@ -7,6 +7,7 @@ import contextlib
 import os
 import shutil
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -96,6 +97,13 @@ class JobOrders(QObject):
             RowAction.REMOVE: lambda job: self._remove((job,)),
         }
         handlers[action](job)
+
+    def without_banners(self, job_id: str) -> None:
+        """Convert the page of a job once more without cookie banners, and show that."""
+        job = self._queue.job(JobId(job_id))
+        if job is not None:
+            options = replace(job.options, without_banners=True)
+            self._jobs.select(self._queue.submit(job.source, options, preset=job.preset, destination=job.destination))
 
     def save(self) -> None:
         """Ask where the current design goes."""

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from htmlfig_desktop.core.diagnostics import Diagnostic, Severity
+from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.texts import SEVERITY_MARKS, Loss
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.once import click_once
+
+_REMEDIES: Final = {
+    DiagnosticCode.COOKIE_BANNER_SHOWN: QT_TRANSLATE_NOOP("LossGroup", "Convert Without It"),
+    DiagnosticCode.PAGE_IS_LOGIN: QT_TRANSLATE_NOOP("LossGroup", "Open in Private Browser…"),
+}
+"""What helps against a kind of loss, as its button says it."""
 
 
 class LossGroup(QFrame):
     """One kind of loss: mark, sentence, count; Space, Return or a click opens it.
 
+    Where something helps, a button does that.
+
     Signals:
         placeChosen: Diagnostic, the user wants to see an element.
+        remedyChosen: DiagnosticCode, the user wants what helps against it.
     """
 
     placeChosen = Signal(object)
+    remedyChosen = Signal(object)
 
     def __init__(self, loss: Loss, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +58,8 @@ class LossGroup(QFrame):
         column.setContentsMargins(4, 4, 4, 4)
         column.setSpacing(4)
         column.addLayout(row)
+        if loss.code in _REMEDIES:
+            column.addWidget(self._remedy(), 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._places)
         self._arrow.setVisible(bool(loss.found))
         self.set_open(False)
@@ -89,6 +104,13 @@ class LossGroup(QFrame):
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.update()
         return super().event(event)
+
+    def _remedy(self) -> QWidget:
+        button = QPushButton(self.tr(str(_REMEDIES[self._loss.code])))
+        button.setProperty("kind", "link")
+        click_once(button)
+        button.clicked.connect(lambda: self.remedyChosen.emit(self._loss.code))
+        return button
 
     def _fill(self) -> None:
         column = QVBoxLayout(self._places)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 from htmlfig_desktop.client.errors import RateLimitedError
 from htmlfig_desktop.core.conversion import Conversion, FontUse, Structure
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.ui.messages.figures import share_text, size_text, unbroken, with_unit
@@ -49,9 +50,11 @@ class PreviewPresenter(QObject):
     Signals:
         retryRequested, cancelRequested, detailsRequested: JobId of the job in sight.
         hereRequested: JobId, it shall be converted on this machine.
+        remedyRequested: JobId, and DiagnosticCode of what shall be helped against in it.
     """
 
     hereRequested = Signal(str)
+    remedyRequested = Signal(str, object)
     retryRequested = Signal(str)
     cancelRequested = Signal(str)
     detailsRequested = Signal(str)
@@ -72,6 +75,7 @@ class PreviewPresenter(QObject):
         view.hereRequested.connect(lambda: self._pass_on(self.hereRequested))
         view.working.cancelRequested.connect(lambda: self._pass_on(self.cancelRequested))
         view.summary.detailsRequested.connect(lambda: self._pass_on(self.detailsRequested))
+        view.summary.remedyChosen.connect(self._pass_remedy_on)
         view.copyDetailsRequested.connect(self._copy_details)
 
     def show_draft(self, name: str, hint: str) -> None:
@@ -182,6 +186,10 @@ class PreviewPresenter(QObject):
     def _copy_details(self) -> None:
         if self._job is not None and self._job.error is not None:
             QGuiApplication.clipboard().setText(message_for(self._job.error).details)
+
+    def _pass_remedy_on(self, code: DiagnosticCode) -> None:
+        if self._job is not None:
+            self.remedyRequested.emit(self._job.id, code)
 
     def _pass_on(self, signal: object) -> None:
         if self._job is not None:

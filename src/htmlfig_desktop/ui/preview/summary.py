@@ -46,10 +46,12 @@ class SummaryPanel(QScrollArea):
     Signals:
         detailsRequested: the user wants to see it all.
         placeChosen: Diagnostic, the user wants to see an element.
+        remedyChosen: DiagnosticCode, the user wants what helps against it.
     """
 
     detailsRequested = Signal()
     placeChosen = Signal(object)
+    remedyChosen = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,6 +93,7 @@ class SummaryPanel(QScrollArea):
         for loss in summary.losses:
             group = LossGroup(loss)
             group.placeChosen.connect(self.placeChosen)
+            group.remedyChosen.connect(self.remedyChosen)
             add(group)
         if not summary.losses:
             add(label(summary.no_losses, "muted", wrap=True))
