@@ -59,7 +59,7 @@ class LossGroup(QFrame):
         column.setSpacing(4)
         column.addLayout(row)
         if loss.code in _REMEDIES:
-            column.addWidget(self._remedy(), 0, Qt.AlignmentFlag.AlignLeft)
+            column.addLayout(self._remedy())
         column.addWidget(self._places)
         self._arrow.setVisible(bool(loss.found))
         self.set_open(False)
@@ -105,12 +105,16 @@ class LossGroup(QFrame):
             self.update()
         return super().event(event)
 
-    def _remedy(self) -> QWidget:
+    def _remedy(self) -> QHBoxLayout:
         button = QPushButton(self.tr(str(_REMEDIES[self._loss.code])))
         button.setProperty("kind", "link")
         click_once(button)
         button.clicked.connect(lambda: self.remedyChosen.emit(self._loss.code))
-        return button
+        row = QHBoxLayout()
+        row.setContentsMargins(20, 0, 0, 0)  # the button's own edge is 4 wide: below the sentence
+        row.addWidget(button)
+        row.addStretch(1)
+        return row
 
     def _fill(self) -> None:
         column = QVBoxLayout(self._places)
