@@ -187,7 +187,8 @@ def _watch(order: Order, backend: ConversionBackend) -> None:
     from htmlfig_desktop.cli.interrupt import Interrupted, run_interruptible
     from htmlfig_desktop.cli.report import outcome_text
     from htmlfig_desktop.cli.terminal import ProgressLine
-    from htmlfig_desktop.cli.watching import watch
+    from htmlfig_desktop.cli.watching import Watch
+    from htmlfig_desktop.engine.local.checker import LocalChecker
 
     line = ProgressLine(1)
 
@@ -196,7 +197,8 @@ def _watch(order: Order, backend: ConversionBackend) -> None:
         click.echo(outcome_text(outcome), err=outcome.error is not None)
 
     try:
-        run_interruptible(watch(order, backend, line.show, tell, click.echo))
+        checker = LocalChecker() if order.check else None
+        run_interruptible(Watch(order, backend, line.show, tell, click.echo, checker=checker).run())
     except Interrupted as interrupted:
         if interrupted.status is not ExitCode.INTERRUPTED:
             raise

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from htmlfig_desktop.cli.conversions import Order, Outcome
 from htmlfig_desktop.cli.destinations import Destination
-from htmlfig_desktop.cli.watching import changes_text, watch
+from htmlfig_desktop.cli.watching import Watch, changes_text
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.fidelity import CheckRequest, Fidelity
+from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import ConversionOptions, FileSource
 from htmlfig_desktop.jobs.watching import DesignChanges
 from tests.support.backends import ScriptedBackend
@@ -32,9 +35,22 @@ class ReadingBackend(ScriptedBackend):
         fig.write_text(source.path.read_text())
         made = super()._result(request)
         fig.write_text(source.path.read_text())
-        from dataclasses import replace
-
         return replace(made, files=(source.path.resolve(), source.path.resolve().parent / "style.css"))
+
+
+class CountingChecker:
+    """Finds every design the same as its page."""
+
+    def __init__(self) -> None:
+        self.checked = 0
+        self.is_closed = False
+
+    async def check(self, request: CheckRequest) -> Fidelity:
+        self.checked += 1
+        return Fidelity(0.0, 1.0, 1.0, (), Size(1, 1), Size(1, 1), ())
+
+    async def aclose(self) -> None:
+        self.is_closed = True
 
 
 class Terminal:
@@ -48,15 +64,23 @@ class Terminal:
         self.compared: list[tuple[str, str]] = []
         self.backend = ReadingBackend()
         self.order = Order((str(self.page),), ConversionOptions(), Destination(folder / "out"))
+        self.checker: CountingChecker | None = None
 
     def compare(self, before: Path, after: Path) -> DesignChanges:
         self.compared.append((before.read_text(), after.read_text()))
         return DesignChanges(2, 1, 0, 0, 0, 0, 0)
 
     async def run(self, play: Callable[[], object]) -> None:
-        task = asyncio.ensure_future(
-            watch(self.order, self.backend, lambda *_: None, self.outcomes.append, self.said.append, self.compare)
+        watch = Watch(
+            self.order,
+            self.backend,
+            lambda *_: None,
+            self.outcomes.append,
+            self.said.append,
+            checker=self.checker,
+            compare=self.compare,
         )
+        task = asyncio.ensure_future(watch.run())
         try:
             await play()
         finally:
@@ -119,6 +143,23 @@ def test_a_broken_version_is_told_and_the_watch_goes_on(terminal: Terminal) -> N
     asyncio.run(terminal.run(play))
     assert [outcome.error is None for outcome in terminal.outcomes] == [True, False, True]
     assert terminal.compared == [("first", "mended version")]
+
+
+def test_every_version_is_checked_where_that_is_asked_for(terminal: Terminal) -> None:
+    terminal.order = replace(
+        terminal.order, check=True, options=replace(terminal.order.options, screenshot=True, check=True)
+    )
+    terminal.checker = CountingChecker()
+
+    async def play() -> None:
+        await terminal.until(1)
+        await asyncio.to_thread(terminal.page.write_text, "second text")
+        await terminal.until(2)
+
+    asyncio.run(terminal.run(play))
+    assert [outcome.fidelity is not None for outcome in terminal.outcomes] == [True, True]
+    assert terminal.checker.checked == 2
+    assert terminal.checker.is_closed
 
 
 @pytest.mark.parametrize(
