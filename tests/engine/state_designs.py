@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import aclosing
 
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
@@ -20,12 +21,12 @@ body { margin: 0; padding: 20px; font: 16px/24px 'DejaVu Sans'; background: #fff
 </style>"""
 
 
-def design_of(run: Run, pages: Pages, html: str) -> Converted:
+def design_of(run: Run, pages: Pages, html: str, size: Mapping[str, int] = SIZE) -> Converted:
     """Return the design of a page with its states."""
 
     async def work() -> Converted:
-        async with pages.open(html, **SIZE, states=True) as page:
-            reader = PageReader(page, OPTIONS)
+        async with pages.open(html, **size, states=True) as page:
+            reader = PageReader(page, ConversionOptions(**size, states=True))
             snapshot = await reader.at_rest()
             async with aclosing(reader.in_states()) as states:
                 told = [part_looks(each, DEFAULT_LIMITS) async for each in states]

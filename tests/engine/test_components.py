@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import aclosing
-
 import pytest
 
-from htmlfig_desktop.core.limits import DEFAULT_LIMITS
-from htmlfig_desktop.core.options import ConversionOptions
-from htmlfig_desktop.engine.capture.capture import PageReader
 from htmlfig_desktop.engine.components import fig_with_components
-from htmlfig_desktop.engine.convert.document import Converted
-from htmlfig_desktop.engine.convert.states.design import design_in_states
-from htmlfig_desktop.engine.convert.states.looks import part_looks
 from htmlfig_desktop.engine.fig.file import FigFile
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.preview.raster import render_png
 from tests.engine.conftest import Pages, Run
+from tests.engine.state_designs import design_of
 from tests.engine.test_layers import Draw, draw  # noqa: F401
 from tests.support.shown_layers import shown_layers
 
@@ -83,7 +76,7 @@ def test_parts_in_states_are_sets_that_show_what_the_browser_showed(run: Run, pa
         + """<style>a:hover { background: #024; color: gold } .card:hover { border-color: #06c }</style>"""
         + f"<div class=row>{card('One', 'short')}{card('Two', LONG)}</div><p><a href='/x'>More</a></p>"
     )
-    design = write_fig(in_states(run, pages, page).scene, thumbnail=None)
+    design = write_fig(design_of(run, pages, page, size={}).scene, thumbnail=None)
     data, repeats = fig_with_components(design)
     before, after = read_fig(design), read_fig(data)
     assert {repeat.name: (repeat.places, len(repeat.looks)) for repeat in repeats if repeat.looks} == {
@@ -99,21 +92,6 @@ def test_parts_in_states_are_sets_that_show_what_the_browser_showed(run: Run, pa
     for repeat in (each for each in repeats if each.looks):
         for look, variant in zip(repeat.looks, after.children_of(sets[repeat.name]), strict=True):
             assert render_png(after, variant) == render_png(before, before.by_guid[look.frame])
-
-
-def in_states(run: Run, pages: Pages, html: str) -> Converted:
-    """Return the design of a page with its states."""
-    options = ConversionOptions(states=True)
-
-    async def work() -> Converted:
-        async with pages.open(html, states=True) as page:
-            reader = PageReader(page, options)
-            snapshot = await reader.at_rest()
-            async with aclosing(reader.in_states()) as states:
-                told = [part_looks(each, DEFAULT_LIMITS) async for each in states]
-            return design_in_states(snapshot, told)
-
-    return run(work())
 
 
 def picture(file: FigFile) -> bytes:
