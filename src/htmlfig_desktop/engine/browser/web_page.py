@@ -22,43 +22,17 @@ from PySide6.QtWebEngineCore import (
 from PySide6.QtWebEngineWidgets import QWebEngineView
 
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
+from htmlfig_desktop.engine.browser.page_settings import Attribute, apply_to
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
 from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
 
-_Attribute = QWebEngineSettings.WebAttribute
-_Font = QWebEngineSettings.FontFamily
-
-_ATTRIBUTES = {
-    _Attribute.AllowGeolocationOnInsecureOrigins: False,
-    _Attribute.AutoLoadIconsForPage: False,
-    _Attribute.BackForwardCacheEnabled: False,
-    _Attribute.DnsPrefetchEnabled: False,
-    _Attribute.ErrorPageEnabled: False,
-    _Attribute.FullScreenSupportEnabled: False,
-    _Attribute.HyperlinkAuditingEnabled: False,
-    _Attribute.JavascriptCanAccessClipboard: False,
-    _Attribute.JavascriptCanOpenWindows: False,
-    _Attribute.LocalContentCanAccessFileUrls: False,
-    _Attribute.LocalContentCanAccessRemoteUrls: False,
-    _Attribute.NavigateOnDropEnabled: False,
-    _Attribute.PdfViewerEnabled: False,
-    _Attribute.PlaybackRequiresUserGesture: True,
-    _Attribute.PluginsEnabled: False,
-    _Attribute.ScreenCaptureEnabled: False,
-    _Attribute.ShowScrollBars: False,
-    _Attribute.WebRTCPublicInterfacesOnly: True,
+_QUIET = {
+    Attribute.BackForwardCacheEnabled: False,
+    Attribute.ErrorPageEnabled: False,
+    Attribute.JavascriptCanAccessClipboard: False,
+    Attribute.ShowScrollBars: False,
 }
-
-_FAMILIES = {
-    # Chrome's own; Qt would take the desktop's instead. Fontconfig finds what stands for them.
-    _Font.StandardFont: "Times New Roman",
-    _Font.SerifFont: "Times New Roman",
-    _Font.SansSerifFont: "Arial",
-    _Font.FixedFont: "Monospace",
-    _Font.CursiveFont: "Comic Sans MS",
-    _Font.FantasyFont: "Impact",
-}
-
+"""What holds for pages that nobody looks at."""
 
 PROFILE_REST_S = 0.25
 """How long a profile outlives its page. A page that goes while a download begins (its address answers with a file, a
@@ -203,10 +177,7 @@ def _open_tab(policy: RequestPolicy, front_profile: QWebEngineProfile) -> Tab:
 
 
 def _apply_settings(settings: QWebEngineSettings) -> None:
-    for attribute, value in _ATTRIBUTES.items():
-        settings.setAttribute(attribute, value)
-    for font, family in _FAMILIES.items():
-        settings.setFontFamily(font, family)
+    apply_to(settings, _QUIET)
     settings.setUnknownUrlSchemePolicy(QWebEngineSettings.UnknownUrlSchemePolicy.DisallowUnknownUrlSchemes)
     settings.setImageAnimationPolicy(QWebEngineSettings.ImageAnimationPolicy.Disallow)
 

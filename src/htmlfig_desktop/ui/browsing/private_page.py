@@ -18,35 +18,10 @@ from PySide6.QtWebEngineCore import (
     QWebEngineUrlRequestInterceptor,
 )
 
+from htmlfig_desktop.engine.browser.page_settings import apply_to
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
 from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
 
-_Attribute = QWebEngineSettings.WebAttribute
-
-_ATTRIBUTES = {
-    _Attribute.AllowGeolocationOnInsecureOrigins: False,
-    _Attribute.AutoLoadIconsForPage: False,
-    _Attribute.DnsPrefetchEnabled: False,
-    _Attribute.FullScreenSupportEnabled: False,
-    _Attribute.HyperlinkAuditingEnabled: False,
-    _Attribute.JavascriptCanOpenWindows: False,  # after a click they can
-    _Attribute.LocalContentCanAccessFileUrls: False,
-    _Attribute.LocalContentCanAccessRemoteUrls: False,
-    _Attribute.NavigateOnDropEnabled: False,
-    _Attribute.PdfViewerEnabled: False,
-    _Attribute.PlaybackRequiresUserGesture: True,
-    _Attribute.PluginsEnabled: False,
-    _Attribute.ScreenCaptureEnabled: False,
-    _Attribute.WebRTCPublicInterfacesOnly: True,
-}
-_FAMILIES = {
-    QWebEngineSettings.FontFamily.StandardFont: "Times New Roman",
-    QWebEngineSettings.FontFamily.SerifFont: "Times New Roman",
-    QWebEngineSettings.FontFamily.SansSerifFont: "Arial",
-    QWebEngineSettings.FontFamily.FixedFont: "Monospace",
-    QWebEngineSettings.FontFamily.CursiveFont: "Comic Sans MS",
-    QWebEngineSettings.FontFamily.FantasyFont: "Impact",
-}
 _ENGINE_PART = "QtWebEngine/"
 _MOST_SHOWN = 60
 
@@ -77,10 +52,7 @@ def open_profile(folder: Path) -> QWebEngineProfile:
     agent = profile.httpUserAgent().split()
     profile.setHttpUserAgent(" ".join(part for part in agent if not part.startswith(_ENGINE_PART)))
     settings = profile.settings()
-    for attribute, value in _ATTRIBUTES.items():
-        settings.setAttribute(attribute, value)
-    for font, family in _FAMILIES.items():
-        settings.setFontFamily(font, family)
+    apply_to(settings)
     # Asked about like any other address, so that the refusal can be told.
     settings.setUnknownUrlSchemePolicy(QWebEngineSettings.UnknownUrlSchemePolicy.AllowAllUnknownUrlSchemes)
     return profile
