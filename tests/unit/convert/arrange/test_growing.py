@@ -112,6 +112,22 @@ def test_a_row_grows_with_the_card_that_is_as_high_as_it_by_itself_and_the_other
     assert heights(top, "words 0") == dict.fromkeys(("page", "row", "card 0", "card 200"), 30 + MORE)
 
 
+@pytest.mark.parametrize(
+    ("align", "top", "room", "grown_by"),
+    [(CounterAlign.MIN, 10, 30, MORE - 20), (CounterAlign.CENTER, 20, 20, MORE), (CounterAlign.CENTER, 10, 30, 0)],
+)
+def test_a_row_follows_a_lower_cell_that_shows_nothing(
+    align: CounterAlign, top: float, room: float, grown_by: float
+) -> None:
+    layout = AutoLayout(COLUMN, padding_top=top, padding_bottom=min(top, room))
+    cell = frame("cell", (0, 0, 200, 60), line("words", 0, top), auto_layout=layout, layout_child=FILLS)
+    own = AutoLayout(COLUMN, primary_sizing=LayoutSizing.HUG, padding_top=10, padding_bottom=30)
+    highest = frame("highest", (200, 0, 200, 60), line("others", 0, 10), auto_layout=own)
+    row_layout = AutoLayout(ROW, counter_align=align, counter_sizing=LayoutSizing.HUG)
+    row = frame("row", (0, 0, 400, 60), replace(cell, fills=()), highest, auto_layout=row_layout, layout_child=FILLS)
+    assert heights(page(60, row), "words")["row"] == 60 + grown_by
+
+
 def test_a_row_of_columns_that_end_alike_grows_downward() -> None:
     row = AutoLayout(ROW, counter_align=CounterAlign.MAX)
     own = AutoLayout(COLUMN, primary_sizing=LayoutSizing.HUG)

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.carriers import carried
+from htmlfig_desktop.engine.convert.arrange.loosening import loosened
 from htmlfig_desktop.engine.scene.arranging.grid import length_of
 from htmlfig_desktop.engine.scene.arranging.simulation import Insets
 from htmlfig_desktop.engine.scene.nodes import (
@@ -139,6 +140,7 @@ def _with_reach(frame: Frame, layout: AutoLayout) -> Frame:
 
 def _row(frame: Frame, layout: AutoLayout) -> Frame:
     """Return a row that is as high as the highest of what is in it."""
+    frame = _with_loose(frame, layout.counter_align, _inner_height(frame, layout))
     if layout.counter_sizing is LayoutSizing.HUG or layout.wraps:
         return _given(frame)
     inner = _inner_height(frame, layout)
@@ -157,6 +159,11 @@ def _row(frame: Frame, layout: AutoLayout) -> Frame:
         return _given(frame)  # nobody keeps a least height for what a browser rounded: it differs from one to the next
     freed = _with(frame, lambda child: _released(child, stretches=False) if id(child) in firm else _kept_in_row(child))
     return _hugging_row(freed, layout, room, may_pad=may_pad)
+
+
+def _with_loose(frame: Frame, align: CounterAlign, high: float) -> Frame:
+    """Return a row in which what shows nothing is as high as its content, and the row follows it."""
+    return _with(frame, lambda child: loosened(child, align, high) if _fills_row(child) else child)
 
 
 def _hugging_row(frame: Frame, layout: AutoLayout, room: float, *, may_pad: bool) -> Frame:
