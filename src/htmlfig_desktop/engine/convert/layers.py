@@ -331,6 +331,8 @@ class LayerMaker:
 
         def arranged(frame: Frame) -> Layer:
             frame = replace(frame, scrolls=scrolls_of(box)) if frame.clips else frame
+            if box.node.name in CONTROLS:
+                return self._arranger.with_words_arranged(frame, box)
             if box.node.name in REPLACED:
                 return drawing(frame) if box.node.name == "svg" else frame
             return self._arranger.arranged(frame, box)

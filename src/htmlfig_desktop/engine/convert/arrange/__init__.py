@@ -16,15 +16,15 @@ The way of a frame, the inner frames first:
    keeps ``origins``, ``outcomes`` and the ``budget`` of layers, the same for all that is ``alike``, and adds what stays
    true when a designer resizes: ``anchoring`` and ``bounding``.
 2. ``attempts`` lists what may be made of the members, the best first: ``stacks``, ``gridding`` (in ``css_columns``
-   where CSS has columns), ``wrapping``, rows of ``cells``, and columns that
-   reach over ``margins``.
+   where CSS has columns), ``wrapping``, rows of ``cells``, columns that reach over ``margins``, and columns of
+   ``bands``.
 3. ``stacks`` makes one row or column of them: ``preparing`` settles the sizes of texts (``texts``), ``across`` and
    ``edges`` find one alignment for all, ``spacing`` one distance, ``ends`` and ``filling`` tell what hugs and what
    fills, ``holders`` put a frame around what cannot stand right by itself, ``tidying`` makes numbers whole. ``axes``
    says all that for rows and columns in the same words. What the simulation does not confirm is dropped.
 4. ``ordering`` finds an order of the children in which the picture stays the same.
 
-Then, for the whole design: ``thinning`` and ``dissolving`` take frames away where there are too many, ``growing`` lets
-the others follow what is in them (with ``carriers`` where positions are fixed), ``line_boxes`` makes boxes of lines
-whole, and ``structure`` counts what came out.
+Then, for the whole design: ``thinning`` and ``dissolving`` take frames away where there are too many, ``retrying`` adds
+some where there are few, ``growing`` lets the others follow what is in them (with ``carriers`` where positions are
+fixed, and ``loosening`` in rows), ``line_boxes`` makes boxes of lines whole, and ``structure`` counts what came out.
 """

@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare, is_f
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome, Reason
 from htmlfig_desktop.engine.convert.arrange.plates import on_plate
+from htmlfig_desktop.engine.convert.arrange.retrying import Retrying
 from htmlfig_desktop.engine.convert.arrange.thinning import Thinning, Ways
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, WishBook, Wishes
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
@@ -104,6 +105,16 @@ class Arranger:
         self._budget.take(frame, 0)
         return frame
 
+    def with_words_arranged(self, control: Frame, box: Box) -> Frame:
+        """Return a form control in which what is written has an auto layout, where it stands the same; it is whole."""
+        control = _holding(control, [self._anchored(child, control, box) for child in control.children])
+        members = [self._member(child, at) for at, child in enumerate(control.children)]
+        flowing = [member for member in members if member.is_flowing]
+        if not any(isinstance(member.layer, Text) for member in flowing) or obstacle(control, members, flowing):
+            return control
+        found = arrangement(control, members, flowing, self._wishes.of(box), MayAdd.NOTHING)
+        return control if isinstance(found, Reason) else found.frame
+
     def thinned(self, top: Frame, box: Box, painted: int) -> Frame:
         """Return a whole design without frames that it can do without, where it has too many that only hold.
 
@@ -122,7 +133,9 @@ class Arranger:
             self._outcome_of,
             self._given_up,
         )
-        return Thinning(ways, painted).thinned(top)
+        thinning = Thinning(ways, painted)
+        found = thinning.thinned(top)
+        return Retrying(self._origins, self._wishes, self._resettled, thinning.room_in(found)).retried(found)
 
     def _resettled(self, found: Found, flowing: Sequence[Member], box: Box) -> Frame:
         return self._settled(found, _container(self._wishes.of(box), flowing, box), box)
@@ -147,13 +160,13 @@ class Arranger:
         if plate is None:
             return None
         behind = frame.children[0]
-        was_arranged = isinstance(behind, Frame) and behind.auto_layout is not None
         plate = replace(plate, children=tuple(self._anchored(child, plate, box) for child in plate.children))
         members = [self._member(child, at) for at, child in enumerate(plate.children)]
         flowing = [member for member in members if member.is_flowing]
         wishes, own = self._wishes.of(box), self._origins.of(behind)
         reason = obstacle(plate, members, flowing)
         is_control = own is not None and own.node.name in CONTROLS and isinstance(behind, Frame)
+        was_arranged = isinstance(behind, Frame) and behind.auto_layout is not None and not is_control
         found = None
         if reason is None and not is_control:
             attempt = arrangement(plate, members, flowing, wishes, self._budget.may_add_for(box))
@@ -196,19 +209,25 @@ class Arranger:
         """Take note of a frame that is arranged, and return it."""
         self._budget.take(found.frame, found.added)
         self._outcomes[id(box)] = Outcome(container, None, box, found.added)
-        children: list[Layer] = []
-        for member, child in zip(found.members, found.frame.children, strict=True):
-            bounded = child
-            if member.held is not None:
-                bounded = self._with_held(child, member.held)
-            elif member.box is not None:
-                may_be_bounded = member.is_flowing and self._is_bounded[member.box.layout.style]
-                if may_be_bounded and (limits := limits_of(child, member.box)) is not None:
-                    most = child.limits.max_width if child.limits is not None else None
-                    bounded = replace(child, limits=replace(limits, max_width=limits.max_width or most))
-                self._origins.note(bounded, member.box)
-            children.append(bounded)
-        return _holding(found.frame, children)
+        pairs = zip(found.members, found.frame.children, strict=True)
+        return _holding(found.frame, [self._noted(child, member) for member, child in pairs])
+
+    def _noted(self, child: Layer, member: Member) -> Layer:
+        """Return a layer of a stack with its limits; what it came from is remembered."""
+        if member.held is not None:
+            return self._with_held(child, member.held)
+        if member.group and isinstance(child, Frame):
+            pairs = zip(member.group, child.children, strict=True)
+            return _holding(child, [self._noted(inner, each) for each, inner in pairs])
+        if member.box is None:
+            return child
+        may_be_bounded = member.is_flowing and self._is_bounded[member.box.layout.style]
+        limits = limits_of(child, member.box) if may_be_bounded else None
+        if limits is not None:
+            most = child.limits.max_width if child.limits is not None else None
+            child = replace(child, limits=replace(limits, max_width=limits.max_width or most))
+        self._origins.note(child, member.box)
+        return child
 
     def _with_held(self, holder: Layer, box: Box) -> Layer:
         """Return a frame that was made around a layer, with the limits of that; it is remembered."""

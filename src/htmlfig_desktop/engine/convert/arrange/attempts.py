@@ -11,6 +11,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import spans
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
+from htmlfig_desktop.engine.convert.arrange.bands import banded
 from htmlfig_desktop.engine.convert.arrange.budget import FREELY, MayAdd
 from htmlfig_desktop.engine.convert.arrange.cells import giving, in_cells, within_row
 from htmlfig_desktop.engine.convert.arrange.css_columns import CssColumns, InColumns, divided
@@ -27,7 +28,7 @@ from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
 from htmlfig_desktop.engine.scene.arranging.grid import length_of
-from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild, PrimaryAlign, Text
+from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild, PrimaryAlign, Text, walk
 
 _ABSOLUTE = LayoutChild(is_absolute=True)
 _PLAIN = Effort()
@@ -60,7 +61,8 @@ def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member])
     """Return why a frame cannot have an auto layout, before anything is measured."""
     if not flowing:
         return Reason.NOTHING_FLOWS
-    if len(flowing) == 1 and is_bare(frame) and not _is_held_together(flowing[0]):
+    is_lone = len(flowing) == 1 and is_bare(frame) and not _is_held_together(flowing[0])
+    if is_lone and not _has_most_words(flowing[0], members):
         return Reason.SINGLE
     aside = len(members) - len(flowing)
     if aside > len(flowing):
@@ -68,6 +70,15 @@ def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member])
     if aside > len(flowing) or any(member.layer.mask for member in members):
         return Reason.MOSTLY_ASIDE
     return None
+
+
+def _has_most_words(member: Member, members: Sequence[Member]) -> bool:
+    """Whether a member has words and all others that stand beside it, of which there are some, no more of them."""
+    own, all_words = (
+        sum(isinstance(each, Text) for each in walk(tuple(layers)))
+        for layers in ((member.layer,), [each.layer for each in members])
+    )
+    return len(members) > 1 and own > 0 and 2 * own >= all_words
 
 
 def _is_held_together(member: Member) -> bool:
@@ -139,6 +150,9 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayA
         yield from _with_efforts(axes, size, members, wishes, may_add)
     else:
         yield from filter(None, _in_two_directions(size, members, wishes, lines))
+        if may_add is MayAdd.AS_MANY and (bands := banded(members)) is not None:
+            for stack in filter(None, _with_efforts((COLUMN,), size, bands.members, wishes, may_add)):
+                yield replace(stack, added=stack.added + bands.added)
     if wishes.flow is Flow.GRID:
         yield gridded(size, members, wishes.columns.shares)
 
@@ -328,6 +342,11 @@ def _below_raised(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[M
 def _efforts(members: Sequence[Member], may_add: MayAdd) -> Iterator[Effort]:
     """Yield what else to try, the best first."""
     groups = min(len(members) - 1, 1 + len(members) // 4) if may_add in FREELY else 0
+    if may_add is MayAdd.AS_MANY:
+        yield Effort(keeps_text_sizes=True)
+        yield Effort(len(members), keeps_margins=True)
+        yield Effort(len(members), keeps_margins=True, keeps_text_sizes=True)
+        return
     if not any(isinstance(member.layer, Text) for member in members):
         if groups:
             yield Effort(groups)

@@ -24,9 +24,10 @@ class MayAdd(Enum):
     FOR_MARGINS = "frames around blocks that have margins"
     ANYTHING = "these, and those that bring children together or into line"
     CELLS = "all of these, and one for each cell of a table"
+    AS_MANY = "as many as it takes, also for rows in blocks; who asks decides whether it is worth that"
 
 
-FREELY = frozenset({MayAdd.ANYTHING, MayAdd.CELLS})
+FREELY = frozenset({MayAdd.ANYTHING, MayAdd.CELLS, MayAdd.AS_MANY})
 _GROUPS_OF_ROWS = frozenset({"table-row-group", "table-header-group", "table-footer-group", "table"})
 
 

@@ -52,6 +52,8 @@ class Member:
     """Which children of the frame, by their place, are in it."""
     held: Box | None = None
     """What the only layer in it came from, where it is a frame that was made around that."""
+    group: tuple[Member, ...] = ()
+    """What is in it, in the order of its layers, where it is a frame that was made around several."""
 
     @classmethod
     def of(cls, layer: Layer, box: Box | None, place: int) -> Member:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from htmlfig_desktop.engine.convert.boxes.box import Box
-from htmlfig_desktop.engine.scene.nodes import Layer
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer
 
 
 class Origins:
@@ -12,10 +12,21 @@ class Origins:
     def __init__(self) -> None:
         self._known: dict[int, tuple[Layer, Box]] = {}
         """With the layer, which keeps its identity from being used again."""
+        self._frames: dict[int, Frame] = {}
+        """The last frame that was remembered of a box, by the identity of that."""
 
     def note(self, layer: Layer, box: Box) -> None:
-        """Remember the box of a layer."""
+        """Remember the box of a layer; and of what is in a frame, where that was moved inside of it since the last."""
         self._known[id(layer)] = (layer, box)
+        if not isinstance(layer, Frame):
+            return
+        before = self._frames.get(id(box))
+        self._frames[id(box)] = layer
+        if before is None or before.children is layer.children or len(before.children) != len(layer.children):
+            return
+        for old, new in zip(before.children, layer.children, strict=True):
+            if id(new) not in self._known and old.name == new.name:
+                self.passed(old, new)
 
     def of(self, layer: Layer) -> Box | None:
         """Return the box of a layer; None: it is a part of its frame's own painting, or was added."""

@@ -34,6 +34,8 @@ class Effort:
     """Whether what stands behind a text in a row moves with its end: for texts whose width is sure."""
     follows_all: bool = False
     """Whether those do whose width may come out a px otherwise too: where only room that is left moves with it."""
+    keeps_margins: bool = False
+    """Whether frames may be made around single members for what they have more of a distance."""
     keeps_fractions: bool = False
     """Whether such texts are counted from where they stand, and not from a whole pixel beside that."""
 

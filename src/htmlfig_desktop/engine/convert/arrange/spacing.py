@@ -59,12 +59,14 @@ class Part:
     member: Member | None
     parts: tuple[Part, ...] = ()
     spacing: float = 0.0
+    room: tuple[float, float] = (0.0, 0.0)
+    """px before and behind them that the group has as paddings."""
 
     def edges(self, axis: Axis) -> tuple[float, float]:
         """Return where the part begins and ends along the stack."""
         if self.member is not None:
             return axis.start(self.member.rect), axis.end(self.member.rect)
-        return self.parts[0].edges(axis)[0], self.parts[-1].edges(axis)[1]
+        return self.parts[0].edges(axis)[0] - self.room[0], self.parts[-1].edges(axis)[1] + self.room[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,7 @@ class _Spacing:
         self._follows_all = effort.follows_all
         self._are_cells = are_cells
         self._stretches_texts = effort.stretches_texts
+        self._keeps_margins = effort.keeps_margins
 
     def solved(self, members: list[Member], groups: int, depth: int) -> Spaced | None:
         gaps = [self._gap(a, b) for a, b in itertools.pairwise(members)]
@@ -116,7 +119,37 @@ class _Spacing:
                 return Spaced(spacing, tuple([Part(member) for member in taken]))
         if not rigid or groups < 1 or depth >= _GROUPS or max(rigid) < 0:
             return None
-        return self._grouped(members, gaps, max(rigid), groups, depth)
+        ways = [self._grouped(members, gaps, max(rigid), groups, depth)]
+        if self._keeps_margins and depth == 0:
+            ways.append(self._with_margins(members, gaps, rigid, groups))
+        return min((way for way in ways if way is not None), key=lambda each: each.groups, default=None)
+
+    def _with_margins(self, members: list[Member], gaps: list[float], rigid: list[float], groups: int) -> Spaced | None:
+        """Return members at the least distance; what has more gets a frame that has the rest as a padding."""
+        spacing = round(max(0.0, min(rigid)), 2)
+        rests = [gap - spacing for gap in gaps]
+        rooms = [[0.0, 0.0] for _ in members]
+        taken = list(members)
+        for at, rest in enumerate(rests):
+            if abs(rest) <= tolerance(members[at + 1]):
+                continue
+            sides = ((at, True), (at + 1, False))
+            if rest < 0:
+                return None
+            tried = ((side, self._grown(taken[side], rest, at_end=at_end)) for side, at_end in sides)
+            grown = next(((side, longer) for side, longer in tried if longer is not None), None)
+            if grown is not None:
+                taken[grown[0]] = grown[1]
+                continue
+            has_more = at + 1 < len(rests) and rests[at + 1] > 1
+            side = at if any(rooms[at]) or not (has_more or isinstance(members[at + 1].layer, Text)) else at + 1
+            rooms[side][side == at] = rest
+        parts = [
+            Part(None, (Part(member),), room=(room[0], room[1])) if any(room) else Part(member)
+            for member, room in zip(taken, rooms, strict=True)
+        ]
+        found = Spaced(spacing, tuple(parts))
+        return found if found.groups <= groups else None
 
     def _common(self, members: Sequence[Member], gaps: Sequence[float]) -> float | None:
         """Return the roundest distance at which all stand close enough to where gaps put them; None: there is none.
@@ -310,7 +343,7 @@ def area_of(part: Part) -> Rect:
     """Return the smallest rectangle around a part."""
     if part.member is not None:
         return part.member.rect
-    area = area_of(part.parts[0])
+    area = area_of(part.parts[0])  # without its room
     for inner in part.parts[1:]:
         area = area.union(area_of(inner))
     return area

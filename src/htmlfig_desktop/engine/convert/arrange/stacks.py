@@ -184,13 +184,19 @@ class _Built:
             return part.member
         axis, area = self._axis, area_of(part)
         inner = [self._member(each) for each in part.parts]
+        before, after = part.room
         long = sum(axis.lengths(each.rect.size)[0] + part.spacing for each in inner) - part.spacing  # as it will be
-        area = axis.rect(axis.start(area), self._stands.low, axis.start(area) + long, self._stands.high)
+        start = axis.start(area) - before
+        area = axis.rect(start, self._stands.low, start + before + long + after, self._stands.high)
         layout = AutoLayout(
             mode=axis.mode,
             spacing=part.spacing,
             counter_align=self._stands.align,
             primary_sizing=LayoutSizing.HUG,
+            padding_top=0.0 if axis.is_row else before,
+            padding_right=after if axis.is_row else 0.0,
+            padding_bottom=0.0 if axis.is_row else after,
+            padding_left=before if axis.is_row else 0.0,
         )
         roles = self._filling.roles(inner, layout, self._defining(inner, layout))
         dressed = [self._filling.dressed(member, role) for member, role in zip(inner, roles, strict=True)]
@@ -201,7 +207,8 @@ class _Built:
             children=tuple(moved(member.layer, -area.x, -area.y) for member in dressed),
             auto_layout=layout,
         )
-        return Member(frame, None, area, True, tuple(source for member in inner for source in member.sources))
+        sources = tuple(source for member in inner for source in member.sources)
+        return Member(frame, None, area, True, sources, group=tuple(dressed))
 
     def _layouts(self, members: Sequence[Member]) -> Iterator[AutoLayout]:
         """Yield the auto layouts that may be, the best first."""

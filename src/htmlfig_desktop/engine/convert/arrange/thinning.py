@@ -42,6 +42,8 @@ MOST = 1.3
 """Layers for each thing that the page paints, above which a design has too many."""
 _FEW = 10
 """Layers below which a design is left as it is: nobody is lost among them."""
+_SPARED, _SPARED_SHARE = 8.0, 0.005
+"""Layers that a finished design may get for more auto layouts: so many, or that share of what it has."""
 _SMALL = 120
 """Layers below which the boxes of a menu do not count: of a page of few words they would be too large a share."""
 _MOST_ATTEMPTS = 2000
@@ -107,6 +109,10 @@ class Thinning:
                 break
             top = found
         return top
+
+    def room_in(self, top: Frame) -> float:
+        """Return how many layers a finished design may have more: few, and none above the share it may have."""
+        return min(-self._too_many(top), max(_SPARED, _SPARED_SHARE * counted((top,))))
 
     def _too_many(self, top: Frame) -> float:
         """Return by how many layers a design has too many; what is taken away later does not count."""

@@ -10,6 +10,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
 from htmlfig_desktop.engine.convert.arrange.tracks import NO_COLUMNS, Columns, columns_of
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS
 from htmlfig_desktop.engine.convert.boxes.widths import inner_width, margins
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
@@ -88,13 +89,14 @@ class WishBook:
         self._flows = PerStyle(_read)
         self._shrunk = PerStyle(_is_shrunk)
         self._borders = PerStyle(_borders)
-        self._known: dict[tuple[ComputedStyle, ComputedStyle, bool], Wishes] = {}
+        self._known: dict[tuple[ComputedStyle, ComputedStyle, bool, bool], Wishes] = {}
         """Of boxes that hold their own children, by style and used values."""
 
     def of(self, box: Box) -> Wishes:
         """Return what the CSS of a box says; of one that took in the children of another, the other's too."""
-        is_shrunk = self._shrunk[box.layout.style]
-        is_item = not is_shrunk and self._is_shrunk_item(box)
+        has_own_width = box.node.name in CONTROLS
+        is_shrunk = self._shrunk[box.layout.style] and not has_own_width
+        is_item = not (is_shrunk or has_own_width) and self._is_shrunk_item(box)
         if box.lays_out is not None:
             outer, edges = box.layout.rect, box.lays_out.rect
             more = self._padding(box.lays_out)
@@ -113,7 +115,7 @@ class WishBook:
         if id(box.layout) in self._columns:
             wishes = self._wishes(style, self._padding(box.layout), is_shrunk=is_shrunk)
             return replace(wishes, is_item=is_item, columns=self._columns_of(box.layout, box, wishes.gap))
-        key = (style, box.layout.used, is_item)
+        key = (style, box.layout.used, is_item, is_shrunk)
         known = self._known.get(key)
         if known is None:
             padding = self._padding(box.layout)
