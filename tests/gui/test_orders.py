@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.modeltest import ModelTester
 
 from htmlfig_desktop.core.conversion import Progress
@@ -21,7 +21,7 @@ from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.jobs.rows import Show, SortBy
 from htmlfig_desktop.ui.options.form import DEFAULTS
 from tests.gui.driver import Driver, give, until
-from tests.gui.fake_backend import FIG_BYTES
+from tests.gui.fake_backend import FIG_BYTES, no_wait
 from tests.gui.test_job_list import job, model_of, names
 
 
@@ -328,5 +328,32 @@ def test_a_folder_that_cannot_be_looked_into_is_no_surprise(
             driver.window.saveFolderChosen.emit(tmp_path)
             await until(lambda: driver.window.bar.message is not None)
             assert driver.window.bar._title.text() == ErrorCode.STORAGE_DENIED.value.title
+
+    run(play())
+
+
+def test_a_list_of_failed_jobs_that_are_all_tried_again_says_why_it_is_empty(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            view = driver.window.jobs
+
+            async def fail(progress: Progress) -> None:
+                raise CaptureError(ErrorCode.LOAD_TIMED_OUT, "The page did not load within 15 s.")
+
+            driver.backend.at_stage = fail
+            submit(driver, "a")
+            submit(driver, "b")
+            await until(lambda: [each.state for each in driver.jobs] == [JobState.FAILED] * 2)
+            view._show.setCurrentIndex(view._show.findData(Show.FAILED.value))
+            driver.window.activateWindow()
+            await until(driver.window.isActiveWindow)
+            view.list.setFocus()
+            driver.backend.at_stage = no_wait
+            await give(driver.window, Command.RETRY_FAILED)
+            await until(lambda: [each.state for each in driver.jobs] == [JobState.DONE] * 2)
+            await until(view._show_all.isVisible)
+            assert QApplication.focusWidget() is view._show_all, "the keyboard is where the way back is"
+            view._show_all.click()
+            await until(lambda: view.list.isVisible() and len(names(view.list.model())) == 2)
 
     run(play())

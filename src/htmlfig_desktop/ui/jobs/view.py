@@ -357,8 +357,12 @@ class JobsView(QWidget):
     def _show_face(self) -> None:
         if self.list.model().rowCount():
             self._faces.setCurrentIndex(2)
-        elif not (self.words or self._show.currentIndex()):
-            self._faces.setCurrentIndex(0)
+        else:
+            had_focus = self.list.hasFocus()
+            is_filtered = bool(self.words or self._show.currentIndex())
+            self._faces.setCurrentIndex(1 if is_filtered else 0)
+            if had_focus and is_filtered:  # the last row has left, and the keyboard goes on where the way back is
+                self._show_all.setFocus()
 
     def _open_menu(self, point: QPoint) -> None:
         """Offer what can be done with the selected jobs now; all commands there are stand in the menu bar."""
