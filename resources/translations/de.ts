@@ -3122,6 +3122,10 @@ ablegen oder eine wählen.</translation>
       <translation>Kostet {count} Umwandlungen des Monats.</translation>
     </message>
     <message>
+      <source>It will wait until {time}.</source>
+      <translation>Sie wartet bis {time}.</translation>
+    </message>
+    <message>
       <source>Option Color scheme</source>
       <translation>Option Farbschema</translation>
     </message>

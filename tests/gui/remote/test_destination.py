@@ -70,7 +70,9 @@ class TestForecast:
         assert "no more requests" not in told(blocked_until=NOW - 1)
         limit = RateLimit(10, 2, NOW + 60)
         assert "2 requests are left now." in told(rate_limit=limit)
+        assert "requests are left" not in told(is_quota_exhausted=True, rate_limit=limit)
         assert "3 of them will wait until" in told(designs=5, rate_limit=limit)
+        assert "It will wait until" in told(rate_limit=replace(limit, remaining=0))
         assert "will wait" not in told(designs=2, rate_limit=limit)
         assert "will wait" not in told(designs=5, rate_limit=replace(limit, reset=NOW - 1))
 

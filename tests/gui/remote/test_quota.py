@@ -26,7 +26,7 @@ def row(state: KeyState, age: float | None = None, now: float = NOW) -> QuotaRow
         (KeyState(RateLimit(100, 0, NOW + 245)), "0 / 100", "full again in 4:05\xa0min", Level.OUT),
         (KeyState(RateLimit(100, 0, NOW - 1)), "0 / 100", "full again", Level.LOW),
         (KeyState(RateLimit(None, 5, None)), "5", "", Level.FINE),
-        (KeyState(RateLimit(100, 50, None), True), "50 / 100", "monthly quota used up", Level.OUT),
+        (KeyState(RateLimit(100, 50, None), True), "", "monthly quota used up", Level.OUT),
         (KeyState(RateLimit(10, 0, None), None, NOW + 30), "0 / 10", "waiting, goes on in 30\xa0s", Level.OUT),
         (KeyState(RateLimit(10, 9, None), None, NOW - 30), "9 / 10", "", Level.FINE),
     ],

@@ -97,7 +97,7 @@ def plan_of(key: KeyFacts) -> Plan | None:
 
 def _left(state: KeyState) -> str:
     limit = state.rate_limit
-    if limit is None or limit.remaining is None:
+    if limit is None or limit.remaining is None or state.is_quota_exhausted:  # of no use without conversions
         return ""
     return counted(limit.remaining, _tr("1 request is left now."), _tr("{count} requests are left now."))
 
@@ -122,7 +122,7 @@ def _limit_warnings(state: KeyState, designs: int, now: float) -> tuple[str, ...
     if limit is None or limit.remaining is None or limit.reset is None or limit.reset <= now:
         return ()
     if designs > limit.remaining:
-        text = _tr("{count} of them will wait until {time}.")
+        text = _tr("{count} of them will wait until {time}.") if designs > 1 else _tr("It will wait until {time}.")
         return (text.format(count=designs - limit.remaining, time=moment_text(limit.reset, now)),)
     return ()
 

@@ -33,7 +33,7 @@ class QuotaRow:
     mark: str
     host: str
     figure: str
-    """``97 / 100``; empty where it is not known."""
+    """``97 / 100`` requests; empty where it is not known, or none of them would lead to a design."""
     share: float | None
     """Of the window that is left, 0 to 1."""
     explanation: str
@@ -66,7 +66,7 @@ def quota_row(key_id: str, name: str, mark: str, host: str, state: KeyState, age
     """
     limit = state.rate_limit
     figure, share = "", None
-    if limit is not None and limit.remaining is not None:
+    if limit is not None and limit.remaining is not None and not state.is_quota_exhausted:
         figure = str(limit.remaining) if limit.limit is None else f"{limit.remaining} / {limit.limit}"
         share = limit.remaining / limit.limit if limit.limit else None
     explanation, level = _standing(state, share, now)
