@@ -3,7 +3,9 @@
    `.hover\:text-indigo-600`, where they have one value; else each class is a name; and classes that are shadows.
    Returns [[kind, name, value, [[property, function, count], ...]], ...], of the kinds color, length and shadow:
    `color: hsl(var(--ink))` uses --ink in `color`, inside of `hsl`; what is part of a gradient and of no other function is
-   inside of `gradient`; what is part of a color that is worked out, inside of `mix`; lengths, in px whatever the page writes, are inside of `calc` where something is made of them.
+   inside of `gradient`; what another color is worked out from, inside of `mix`; lengths, in px whatever the page writes,
+   are inside of `calc` where something is made of them, and of `*4` where that is four times as long. Gutters count that
+   rules declare, where they are always the same; steps of a scale, spacing-4 of `.p-4` and `.gap-4`, likewise.
    Takes the copies of other sites' sheets that foreign_sheets.js keeps. */
 ((most, longest) => {
   const holder = document.body ?? document.documentElement;
@@ -45,13 +47,29 @@
     color: (value) => (value.includes("gradient(") ? "gradient" : value.includes("color-mix(") ? "mix" : ""),
     shadow: () => "",
   };
+  const SCALED = /calc\(\s*(?:var\(\s*(--[^\s,()]+)\s*\)\s*([*/])\s*(\d*\.?\d+)|(\d*\.?\d+)\s*\*\s*var\(\s*(--[^\s,()]+)\s*\))\s*\)/g;
+  /* Names of what is declared elsewhere than on the root. */
+  const ROOMY = /gutter/;
+  const DECLARED = /(--[-\w]*gutter[-\w]*)\s*:\s*(\d*\.?\d+)(px|rem)\s*(?:;|$)/g;
+  const scoped = new Map();
+  const use = (name, key) => count(uses.get(name) ?? uses.set(name, new Map()).get(name), key);
+  const isLength = (name) => (kinds.has(name) ? kinds.get(name) === "length" : ROOMY.test(name) && !INNER.test(name));
   const read = (text) => {
     for (const [, property, value] of text.matchAll(DECLARATION)) {
       for (const [, wrapper = "", from, name] of value.matchAll(MENTION)) {
-        if (!values.has(name)) continue;
-        const key = `${property} ${from ? "mix" : wrapper || AROUND[kinds.get(name)](value)}`;
-        count(uses.get(name) ?? uses.set(name, new Map()).get(name), key);
+        const kind = kinds.get(name) ?? (isLength(name) ? "length" : "");
+        if (kind) use(name, `${property} ${from ? "mix" : wrapper || AROUND[kind](value)}`);
       }
+      if (!value.includes("calc(")) continue;
+      for (const [, first, sign, by, times, second] of value.matchAll(SCALED)) {
+        const name = first ?? second;
+        if (isLength(name)) use(name, `${property} *${+(sign === "/" ? 1 / by : +(by ?? times)).toFixed(4)}`);
+      }
+    }
+    if (!ROOMY.test(text)) return;
+    for (const [, name, number, unit] of text.matchAll(DECLARED)) {
+      if (values.has(name) || INNER.test(name)) continue;
+      (scoped.get(name) ?? scoped.set(name, new Set()).get(name)).add(inPx(`${number}${unit}`));
     }
   };
 
@@ -102,7 +120,7 @@
   };
   /* Material, Bootstrap and Tailwind call the classes of their shadows so. */
   const SHADED = /^\.((?:(?:[-\w]|\\[^:])+\\:)*)([-\w]*(?:shadow|elevation|depth)[-\w]*)(?![-\w\\])(.*)/;
-  const LIKELY_SHADED = /^\..*(?:shadow|elevation|depth)/;
+  const LIKELY_SHADED = /shadow|elevation|depth/;
   const UNSET = /var\(--tw-[-\w]+,\s*((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
   const shadows = new Map();
   /* What a rule of one class is shaded with, where it does nothing else. */
@@ -116,11 +134,27 @@
     const key = `${whole} ${inPx(value)}`;
     shadows.set(key, { whole, value: inPx(value), count: (shadows.get(key)?.count ?? 0) + 1 });
   };
+  /* Tailwind and Bootstrap call the classes of their distances so. */
+  const SPACED = /^\.(?:(?:[-\w]|\\[^:])+\\:)*([pm][xytrblse]?|gap(?:-[xy])?|space-[xy]|g[xy]?)-(\d+(?:\\\.5)?|px)(?![-\w\\])/;
+  const LIKELY_SPACED = /^\.(?:[pm][xytrblse]?|gap(?:-[xy])?|space-[xy]|g[xy]?)-[\dp]|^\.[-\w]+\\:/;
+  const steps = new Map();
+  const step = (rule) => {
+    const [, prefix, token] = rule.selectorText.match(SPACED) ?? [];
+    const [, number, unit] = (prefix && rule.style.cssText.match(/:\s*(?:calc\()?(\d*\.?\d+)(px|rem)\b/)) || [];
+    if (!number || !+number) return;
+    const name = `spacing-${token.replaceAll("\\", "")}`;
+    const found = steps.get(name) ?? steps.set(name, { values: new Set(), counts: new Map() }).get(name);
+    found.values.add(inPx(`${+number}${unit}`));
+    count(found.counts, `${prefix.startsWith("p") ? "padding" : "gap"} `);
+  };
   const look = (rules) => {
     for (const rule of rules) {
       const selector = rule.selectorText;
       if (selector && LIKELY.test(selector) && classes.size < most) name(rule);
-      if (selector && LIKELY_SHADED.test(selector) && shadows.size < most) shade(rule);
+      if (selector && selector[0] === ".") {
+        if (LIKELY_SHADED.test(selector) && shadows.size < most) shade(rule);
+        if (LIKELY_SPACED.test(selector) && steps.size < most) step(rule);
+      }
       if (values.size && rule.style) {
         const text = rule.style.cssText;
         if (text.includes("var(")) read(text);
@@ -150,7 +184,17 @@
   }
   for (const element of document.querySelectorAll('[style*="var("]')) read(element.getAttribute("style"));
   const told = ([key, count]) => [...key.split(" "), count];
-  const named = Array.from(uses, ([name, counts]) => [kinds.get(name), name, values.get(name), Array.from(counts, told)]);
+  for (const [name, found] of scoped) {
+    if (found.size > 1) continue;
+    values.set(name, Array.from(found)[0]);
+    kinds.set(name, "length");
+  }
+  const named = [];
+  const tell = (kind, name, value, counts) => named.push([kind, name, value, Array.from(counts, told)]);
+  for (const [name, counts] of uses) if (values.has(name)) tell(kinds.get(name), name, values.get(name), counts);
+  for (const [name, { values: found, counts }] of steps) {
+    if (found.size === 1) tell("length", name, Array.from(found)[0], counts);
+  }
   for (const { whole, value, count } of shadows.values()) named.push(["shadow", whole, value, [["box-shadow", "", count]]]);
   for (const [token, found] of classes) {
     for (const [color, counts] of found) {

@@ -116,10 +116,41 @@ def test_lengths_become_variables_in_px_where_they_are_used_as_they_are(run: Run
     html = """<!doctype html><style>
     :root { font-size: 20px; --radius: .4rem; --gap: 12px; --pad: 1rem; --space: 4px; --unused: 30px; --wide: 70px }
     .row { display: flex; gap: var(--gap); padding: var(--pad); background: #fafafa }
-    .card { width: var(--wide); border-radius: var(--radius); padding: calc(var(--space) * 4); background: #eee }
+    .card { width: var(--wide); border-radius: var(--radius); padding: calc(var(--space) * 4 + 1px); background: #eee }
     </style><div class="row"><div class="card">One</div><div class="card">Two</div></div>"""
     sizes = {each.name: (each.value, {role.value for role in each.roles}) for each in scene_of(run, pages, html).sizes}
     assert sizes == {"radius": (8, {"radius"}), "gap": (12, {"spacing"}), "pad": (20, {"padding"})}
+
+
+SPACES = """<!doctype html><style>
+:root { --spacing: .25rem; --space: 5px } .grid { display: grid; grid-template-columns: 1fr 1fr; background: #eee }
+.gap-6 { gap: calc(var(--spacing) * 6) } .px-3 { padding-inline: calc(var(--spacing)*3) } .flex { display: flex }
+.flex, .row { background: #ddd } .wide { gap: calc(2 * var(--space)); padding: calc(var(--space) / 2 + 1px) }
+.row { --bs-gutter-x: 1.125rem; --bs-gutter-y: 0; display: flex; gap: var(--bs-gutter-x) }
+.col { padding: calc(var(--bs-gutter-x) * .5); background: #ccc; width: 90px }
+.p-2 { padding: 14px !important } .gap-2, .gap-md-2 { gap: 14px !important } .p-5 { padding: 9px } .gap-5 { gap: 8px }
+i { display: block; width: 40px; height: 20px; background: #abc }
+</style><div class="grid gap-6 px-3"><i></i><i></i><i></i><i></i></div><div class="flex wide"><i></i><i></i></div>
+<div class="row"><div class="col">a</div><div class="col">b</div></div><div class="flex gap-2 p-2"><i></i><i></i></div>
+<div class="flex gap-5 p-5"><i></i><i></i></div>"""
+"""As Tailwind 4, Bootstrap 5 and Tailwind 3 write them; ``5`` says two things and is none."""
+
+
+def test_distances_of_scales_become_variables_for_gaps_and_paddings(run: Run, pages: Pages) -> None:
+    scene = scene_of(run, pages, SPACES)
+    sizes = {each.name: (each.value, {role.value for role in each.roles}) for each in scene.sizes}
+    assert sizes == {
+        "spacing/6": (24, {"spacing"}),
+        "spacing/3": (12, {"padding"}),
+        "space 200%": (10, {"spacing"}),
+        "bs-gutter-x": (18, {"spacing"}),
+        "bs-gutter-x 50%": (9, {"padding"}),
+        "spacing/2": (14, {"padding", "spacing"}),
+    }
+    assert {each.web_syntax for each in scene.sizes if each.name in ("spacing/6", "spacing/2")} == {
+        "calc(var(--spacing) * 6)",
+        "spacing-2",
+    }
 
 
 def test_the_variable_is_as_the_page_has_it_when_it_is_read(run: Run, pages: Pages) -> None:

@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.fig.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,
+    GridTracks,
     Layer,
     LayoutMode,
     Page,
@@ -158,6 +159,15 @@ def test_corners_and_paddings_follow_the_variable_of_their_length_and_keep_it() 
         variable.guid,
     )
     assert node(file, "card").fields["cornerRadius"] == 8
+
+
+def test_gaps_of_grids_follow_the_variable_of_their_length() -> None:
+    tracks = GridTracks((10, 10), (5, 5), column_gap=12, row_gap=8)
+    grid = Frame(name="grid", size=SIZE, auto_layout=AutoLayout(LayoutMode.GRID, tracks=tracks))
+    gap = SizeVariable("gap", 12, frozenset({SizeRole.SPACING}))
+    file = written(grid, sizes=(gap,))
+    assert sized(file, "grid") == {"GRID_COLUMN_GAP": node(file, "gap").guid}
+    assert (node(file, "grid").fields["gridColumnGap"], node(file, "grid").fields["gridRowGap"]) == (12, 8)
 
 
 def test_lengths_stand_in_a_collection_of_their_own_with_the_fields_that_figmas_have() -> None:

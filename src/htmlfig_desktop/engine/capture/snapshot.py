@@ -307,14 +307,14 @@ class CustomColor:
 
 @dataclass(frozen=True, slots=True)
 class CustomLength:
-    """A custom property of the body that is a length."""
+    """A name for a length: a custom property, mostly of the root element, or a step of what utility classes are for."""
 
     name: str
-    """Such as ``--radius``."""
+    """Such as ``--radius``, or ``spacing-4`` of ``.p-4``."""
     value: float
     """px."""
     uses: tuple[CustomColorUse, ...]
-    """Their function is ``calc`` where something is made of the length."""
+    """Their function is ``calc`` where something is made of the length, ``*4`` where that is four times as long."""
 
 
 @dataclass(frozen=True, slots=True)

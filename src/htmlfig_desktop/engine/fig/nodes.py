@@ -64,6 +64,8 @@ _FOLLOWING: Final = {
     "rectangleBottomRightCornerRadius": ("RECTANGLE_BOTTOM_RIGHT_CORNER_RADIUS", SizeRole.RADIUS),
     "stackSpacing": ("STACK_SPACING", SizeRole.SPACING),
     "stackCounterSpacing": ("STACK_COUNTER_SPACING", SizeRole.SPACING),
+    "gridColumnGap": ("GRID_COLUMN_GAP", SizeRole.SPACING),
+    "gridRowGap": ("GRID_ROW_GAP", SizeRole.SPACING),
     "stackHorizontalPadding": ("STACK_PADDING_LEFT", SizeRole.PADDING),
     "stackVerticalPadding": ("STACK_PADDING_TOP", SizeRole.PADDING),
     "stackPaddingRight": ("STACK_PADDING_RIGHT", SizeRole.PADDING),
@@ -321,6 +323,9 @@ def _auto_layout_fields(layout: AutoLayout) -> dict[str, Any]:
         fields["stackCounterAlignContent"] = "SPACE_BETWEEN"
     if layout.strokes_take_space:
         fields["bordersTakeSpace"] = True
+    if layout.tracks is not None:
+        fields["gridColumnGap"] = layout.tracks.column_gap
+        fields["gridRowGap"] = layout.tracks.row_gap
     return fields
 
 
@@ -331,8 +336,6 @@ def track_fields(tracks: GridTracks, columns: Sequence[bytes], rows: Sequence[by
         "gridRows": _track_order(rows),
         "gridColumnsSizing": _track_sizes(tracks.columns, columns, shares=tracks.shares),
         "gridRowsSizing": _track_sizes(tracks.rows, rows, hugging=tracks.hugging),
-        "gridColumnGap": tracks.column_gap,
-        "gridRowGap": tracks.row_gap,
     }
 
 
