@@ -15,6 +15,8 @@ _RISES = re.compile(r"sub|super|-?[\d.]+px")
 _RIGHT_LINED = frozenset({"ja", "ko"})
 """Languages whose vertical text has its underlines on the right."""
 _OTHER_SIDE = {"underline": "overline", "overline": "underline"}
+_NEVER_SCROLLING = frozenset({"visible", "hidden", "clip"})
+"""Values of ``overflow`` with which nobody can scroll what is inside."""
 _IN_FLOW = frozenset({"static", "relative", "sticky"})
 
 
@@ -31,6 +33,8 @@ class FlowStyle:
     ends_line: bool
     """Whether what follows it begins a new line."""
     is_float: bool
+    is_painted_along: bool
+    """Whether what is around it paints it in one turn with itself, unless it is a stacking context."""
     keeps_lines: bool
     """Whether decoration lines of what is around it go on in it."""
     orders_children: bool
@@ -97,6 +101,7 @@ def read_flow_style(style: ComputedStyle) -> FlowStyle:
         is_inline=display == "inline" and not floats and position in _IN_FLOW,
         ends_line=not is_inline and not is_aside,
         is_float=floats and position in ("static", "relative"),
+        is_painted_along=position == "static" and not _has_own_turn(style),
         keeps_lines=position in _IN_FLOW and not floats and not display.startswith("inline-"),
         orders_children=display.endswith(("flex", "grid")),
         shows_picture="url(" in style["content"],
@@ -110,6 +115,17 @@ def read_flow_style(style: ComputedStyle) -> FlowStyle:
         decorations=_decorations(style),
         rise=style["vertical-align"] if _RISES.fullmatch(style["vertical-align"]) else "",
     )
+
+
+def _has_own_turn(style: ComputedStyle) -> bool:
+    """Whether the browser paints a box apart that is neither positioned nor a stacking context.
+
+    What only cuts off what reaches out, as drawings do, has a layer of the browser's, and with it an order, but is
+    painted where it stands. Source: Chromium, PaintLayer::IsSelfPaintingLayer and LayoutBox::LayerTypeRequired.
+    """
+    scrolls = not _NEVER_SCROLLING.issuperset((style["overflow-x"], style["overflow-y"]))
+    has_columns = style["column-count"] != "auto" or style["column-width"] != "auto"
+    return scrolls or has_columns or style["backface-visibility"] == "hidden"
 
 
 def _rise(word: str, size: float) -> float:

@@ -26,6 +26,7 @@ from htmlfig_desktop.engine.convert.boxes.backdrops import backdrop_box
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED, shows_picture
 from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
+from htmlfig_desktop.engine.convert.boxes.flow_style import FlowStyle
 from htmlfig_desktop.engine.convert.boxes.fragments import over_columns
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, place, unmapped, untransformed
@@ -60,6 +61,8 @@ class Scope:
 
     parent: Box
     paint_order: int
+    turn: int
+    """The order of what paints this along with itself."""
     stacking: Box
     """Nearest stacking context."""
     clips: tuple[Box, ...] = ()
@@ -76,6 +79,11 @@ class Scope:
         if position == "absolute":
             return self.absolute_clips
         return self.fixed_clips if position == "fixed" else self.clips
+
+    def turn_of(self, box: LayoutBox, style: FlowStyle) -> int:
+        """Return in which turn a box inside is painted, as long as it does not float."""
+        is_along = box.paint_order == self.paint_order or (style.is_painted_along and not box.is_stacking_context)
+        return self.turn if is_along else box.paint_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +138,7 @@ class FlowWalk:
 
     def walk(self, root: Box, top: SnapshotNode) -> None:
         """Fill ``root`` with the boxes of all that is inside ``top``, and gather the units."""
-        scope = Scope(parent=root, paint_order=-1, stacking=root)
+        scope = Scope(parent=root, paint_order=-1, turn=-1, stacking=root)
         run = self._run(root, scope)
         self._inside(top, scope, run)
         run.end()
@@ -169,7 +177,9 @@ class FlowWalk:
         is_other = link != scope.link or override != scope.override or box.paint_order != scope.paint_order
         if style.decorations or style.rise or is_other:
             decorations = (*decorations, *style.decorations)
-            inner = replace(scope, paint_order=box.paint_order, decorations=decorations, link=link, override=override)
+            turn = scope.turn_of(box, style)
+            inner = replace(scope, paint_order=box.paint_order, turn=turn, decorations=decorations)
+            inner = replace(inner, link=link, override=override)
         look, order = self._looks.of(box), self._next_order()
         shows = look.paints and style.is_visible
         if shows:
@@ -278,10 +288,10 @@ class FlowWalk:
     def _nest(self, made: Box, look: Look, scope: Scope) -> None:
         """Hand a box to its parent, or keep it as a unit where it is painted in its own turn."""
         style = self._styles[made.layout.style]
-        order = made.layout.paint_order
+        order = scope.turn_of(made.layout, style)
         if look.blend_mode not in (_NO_CHANGE if scope.stacking.node.name == "html" else ("normal",)):
             scope.stacking.isolates = True
-        if order == scope.paint_order and not style.is_float:
+        if order == scope.turn and not style.is_float:
             scope.parent.adopt(made)
             return
         turn = (order, FLOAT_TURN if style.is_float else 0, made.order)
@@ -300,6 +310,7 @@ class FlowWalk:
         return Scope(
             parent=made,
             paint_order=box.paint_order,
+            turn=scope.turn_of(box, style),
             stacking=made if box.is_stacking_context else scope.stacking,
             clips=around,
             absolute_clips=around if is_positioned else scope.absolute_clips,
