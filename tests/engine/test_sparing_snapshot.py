@@ -110,6 +110,7 @@ SET = {
         "<style>:root { --g: 7px 8px } div { display: grid; gap: var(--g) }</style><div><p>x<p>y",
     ),
     "shorthand": ("mask-image", "<style>p { mask: linear-gradient(red, blue) }</style><p>x"),
+    "shorthand of a font": ("font-synthesis-weight", "<style>p { font-synthesis: none }</style><p>x"),
     "shadow tree": (
         "order",
         "<div><template shadowrootmode=open><style>b { order: 3 }</style><b>x</b></template></div>",

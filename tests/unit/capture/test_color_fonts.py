@@ -26,6 +26,8 @@ FONT = {
     "font-style": "normal",
     "font-stretch": "100%",
     "-webkit-locale": "auto",
+    "font-synthesis-weight": "auto",
+    "font-synthesis-style": "auto",
 }
 LOOK = ComputedStyle({"font-family": "Colors", **FONT})
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from htmlfig_desktop.engine.capture.fonts import bold
@@ -38,6 +40,11 @@ def test_a_font_of_the_system_is_made_bold_for_bold_styles_only() -> None:
     assert not is_made_bold(FONT, face(BOLD), key("700"))
     assert not is_made_bold(FontFile("Test Sans", "", True, REGULAR), face(REGULAR), key("700"))
     assert not is_made_bold(FONT, None, key("700"))
+
+
+def test_a_font_stays_as_it_is_where_the_page_wants_none_made_bold() -> None:
+    assert not is_made_bold(FONT, face(REGULAR), replace(key("700"), bold_synthesis="none"))
+    assert is_made_bold(FONT, face(REGULAR), replace(key("700"), slope_synthesis="none"))
 
 
 @pytest.mark.usefixtures("machine")

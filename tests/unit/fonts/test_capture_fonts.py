@@ -43,6 +43,8 @@ def style(
             "font-style": "normal",
             "font-stretch": "100%",
             "-webkit-locale": locale,
+            "font-synthesis-weight": "auto",
+            "font-synthesis-style": "auto",
         }
     )
 

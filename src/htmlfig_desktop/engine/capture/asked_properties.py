@@ -27,7 +27,8 @@ _NONE = ("box-shadow", "text-shadow", "filter", "backdrop-filter", "clip-path", 
 _NORMAL = ("mix-blend-mode", "background-blend-mode", "font-variant-caps", "font-variant-ligatures",
            "font-variant-position", "font-variant-east-asian", "font-feature-settings",
            "font-variation-settings", "row-gap", "column-gap", "initial-letter", "paint-order")  # fmt: skip
-_AUTO = ("isolation", "clip", "font-kerning", "font-optical-sizing", "text-align-last", "text-decoration-thickness",
+_AUTO = ("isolation", "clip", "font-kerning", "font-optical-sizing", "font-synthesis-weight", "font-synthesis-style",
+         "text-align-last", "text-decoration-thickness",
          "text-underline-offset", "text-decoration-skip-ink", "text-underline-position", "accent-color",
          "image-rendering", "align-self", "column-count", "column-width", "-webkit-locale")  # fmt: skip
 _ZERO = ("-webkit-text-stroke-width", "column-rule-width", "outline-width", "outline-offset")

@@ -99,6 +99,8 @@ _TEXT = (
     "font-variant-east-asian",
     "font-optical-sizing",
     "font-size-adjust",
+    "font-synthesis-weight",
+    "font-synthesis-style",
     "-webkit-locale",
     "line-height",
     "letter-spacing",

@@ -247,7 +247,16 @@ class FontFile:
     """The family's own bold, where the browser makes this font bold and nothing stands elsewhere in that one."""
 
 
-FONT_KEY_PROPERTIES = ("font-family", "font-size", "font-weight", "font-style", "font-stretch", "-webkit-locale")
+FONT_KEY_PROPERTIES = (
+    "font-family",
+    "font-size",
+    "font-weight",
+    "font-style",
+    "font-stretch",
+    "-webkit-locale",
+    "font-synthesis-weight",
+    "font-synthesis-style",
+)
 """The properties of a ``FontKey``, in its order."""
 
 
@@ -262,6 +271,10 @@ class FontKey:
     stretch: str
     locale: str = "auto"
     """The language, quoted: where the fonts that were asked for lack a character, another one stands in for each."""
+    bold_synthesis: str = "auto"
+    """Whether the browser may make a font bold that is not: ``auto`` or ``none``."""
+    slope_synthesis: str = "auto"
+    """Likewise slant one."""
 
     @classmethod
     def of(cls, style: ComputedStyle) -> FontKey:

@@ -60,6 +60,10 @@ class FontWish:
     """Whether a browser took it for characters that no font has which the page names."""
     language: str = ""
     """Of the text (BCP 47), which fonts may have letters of their own for; empty: none was told."""
+    may_embolden: bool = True
+    """Whether a browser may make a font bold that is not."""
+    may_slant: bool = True
+    """Likewise slant one."""
 
     @classmethod
     def parse(
@@ -74,6 +78,8 @@ class FontWish:
         rule: FaceRule | None = None,
         is_substitute: bool = False,
         language: str = "",
+        may_embolden: bool = True,
+        may_slant: bool = True,
     ) -> FontWish:
         """Return the wish of computed CSS values; what cannot be read counts as normal.
 
@@ -87,6 +93,8 @@ class FontWish:
             rule: Of a web font.
             is_substitute: Whether the page names other fonts, which do not have the characters.
             language: Of the text.
+            may_embolden: Whether the page lets a font be made bold.
+            may_slant: Likewise slanted.
         """
         return cls(
             parse_weight(weight) or 400.0,
@@ -97,6 +105,8 @@ class FontWish:
             rule,
             is_substitute,
             language,
+            may_embolden,
+            may_slant,
         )
 
 
@@ -242,21 +252,24 @@ def choose_design(face: FontFace, wish: FontWish) -> FontDesign:
         wanted["opsz"] = wish.size
     wanted.update(wish.settings)
     position = {tag: _clamp(wanted[tag], limits) for tag, limits in axes.items()}
-    if weights is None and wish.is_substitute:
-        is_emboldened = wish.weight >= BOLD and face.weight < _IS_BOLD
-    elif weights is None:
-        is_emboldened = wish.weight > face.weight + _SYSTEM_BOLD_GAP
-    else:
-        is_emboldened = wish.weight >= BOLD > weights[1] and face.weight < BOLD
     is_slanted = wish.slope >= ITALIC_SLOPE and (slopes[1] < ITALIC_SLOPE if slopes else not face.is_italic)
     return FontDesign(
         face,
         position,
         wish.rule,
-        is_emboldened=is_emboldened,
-        is_slanted=is_slanted,
+        is_emboldened=wish.may_embolden and _lacks_bold(face, wish, weights),
+        is_slanted=wish.may_slant and is_slanted,
         language=wish.language,
     )
+
+
+def _lacks_bold(face: FontFace, wish: FontWish, weights: Range | None) -> bool:
+    """Return whether a bold is wished of a font that has none; ``weights`` are those of its rule or axis, if any."""
+    if weights is not None:
+        return wish.weight >= BOLD > weights[1] and face.weight < BOLD
+    if wish.is_substitute:
+        return wish.weight >= BOLD and face.weight < _IS_BOLD
+    return wish.weight > face.weight + _SYSTEM_BOLD_GAP
 
 
 def _name(face: FontFace, position: dict[str, float]) -> tuple[FontName, tuple[FontAxis, ...]]:

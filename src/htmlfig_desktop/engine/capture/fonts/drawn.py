@@ -20,6 +20,7 @@ from htmlfig_desktop.engine.capture.fonts.characters import block_of, emoji_join
 from htmlfig_desktop.engine.capture.fonts.order import Answer, PlatformFont, font_order
 from htmlfig_desktop.engine.capture.fonts.shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts.web import WebFonts
+from htmlfig_desktop.engine.capture.fonts.wished import is_named
 from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, Picture, SnapshotDocument
@@ -136,6 +137,8 @@ class _Style:
     """How often each character stands in a node, and how many glyphs each font drew there."""
     scripts: set[str] = field(default_factory=set)
     """Of the text asked about so far."""
+    has_told_space: bool = False
+    """Whether there was a space among it."""
     settled: set[str] = field(default_factory=set)
     """Symbols asked about so far."""
     undrawn: set[int] = field(default_factory=set)
@@ -236,8 +239,16 @@ class _FontCapture:
         number = self._drawn_by(style, character)
         if is_new or number is None:
             return True
+        # Spaces are of the font that the page asks for first, whatever stands in for it in the words beside them.
+        if character == " " and not style.has_told_space:
+            return not any(self._is_wished(style, each) for each in style.fonts)
         # Which font stands in for a symbol is the browser's choice alone.
         return is_symbol(character) and number != style.fonts[0] and character not in style.settled
+
+    def _is_wished(self, style: _Style, number: int) -> bool:
+        """Whether a font is one that a style asks for, and does not stand in for it."""
+        font, face = self._fonts[number], self._faces[number]
+        return font.is_web_font or (face is not None and is_named(font, face, style.key))
 
     def _drawn_by(self, style: _Style, character: str) -> int | None:
         """Return the first font of a style that is known to draw a character."""
@@ -259,6 +270,7 @@ class _FontCapture:
         answers = await asyncio.gather(*(self._fonts_of(node_id) for node_id in answer["nodeIds"]))
         for (style, example), fonts in zip(questions, answers, strict=True):
             style.scripts.update(map(script_told_by, example.text))
+            style.has_told_space |= " " in example.text
             style.settled.update(filter(is_symbol, example.text))
             glyphs = _glyphs_by_font(fonts)
             for font in glyphs:

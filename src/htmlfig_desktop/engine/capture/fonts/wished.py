@@ -39,4 +39,6 @@ def wish_of(
         rule=font.rule,
         is_substitute=is_substitute,
         language=language,
+        may_embolden=key.bold_synthesis != "none",
+        may_slant=key.slope_synthesis != "none",
     )
