@@ -31,7 +31,7 @@ SHAPE_CLOSE = 0.4
 """Likewise of a text, which begins on a whole pixel, and of shapes without straight edges: nothing stands in them."""
 MARKER_CLOSE = 0.501
 """Likewise of a list item's marker, which the browser puts on whole pixels beside the middle of the line."""
-MOST_BEYOND = 3.0
+MOST_BEYOND = 4.0
 """px that a line's box, or a frame that shows nothing, may reach beyond the paddings of a row in whose middle it is."""
 _SHAPES = (Text, Ellipse, Vector)
 _MARKER = BoxKind.MARKER

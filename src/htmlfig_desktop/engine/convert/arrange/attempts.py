@@ -316,11 +316,26 @@ def _are_alike(members: Sequence[Member]) -> bool:
 
 
 def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
-    """Yield which children may form the stack: all, or all but those that float."""
+    """Yield which children may form the stack: all, all but those that float, all but the marker of a list item."""
     yield flowing
     settled = [member for member in flowing if not member.is_float]
     if len(flowing) / 2 <= len(settled) < len(flowing) and not all(member.is_marker for member in settled):
         yield settled
+    yield from _beside_marker(flowing)
+
+
+def _beside_marker(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
+    """Yield what a list item holds but its marker, which keeps to the item's corner beside the first line.
+
+    With a list inside of an item neither a row nor a column would take all three.
+    """
+    markers = [member for member in flowing if member.is_marker]
+    others = sorted((member for member in flowing if not member.is_marker), key=lambda member: member.rect.y)
+    if len(markers) != 1 or len(others) < 2:
+        return
+    first, middle = others[0].rect, markers[0].rect.center.y
+    if first.y <= middle <= first.bottom:
+        yield [member for member in flowing if not member.is_marker]
 
 
 def _below_raised(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[Member], Wishes] | None:
