@@ -64,6 +64,23 @@ def test_classes_that_say_how_a_box_looks_or_were_generated_name_nothing(classes
     assert named("div", class_=classes) == "Container"
 
 
+@pytest.mark.parametrize(
+    ("classes", "name"),
+    [
+        ("iconEdit_Z9Sw", "iconEdit"),
+        ("docItemCol_VOVn", "docItemCol"),
+        ("page_main__nLj1Q", "page_main"),
+        ("_card_1k3ab_12", "card"),
+        ("card_Image", "card_Image"),
+        ("card__title", "card__title"),
+        ("step_item2", "step_item2"),
+        ("menu_HTML", "menu_HTML"),
+    ],
+)
+def test_what_a_bundler_puts_behind_a_class_is_no_part_of_the_name(classes: str, name: str) -> None:
+    assert named("div", class_=classes) == name
+
+
 def test_words_that_only_begin_like_a_utility_are_names() -> None:
     assert named("div", class_="placements") == "placements"
     assert named("ul", class_="list-group-item") == "list-group-item"

@@ -33,12 +33,16 @@ _UTILITY = re.compile(
 )
 """Of Tailwind, Bootstrap, Bulma and their like."""
 _HABITS = re.compile(
-    r"^(rt-reset|p-component|mantine-(focus|active|rotate|visible|hidden|light|dark)-?.*|v-(theme|locale|layout)-.*"
+    r"^(docutils|rt-reset|p-component|mantine-(focus|active|rotate|visible|hidden|light|dark)-?.*|v-(theme|locale|layout)-.*"
     r"|Mui[A-Z]\w*-(colou?r|size|font|variant|gutters|elevation|rounded|disable)\w*|Mui-.*|Mui(ButtonBase|SvgIcon)-root)$"
 )
 """What libraries of components give to all kinds of elements."""
 _LIBRARY = re.compile(r"^(?:Mui(?=[A-Z])|(?:mantine|chakra|fui|rt|ant|el|cds-|bx-)-(?=\w))")
 """What they begin the names of their components with."""
+_OF_MODULE = re.compile(
+    r"^_?(?P<own>[a-zA-Z][\w-]*?[a-zA-Z0-9])_{1,2}(?![A-Z]?[a-z]+\d{0,2}$|[A-Z]+$|\d+$)[a-zA-Z0-9]{4,5}(?:_\d+)?$"
+)
+"""A class of a style sheet of its own, with what a bundler puts behind it to keep it apart: ``card_Z9Sw``."""
 _ICON_FONTS = re.compile(
     r"^(fa|fas|far|fab|fal|fad|bi|mdi|ti|ni|la|las|lab|ion|icon|icons|glyphicon|nc-icon|tim-icons|now-ui-icons"
     r"|ui-icon|lucide|tabler-icon|icon-tabler|icons-tabler-(outline|filled)|anticon|svg-inline--fa|pi"
@@ -78,4 +82,5 @@ def telling_class(classes: str) -> str:
     roots = [word for word in telling if word.endswith("-root")]
     telling = sorted((word for word in telling if len(word) > 2), key=is_holder)
     found = roots[-1] if roots else next(iter(telling), "")
+    found = _OF_MODULE.sub(r"\g<own>", found)
     return _LIBRARY.sub("", found).removesuffix("-root").removesuffix("_") or found
