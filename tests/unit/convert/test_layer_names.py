@@ -81,7 +81,15 @@ def test_what_a_bundler_puts_behind_a_class_is_no_part_of_the_name(classes: str,
     assert named("div", class_=classes) == name
 
 
+@pytest.mark.parametrize("classes", ["md-6 md-col-4", "lg-hidden lh-copy lh-1", "ms-3 ms-auto", "md lh"])
+def test_widths_and_line_heights_name_nothing(classes: str) -> None:
+    assert named("div", class_=classes) == "Container"
+
+
 def test_words_that_only_begin_like_a_utility_are_names() -> None:
+    assert named("div", class_="md-sidebar") == "sidebar"
+    assert named("div", class_="lh-category-header") == "category-header"
+    assert named("div", class_="ms-Button") == "Button"
     assert named("div", class_="placements") == "placements"
     assert named("ul", class_="list-group-item") == "list-group-item"
 

@@ -10,13 +10,14 @@ _GENERATED = re.compile(
     r"|_r_[0-9a-z]+_|^mantine-(?=[a-z]*\d)[0-9a-z]{9}(-|$)"
 )
 _UTILITY = re.compile(
-    r"^-?(m|w|h|g|d|mt|mb|ml|mr|ms|me|mx|my|pt|pb|pl|pr|ps|pe|px|py|gx|gy|fs|fw|lh|z|top|start|end|bottom|text|bg"
+    r"^-?(m|w|h|g|d|mt|mb|ml|mr|me|mx|my|pt|pb|pl|pr|ps|pe|px|py|gx|gy|fs|fw|z|top|start|end|bottom|text|bg"
     r"|border|rounded|shadow|flex|grid|justify|align|items|gap|space|order|float|overflow|position|opacity|col|row"
-    r"|offset|font|leading|tracking|min|max|inset|absolute|relative|fixed|sticky|block|inline|hidden|visible|sm|md|lg"
-    r"|xl|xxl|clearfix|active|show|fade|in|open|first|last|odd|even|uppercase|lowercase|capitalize|italic|underline"
+    r"|offset|font|leading|tracking|min|max|inset|absolute|relative|fixed|sticky|block|inline|hidden|visible"
+    r"|clearfix|active|show|fade|in|open|first|last|odd|even|uppercase|lowercase|capitalize|italic|underline"
     r"|truncate|break|whitespace|outline|ring|placeholder|left|right|cursor|pointer|transition|duration|ease|delay"
     r"|antialiased|object|aspect|basis|grow|shrink|self|place|divide|origin|rotate|translate|scale|is|has)(-.*)?$"
-    r"|^-?p(-(?![a-z]{4}).*)?$"
+    r"|^-?p(-(?![a-z]{4}).*)?$|^-?ms(-(?![A-Z]).*)?$|^lh(-(?!(?!base|solid|title|copy)[a-z]{4}).*)?$"
+    r"|^(sm|md|lg|xl|xxl)(-(?!(?!block|flex|grid|hidden|visible|none|inline|float|text|half|third|full)[a-z]{4}).*)?$"
     r"|^(list-(none|disc|decimal|unstyled|inside|outside)|pull-(left|right)|img-(fluid|responsive)|no-gutters"
     r"|(not-)?sr-only|isolate|isolation-auto|ordinal|slashed-zero|line-through|no-underline|not-italic|normal-case"
     r"|subpixel-antialiased|group|peer|dark|not-prose|contents|subgrid|transform|filter|blur|resize|invert|grayscale"
@@ -37,7 +38,7 @@ _HABITS = re.compile(
     r"|Mui[A-Z]\w*-(colou?r|size|font|variant|gutters|elevation|rounded|disable)\w*|Mui-.*|Mui(ButtonBase|SvgIcon)-root)$"
 )
 """What libraries of components give to all kinds of elements."""
-_LIBRARY = re.compile(r"^(?:Mui(?=[A-Z])|(?:mantine|chakra|fui|rt|ant|el|cds-|bx-)-(?=\w))")
+_LIBRARY = re.compile(r"^(?:Mui(?=[A-Z])|(?:mantine|chakra|fui|rt|ant|el|cds-|bx-|ms|md|lh)-(?=\w))")
 """What they begin the names of their components with."""
 _OF_MODULE = re.compile(
     r"^_?(?P<own>[a-zA-Z][\w-]*?[a-zA-Z0-9])_{1,2}(?![A-Z]?[a-z]+\d{0,2}$|[A-Z]+$|\d+$)[a-zA-Z0-9]{4,5}(?:_\d+)?$"
