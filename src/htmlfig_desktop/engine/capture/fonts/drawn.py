@@ -159,10 +159,12 @@ def _styles_of(document: SnapshotDocument, doubtful: frozenset[int]) -> dict[Fon
         if key is None:
             key = keys[id(box.style)] = FontKey.of(box.style)
         style = styles.setdefault(key, _Style(key))
-        new = frozenset(char for char in set(box.text) if char not in style.characters and char not in _UNDRAWN)
-        style.characters.update(box.text)
+        # White space around the lines is not drawn, so that no font is told of it.
+        text = box.text[min(line.start for line in box.text_boxes) : max(line.end for line in box.text_boxes)]
+        new = frozenset(char for char in set(text) if char not in style.characters and char not in _UNDRAWN)
+        style.characters.update(text)
         if new and backend_id not in doubtful:
-            style.examples.append(_Example(backend_id, new, box.text))
+            style.examples.append(_Example(backend_id, new, text))
     return styles
 
 
