@@ -128,3 +128,20 @@ def test_the_border_of_a_frameset_is_one_box_with_its_edges_as_shadows(draw: Dra
         (EffectKind.INNER_SHADOW, 1),
         (EffectKind.INNER_SHADOW, -1),
     ]
+
+
+MENU = (
+    '<div id="menu" style="width:200px;height:40px;border:1px solid #0003;border-radius:4px;box-shadow:0 2px 6px #0006;'
+    'background:#fff padding-box"><i style="display:block;width:50px;height:9px;background:#eee"></i></div>'
+)
+
+
+def test_a_color_that_ends_inside_of_a_faint_border_is_the_boxs_own_where_it_lies_on_that_color(draw: Draw) -> None:
+    box = draw(MENU + LAST).frame("menu")
+    assert (fill_of(box), box.stroke is not None, len(box.children)) == ("#FFFFFF", True, 1)
+    assert [effect.kind for effect in box.effects] == [EffectKind.DROP_SHADOW]
+
+
+def test_it_is_a_layer_of_its_own_where_another_color_shows_below_the_border(draw: Draw) -> None:
+    design = draw(f'<div style="background:#def">{MENU}</div>{LAST}')
+    assert [found.layer.name for found in design.found].count("Background") > 0

@@ -316,6 +316,7 @@ class LayerMaker:
         clips = clips and not clips_nothing(box, own, inside)
         if own.borders.sides:
             own = bevelled(box, own, look, inside, self.grounds)
+        own = self.grounds.up_to_edge(box, own)
         if own.shadows.effects and not own.painted.fills:
             own = self.grounds.filled(box, own)
             own = replace(own, ground=self.grounds.around(box) or own.ground)

@@ -14,7 +14,8 @@ from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.paint.effects import GroupEffects
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, corner_radii
-from htmlfig_desktop.engine.scene.paints import EffectKind, SolidPaint
+from htmlfig_desktop.engine.scene.nodes import Rectangle
+from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind, SolidPaint
 
 _MOST_LOOKS = 300
 """Boxes that are looked at for one ground: what lies among more is left as it is."""
@@ -66,6 +67,22 @@ class Grounds:
             return own
         color = self._below(box, box.placement.rect)
         return own if color is None else replace(own, painted=Painted((SolidPaint(color),)))
+
+    def up_to_edge(self, box: Box, own: Decorated) -> Decorated:
+        """Return a box whose color ends inside of its border with that color all over, where it lies on just that.
+
+        Below a border that lets through there is then the same (``background-clip``, as menus and dialogs have it), and
+        one layer has color, border and shadow.
+        """
+        first, *rest = own.painted.behind or (None,)
+        if own.painted.fills or not isinstance(first, Rectangle) or not box.placement.matrix.is_identity:
+            return own
+        (paint,) = first.fills if len(first.fills) == 1 else (None,)
+        if not isinstance(paint, SolidPaint) or paint.blend_mode is not BlendMode.NORMAL:
+            return own
+        if not paint.color.is_opaque or paint.color != self._below(box, box.placement.rect):
+            return own
+        return replace(own, painted=Painted((paint,), tuple(rest)))
 
     def without_idle_blur(self, box: Box, group: GroupEffects) -> GroupEffects:
         """Return what is done to a box as a whole without a blur of its background where it lies on just one color.
