@@ -56,6 +56,17 @@ def test_uneven_gaps_are_no_stack_where_nothing_can_take_the_rest() -> None:
     assert stacked(COLUMN, Size(100, 60), members(*layers), BLOCK, Effort()) is None
 
 
+def test_a_box_of_a_width_of_its_own_gets_a_frame_that_holds_it_beside_the_edge_of_its_column() -> None:
+    card = replace(bare(15, 20, 50, 10), fills=PAINT)
+    layers = [text(0, 0, 50), card, box(0, 30, 90, 10)]
+    assert stacked(COLUMN, Size(100, 40), members(*layers), BLOCK, Effort()) is None
+    found = stack(COLUMN, Size(100, 40), *layers, effort=Effort(groups=1))
+    holder = found.members[1].layer
+    assert isinstance(holder, Frame)
+    assert holder.auto_layout is not None
+    assert (found.added, holder.auto_layout.padding_left, holder.children[0].bounds.width) == (1, 15, 50)
+
+
 def test_a_layer_that_shows_nothing_takes_the_rest_of_a_gap() -> None:
     found = stack(COLUMN, Size(100, 60), box(0, 0, 100, 10), bare(0, 20, 100, 10), box(0, 50, 100, 10))
     assert found.layout.spacing == 10

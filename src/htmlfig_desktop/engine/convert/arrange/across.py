@@ -104,7 +104,7 @@ def across(
         members: In the order of the stack.
         edges: Edges of the area inside the paddings that may be, the best first.
         wish: The alignment that CSS asks for, as in ``Wishes``.
-        holders: How many texts may get a frame of their own, as the paddings of their blocks had.
+        holders: How many texts and boxes may get a frame of their own, as the paddings of their blocks had.
         spanned: Edges between which lines get boxes as wide as their blocks; None: they do not.
     """
     order = _ORDERS.get(wish, _ORDERS[Place.START])
@@ -129,7 +129,7 @@ def tolerance(member: Member) -> float:
 def _aligned(
     axis: Axis, members: Sequence[Member], align: CounterAlign, low: float, high: float, most: int, may_span: bool
 ) -> _Alignment | None:
-    """Return what an alignment takes; None where a member stands elsewhere, or too many texts need a frame."""
+    """Return what an alignment takes; None where a member stands elsewhere, or too many need a frame."""
     fits: list[_Fit] = []
     holders = changed = 0
     for member in members:
@@ -137,7 +137,7 @@ def _aligned(
         if fit is None:
             _, _, start, end = axis.edges(member.rect)
             is_inside = start >= low - CLOSE and end <= high + CLOSE
-            if not is_inside or not isinstance(member.layer, Text) or holders >= most:
+            if not is_inside or not isinstance(member.layer, Text | Frame) or holders >= most:
                 return None
             holders += 1
             fit = _Fit.HELD
