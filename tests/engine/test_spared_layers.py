@@ -23,14 +23,14 @@ def draw(pages: Pages, run: Run) -> Draw:
 
 def test_the_label_over_an_input_is_in_the_input(draw: Draw) -> None:
     design = draw(
-        '<div style="position:relative;width:300px;padding:0 10px"><input id="field" style="width:100%;height:50px;box-'
+        '<div style="position:relative;width:300px"><input id="field" style="width:100%;height:50px;box-'
         'sizing:border-box"><label style="position:absolute;left:24px;top:13px">Name</label></div>' + LAST
     )
     field = design.frame("field")
     (label,) = field.children
     assert isinstance(label, Text)
     assert len(design.found) == 4, design.outline()
-    assert (design.named("field").rect.x, design.named("Name").rect.x) == (10, 24)
+    assert (design.named("field").rect.x, design.named("Name").rect.x) == (0, 24)
 
 
 def test_an_icon_in_a_search_field_is_in_the_field_beside_its_text(draw: Draw) -> None:
