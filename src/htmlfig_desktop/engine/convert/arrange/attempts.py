@@ -18,7 +18,7 @@ from htmlfig_desktop.engine.convert.arrange.css_columns import CssColumns, InCol
 from htmlfig_desktop.engine.convert.arrange.edges import css_edges
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.margins import within_margins
-from htmlfig_desktop.engine.convert.arrange.members import Member, extended, hugs, is_bare
+from htmlfig_desktop.engine.convert.arrange.members import Member, beside_marker, extended, hugs, is_bare
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
@@ -321,21 +321,9 @@ def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
     settled = [member for member in flowing if not member.is_float]
     if len(flowing) / 2 <= len(settled) < len(flowing) and not all(member.is_marker for member in settled):
         yield settled
-    yield from _beside_marker(flowing)
-
-
-def _beside_marker(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
-    """Yield what a list item holds but its marker, which keeps to the item's corner beside the first line.
-
-    With a list inside of an item neither a row nor a column would take all three.
-    """
-    markers = [member for member in flowing if member.is_marker]
-    others = sorted((member for member in flowing if not member.is_marker), key=lambda member: member.rect.y)
-    if len(markers) != 1 or len(others) < 2:
-        return
-    first, middle = others[0].rect, markers[0].rect.center.y
-    if first.y <= middle <= first.bottom:
-        yield [member for member in flowing if not member.is_marker]
+    beside = beside_marker(flowing)
+    if beside:
+        yield beside
 
 
 def _below_raised(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[Member], Wishes] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
@@ -111,6 +113,19 @@ def _flows(layer: Layer, box: Box) -> bool:
         return False
     outermost = box.stands_as or (None if box.kind is BoxKind.TEXT else box.layout)
     return outermost is None or outermost.style["position"] not in _OUT_OF_FLOW
+
+
+def beside_marker(flowing: Sequence[Member]) -> Sequence[Member]:
+    """Return what a list item holds but its marker, which keeps to the item's corner beside the first line.
+
+    With a list inside of an item neither a row nor a column would take all three. Empty where there is nothing like it.
+    """
+    markers = [member for member in flowing if member.is_marker]
+    others = [member for member in flowing if not member.is_marker]
+    if len(markers) != 1 or len(others) < 2:
+        return ()
+    first, middle = min(others, key=lambda member: member.rect.y).rect, markers[0].rect.center.y
+    return others if first.y <= middle <= first.bottom else ()
 
 
 def is_bare(layer: Layer) -> bool:
