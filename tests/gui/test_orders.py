@@ -24,6 +24,8 @@ from tests.gui.driver import Driver, give, until
 from tests.gui.fake_backend import FIG_BYTES, no_wait
 from tests.gui.test_job_list import job, model_of, names
 
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
 
 def submit(driver: Driver, *pages: str) -> None:
     for name in pages:
@@ -355,5 +357,21 @@ def test_a_list_of_failed_jobs_that_are_all_tried_again_says_why_it_is_empty(run
             assert QApplication.focusWidget() is view._show_all, "the keyboard is where the way back is"
             view._show_all.click()
             await until(lambda: view.list.isVisible() and len(names(view.list.model())) == 2)
+
+    run(play())
+
+
+@pytest.mark.parametrize("held", [CONTROL, CONTROL | Qt.KeyboardModifier.ShiftModifier], ids=["Ctrl+S", "Ctrl+Shift+S"])
+def test_the_keys_that_save_elsewhere_ask_for_a_name(held: Qt.KeyboardModifier, run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            submit(driver, "a")
+            await driver.converted()
+            driver.desktop.presenter.jobs.select(driver.jobs[0])
+            await until(driver.window.action(Command.SAVE_AS).isEnabled)
+            driver.window.activateWindow()
+            await until(driver.window.isActiveWindow)
+            QTest.keyClick(driver.window, Qt.Key.Key_S, held)
+            await until(lambda: driver.window.findChild(QFileDialog) is not None)
 
     run(play())

@@ -59,7 +59,7 @@ COMMANDS: dict[Command, CommandText] = {
         QT_TRANSLATE_NOOP("Commands", "&Save As…"),
         QT_TRANSLATE_NOOP("Commands", "Save the selected design as a .fig file"),
         "save",
-        ("Ctrl+S",),
+        ("Ctrl+S", "Ctrl+Shift+S"),  # where a name is asked for anyway, both mean this
         starts_group=True,
     ),
     Command.SAVE_ALL: CommandText(
@@ -102,7 +102,7 @@ COMMANDS: dict[Command, CommandText] = {
         QT_TRANSLATE_NOOP("Commands", "Open &With the System"),
         QT_TRANSLATE_NOOP("Commands", "Open the selected design with the program the system has for it"),
         "external",
-        ("Ctrl+Shift+S",),
+        ("Ctrl+Alt+E",),
     ),
     Command.COPY_PATH: CommandText(
         TITLE,
