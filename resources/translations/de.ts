@@ -5962,10 +5962,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Leer lassen für die ganze Seite</translation>
     </message>
     <message>
-      <source>Leave out cookie &amp;banners</source>
-      <translation>Cookie-&amp;Banner weglassen</translation>
-    </message>
-    <message>
       <source>Leave out cookie banners</source>
       <translation>Cookie-Banner weglassen</translation>
     </message>

@@ -192,7 +192,7 @@ class OptionsView(QScrollArea):
                 "on a page “States” of the design"
             )
         )
-        self._without_banners = QCheckBox(self.tr("Leave out cookie &banners"))
+        self._without_banners = QCheckBox(self.tr("Leave out cookie banners"))
         self._without_banners.setAccessibleName(self.tr("Leave out cookie banners"))
         self._without_banners.setToolTip(
             self.tr("What asks for consent before it lets people read the page; the result says where there was one")
