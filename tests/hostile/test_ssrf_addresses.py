@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import socket
+import threading
 from collections.abc import Sequence
 
 import pytest
@@ -185,6 +187,23 @@ def test_a_host_is_looked_up_once_and_the_checked_addresses_are_returned() -> No
 def test_ports_of_system_services_are_refused(port: int) -> None:
     with pytest.raises(RefusedError):
         ask(Destinations(resolve=nobody), PUBLIC, port)
+
+
+def test_look_ups_that_nobody_answers_hold_up_no_other_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    is_over = threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: is_over.wait(60) and [])
+
+    async def scenario() -> None:
+        destinations = Destinations()
+        pages = [asyncio.create_task(destinations.addresses_of(f"h{at}.example.com", 443)) for at in range(100)]
+        await asyncio.sleep(0)
+        try:
+            assert await asyncio.wait_for(asyncio.to_thread(lambda: "done"), 5) == "done"
+        finally:
+            is_over.set()
+            assert {type(each) for each in await asyncio.gather(*pages, return_exceptions=True)} == {UnknownHostError}
+
+    asyncio.run(scenario())
 
 
 def test_a_host_without_addresses_is_unknown() -> None:

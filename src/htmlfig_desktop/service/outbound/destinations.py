@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.service.outbound.addresses import Address, is_public
 
 _LOWEST_FREE_PORT: Final = 1024
@@ -30,6 +31,8 @@ _PRIVATE_SUFFIXES: Final = (
     "test",
 )
 _LOOKUP_SECONDS: Final = 10.0
+_MOST_LOOKUPS: Final = 256
+"""Look-ups at one time, each in a thread of its own: a page may name a thousand hosts whose servers never answer."""
 
 Resolver = Callable[[str, int], Awaitable[Sequence[str]]]
 """Returns the addresses of a host name, as text; raises OSError where it has none."""
@@ -63,6 +66,7 @@ class Destinations:
     def __init__(self, allowed_hosts: Sequence[str] = (), resolve: Resolver | None = None) -> None:
         self._allowed = tuple(_allowed(entry) for entry in allowed_hosts)
         self._resolve = resolve or resolve_with_system
+        self._lookups = asyncio.Semaphore(_MOST_LOOKUPS)
 
     async def addresses_of(self, host: str, port: int) -> tuple[Address, ...]:
         """Return where to connect for a host, checked; at least one address.
@@ -86,7 +90,7 @@ class Destinations:
 
     async def _look_up(self, target: Target) -> tuple[Address, ...]:
         try:
-            async with asyncio.timeout(_LOOKUP_SECONDS):
+            async with asyncio.timeout(_LOOKUP_SECONDS), self._lookups:
                 found = await self._resolve(target.host, target.port)
         except (OSError, UnicodeError) as error:
             raise UnknownHostError(target.host) from error
@@ -109,7 +113,7 @@ def is_host_entry(entry: str) -> bool:
 
 async def resolve_with_system(host: str, port: int) -> Sequence[str]:
     """Return what the operating system knows of a host; addresses with a zone keep it."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    found = await in_own_thread(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     return tuple(dict.fromkeys(str(entry[4][0]) for entry in found))
 
 
