@@ -80,6 +80,9 @@ async def convert_all(
 
     ``checker`` makes the checks that the order asks for, each after its file was saved. A failure concerns its own
     input only. Cancelling ends all of them and leaves no file that is not whole.
+
+    Raises:
+        BrokenPipeError: nobody reads any more what ``on_outcome`` writes.
     """
     places = asyncio.Semaphore(AT_ONCE)
 
@@ -92,6 +95,10 @@ async def convert_all(
     try:
         async with asyncio.TaskGroup() as group:
             tasks = [group.create_task(one(given)) for given in order.inputs]
+    except BaseExceptionGroup as failed:
+        if failed.split(BrokenPipeError)[1] is None:
+            raise BrokenPipeError from failed
+        raise
     finally:
         await backend.aclose()
         if checker is not None:

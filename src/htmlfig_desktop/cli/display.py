@@ -50,6 +50,6 @@ def _answers(address: str | tuple[str, int]) -> bool:
             with socket.socket(socket.AF_UNIX) as connection:
                 connection.settimeout(_PATIENCE)
                 connection.connect(address)
-    except OSError:
+    except (OSError, OverflowError):  # OverflowError: a port that is none
         return False
     return True

@@ -13,7 +13,7 @@ import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path, PurePosixPath
 from urllib.parse import urlsplit
 
@@ -72,7 +72,15 @@ def open_source(
         return open_html(given, base_url=base_url, limits=limits)
     if not text:
         raise SourceError(ErrorCode.SOURCE_NO_PAGE, "There is nothing to convert: the text is empty.")
-    return _open_path(Path(text).expanduser(), scratch, asset_root, limits)
+    return _open_path(path_of(text), scratch, asset_root, limits)
+
+
+def path_of(text: str) -> Path:
+    """Return the path that a person wrote, with their home for ``~``; ``~name`` of nobody is a name like any other."""
+    path = Path(text.strip())
+    with suppress(RuntimeError):
+        return path.expanduser()
+    return path
 
 
 def open_html(

@@ -15,7 +15,7 @@ from htmlfig_desktop.engine.site_pages.addresses import in_one_form
 from htmlfig_desktop.engine.site_pages.folder import folder_site
 from htmlfig_desktop.engine.site_pages.found import DEFAULT_BOUNDS, FoundSite, OnStep, SearchBounds
 from htmlfig_desktop.engine.site_pages.search import Search
-from htmlfig_desktop.engine.sources import sources_in
+from htmlfig_desktop.engine.sources import path_of, sources_in
 
 
 def is_on_the_web(given: str) -> bool:
@@ -67,7 +67,7 @@ async def find_pages(
 
 
 def _pages_in(given: str, scratch: Path) -> tuple[FileSource, ...]:
-    return sources_in(Path(given.strip()).expanduser(), scratch=scratch)
+    return sources_in(path_of(given), scratch=scratch)
 
 
 def _exists(text: str) -> bool:

@@ -110,6 +110,16 @@ def test_the_picture_is_saved_where_it_was_asked_for(order: Order, tmp_path: Pat
     assert picture.read_bytes() == b"picture"
 
 
+def test_nobody_who_reads_any_more_is_told_as_that_once_all_have_ended(order: Order) -> None:
+    def tell(outcome: Outcome) -> None:
+        raise BrokenPipeError
+
+    backend = ScriptedBackend()
+    with pytest.raises(BrokenPipeError):
+        asyncio.run(convert_all(inputs(order, "good", "slow"), backend, ignore_step, tell))
+    assert backend.is_closed
+
+
 def test_cancelling_ends_every_conversion_and_leaves_no_file(order: Order) -> None:
     backend = ScriptedBackend(endless=frozenset({"slow"}))
 

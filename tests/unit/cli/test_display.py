@@ -15,7 +15,9 @@ def test_without_a_name_there_is_no_display() -> None:
     assert not has_display({}, "linux")
 
 
-@pytest.mark.parametrize("display", [":4711", "unix:4711", "127.0.0.1:1.0", "nonsense", ":", "::x"])
+@pytest.mark.parametrize(
+    "display", [":4711", "unix:4711", "127.0.0.1:1.0", "nonsense", ":", "::x", "127.0.0.1:99999999999999999999"]
+)
 def test_a_name_that_nobody_answers_to_is_no_display(display: str) -> None:
     assert not has_display({"DISPLAY": display}, "linux")
 

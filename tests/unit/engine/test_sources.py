@@ -143,7 +143,9 @@ def test_empty_text_is_src004(scratch: Path) -> None:
     assert refused(" \n", scratch) is ErrorCode.SOURCE_NO_PAGE
 
 
-@pytest.mark.parametrize("given", ["/nowhere/page.html", "page\0.html", "x" * 5000, "hello world"])
+@pytest.mark.parametrize(
+    "given", ["/nowhere/page.html", "page\0.html", "x" * 5000, "hello world", "~nobody-at-all/page.html"]
+)
 def test_what_is_not_there_is_src001(scratch: Path, given: str) -> None:
     assert refused(given, scratch) is ErrorCode.SOURCE_MISSING
 

@@ -17,7 +17,7 @@ from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, S
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.engine.sites import as_one_site
-from htmlfig_desktop.engine.sources import SAVED_SUFFIXES, open_html, open_source, sources_in
+from htmlfig_desktop.engine.sources import SAVED_SUFFIXES, open_html, open_source, path_of, sources_in
 from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.history import History
 from htmlfig_desktop.ui.editor.left_open import LeftOpen
@@ -274,7 +274,7 @@ class EditorPresenter(QObject):
                 raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, cause) from None
             if error.error is not ErrorCode.SOURCE_NO_PAGE or not str(given).strip():
                 raise
-            place = given if isinstance(given, Path) else Path(given.strip()).expanduser()
+            place = given if isinstance(given, Path) else path_of(given)
             try:
                 return sources_in(place, scratch=self._scratch)
             except SourceError:
