@@ -51,6 +51,16 @@ def test_a_page_at_least_as_high_as_the_window_whose_main_part_takes_the_rest(dr
     assert growth(design, "Heading") == pytest.approx(MORE, abs=1)
 
 
+def test_words_in_the_middle_of_a_part_as_high_as_the_window_fill_that_before_it_grows(draw: Draw) -> None:
+    style = (
+        "<style>.top{height:400px;background:#eee}.top>div{height:100%;display:flex;align-items:center;"
+        "justify-content:center}.top section{text-align:center}</style>"
+    )
+    words = f"<h2>Heading</h2>{LINES}<p class=g>Below</p>"
+    design = draw(f"{style}<div class=top><div><section>{words}</section></div></div>{LINES * 12}")
+    assert growth(design, "Heading") == pytest.approx(MORE - (400 - 4 * 24), abs=1)  # less the room around four lines
+
+
 def test_content_beside_a_bar_that_stays_where_it_is(draw: Draw) -> None:
     style = "<style>.side{position:fixed;left:0;top:0;width:90px;height:100%}main{margin-left:90px}</style>"
     side = '<div class="g side"><p>Menu</p><p>More</p></div>'

@@ -16,6 +16,8 @@ from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 
 _CLOSE = 0.6
+_ROOM = 24.0
+"""px above and below what is in the middle from which on that is room of its own: less may as well be paddings."""
 _SIDES = ("top", "right", "bottom", "left")
 _SHRUNK = frozenset({"inline-block", "inline-flex", "inline-grid", "inline-table", "table-cell"})
 
@@ -107,6 +109,8 @@ class WishBook:
                 edges.x - outer.x + more[3],
             )
             wishes = self._wishes(box.lays_out.style, padding, is_shrunk=is_shrunk)
+            if box.keeps_middle:
+                wishes = _in_the_middle(wishes, self._padding(box.layout), more)
             slack = _slack(box.narrows, padding) if box.narrows is not None else 0.0
             return replace(
                 wishes, slack=slack, is_item=is_item, columns=self._columns_of(box.lays_out, box, wishes.gap)
@@ -157,6 +161,24 @@ class WishBook:
             bottom + parse_px(used.get("padding-bottom")),
             left + parse_px(used.get("padding-left")),
         )
+
+
+def _in_the_middle(wishes: Wishes, outer: tuple[float, ...], inner: tuple[float, ...]) -> Wishes:
+    """Return the wishes of a box in the middle of whose height stands what lays out its children: that is no padding.
+
+    Args:
+        wishes: With all that is between the box's edges and its children as paddings.
+        outer: The paddings of the box.
+        inner: Those of what lays out the children.
+    """
+    top, right, bottom, left = wishes.padding
+    above, below = top - outer[0] - inner[0], bottom - outer[2] - inner[2]
+    if min(above, below) < _ROOM or abs(above - below) > _CLOSE:
+        return wishes
+    padding = (outer[0] + inner[0], right, outer[2] + inner[2], left)
+    if wishes.is_row:
+        return replace(wishes, padding=padding, align=Place.CENTER)
+    return replace(wishes, padding=padding, justify=Place.CENTER)
 
 
 def _slack(narrow: LayoutBox, padding: tuple[float, float, float, float]) -> float:

@@ -80,6 +80,10 @@ class Box:
     """Of the outermost box that held nothing but this one and gave it its place."""
     held: LayoutBox | None = None
     """Of the one among these which CSS keeps from becoming wider, in the middle of what is around it."""
+    is_middle: bool = False
+    """Whether one of the boxes that it stands for kept it in the middle of its height."""
+    keeps_middle: bool = False
+    """Whether what laid the children out stands in the middle of its height, for CSS keeps it there."""
     is_item: bool = False
     """Whether a flex row that gave it its place made it as wide as what is inside."""
     is_aside: bool = False

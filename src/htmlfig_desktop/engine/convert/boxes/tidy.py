@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
@@ -41,6 +42,7 @@ def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False, parts: Containe
     if _is_only_wrapper(children, looks, parts) and not ((keeps_rows or _is_top(box)) and _is_middle(children[0], box)):
         inner = children[0]
         box.lays_out = inner.lays_out or inner.layout
+        box.keeps_middle = inner.keeps_middle or inner.is_middle or centers_down(box.layout.style)
         box.narrows = inner.layout if is_centered(inner.layout) and is_clamped(inner.layout) else inner.narrows
         children = inner.children
     box.children = children
@@ -54,6 +56,7 @@ def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False, parts: Containe
 def _standing_for(box: Box, wrapper: Box) -> Box:
     """Return a box that takes the place of the one around it."""
     style, outermost = wrapper.layout.style, box.stands_as or box.layout
+    box.is_middle = box.is_middle or centers_down(style)
     if style["display"] in _FLEX and style["flex-direction"].startswith("row"):
         box.is_item = box.is_item or outermost.style["flex-grow"] == "0"
     box.is_aside = box.is_aside or _is_out_of_flow(box) or wrapper.is_aside
@@ -136,6 +139,13 @@ def _clips_nothing(box: Box) -> bool:
             return False
         pending.extend(inner.children)
     return True
+
+
+def centers_down(style: ComputedStyle) -> bool:
+    """Whether a box puts what is inside in the middle of its height."""
+    if style.get("display") not in _FLEX:
+        return False
+    return style["align-items" if style["flex-direction"].startswith("row") else "justify-content"].endswith("center")
 
 
 _SAME = 0.5
