@@ -9,7 +9,7 @@ import pytest
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.arrange.dissolving import Dissolving
-from htmlfig_desktop.engine.convert.arrange.origins import Origins
+from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
@@ -43,20 +43,23 @@ def pair(name: str, **changes: Any) -> Frame:
     return frame(name, leaf(f"{name}1"), leaf(f"{name}2", 20), **changes)
 
 
-class Page:
-    """A design while frames of it are dissolved."""
+class Page(FrameBook):
+    """A design while frames of it are dissolved, whose outcomes are known by the names of the frames."""
 
     def __init__(self) -> None:
-        self.origins = Origins()
-        self.outcomes: dict[str, Outcome] = {}
+        super().__init__({})
+        self.by_name: dict[str, Outcome] = {}
         self.given_up: list[str] = []
+
+    def outcome_of(self, layer: Layer) -> Outcome | None:
+        return self.by_name.get(layer.name)
+
+    def give_up(self, layer: Layer) -> None:
+        self.given_up.append(layer.name)
 
     def without(self, count: float, *children: Layer, **changes: Any) -> Frame:
         """Return a page that holds some layers, with so many less."""
-        dissolving = Dissolving(
-            self.origins, lambda layer: self.outcomes.get(layer.name), lambda layer: self.given_up.append(layer.name)
-        )
-        return dissolving.dissolved(frame("page", *children, **changes), count)
+        return Dissolving(self).dissolved(frame("page", *children, **changes), count)
 
 
 @pytest.fixture
@@ -110,7 +113,7 @@ def test_a_frame_without_a_layout_goes_first_and_a_smaller_one_before_a_larger(p
 
 def test_a_layout_of_the_pages_own_is_missed_more_than_one_of_a_line(page: Page) -> None:
     for name, container in (("flex", Container.FLEX), ("line", Container.INLINE)):
-        page.outcomes[name] = Outcome(container, None, box_of("div"))
+        page.by_name[name] = Outcome(container, None, box_of("div"))
     top = page.without(1, pair("line", auto_layout=COLUMN), pair("flex", auto_layout=COLUMN))
     assert "flex" in names(top)
     assert page.given_up == ["line"]

@@ -13,8 +13,9 @@
 The way of a frame, the inner frames first:
 
 1. ``arranger`` decides: it asks ``members``, ``wishes`` (with ``tracks`` for the columns of grids) and ``plates``,
-   keeps ``origins``, ``outcomes`` and the ``budget`` of layers, the same for all that is ``alike``, and adds what stays
-   true when a designer resizes: ``anchoring`` and ``bounding``.
+   and adds what stays true when a designer resizes: ``anchoring`` and ``bounding``. What is known of the frames is in
+   the ``frame_book``, for all who come after as well: their ``origins``, ``outcomes`` and the ``budget`` of layers, the
+   same for all that is ``alike``.
 2. ``attempts`` lists what may be made of the members, the best first: ``stacks``, ``gridding`` (in ``css_columns``
    where CSS has columns), ``wrapping``, rows of ``cells``, columns that reach over ``margins``, and columns of
    ``bands``.

@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind
-from htmlfig_desktop.engine.convert.arrange.anchoring import anchored, followed, inside, kept_at_edges
-from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, covering, obstacle
-from htmlfig_desktop.engine.convert.arrange.bounding import is_bounded, limits_of
-from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget, MayAdd
-from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare, is_free_to_go, moved
-from htmlfig_desktop.engine.convert.arrange.origins import Origins
+from htmlfig_desktop.engine.capture.snapshot import Anchors
+from htmlfig_desktop.engine.convert.arrange.anchoring import inside
+from htmlfig_desktop.engine.convert.arrange.attempts import arrangement, covering, obstacle
+from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
+from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
+from htmlfig_desktop.engine.convert.arrange.members import holding, is_bare, is_free_to_go, moved
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome, Reason
 from htmlfig_desktop.engine.convert.arrange.plates import on_plate
 from htmlfig_desktop.engine.convert.arrange.retrying import Retrying
-from htmlfig_desktop.engine.convert.arrange.thinning import Thinning, Ways
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, WishBook, Wishes
+from htmlfig_desktop.engine.convert.arrange.thinning import Thinning
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
 from htmlfig_desktop.engine.convert.layering.spare import cut_picture, faded, without_idle_isolation
-from htmlfig_desktop.engine.convert.per_style import PerStyle
-from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, LayoutMode, Rectangle, Text, Vector, children_of
-
-_BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-root", "table-row", "table-row-group"})
+from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, LayoutMode, Text
 
 
 class Arranger:
     """Arranges the frames of one conversion, the inner ones first."""
 
     def __init__(self, anchors: Mapping[int, Anchors], columns: Mapping[int, str] | None = None) -> None:
-        self._anchors = anchors
-        self._origins = Origins()
-        self._wishes = WishBook(columns or {})
-        self._outcomes: dict[int, Outcome] = {}
-        self._budget = LayerBudget()
-        self._is_bounded = PerStyle(is_bounded)
+        self._book = FrameBook(anchors, columns)
+        self._origins, self._wishes, self._budget = self._book.origins, self._book.wishes, self._book.budget
 
     def expect(self, root: Box) -> None:
         """Get ready for a page, as its boxes are."""
@@ -46,7 +37,7 @@ class Arranger:
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
         """What became of the containers, the inner ones first."""
-        return tuple(self._outcomes.values())
+        return self._book.outcomes
 
     def note(self, layers: Sequence[Layer], box: Box) -> None:
         """Remember which box layers came from."""
@@ -79,11 +70,11 @@ class Arranger:
         plate = self._on_plate(frame, box)
         if plate is not None:
             return plate
-        frame = _holding(frame, [self._anchored(child, frame, box) for child in frame.children])
+        frame = holding(frame, [self._book.anchored(child, frame, box) for child in frame.children])
         merged = self._merged(frame, box) if self._budget.is_crowded else None
         if merged is not None:
             return merged
-        members = [self._member(child, at) for at, child in enumerate(frame.children)]
+        members = [self._book.member(child, at) for at, child in enumerate(frame.children)]
         wishes = self._wishes.of(box)
         flowing = [member for member in members if member.is_flowing]
         reason: Reason | None = obstacle(frame, members, flowing)
@@ -94,12 +85,12 @@ class Arranger:
                 flowing = [member for member in members if member.is_flowing]
             found = arrangement(whole, members, flowing, wishes, self._budget.may_add_for(box))
             if not isinstance(found, Reason):
-                return self._settled(found, _container(wishes, flowing, box), box)
+                return self._book.settled(found, flowing, box)
             reason = found
         is_wrapper = is_bare(frame) and is_centered(box.layout)  # the frame around it tries once more
         if flowing and reason is not Reason.SINGLE and not is_wrapper:
-            self._outcomes[id(box)] = Outcome(_container(wishes, flowing, box), reason, box)
-        frame = _holding(frame, list(self._without_holders(frame)))
+            self._book.refuse(reason, flowing, box)
+        frame = holding(frame, list(self._without_holders(frame)))
         if len(frame.children) == 1 and self._origins.of(frame.children[0]) is not None and _only_holds(frame):
             return moved(frame.children[0], frame.transform.e, frame.transform.f)
         self._budget.take(frame, 0)
@@ -107,8 +98,8 @@ class Arranger:
 
     def with_words_arranged(self, control: Frame, box: Box) -> Frame:
         """Return a form control in which what is written has an auto layout, where it stands the same; it is whole."""
-        control = _holding(control, [self._anchored(child, control, box) for child in control.children])
-        members = [self._member(child, at) for at, child in enumerate(control.children)]
+        control = holding(control, [self._book.anchored(child, control, box) for child in control.children])
+        members = [self._book.member(child, at) for at, child in enumerate(control.children)]
         flowing = [member for member in members if member.is_flowing]
         if not any(isinstance(member.layer, Text) for member in flowing) or obstacle(control, members, flowing):
             return control
@@ -124,35 +115,9 @@ class Arranger:
             painted: How many boxes and texts the page paints.
         """
         self._origins.note(top, box)
-        ways = Ways(
-            self._origins,
-            self._wishes,
-            self._anchored,
-            self._resettled,
-            self._forgotten,
-            self._outcome_of,
-            self._given_up,
-        )
-        thinning = Thinning(ways, painted)
+        thinning = Thinning(self._book, painted)
         found = thinning.thinned(top)
-        return Retrying(self._origins, self._wishes, self._resettled, thinning.room_in(found)).retried(found)
-
-    def _resettled(self, found: Found, flowing: Sequence[Member], box: Box) -> Frame:
-        return self._settled(found, _container(self._wishes.of(box), flowing, box), box)
-
-    def _forgotten(self, layer: Layer) -> None:
-        """Take note that a frame which held others is no more."""
-        self._outcomes.pop(id(self._origins.of(layer)), None)
-        self._budget.give_back()
-
-    def _outcome_of(self, layer: Layer) -> Outcome | None:
-        return self._outcomes.get(id(self._origins.of(layer)))
-
-    def _given_up(self, layer: Layer) -> None:
-        """Take note that a frame has no auto layout any more, to spare layers."""
-        outcome = self._outcome_of(layer)
-        if outcome is not None:
-            self._outcomes[id(outcome.box)] = replace(outcome, reason=Reason.LAYERS)
+        return Retrying(self._book, thinning.room_in(found)).retried(found)
 
     def _on_plate(self, frame: Frame, box: Box) -> Frame | None:
         """Return the box behind all else in a frame, with the rest on it and arranged; None where there is none."""
@@ -160,8 +125,8 @@ class Arranger:
         if plate is None:
             return None
         behind = frame.children[0]
-        plate = replace(plate, children=tuple(self._anchored(child, plate, box) for child in plate.children))
-        members = [self._member(child, at) for at, child in enumerate(plate.children)]
+        plate = replace(plate, children=tuple(self._book.anchored(child, plate, box) for child in plate.children))
+        members = [self._book.member(child, at) for at, child in enumerate(plate.children)]
         flowing = [member for member in members if member.is_flowing]
         wishes, own = self._wishes.of(box), self._origins.of(behind)
         reason = obstacle(plate, members, flowing)
@@ -173,12 +138,11 @@ class Arranger:
             found, reason = (None, attempt) if isinstance(attempt, Reason) else (attempt, None)
         if found is None and was_arranged:
             return None
-        self._budget.take_back(behind)
-        self._outcomes.pop(id(own), None)
+        self._book.take_back(behind)
         if found is not None:
-            return self._settled(found, _container(wishes, flowing, box), box)
+            return self._book.settled(found, flowing, box)
         if reason is not None and flowing:
-            self._outcomes[id(box)] = Outcome(_container(wishes, flowing, box), reason, box)
+            self._book.refuse(reason, flowing, box)
         self._budget.take(plate, 0)
         return plate
 
@@ -194,7 +158,7 @@ class Arranger:
         for child in frame.children:
             flat.extend(self._freed(child) if isinstance(child, Frame) and id(child) in goes else (child,))
         whole = replace(frame, children=tuple(flat))
-        members = [self._member(child, at).beside_text() for at, child in enumerate(flat)]
+        members = [self._book.member(child, at).beside_text() for at, child in enumerate(flat)]
         flowing = [member for member in members if member.is_flowing]
         if len(flowing) < 2 or obstacle(whole, members, flowing) is not None:
             return None
@@ -202,40 +166,8 @@ class Arranger:
         if isinstance(found, Reason):
             return None
         for child in stacks:
-            self._forgotten(child)
-        return self._settled(found, _container(wishes, flowing, box), box)
-
-    def _settled(self, found: Found, container: Container, box: Box) -> Frame:
-        """Take note of a frame that is arranged, and return it."""
-        self._budget.take(found.frame, found.added)
-        self._outcomes[id(box)] = Outcome(container, None, box, found.added)
-        pairs = zip(found.members, found.frame.children, strict=True)
-        return _holding(found.frame, [self._noted(child, member) for member, child in pairs])
-
-    def _noted(self, child: Layer, member: Member) -> Layer:
-        """Return a layer of a stack with its limits; what it came from is remembered."""
-        if member.held is not None:
-            return self._with_held(child, member.held)
-        if member.group and isinstance(child, Frame):
-            pairs = zip(member.group, child.children, strict=True)
-            return _holding(child, [self._noted(inner, each) for each, inner in pairs])
-        if member.box is None:
-            return child
-        may_be_bounded = member.is_flowing and self._is_bounded[member.box.layout.style]
-        limits = limits_of(child, member.box) if may_be_bounded else None
-        if limits is not None:
-            most = child.limits.max_width if child.limits is not None else None
-            child = replace(child, limits=replace(limits, max_width=limits.max_width or most))
-        self._origins.note(child, member.box)
-        return child
-
-    def _with_held(self, holder: Layer, box: Box) -> Layer:
-        """Return a frame that was made around a layer, with the limits of that; it is remembered."""
-        (layer,) = children_of(holder)
-        limits = limits_of(layer, box) if self._is_bounded[box.layout.style] else None
-        inner = layer if limits is None else replace(layer, limits=limits)
-        self._origins.note(inner, box)
-        return replace(holder, children=(inner,))
+            self._book.forget(child)
+        return self._book.settled(found, flowing, box)
 
     def _is_limited(self, layer: Layer) -> bool:
         """Whether CSS limits how wide a frame is, which what it holds would lose without it."""
@@ -274,31 +206,11 @@ class Arranger:
         self._origins.passed(frame.children[0], found[1])
         return found[0]
 
-    def _anchored(self, layer: Layer, frame: Frame, around: Box) -> Layer:
-        """Return a layer that keeps to the edges of its frame that its element is anchored to."""
-        box = self._origins.of(layer)
-        if not layer.transform.is_translation:
-            return layer
-        if box is None or _is_generated_aside(box):
-            found = kept_at_edges(layer, frame.size) if isinstance(layer, Rectangle | Vector) else layer
-        else:
-            anchors = self._anchors.get(box.node.index) if box.layout is box.node.box else None
-            if anchors is None or box.kind is not BoxKind.ELEMENT:
-                found = followed(layer, box, around, self._wishes.of(around))
-                return layer if found is layer else self._origins.passed(layer, found)
-            found = anchored(layer, frame.size, around, anchors, box.layout.used)
-        if found.horizontal is layer.horizontal and found.vertical is layer.vertical:
-            return layer
-        return self._origins.passed(layer, found)
-
-    def _member(self, layer: Layer, place: int) -> Member:
-        return Member.of(layer, self._origins.of(layer), place)
-
     def _without_holders(self, frame: Frame) -> Iterator[Layer]:
         """Yield a frame's children, and instead of those that only hold others what they hold."""
         for child in frame.children:
             if isinstance(child, Frame) and self._is_too_dear(child):
-                self._given_up(child)
+                self._book.give_up(child)
             elif not (isinstance(child, Frame) and _only_holds(child)) or _is_drawing(child):
                 yield child
                 continue
@@ -307,18 +219,12 @@ class Arranger:
 
     def _is_too_dear(self, frame: Frame) -> bool:
         """Whether a frame only holds the pieces of a line together, and the page has too many layers for that."""
-        outcome = self._outcome_of(frame)
+        outcome = self._book.outcome_of(frame)
         if outcome is None or outcome.container is not Container.INLINE or outcome.reason is not None:
             return False
         if frame.auto_layout is None or frame.auto_layout.mode is not LayoutMode.HORIZONTAL:
             return False  # a column that begins with a badge or a row of tabs
         return not self._budget.has_room and is_free_to_go(frame)
-
-
-def _holding(frame: Frame, children: list[Layer]) -> Frame:
-    """Return a frame that holds these layers: the very same where it does already."""
-    is_same = len(children) == len(frame.children) and all(map(operator.is_, children, frame.children))
-    return frame if is_same else replace(frame, children=tuple(children))
 
 
 def _is_column_of_texts(layer: Layer) -> bool:
@@ -334,34 +240,5 @@ def _is_drawing(frame: Frame) -> bool:
     return frame.semantics.tag == "SVG" and len(frame.children) > 1
 
 
-def _is_generated_aside(box: Box) -> bool:
-    """Whether a box is a pseudo-element out of flow, of which nobody says where it is anchored."""
-    return box.node.kind is NodeKind.PSEUDO and box.layout.style["position"] in ("absolute", "fixed")
-
-
 def _only_holds(frame: Frame) -> bool:
     return frame.auto_layout is None and is_free_to_go(frame)
-
-
-def _container(wishes: Wishes, flowing: Sequence[Member], box: Box) -> Container:
-    """Return what kind of CSS layout holds the children."""
-    if wishes.flow is not Flow.BLOCK:
-        return _CONTAINERS[wishes.flow]
-    blocks = sum(_is_block(member, box) for member in flowing)
-    if len(flowing) < 2:
-        return Container.OTHER
-    return Container.BLOCKS if blocks == len(flowing) else Container.INLINE
-
-
-def _is_block(member: Member, around: Box) -> bool:
-    """Whether a child is a block of its own: an element, or the text of one."""
-    box = member.box
-    if box is None:
-        return False
-    if box.kind is BoxKind.TEXT and box.node is around.node:
-        return False
-    style = (box.stands_as or box.layout).style
-    return style["display"] in _BLOCK_LEVEL and style["float"] == "none"
-
-
-_CONTAINERS = {Flow.FLEX: Container.FLEX, Flow.GRID: Container.GRID, Flow.TABLE: Container.TABLE}

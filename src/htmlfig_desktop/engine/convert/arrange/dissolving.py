@@ -10,15 +10,15 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.anchoring import inside
+from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.members import is_free_to_go, moved
-from htmlfig_desktop.engine.convert.arrange.origins import Origins
-from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
+from htmlfig_desktop.engine.convert.arrange.outcomes import Container
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered
 from htmlfig_desktop.engine.convert.layering.spare import spared
@@ -86,20 +86,10 @@ class _Choice:
 
 
 class Dissolving:
-    """Dissolves frames of one design.
+    """Dissolves frames of one design."""
 
-    Args:
-        origins: Of its layers; they are told of those that are changed.
-        outcome_of: What became of the box of a frame.
-        given_up: Takes note that a frame has no auto layout any more.
-    """
-
-    def __init__(
-        self, origins: Origins, outcome_of: Callable[[Layer], Outcome | None], given_up: Callable[[Layer], None]
-    ) -> None:
-        self._origins = origins
-        self._outcome_of = outcome_of
-        self._given_up = given_up
+    def __init__(self, book: FrameBook) -> None:
+        self._book = book
 
     def dissolved(self, top: Frame, surplus: float) -> Frame:
         """Return a design without as many frames as it has too many, or with as few as it can do with."""
@@ -162,19 +152,19 @@ class Dissolving:
 
     def _middle(self, frame: Frame) -> float:
         """Return what it counts that a frame keeps what it holds in the middle of a wider one."""
-        box = self._origins.of(frame)
+        box = self._book.origins.of(frame)
         return _MIDDLE if frame.auto_layout is not None and box is not None and is_centered(box.layout) else 0.0
 
     def _layout_of(self, frame: Frame) -> float:
         """Return what the auto layout of a frame counts."""
         if frame.auto_layout is None:
             return 0.0
-        outcome = self._outcome_of(frame)
+        outcome = self._book.outcome_of(frame)
         return _LAYOUT.get(outcome.container, _OTHER_LAYOUT) if outcome is not None else _OTHER_LAYOUT
 
     def _is_drawing(self, layer: Layer) -> bool:
         """Whether a layer is a picture of one piece; the text in place of a lost picture is none, nor is a page."""
-        box = self._origins.of(layer)
+        box = self._book.origins.of(layer)
         return box is not None and box.node.name in REPLACED and box.node.name != "img" and box.inner is None
 
     def _in_group(self, group: Group, choice: _Choice) -> Group:
@@ -203,22 +193,22 @@ class Dissolving:
                 inner = self._in_group(child, choice)
             if id(child) in choice.gone and isinstance(inner, Frame):
                 if inner.auto_layout is not None:
-                    self._given_up(inner)
+                    self._book.give_up(inner)
                 children.extend(self._freed(inner, has_layout=frame.auto_layout is not None and not is_loose))
             elif is_loose:
-                children.append(self._origins.passed(inner, replace(inner, layout_child=None, limits=None)))
+                children.append(self._book.origins.passed(inner, replace(inner, layout_child=None, limits=None)))
             else:
                 children.append(inner)
             is_same = is_same and children[-1] is child
         if is_same and not is_loose:
             return frame
         if is_loose:
-            self._given_up(frame)
+            self._book.give_up(frame)
         layout = None if is_loose else frame.auto_layout
         return self._passed(frame, replace(frame, children=tuple(children), auto_layout=layout))
 
     def _passed(self, old: Held, new: Held) -> Held:
-        self._origins.passed(old, new)
+        self._book.origins.passed(old, new)
         return new
 
     def _freed(self, frame: Frame, *, has_layout: bool) -> Iterator[Layer]:
@@ -232,7 +222,7 @@ class Dissolving:
                 layout_child=_ABSOLUTE if has_layout else None,
                 limits=None,
             )
-            yield self._origins.passed(inner, freed)
+            yield self._book.origins.passed(inner, freed)
 
 
 def _is_absolute(layer: Layer) -> bool:

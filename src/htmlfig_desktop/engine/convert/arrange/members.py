@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
@@ -252,3 +253,9 @@ def _shadow_of(layer: Layer, shadow: Effect) -> Rect:
         return box
     reach = shadow.radius * _SEEN_BLUR + shadow.spread
     return box.inset(-reach, -reach, -reach, -reach).moved(shadow.offset.x, shadow.offset.y)
+
+
+def holding(frame: Frame, children: list[Layer]) -> Frame:
+    """Return a frame that holds these layers: the very same where it does already."""
+    is_same = len(children) == len(frame.children) and all(map(operator.is_, children, frame.children))
+    return frame if is_same else replace(frame, children=tuple(children))

@@ -7,7 +7,7 @@ come first; what is alike gets an auto layout together or not at all.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
@@ -16,10 +16,9 @@ from htmlfig_desktop.engine.convert.arrange.alike import Alike
 from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, obstacle
 from htmlfig_desktop.engine.convert.arrange.bands import block_of
 from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
+from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.members import Member, with_role
-from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
-from htmlfig_desktop.engine.convert.arrange.wishes import WishBook
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
@@ -53,22 +52,12 @@ class Retrying:
     """Tries frames of one design once more.
 
     Args:
-        origins: Of its layers.
-        wishes: Of its boxes.
-        settled: Takes note of a frame that is arranged.
+        book: What is known of its frames.
         room: How many layers the design may have more.
     """
 
-    def __init__(
-        self,
-        origins: Origins,
-        wishes: WishBook,
-        settled: Callable[[Found, Sequence[Member], Box], Frame],
-        room: float,
-    ) -> None:
-        self._origins = origins
-        self._wishes = wishes
-        self._settled = settled
+    def __init__(self, book: FrameBook, room: float) -> None:
+        self._book = book
         self._room = room
         self._alike = Alike()
         self._left = _MOST_FRAMES
@@ -110,7 +99,7 @@ class Retrying:
 
     def _is_whole(self, layer: Frame | Group) -> bool:
         """Whether a layer is a picture or a control, or is to have the same layers in each state."""
-        box = self._origins.of(layer)
+        box = self._book.origins.of(layer)
         return bool(layer.semantics.part) or (box is not None and box.node.name in REPLACED and box.inner is None)
 
     def _attempt(self, frame: Frame) -> _Attempt | None:
@@ -121,18 +110,18 @@ class Retrying:
 
     def _made(self, frame: Frame) -> _Attempt | None:
         """Return what may be made of a frame; None where nothing may."""
-        box = self._origins.of(frame)
+        box = self._book.origins.of(frame)
         words = sum(isinstance(layer, Text) for layer in walk(frame.children))
         if frame.auto_layout is not None or box is None or not words or len(frame.children) > _MOST_CHILDREN:
             return None
         self._left -= 1
         if self._left < 0:
             return None
-        members = [Member.of(child, self._origins.of(child), at) for at, child in enumerate(frame.children)]
+        members = [self._book.member(child, at) for at, child in enumerate(frame.children)]
         flowing = [member for member in members if member.is_flowing]
         if obstacle(frame, members, flowing) is not None:
             return None
-        found = arrangement(frame, members, flowing, self._wishes.of(box), MayAdd.AS_MANY)
+        found = arrangement(frame, members, flowing, self._book.wishes.of(box), MayAdd.AS_MANY)
         if isinstance(found, Reason) or _breaks_lines(found, flowing, box) or not _keeps_places(found):
             return None
         return _Attempt(frame, box, found, tuple(flowing), words)
@@ -153,18 +142,18 @@ class Retrying:
         if all(map(operator.is_, children, holder.children)):
             return holder
         changed = replace(holder, children=children)
-        self._origins.passed(holder, changed)
+        self._book.origins.passed(holder, changed)
         return changed
 
     def _arranged(self, attempt: _Attempt, around: AutoLayout | None) -> Frame:
         """Return a frame with its auto layout, as large as the one around it makes it."""
-        done, role = self._settled(attempt.found, attempt.flowing, attempt.box), attempt.frame.layout_child
+        done, role = self._book.settled(attempt.found, attempt.flowing, attempt.box), attempt.frame.layout_child
         if role is not None and around is not None:
             is_row = around.mode is not LayoutMode.VERTICAL
             wide, high = (role.grows, role.stretches) if is_row else (role.stretches, role.grows)
             kept = with_role(done, role, sets_width=wide, sets_height=high)
             done = kept if isinstance(kept, Frame) else done
-        self._origins.passed(attempt.frame, done)
+        self._book.origins.passed(attempt.frame, done)
         return done
 
 

@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, obstacle
+from htmlfig_desktop.engine.convert.arrange.attempts import arrangement, obstacle
 from htmlfig_desktop.engine.convert.arrange.budget import MayAdd, shows_nothing
 from htmlfig_desktop.engine.convert.arrange.dissolving import Dissolving
+from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_free_to_go
-from htmlfig_desktop.engine.convert.arrange.origins import Origins
-from htmlfig_desktop.engine.convert.arrange.outcomes import Outcome, Reason
+from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.structure import counted
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, WishBook
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered
@@ -67,29 +66,11 @@ _BY_DIRECTION = frozenset({_Step.ALIKE, _Step.MEANINGFUL})
 """Steps that take what runs in the direction of the frame around it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """What the arranger lends."""
-
-    origins: Origins
-    wishes: WishBook
-    anchored: Callable[[Layer, Frame, Box], Layer]
-    """Gives a layer its constraints in a frame made of a box."""
-    settled: Callable[[Found, Sequence[Member], Box], Frame]
-    """Takes note of a frame that is arranged anew."""
-    forgotten: Callable[[Layer], None]
-    """Takes note of a frame that is no more."""
-    outcome_of: Callable[[Layer], Outcome | None]
-    """Tells what became of the box of a frame."""
-    given_up: Callable[[Layer], None]
-    """Takes note of a frame that has no auto layout any more."""
-
-
 class Thinning:
     """Thins one design out."""
 
-    def __init__(self, ways: Ways, painted: int) -> None:
-        self._ways = ways
+    def __init__(self, book: FrameBook, painted: int) -> None:
+        self._book = book
         self._painted = painted
         self._surplus = 0.0
         self._attempts = 0
@@ -100,8 +81,7 @@ class Thinning:
             self._surplus = self._too_many(top)
             if step is _Step.SINGLE or self._surplus > 0:
                 top = self._inside(top, step)
-        ways = self._ways
-        dissolving = Dissolving(ways.origins, ways.outcome_of, ways.given_up)
+        dissolving = Dissolving(self._book)
         for _ in range(_MOST_TURNS):
             surplus = self._too_many(top)
             found = dissolving.dissolved(top, surplus) if surplus > 0 else top
@@ -144,7 +124,7 @@ class Thinning:
         if all(map(operator.is_, children, holder.children)):
             return holder
         changed = replace(holder, children=tuple(children))
-        self._ways.origins.passed(holder, changed)
+        self._book.origins.passed(holder, changed)
         return changed
 
     def _goes_on(self, step: _Step) -> bool:
@@ -153,32 +133,32 @@ class Thinning:
 
     def _is_whole(self, layer: Layer) -> bool:
         """Whether a layer is a picture or a drawing of one piece; a page in a frame is none."""
-        box = self._ways.origins.of(layer)
+        box = self._book.origins.of(layer)
         return box is not None and box.node.name in REPLACED and box.inner is None
 
     def _keeps_middle(self, frame: Frame) -> bool:
         """Whether a frame keeps what it holds in the middle of a wider one."""
-        box = self._ways.origins.of(frame)
+        box = self._book.origins.of(frame)
         return box is not None and frame.auto_layout is not None and is_centered(box.layout)
 
     def _has_margins(self, frame: Frame) -> bool:
         """Whether a frame was made around a block for the margins that are its paddings."""
-        if self._ways.origins.of(frame) is not None or frame.auto_layout is None:
+        if self._book.origins.of(frame) is not None or frame.auto_layout is None:
             return False
         return any(inner.layout_child is not None and inner.layout_child.stretches for inner in frame.children)
 
     def _has_cells(self, box: Box) -> bool:
         """Whether a box is the row of a table, which has frames around cells only where they are needed."""
-        wishes = self._ways.wishes.of(box)
+        wishes = self._book.wishes.of(box)
         return wishes.flow is Flow.TABLE and wishes.is_row
 
     def _is_marker(self, layer: Layer) -> bool:
-        box = self._ways.origins.of(layer)
+        box = self._book.origins.of(layer)
         return box is not None and box.kind is BoxKind.MARKER
 
     def _merged(self, frame: Frame, step: _Step) -> Frame:
         """Return a frame with what some of its frames held in it itself."""
-        box = self._ways.origins.of(frame)
+        box = self._book.origins.of(frame)
         if box is None or frame.auto_layout is None or frame.auto_layout.tracks is not None or frame.auto_layout.wraps:
             return frame
         if step is _Step.SINGLE and (len(frame.children) > _MOST_BESIDE or self._has_cells(box)):
@@ -224,13 +204,13 @@ class Thinning:
             flat.extend(self._freed(child, frame, box) if isinstance(child, Frame) and is_gone else alone)
         whole = replace(frame, children=tuple(layer for layer, _ in flat), auto_layout=None)
         members = [
-            Member(layer, self._ways.origins.of(layer), layer.bounds, flows, (at,))
+            Member(layer, self._book.origins.of(layer), layer.bounds, flows, (at,))
             for at, (layer, flows) in enumerate(flat)
         ]
         flowing = [member for member in members if member.is_flowing]
         if not flowing or obstacle(whole, members, flowing) is not None:
             return None
-        found = arrangement(whole, members, flowing, self._ways.wishes.of(box), MayAdd.NOTHING)
+        found = arrangement(whole, members, flowing, self._book.wishes.of(box), MayAdd.NOTHING)
         if isinstance(found, Reason) or found.frame.auto_layout is None:
             return None
         if _flowing(found.frame.children) < len(flowing):
@@ -243,24 +223,24 @@ class Thinning:
             return None
         self._surplus -= len(goes) - found.added
         for child in goes:
-            self._ways.forgotten(child)
+            self._book.forget(child)
         kept = replace(found.frame, auto_layout=_as_sized(new, layout))
-        done = self._ways.settled(replace(found, frame=kept), flowing, box)
-        self._ways.origins.passed(frame, done)
+        done = self._book.settled(replace(found, frame=kept), flowing, box)
+        self._book.origins.passed(frame, done)
         return done
 
     def _freed(self, frame: Frame, around: Frame, box: Box) -> Iterator[tuple[Layer, bool]]:
         """Yield what a frame holds, placed in the one around it, and whether it is in flow."""
         for inner in frame.children:
             if frame.auto_layout is None:
-                flows = Member.of(inner, self._ways.origins.of(inner), 0).is_flowing
+                flows = Member.of(inner, self._book.origins.of(inner), 0).is_flowing
             else:
                 flows = _flows(inner)
             flows = flows and not self._is_marker(inner)
             transform = inner.transform.moved(frame.transform.e, frame.transform.f)
             freed = replace(inner, transform=transform, limits=None, layout_child=None)
-            self._ways.origins.passed(inner, freed)
-            yield (freed if flows else self._ways.anchored(freed, around, box)), flows
+            self._book.origins.passed(inner, freed)
+            yield (freed if flows else self._book.anchored(freed, around, box)), flows
 
 
 def _is_part(layer: Layer) -> bool:
