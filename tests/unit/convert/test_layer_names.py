@@ -241,6 +241,8 @@ def test_a_card_that_is_a_link_is_called_by_its_title() -> None:
 
 def test_a_list_item_is_called_by_what_it_says_if_that_is_short() -> None:
     assert layer_name(saying("li", "Dashboard")) == "Dashboard"
+    nested = replace(saying("li", "Products"), children=(*saying("li", "Products").children, saying("ul", "Chairs")))
+    assert layer_name(nested) == "Products"
     assert layer_name(saying("li", "A long sentence in a list that nobody would call a layer by")) == "List item"
 
 

@@ -122,6 +122,7 @@ _TEXTUAL = _HEADINGS | {
     "a", "blockquote", "caption", "dd", "dt", "figcaption", "label", "legend", "li", "p", "summary", "td", "th"
 }  # fmt: skip
 """Elements that are what their text is."""
+_LISTS = frozenset({"ul", "ol", "menu", "dl"})
 _FEW_WORDS = 40
 """Characters above which texts of a link or button are more than its name."""
 _FIELDS = frozenset({"input", "textarea", "select"})
@@ -241,9 +242,14 @@ def _file_name(address: str) -> str:
 
 
 def _first_words(node: SnapshotNode) -> str:
-    """Return what an element says, of several texts those that are short together: a card's title, not all of it."""
+    """Return what an element says, of several texts those that are short together: a card's title, not all of it.
+
+    What lists inside of a list's item say is theirs.
+    """
     words = ""
     for inner in node.walk():
+        if words and inner.name in _LISTS:
+            break
         if inner.kind is not NodeKind.TEXT or inner.box is None:
             continue
         text = " ".join(inner.box.text.split())

@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.convert.arrange.members import Member
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
-from htmlfig_desktop.engine.scene.nodes import CounterAlign, Frame, Layer, LayoutMode
+from htmlfig_desktop.engine.scene.nodes import Constraint, CounterAlign, Frame, Layer, LayoutMode
 from tests.support.stacks import BLOCK, box, members, stack, text
 
 
@@ -48,6 +48,12 @@ def test_an_item_with_a_list_inside_is_a_column_beside_its_marker() -> None:
     assert (layout.mode, layout.padding_left, layout.spacing) == (LayoutMode.VERTICAL, 15, 10)
     roles = [child.layout_child for child in found.frame.children]
     assert [role is not None and role.is_absolute for role in roles] == [True, False, False]
+
+
+def test_a_marker_of_a_list_from_right_to_left_keeps_to_the_right() -> None:
+    found = item(box(295, 8, 5, 5), text(85, 0, 200), box(0, 30, 285, 60))
+    assert isinstance(found, Found), found
+    assert found.frame.children[0].horizontal is Constraint.MAX
 
 
 def test_a_marker_that_is_not_beside_the_first_line_stays_where_it_is_in_the_flow() -> None:

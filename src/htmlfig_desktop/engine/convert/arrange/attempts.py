@@ -28,7 +28,7 @@ from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
 from htmlfig_desktop.engine.scene.arranging.grid import length_of
-from htmlfig_desktop.engine.scene.nodes import Frame, LayoutChild, PrimaryAlign, Text, walk
+from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutChild, PrimaryAlign, Text, walk
 
 _ABSOLUTE = LayoutChild(is_absolute=True)
 _PLAIN = Effort()
@@ -381,13 +381,18 @@ def _in_line(axis: Axis, members: Sequence[Member]) -> bool:
     return True
 
 
+def _aside(member: Member, frame: Frame) -> Layer:
+    """Return what keeps its place beside a stack; a marker of a list from right to left keeps to the right."""
+    layer = replace(member.layer, layout_child=_ABSOLUTE)
+    is_at_right = member.is_marker and member.rect.center.x > frame.size.width / 2
+    return replace(layer, horizontal=Constraint.MAX) if is_at_right else layer
+
+
 def _finished(frame: Frame, members: Sequence[Member], stack: Stack) -> Found | None:
     """Return the frame with its stack, in an order that keeps the picture; None where there is none."""
     ordered = in_layout_order(members, stack.members)
     if ordered is None:
         return None
     flowing = set(map(id, stack.members))
-    children = [
-        member.layer if id(member) in flowing else replace(member.layer, layout_child=_ABSOLUTE) for member in ordered
-    ]
+    children = [member.layer if id(member) in flowing else _aside(member, frame) for member in ordered]
     return Found(replace(frame, children=tuple(children), auto_layout=stack.layout), stack.added, tuple(ordered))
