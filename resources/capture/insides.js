@@ -90,11 +90,48 @@
     return found;
   };
 
+  // The browser draws a field as the system has them unless a style sheet says anything of its background or border,
+  // be it the very same: computed values do not tell.
+  const OWN = /^(background-(color|image|attachment|clip|origin|position-[xy]|repeat|size)|border-.*-(color|style|width|radius))$/;
+  const says = (style) => Array.from(style).some((name) => OWN.test(name));
+  const selectorsIn = (rules, found) => {
+    for (const rule of rules) {
+      try {
+        if (rule.media && !matchMedia(rule.media.mediaText).matches) continue;
+        if (rule.styleSheet) selectorsIn(rule.styleSheet.cssRules, found);
+        if (rule.selectorText && !rule.selectorText.includes("&") && says(rule.style)) found.push(rule.selectorText);
+        if (rule.cssRules) selectorsIn(rule.cssRules, found);
+      } catch {
+        // Of another site, or of a kind that has none.
+      }
+    }
+    return found;
+  };
+  const selectorsOf = new Map();
+  const isStyled = (element) => {
+    const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+    if (borderTopStyle !== "inset" || parseFloat(borderTopWidth) === 0) return false;
+    if (says(element.style)) return true;
+    const root = element.getRootNode();
+    if (!selectorsOf.has(root)) {
+      const sheets = [...(root.styleSheets ?? []), ...(root.adoptedStyleSheets ?? [])].filter((each) => !each.disabled);
+      selectorsOf.set(root, selectorsIn(sheets.map((sheet) => ({ styleSheet: sheet, media: sheet.media })), []));
+    }
+    return selectorsOf.get(root).some((selector) => {
+      try {
+        return element.matches(selector);
+      } catch {
+        return false;
+      }
+    });
+  };
+
   const nested = new Map();
   roots.forEach((root, at) => { if (root) nested.set(elements[at], root); });
   const seen = new Set(roots);
   const answer = elements.map((element, at) => {
-    const state = { isDisabled: element.matches(":disabled"), isIndeterminate: element.matches(":indeterminate") };
+    const state = { isDisabled: element.matches(":disabled"), isIndeterminate: element.matches(":indeterminate"),
+                    isStyled: isStyled(element) };
     const isInner = seen.has(element.getRootNode());
     if (isInner || !roots[at]) return { ...state, rect: null, inside: [] };
     const range = element.ownerDocument.createRange();

@@ -245,6 +245,7 @@ class _SnapshotDecoder:
             is_selected=index in rare.selected,
             is_disabled=inside is not None and inside.is_disabled,
             is_indeterminate=inside is not None and inside.is_indeterminate,
+            is_styled=inside is not None and inside.is_styled,
         )
 
     def _framed(self, number: int, frame: LayoutBox) -> SnapshotDocument:

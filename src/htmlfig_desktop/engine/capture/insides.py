@@ -73,6 +73,7 @@ class Inside:
     """Numbers the engine gave to the texts of each shadow tree."""
     is_disabled: bool
     is_indeterminate: bool
+    is_styled: bool = False
 
 
 class _Mark(NamedTuple):
@@ -311,6 +312,7 @@ async def _insides(page: Page, controls: Controls, *, is_fresh: bool) -> Insides
             texts,
             control["isDisabled"] is True,
             control["isIndeterminate"] is True,
+            control.get("isStyled") is True,
         )
         for tree, count, control in zip(trees, counts, value["controls"], strict=True)
         if is_fresh or (count == [len(tree.texts), tree.elements] and _say_the_same(control["inside"], trees))

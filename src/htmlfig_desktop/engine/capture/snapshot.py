@@ -127,6 +127,8 @@ class SnapshotNode:
     is_selected: bool = False
     is_disabled: bool = False
     is_indeterminate: bool = False
+    is_styled: bool = False
+    """Of a field: style sheets say something of its background or border, be it what it has without them."""
 
     def walk(self) -> Iterator[SnapshotNode]:
         """Yield this node and all below, each before its children."""

@@ -100,7 +100,7 @@ def native_look(box: Box, look: Look) -> Look:
     if kind == "range":
         return replace(look, background=TRANSPARENT, borders=_NO_BORDERS)  # track and thumb instead of a box
     usual = _USUAL.get(kind, _OTHERS.get(box.node.name))
-    if usual is None or not usual.is_look(look, float(box.layout.style.get("zoom") or 1)):
+    if usual is None or box.node.is_styled or not usual.is_look(look, float(box.layout.style.get("zoom") or 1)):
         return look
     is_off = box.node.is_disabled or all(side.color == OFF_EDGE for side in look.borders)
     background = look.background
