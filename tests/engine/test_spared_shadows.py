@@ -13,6 +13,9 @@ from tests.support.scenes import fill_of
 pytestmark = pytest.mark.engine
 
 
+DOT = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="
+
+
 @pytest.fixture
 def draw(pages: Pages, run: Run) -> Draw:
     return proving(pages, run)
@@ -142,6 +145,15 @@ def test_a_color_that_ends_inside_of_a_faint_border_is_the_boxs_own_where_it_lie
     assert [effect.kind for effect in box.effects] == [EffectKind.DROP_SHADOW]
 
 
-def test_it_is_a_layer_of_its_own_where_another_color_shows_below_the_border(draw: Draw) -> None:
-    design = draw(f'<div style="background:#def">{MENU}</div>{LAST}')
+@pytest.mark.parametrize(
+    "around",
+    [
+        f'<div style="background:#def">{MENU}</div>',
+        f'<img src="{DOT}" style="display:block;width:300px;height:60px">'
+        f'<div style="position:relative;margin-top:-50px">{MENU}</div>',
+    ],
+    ids=["color", "picture"],
+)
+def test_it_is_a_layer_of_its_own_where_something_else_shows_below_the_border(draw: Draw, around: str) -> None:
+    design = draw(around + LAST)
     assert [found.layer.name for found in design.found].count("Background") > 0

@@ -8,6 +8,7 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.css.effects import parse_shadows
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
@@ -135,7 +136,7 @@ class Grounds:
         inner = rect.inset(*(max(width, depth) for width in look.border_widths))
         is_plain = box.kind is BoxKind.ELEMENT and box.placement.matrix.is_identity and inner.contains(area, 0.0)
         is_one_color = not (look.is_group or self._backgrounds.has_picture(box.layout) or _is_shaded_inside(box, look))
-        if not (is_plain and is_one_color):
+        if not (is_plain and is_one_color) or box.node.name in REPLACED:  # pictures show more than their background
             return _Found.MIXED
         if box.is_canvas or look.background.is_transparent:
             return _Found.NOTHING
