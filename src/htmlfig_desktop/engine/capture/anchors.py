@@ -10,8 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind, SnapshotDocument, SnapshotNode
 
 _Told = TypeVar("_Told")
@@ -55,12 +54,7 @@ async def ask_anchors(page: Page) -> object:
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    try:
-        return await page.evaluate(f"{_SCRIPT}({_MOST_ELEMENTS})")
-    except CaptureError as error:
-        if error.error is not ErrorCode.BROWSER_PROTOCOL:  # a page of a kind the script fails on
-            raise
-        return None
+    return await unless_refused(page.evaluate(f"{_SCRIPT}({_MOST_ELEMENTS})"))
 
 
 def anchors_of(document: SnapshotDocument, told: object) -> Mapping[int, Anchors]:

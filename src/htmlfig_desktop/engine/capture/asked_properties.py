@@ -13,7 +13,7 @@ from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
-from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
 
 EVERYTHING: tuple[str, ...] = (*STYLE_PROPERTIES, *USED_PROPERTIES)
@@ -264,12 +264,7 @@ async def _set_properties(page: Page, texts: Mapping[str, str]) -> _SetPropertie
     script = resource_path(_SCRIPT).read_text(encoding="utf-8").strip()
     known = _RARE | _DRAWING | dict.fromkeys(OF_COLOR, "currentcolor")
     given = ", ".join(map(json.dumps, (known, list(_DRAWING), texts)))
-    try:
-        answer = await page.evaluate(f"({script})({given})")
-    except CaptureError as error:
-        if error.error is not ErrorCode.BROWSER_PROTOCOL:
-            raise
-        return None
+    answer = await unless_refused(page.evaluate(f"({script})({given})"))
     if not (isinstance(answer, list) and len(answer) == 3 and isinstance(answer[0], int)):
         return None
     documents, names, sheets = answer

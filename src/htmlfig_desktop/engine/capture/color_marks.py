@@ -12,9 +12,8 @@ import dataclasses
 import json
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
-from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import CustomColor
 
 _SCRIPT = "capture/mark_colors.js"
@@ -48,14 +47,9 @@ async def mark_colors(page: Page, colors: tuple[CustomColor, ...]) -> tuple[Cust
         ]
     )
     script = resource_path(_SCRIPT).read_text(encoding="utf-8").strip()
+    answer = await unless_refused(page.evaluate(f"({script})({told}, {_STEP}, {_STEPS})"))
     try:
-        answer = await page.evaluate(f"({script})({told}, {_STEP}, {_STEPS})")
-    except CaptureError as error:
-        if error.error is not ErrorCode.BROWSER_PROTOCOL:
-            raise
-        return colors
-    try:
-        shades = {str(name): (str(shade), tuple(map(str, mixed))) for name, shade, *mixed in answer}
+        shades = {str(name): (str(shade), tuple(map(str, mixed))) for name, shade, *mixed in answer or ()}
     except (TypeError, ValueError):  # another form than the script gives
         shades = {}
     return tuple(

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.element_questions import answer_of
-from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import FontKey, NodeKind, SnapshotDocument, SnapshotNode
 
 _MOST = 200
@@ -34,12 +34,8 @@ async def first_line_selectors(page: Page) -> tuple[str, ...]:
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    try:
-        selectors = await page.evaluate(resource_path("capture/first_lines.js").read_text(encoding="utf-8").strip())
-    except CaptureError as error:
-        if error.error is not ErrorCode.BROWSER_PROTOCOL:
-            raise
-        return ()
+    script = resource_path("capture/first_lines.js").read_text(encoding="utf-8").strip()
+    selectors = await unless_refused(page.evaluate(script))
     if not (isinstance(selectors, list) and all(isinstance(each, str) for each in selectors)):
         return ()
     return tuple(selectors)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from htmlfig_desktop.core.conversion import OnProgress
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.engine.browser.loads import MissingFile
+
+T = TypeVar("T")
 
 
 class Page(Protocol):
@@ -112,3 +115,17 @@ class Page(Protocol):
     async def close(self) -> None:
         """Close the page and free what it holds."""
         ...
+
+
+async def unless_refused(answer: Awaitable[T]) -> T | None:
+    """Return what the page answers; None where it does not: a script fails on it, or a node left it meanwhile.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    try:
+        return await answer
+    except CaptureError as error:
+        if error.error is not ErrorCode.BROWSER_PROTOCOL:
+            raise
+        return None

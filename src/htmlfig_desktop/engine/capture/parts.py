@@ -11,10 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 from typing import Any, Final
 
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import SnapshotDocument
 from htmlfig_desktop.engine.scene.nodes import InteractionState
 
@@ -89,11 +88,8 @@ async def find_parts(page: Page) -> Parts:
         CaptureError: CAP020, the page crashed.
     """
     given = ", ".join(map(json.dumps, (_SHOWN, _FORCED, _MOST)))
-    try:
-        answer = await page.evaluate(f"({_script('parts.js')})({given})")
-    except CaptureError as error:
-        if error.error is not ErrorCode.BROWSER_PROTOCOL:
-            raise
+    answer = await unless_refused(page.evaluate(f"({_script('parts.js')})({given})"))
+    if answer is None:
         return Parts()
     try:
         return Parts(

@@ -10,9 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import urljoin
 
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.limits import Limits
-from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.capture.use_styles import with_sheets
 
@@ -72,13 +71,9 @@ def _document_of(address: str) -> str:
 
 
 async def _described(page: Page, number: int) -> Mapping[str, Any]:
-    try:
-        answer = await page.command("DOM.describeNode", {"backendNodeId": number, "depth": -1, "pierce": True})
-    except CaptureError as error:
-        if error.error is ErrorCode.BROWSER_PROTOCOL:  # a node that left the page meanwhile
-            return {}
-        raise
-    node: Mapping[str, Any] = answer["node"]
+    question = page.command("DOM.describeNode", {"backendNodeId": number, "depth": -1, "pierce": True})
+    answer = await unless_refused(question)
+    node: Mapping[str, Any] = answer["node"] if answer is not None else {}
     return node
 
 

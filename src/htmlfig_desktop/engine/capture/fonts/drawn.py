@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.engine.capture.alternatives import text_alternatives
 from htmlfig_desktop.engine.capture.first_lines import in_first_lines, texts_below
 from htmlfig_desktop.engine.capture.fonts.bold import bold_of, is_made_bold
@@ -22,7 +21,7 @@ from htmlfig_desktop.engine.capture.fonts.shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts.web import WebFonts
 from htmlfig_desktop.engine.capture.fonts.wished import is_named
 from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics
-from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, Picture, SnapshotDocument
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.rules import parse_weight
@@ -320,12 +319,7 @@ class _FontCapture:
         return off + 1000 * is_of_other_slope + 2000 * face.has_color
 
     async def _fonts_of(self, node_id: int) -> Mapping[str, Any]:
-        try:
-            return await self._page.command("CSS.getPlatformFontsForNode", {"nodeId": node_id})
-        except CaptureError as error:
-            if error.error is ErrorCode.BROWSER_PROTOCOL:  # a node that left the page meanwhile
-                return {}
-            raise
+        return await unless_refused(self._page.command("CSS.getPlatformFontsForNode", {"nodeId": node_id})) or {}
 
     async def _resolve(self, key: FontKey, font: PlatformFont) -> list[int]:
         """Return the numbers of the files behind a font the browser named."""
