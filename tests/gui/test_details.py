@@ -93,7 +93,7 @@ def test_details_say_that_states_were_asked_for_and_nothing_where_they_were_not(
     run(play())
 
 
-NAMED = Structure(2431, 2000, variables=28, color_modes=("Light", "Dark"), text_styles=1, states=4)
+NAMED = Structure(2431, 2000, variables=28, color_modes=("Light", "Dark"), text_styles=1, states=4, effect_styles=3)
 
 
 def test_what_has_a_name_in_the_design_is_told_beside_the_picture_and_in_the_details(run, opened, page: Path) -> None:
@@ -103,10 +103,11 @@ def test_what_has_a_name_in_the_design_is_told_beside_the_picture_and_in_the_det
             written = [each.text() for each in blocks(dialog)]
             assert written[written.index("Color variables") + 1] == "28 (Light, Dark)"
             assert written[written.index("Text styles") + 1] == "1"
+            assert written[written.index("Effect styles") + 1] == "3"
             assert written[written.index("Parts in states") + 1] == "4"
             summary = driver.window.preview.result.summary
             said = [label.text() for label in summary.findChildren(QLabel)]
-            assert {"28", "variables in 2 modes", "text style", "parts in states"} <= set(said)
+            assert {"28", "variables in 2 modes", "text style", "effect styles", "parts in states"} <= set(said)
 
     run(play())
 

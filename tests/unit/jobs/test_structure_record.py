@@ -14,7 +14,7 @@ RESULT = Conversion(Path("design.fig"), None, None, "Page", Size(10, 10), 5, 2, 
 
 def test_the_numbers_of_a_design_come_back_from_a_row() -> None:
     structure = Structure(
-        5, 4, (Arranged("flex", 2, 3),), (("distances or edges differ", 1),), 3, ("Light", "Dark"), 2, 4, 6
+        5, 4, (Arranged("flex", 2, 3),), (("distances or edges differ", 1),), 3, ("Light", "Dark"), 2, 4, 6, 7
     )
     result = replace(RESULT, structure=structure)
     found = result_from(result_record(result), Path("/folder"))
@@ -23,9 +23,9 @@ def test_the_numbers_of_a_design_come_back_from_a_row() -> None:
     assert found.structure.ratio == 1.25
 
 
-def test_rows_of_before_parts_had_states_have_none_in_states() -> None:
-    record = result_record(replace(RESULT, structure=Structure(5, 4, states=6)))
-    del record["structure"]["states"]
+def test_rows_of_before_parts_had_states_or_shadows_had_names_have_none_of_them() -> None:
+    record = result_record(replace(RESULT, structure=Structure(5, 4, states=6, effect_styles=7)))
+    del record["structure"]["states"], record["structure"]["effect_styles"]
     found = result_from(record, Path("/folder"))
     assert found.structure == Structure(5, 4)
 

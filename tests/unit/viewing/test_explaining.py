@@ -17,16 +17,18 @@ from htmlfig_desktop.engine.viewing.explaining import facts_of
 from htmlfig_desktop.engine.viewing.facts import LayerFacts
 from htmlfig_desktop.engine.viewing.listing import listed
 from htmlfig_desktop.engine.viewing.messages import Explained, read_report
-from htmlfig_desktop.engine.viewing.sharing import shared_names
+from htmlfig_desktop.engine.viewing.sharing import Names, shared_names
 from htmlfig_desktop.engine.workers.frames import encode
 from tests.support.fig_pictures import fig_of, frame, gradient, image_paint, node, paint, picture_of, rect
 
+NO_NAMES: Names = {}
 
-def facts(*nodes: dict[str, Any], layer: int = 0, **file: Any) -> LayerFacts:
+
+def facts(*nodes: dict[str, Any], layer: int = 0, names: Names = NO_NAMES, **file: Any) -> LayerFacts:
     """Return all about a layer of a page."""
     opened = fig_of(*nodes, **file)
     table, rows = listed(resolved(opened, opened.by_guid[Guid(0, 1)], keeps_hidden=True))
-    return facts_of(rows[layer], table, layer, {})
+    return facts_of(rows[layer], table, layer, names)
 
 
 def said(pairs: tuple[Any, ...]) -> dict[str, str]:
@@ -107,6 +109,12 @@ def test_strokes_corners_effects_and_meaning_are_told() -> None:
     assert said(found.corners) == {"cornerRadius": "8, 0, 0, 0 px"}
     assert said(found.effects) == {"DROP_SHADOW": "0, 2  6 px  + 1 px  #00000080"}
     assert said(found.semantics) == {"accessibleHTMLTag": "NAV", "accessibleLabel": "Main"}
+
+
+def test_the_style_that_effects_follow_is_told_by_name() -> None:
+    style = {"guid": {"sessionID": 1, "localID": 7}}
+    assert facts(frame(0, 0, 9, 9, styleIdForEffect=style), names={"1:7": "shadow/md"}).effect_style == "shadow/md"
+    assert facts(frame(0, 0, 9, 9), names={"1:7": "shadow/md"}).effect_style == ""
 
 
 def test_a_layer_tells_where_clicks_and_its_characters_lead() -> None:
