@@ -112,15 +112,11 @@ def opened(theme: Theme, settings: QSettings) -> Callable[..., object]:
         desktop = Desktop.build(theme, settings, fake, checker=checks)
         desktop.window.resize(1360, 864)
         desktop.window.show()
+        driver = Driver(desktop, fake, checks)
         try:
-            yield Driver(desktop, fake, checks)
+            yield driver
         finally:
-            for dialog in QApplication.topLevelWidgets():
-                if dialog is not desktop.window and dialog.isVisible():
-                    dialog.close()
-            await desktop.aclose()
-            assert fake.is_closed
-            assert checks.is_closed
+            await driver.end()
 
     return open_window
 

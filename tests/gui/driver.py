@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from htmlfig_desktop.jobs.job import CheckState, Job, JobState
 from htmlfig_desktop.ui.application import Desktop
@@ -64,6 +64,15 @@ class Driver:
         presenter = self.desktop.presenter
         await until(lambda: presenter.turns.is_empty)
         await asyncio.sleep(0.01)  # it is laid out after it was shown
+
+    async def end(self) -> None:
+        """Close what is open, as a person does before the window, and wait for the end of the program."""
+        for dialog in QApplication.topLevelWidgets():
+            if dialog is not self.window and dialog.isVisible():
+                dialog.close()
+        await self.desktop.aclose()
+        assert self.backend.is_closed
+        assert self.checker.is_closed
 
 
 async def until(holds: Callable[[], bool]) -> None:

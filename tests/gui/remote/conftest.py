@@ -133,13 +133,10 @@ def remote(theme: Theme, settings: QSettings) -> Callable[..., object]:
         desktop = Desktop.build(theme, settings, fake, kept, facts=facts, vault=vault, checker=checker)
         desktop.window.resize(1360, 864)
         desktop.window.show()
+        driver = Driver(desktop, fake, checker)
         try:
-            yield Remote(Driver(desktop, fake, checker), facts, vault)
+            yield Remote(driver, facts, vault)
         finally:
-            for dialog in QApplication.topLevelWidgets():
-                if dialog is not desktop.window and dialog.isVisible():
-                    dialog.close()
-            await desktop.aclose()
-            assert fake.is_closed
+            await driver.end()
 
     return open_window
