@@ -89,6 +89,9 @@ class Retrying:
 
     def _attempts(self, holder: Frame | Group) -> Iterator[_Attempt]:
         """Yield what may be made of frames in which there is no other such frame."""
+        own = holder.auto_layout if isinstance(holder, Frame) else None
+        if own is not None and own.wraps:
+            return  # a hair more of width, and all that comes after it stands in another line
         for child in holder.children:
             if not isinstance(child, Frame | Group) or self._is_whole(child):
                 continue
