@@ -67,6 +67,12 @@ def test_a_box_of_a_width_of_its_own_gets_a_frame_that_holds_it_beside_the_edge_
     assert (found.added, holder.auto_layout.padding_left, holder.children[0].bounds.width) == (1, 15, 50)
 
 
+def test_a_box_of_a_height_of_its_own_gets_no_frame_in_a_row() -> None:
+    card = replace(bare(30, 12, 20, 10), fills=PAINT)
+    layers = [box(0, 0, 20, 40), card, box(60, 0, 20, 40)]
+    assert stacked(ROW, Size(100, 40), members(*layers), FLEX, Effort(groups=1)) is None
+
+
 def test_a_layer_that_shows_nothing_takes_the_rest_of_a_gap() -> None:
     found = stack(COLUMN, Size(100, 60), box(0, 0, 100, 10), bare(0, 20, 100, 10), box(0, 50, 100, 10))
     assert found.layout.spacing == 10

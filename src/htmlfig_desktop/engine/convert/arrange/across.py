@@ -137,13 +137,18 @@ def _aligned(
         if fit is None:
             _, _, start, end = axis.edges(member.rect)
             is_inside = start >= low - CLOSE and end <= high + CLOSE
-            if not is_inside or not isinstance(member.layer, Text | Frame) or holders >= most:
+            if not is_inside or not _may_be_held(axis, member.layer) or holders >= most:
                 return None
             holders += 1
             fit = _Fit.HELD
         changed += _COSTS.get(fit, 0)
         fits.append(fit)
     return _Alignment(align, low, high, fits, (holders, changed))
+
+
+def _may_be_held(axis: Axis, layer: Layer) -> bool:
+    """Whether a layer may get a frame of its own: boxes in columns alone, beside texts of a row it would be higher."""
+    return isinstance(layer, Text) or (isinstance(layer, Frame) and not axis.is_row)
 
 
 def spans(member: Member, low: float, high: float) -> bool:
