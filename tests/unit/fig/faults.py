@@ -258,7 +258,10 @@ MUTATIONS: dict[str, tuple[Rule, Mutation]] = {
     # geometry
     "fill without outline": (Rule.FILL_GEOMETRY_MISSING, without("disc", "fillGeometry")),
     "frame without outline": (Rule.FRAME_OUTLINE_MISSING, without("crowd", "fillGeometry")),
-    "outline without style": (Rule.PATH_INCOMPLETE, lambda fig: fig.node("disc")["fillGeometry"][0].pop("styleID")),
+    "outline without winding rule": (
+        Rule.PATH_INCOMPLETE,
+        lambda fig: fig.node("disc")["fillGeometry"][0].pop("windingRule"),
+    ),
     "blob out of range": (
         Rule.BLOB_MISSING,
         lambda fig: fig.node("disc")["fillGeometry"][0].update(commandsBlob=10_000),

@@ -7,7 +7,7 @@ import pytest
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.fig.file import Guid
 from htmlfig_desktop.engine.preview.raster import render
-from htmlfig_desktop.engine.preview.shapes import box_outline
+from htmlfig_desktop.engine.preview.shapes import box_outline, reduced
 from htmlfig_desktop.engine.scene.paints import Corners
 from tests.support.fig_pictures import (
     box,
@@ -197,7 +197,12 @@ def test_round_corners_of_a_frame_count_and_not_a_sharp_outline() -> None:
     assert pixel(0, 0, 8, 8, sharp, blobs=[box(0, 0, 8, 8)]) == (0, 0, 0, 0)
 
 
-def test_radii_that_do_not_fit_shrink_together() -> None:
+def test_of_radii_that_do_not_fit_each_shrinks_for_itself() -> None:
+    """15, 100, 100 and 100 in a square of 60 are 7.83, 30, 30 and 30 in a genuine file; CSS would have 4.5 for 7.83."""
+    assert reduced(Corners(15, 100, 100, 100), Size(60, 60)) == Corners(pytest.approx(7.826, abs=0.001), 30, 30, 30)
+
+
+def test_radii_of_a_pill_fit_its_height() -> None:
     pill = rect(0, 0, 16, 8, "R", cornerRadius=100.0)
     shown = look(16, 8, pill)
     assert shown[0][0] == shown[7][15] == "."
@@ -208,6 +213,17 @@ def test_radii_that_do_not_fit_shrink_together() -> None:
 def test_corners_may_differ() -> None:
     shape = rect(0, 0, 8, 8, "R", rectangleTopRightCornerRadius=4.0, rectangleCornerRadiiIndependent=True)
     assert [pixel(x, y, 8, 8, shape)[3] for x, y in ((0, 0), (7, 0), (7, 7), (0, 7))] == [255, 0, 255, 255]
+
+
+def test_where_corners_differ_those_without_a_radius_are_sharp_whatever_the_common_one_is() -> None:
+    radius = {"cornerRadius": 4.0, "rectangleTopRightCornerRadius": 4.0}
+    shape = rect(0, 0, 8, 8, "R", rectangleCornerRadiiIndependent=True, **radius)
+    assert [pixel(x, y, 8, 8, shape)[3] for x, y in ((0, 0), (7, 0), (7, 7), (0, 7))] == [255, 0, 255, 255]
+
+
+def test_the_four_radii_count_only_where_they_are_said_to_differ() -> None:
+    corners = {f"rectangle{side}CornerRadius": 4.0 for side in ("TopLeft", "TopRight", "BottomRight", "BottomLeft")}
+    assert pixel(0, 0, 8, 8, rect(0, 0, 8, 8, "R", **corners))[3] == 255
 
 
 def test_a_smoothed_corner_reaches_further_into_its_sides() -> None:

@@ -93,7 +93,7 @@ class Rule(Enum):
     STROKE_WEIGHTLESS = RuleText("VAL414", _W, "A stroke has paints but no weight.")
     # geometry
     FILL_GEOMETRY_MISSING = RuleText("VAL501", _E, "A filled shape has no outline; Figma draws nothing.")
-    PATH_INCOMPLETE = RuleText("VAL502", _E, "An outline lacks its winding rule, style or blob.")
+    PATH_INCOMPLETE = RuleText("VAL502", _E, "An outline lacks its winding rule or blob.")
     BLOB_MISSING = RuleText("VAL503", _E, "A blob is referred to that is not there.")
     OUTLINE_MALFORMED = RuleText("VAL504", _E, "An outline's commands cannot be read.")
     OUTLINE_OUTSIDE = RuleText("VAL505", _W, "A fill's outline reaches beyond its node.")

@@ -17,7 +17,8 @@ _OUTLINED: Final = frozenset(
     | {"INSTANCE"}
 )
 _MAY_LACK_OUTLINE: Final = frozenset({"FRAME", "SYMBOL", "INSTANCE", "BOOLEAN_OPERATION"})
-_PATH_FIELDS: Final = ("windingRule", "commandsBlob", "styleID")
+_PATH_FIELDS: Final = ("windingRule", "commandsBlob")
+"""Figma's older files leave out the style, which is zero then."""
 _OUTSIDE_TOLERANCE: Final = 1.0
 
 
