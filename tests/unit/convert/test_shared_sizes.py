@@ -53,6 +53,12 @@ def test_what_is_used_for_something_else_or_is_otherwise_long_is_not_followed(pr
     assert chosen(length("--size", value, **{property: 1})) == {}
 
 
+def test_pills_follow_the_radius_they_are_given() -> None:
+    pill = Rectangle(name="pill", size=SIZE, corners=Corners(25, 25, 25, 25, given=9999))
+    (variable,) = size_variables((length("--radius-full", 9999, border_radius=1),), (pill,))
+    assert variable.roles == {RADIUS}
+
+
 def test_a_length_that_something_is_made_of_is_not_followed() -> None:
     assert chosen(length("--space", 8, "calc", padding=3)) == {}
 

@@ -128,6 +128,14 @@ def test_corners_are_written_all_four_and_common() -> None:
     assert "rectangleCornerRadiiIndependent" not in node(replace(BOX, corners=Corners(5, 5, 5, 5)))
 
 
+def test_a_pill_has_the_radius_it_was_given_and_the_outline_of_what_fits() -> None:
+    half = BOX.size.height / 2
+    fitting = Corners(half, half, half, half)
+    plain, pill = node(replace(BOX, corners=fitting)), node(replace(BOX, corners=replace(fitting, given=999)))
+    assert (pill["cornerRadius"], pill["rectangleBottomLeftCornerRadius"]) == (999, 999)
+    assert pill["fillGeometry"] == plain["fillGeometry"]
+
+
 def test_side_weights_are_written_by_side_with_the_largest_as_common_weight() -> None:
     fields = node(LAYERS["stroke 4"])
     sides = [fields[f"border{side}Weight"] for side in ("Top", "Right", "Bottom", "Left")]

@@ -195,7 +195,7 @@ class NodeWriter:
         fields = self._stroke_fields(box.stroke)
         fields["fillPaints"] = self._paints.fields(box.fills, PaintRole.FILL)
         if not box.corners.is_square:
-            fields.update(_corner_fields(box.corners))
+            fields.update(_corner_fields(box.corners, box.size))
         if draws:
             fields["fillGeometry"] = [self._path(box_blob(box.size, box.corners))]
         if box.stroke and box.stroke.sides:
@@ -286,13 +286,14 @@ def _matrix(transform: Affine) -> bytes | dict[str, float]:
         return matrix_fields(transform)
 
 
-def _corner_fields(corners: Corners) -> dict[str, Any]:
+def _corner_fields(corners: Corners, size: Size) -> dict[str, Any]:
+    top_left, top_right, bottom_right, bottom_left = corners.written(size)
     fields: dict[str, Any] = {
-        "cornerRadius": corners.top_left,
-        "rectangleTopLeftCornerRadius": corners.top_left,
-        "rectangleTopRightCornerRadius": corners.top_right,
-        "rectangleBottomLeftCornerRadius": corners.bottom_left,
-        "rectangleBottomRightCornerRadius": corners.bottom_right,
+        "cornerRadius": top_left,
+        "rectangleTopLeftCornerRadius": top_left,
+        "rectangleTopRightCornerRadius": top_right,
+        "rectangleBottomLeftCornerRadius": bottom_left,
+        "rectangleBottomRightCornerRadius": bottom_right,
     }
     if corners.smoothing:
         fields["cornerSmoothing"] = corners.smoothing

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import Enum
+from typing import Final
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size, Vec
@@ -194,6 +196,10 @@ class Stroke:
     miter_limit: float = 4.0
 
 
+_SAME_RADIUS: Final = 0.01
+"""px by which two radii may differ that look the same."""
+
+
 @dataclass(frozen=True, slots=True)
 class Corners:
     """Radii of the four corners, px, already reduced so that neighbors fit on their side."""
@@ -204,6 +210,9 @@ class Corners:
     bottom_left: float = 0.0
     smoothing: float = 0.0
     """0 to 1: how far the curves ease into the sides; 0 are quarter circles."""
+    given: float = field(default=0.0, compare=False)
+    """The one radius that the page gives all four where it is larger than fits, px: with it a pill stays one when its
+    layer grows. 0 where the radii are as given."""
 
     @property
     def is_square(self) -> bool:
@@ -214,6 +223,15 @@ class Corners:
     def is_uniform(self) -> bool:
         """Whether all four radii are equal."""
         return self.top_left == self.top_right == self.bottom_right == self.bottom_left
+
+    def written(self, size: Size) -> tuple[float, float, float, float]:
+        """Return the radii that a file names for a box, clockwise from the top left.
+
+        The given one, if Figma makes the same of it: it reduces equal radii to half of the shorter side.
+        """
+        if self.given and abs(min(self.given, size.width / 2, size.height / 2) - self.top_left) < _SAME_RADIUS:
+            return (self.given,) * 4
+        return self.top_left, self.top_right, self.bottom_right, self.bottom_left
 
 
 SQUARE_CORNERS = Corners()

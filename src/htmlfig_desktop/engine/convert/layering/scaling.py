@@ -107,6 +107,7 @@ def _corners(corners: Corners, scale: float) -> Corners:
         return corners
     return replace(
         corners,
+        given=corners.given * scale,
         top_left=corners.top_left * scale,
         top_right=corners.top_right * scale,
         bottom_right=corners.bottom_right * scale,

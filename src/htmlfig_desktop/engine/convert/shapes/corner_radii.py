@@ -25,6 +25,8 @@ CORNER_DEPTH = 1 - 0.5**0.5
 _PROPERTIES = tuple(f"border-{corner}-radius" for corner in ("top-left", "top-right", "bottom-right", "bottom-left"))
 _SHAPES = tuple(f"corner-{corner}-shape" for corner in ("top-left", "top-right", "bottom-right", "bottom-left"))
 _NONE = ["0px"] * 4
+_LARGEST_GIVEN = 9999.0
+"""px, above which a radius says nothing but that it is as large as can be, such as ``calc(infinity * 1px)``."""
 _ROUND = 0.5
 """px by which the radii of a corner may differ and still count as round."""
 
@@ -35,6 +37,8 @@ class CornerRadii:
 
     radii: tuple[Radius, Radius, Radius, Radius] = ((0.0, 0.0),) * 4
     shapes: CornerShapes = ROUND
+    given: float = field(default=0.0, compare=False)
+    """The one radius that all four had before they were reduced; 0 where they were not, or differed."""
     is_square: bool = field(init=False, compare=False)
     """Whether no corner is round."""
     is_circular: bool = field(init=False, compare=False)
@@ -45,7 +49,8 @@ class CornerRadii:
     def __post_init__(self) -> None:
         is_square = not any(x and y for x, y in self.radii)
         is_circular = all(abs(x - y) <= _ROUND or not (x and y) for x, y in self.radii)
-        corners = SQUARE_CORNERS if is_square else Corners(*(min(x, y) for x, y in self.radii))
+        tl, tr, br, bl = (min(x, y) for x, y in self.radii)
+        corners = SQUARE_CORNERS if is_square else Corners(tl, tr, br, bl, given=self.given)
         if self.shapes != ROUND and not is_square:
             smooth = smooth_corners(self.radii, self.shapes)
             is_circular, corners = is_circular and smooth is not None, smooth or corners
@@ -90,8 +95,10 @@ class CornerRadii:
         factor = min(1.0, *(side / total for side, total in sides if total > 0))
         if factor == 1.0:
             return self
+        is_one = self.shapes == ROUND and len({*tl, *tr, *br, *bl}) == 1
+        given = min(tl[0], _LARGEST_GIVEN) if is_one else 0.0
         tl, tr, br, bl = ((x * factor, y * factor) for x, y in self.radii)
-        return CornerRadii((tl, tr, br, bl), self.shapes)
+        return CornerRadii((tl, tr, br, bl), self.shapes, given)
 
     def path(self, rect: Rect) -> PathData:
         """Return a rectangle with these corners."""

@@ -131,9 +131,7 @@ def _set(layers: tuple[Layer, ...]) -> Iterator[tuple[SizeRole, float]]:
     """Yield what layers set; nothing is no length."""
     for layer in walk(layers):
         if isinstance(layer, Rectangle):
-            corners = layer.corners
-            radii = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-            yield from ((SizeRole.RADIUS, radius) for radius in radii if radius)
+            yield from ((SizeRole.RADIUS, radius) for radius in layer.corners.written(layer.size) if radius)
         if isinstance(layer, Frame) and layer.auto_layout is not None:
             yield from _of_layout(layer.auto_layout)
 

@@ -79,7 +79,7 @@ def _check_corners(node: FigNode, report: Report) -> None:
         report.add(Rule.RADIUS_NEGATIVE, place_of(node))
     if radii and (len(radii) < len(_RADII) or common is None):
         report.add(Rule.RADII_INCOMPLETE, place_of(node))
-    if len(radii) == len(_RADII) and node.size:
+    if len(set(radii)) > 1 and len(radii) == len(_RADII) and node.size:  # equal ones are reduced as in CSS
         top_left, top_right, bottom_right, bottom_left = radii
         across = max(top_left + top_right, bottom_left + bottom_right) - node.size.width
         down = max(top_left + bottom_left, top_right + bottom_right) - node.size.height

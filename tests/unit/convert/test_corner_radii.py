@@ -1,0 +1,47 @@
+"""Radii that are larger than their box. Reduction: CSS Backgrounds 3, section 4.5; Figma's own: genuine files."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
+from htmlfig_desktop.engine.convert.shapes.corner_shapes import Radius
+from htmlfig_desktop.engine.scene.paints import Corners
+
+BOX = Size(100, 40)
+
+
+def fitted(*radii: Radius) -> Corners:
+    """Return the corners of a box of 100 x 40 px."""
+    first, second, third, fourth = radii if len(radii) == 4 else radii * 4
+    return CornerRadii((first, second, third, fourth)).fitted(BOX).corners
+
+
+def test_a_pill_is_written_with_the_radius_the_page_gives_so_that_it_stays_one() -> None:
+    corners = fitted((999, 999))
+    assert corners == Corners(20, 20, 20, 20)
+    assert corners.written(BOX) == (999, 999, 999, 999)
+
+
+def test_a_radius_without_end_is_written_as_one_that_people_type() -> None:
+    assert fitted((3.35544e7, 3.35544e7)).written(BOX) == (9999, 9999, 9999, 9999)
+
+
+@pytest.mark.parametrize(
+    "radii",
+    [((999, 999), (999, 999), (20, 20), (20, 20)), ((999, 400),), ((20, 20),), ((12, 12),)],
+    ids=["they differ", "elliptical", "they just fit", "they fit"],
+)
+def test_other_radii_are_written_as_they_fit(radii: tuple[Radius, ...]) -> None:
+    corners = fitted(*radii)
+    assert corners.written(BOX) == (
+        corners.top_left,
+        corners.top_right,
+        corners.bottom_right,
+        corners.bottom_left,
+    )
+
+
+def test_a_box_of_another_size_with_these_corners_has_them_written_as_they_are() -> None:
+    assert fitted((999, 999)).written(Size(100, 60)) == (20, 20, 20, 20)
