@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from htmlfig_desktop.contract.codes import WireCode
+from htmlfig_desktop.core.carrying_through import carried_through
 from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, ConversionRequest
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.service.accounts.database import Database
@@ -106,9 +107,7 @@ class Conversions:
             async with self._places.place():
                 return await self._convert(claim, source, options, is_kept=is_kept)
         except BaseException:
-            if await self._database.run(partial(give_back, conversion_id=claim.id)):
-                await asyncio.to_thread(self._files.remove, claim.id)
-            await asyncio.to_thread(self._files.drop_work, claim.id)
+            await carried_through(self._undo(claim.id))
             raise
 
     def end_all(self) -> None:
@@ -122,20 +121,26 @@ class Conversions:
             self._files.drop_work(finished.kept.id)
 
     async def _convert(self, claim: Claim, source: Source, options: ConversionOptions, *, is_kept: bool) -> Finished:
-        folder = await asyncio.to_thread(self._files.work_folder, claim.id)
+        folder = await carried_through(asyncio.to_thread(self._files.work_folder, claim.id))
         started = time.monotonic()
         conversion = await self._backend.convert(ConversionRequest(source, options, folder))
         milliseconds = (time.monotonic() - started) * 1000
         self._metrics.converted(conversion)
         size = 0
         if is_kept:
-            size = await asyncio.to_thread(self._files.keep, claim.id, conversion)
+            size = await carried_through(asyncio.to_thread(self._files.keep, claim.id, conversion))
         outcome = self._outcome(conversion, milliseconds, size)
         await self._database.run(partial(keep, conversion_id=claim.id, outcome=outcome if is_kept else None))
         if is_kept:
             await asyncio.to_thread(self._files.drop_work, claim.id)
         fig = self._files.path(claim.id, FileKind.FIG) if is_kept else conversion.fig
         return Finished(Kept(claim.id, claim.key.id, outcome), fig, is_kept)
+
+    async def _undo(self, conversion_id: str) -> None:
+        """Give back what was set aside, and delete what there is of it."""
+        if await self._database.run(partial(give_back, conversion_id=conversion_id)):
+            await asyncio.to_thread(self._files.remove, conversion_id)
+        await asyncio.to_thread(self._files.drop_work, conversion_id)
 
     def _outcome(self, conversion: Conversion, milliseconds: float, size: int) -> Outcome:
         return Outcome(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -48,6 +49,28 @@ def test_a_client_that_goes_away_cancels_its_conversion_and_pays_nothing(tmp_pat
             await until(lambda: live.engine.cancelled)
             await until(lambda: live.parts.places.at_work == 0)
             await until(lambda: not any((tmp_path / "work").iterdir()))
+            assert await live.used(key) == 0
+
+    play(scenario)
+
+
+def test_a_conversion_that_is_cancelled_twice_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        gate = Gate()
+        async with live_service(tmp_path, FakeEngine(play=gate)) as live:
+            key = await live.key()
+            request = asyncio.ensure_future(live.post(GENERAL, key.text))
+            await gate.entered.acquire()
+            database_is_free = threading.Event()
+            busy = asyncio.ensure_future(live.parts.database.run(lambda connection: database_is_free.wait()))
+            await asyncio.sleep(0)  # what is given back waits for its turn now
+            for _ in range(3):
+                live.parts.conversions.end_all()
+                await asyncio.sleep(0.01)
+            database_is_free.set()
+            await busy
+            assert (await request).status_code == 503
+            assert not any((tmp_path / "work").iterdir())
             assert await live.used(key) == 0
 
     play(scenario)

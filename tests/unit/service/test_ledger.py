@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -214,3 +215,26 @@ def test_the_count_is_exact_under_a_storm_of_all_operations(database: Database) 
     with ThreadPoolExecutor(16) as threads:
         kept = sum(threads.map(live, range(120)))
     assert used(database, key) == kept <= 40
+
+
+def test_a_transaction_that_is_cancelled_twice_is_waited_for_so_that_it_can_be_undone(database: Database) -> None:
+    async def scenario() -> None:
+        begun, may_end = threading.Event(), threading.Event()
+
+        def transaction(connection: object) -> None:
+            begun.set()
+            may_end.wait()
+
+        task = asyncio.ensure_future(database.run(transaction))
+        await asyncio.to_thread(begun.wait)
+        for _ in range(2):
+            task.cancel()
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        was_done = task.done()
+        may_end.set()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert not was_done
+
+    asyncio.run(scenario())

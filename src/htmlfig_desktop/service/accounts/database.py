@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +13,7 @@ from sqlalchemy import Connection, create_engine, event, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
+from htmlfig_desktop.core.carrying_through import carried_through
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError
 from htmlfig_desktop.service.accounts.tables import SCHEMA_VERSION, facts, metadata
 from htmlfig_desktop.service.settings import ServiceSettings
@@ -72,15 +72,11 @@ class Database:
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Return what ``work`` returns, done in one transaction on another thread.
 
-        Once begun it runs to its end: cancelling waits for it, so that what is undone next finds it done.
+        Once begun it runs to its end: cancelling waits for it, also a second time, so that what is undone next finds
+        it done.
         """
         running = asyncio.get_running_loop().run_in_executor(self._threads, self.run_now, work)
-        try:
-            return await asyncio.shield(running)
-        except asyncio.CancelledError:
-            with contextlib.suppress(Exception):
-                await asyncio.wait({running})
-            raise
+        return await carried_through(running)
 
     def close(self) -> None:
         """Finish what runs and let go of connections and threads."""
